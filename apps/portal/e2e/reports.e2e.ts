@@ -168,6 +168,10 @@ describe.each([
       const box = page.getByRole('textbox', { name: report.search, exact: true });
       await asksAgain(page, call, () => box.fill('no hay tal cosa'));
       await page.getByText('Ningún dato del reporte coincide con la búsqueda.', { exact: true }).waitFor();
+      expect((await shownSums(page, 'Total generado'))['Filas']).toBe(total.toLocaleString('es-AR'));
+      expect(
+        Object.values(await shownSums(page, 'Total de la búsqueda')).filter((sum) => !/^(\$ 0,00|0)$/.test(sum)),
+      ).toEqual([]);
       await asksAgain(page, call, () => button(page, 'Borrar la búsqueda').last().press('Enter'));
       expect(await shownRows(page, title)).toEqual(rows);
     },

@@ -98,6 +98,7 @@ export * from './profiles/profile';
 export * from './profiles/profile.schemas';
 export * from './refusals/refusal';
 export * from './reports/draw-picture';
+export type { Drawing, SvgNode } from './reports/drawing';
 export * from './reports/picture';
 export * from './reports/report.calls';
 export * from './reports/report.filters';

@@ -38,9 +38,13 @@ export function ReportPicture({ title, picture }: { readonly title: string; read
 
   function move(event: KeyboardEvent): void {
     const last = points.length - 1;
+    const next = at === null ? 0 : Math.min(last, at + 1);
+    const before = at === null ? last : Math.max(0, at - 1);
     const goals: Partial<Record<string, number>> = {
-      ArrowRight: at === null ? 0 : Math.min(last, at + 1),
-      ArrowLeft: at === null ? last : Math.max(0, at - 1),
+      ArrowRight: next,
+      ArrowDown: next,
+      ArrowLeft: before,
+      ArrowUp: before,
       Home: 0,
       End: last,
     };
@@ -82,26 +86,10 @@ export function ReportPicture({ title, picture }: { readonly title: string; read
           onPointerLeave={() => setAt(null)}
         >
           <PicturePatterns />
-          {slot && (
-            <rect
-              className="picture-slot"
-              x={slot.x}
-              y={drawing.top}
-              width={slot.width}
-              height={drawing.bottom - drawing.top}
-            />
-          )}
+          {slot && <rect className="picture-slot" {...slot} />}
           {drawing.nodes.map((node, index) => nodeElement(node, index))}
-          {drawing.slots.map(({ x, width: slotWidth }, index) => (
-            <rect
-              key={points[index]?.label}
-              x={x}
-              y={0}
-              width={slotWidth}
-              height={drawing.height}
-              fill="transparent"
-              onPointerEnter={() => setAt(index)}
-            />
+          {drawing.slots.map((place, index) => (
+            <rect key={points[index]?.label} {...place} fill="transparent" onPointerEnter={() => setAt(index)} />
           ))}
         </svg>
       </div>

@@ -1,34 +1,21 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { formatMoney } from '../money/money';
+import { drawLying } from './draw-lying';
+import { charWidth, type Drawing, round, type SvgNode, shortFigure } from './drawing';
 import type { Picture } from './picture';
 
-/** An element of a drawing: the portal makes elements of the page out of it, the PDF its text. Every attribute is spelled alike in both. */
-export interface SvgNode {
-  readonly tag: 'g' | 'rect' | 'line' | 'path' | 'text' | 'circle';
-  readonly attributes: Readonly<Record<string, string | number>>;
-  readonly text?: string;
-}
-
-/** A picture in pixels. */
-export interface Drawing {
-  readonly width: number;
-  readonly height: number;
-  readonly nodes: readonly SvgNode[];
-  /** Where each point stands, for whoever points at it. */
-  readonly slots: readonly { readonly x: number; readonly width: number }[];
-  readonly top: number;
-  readonly bottom: number;
-}
-
-const charWidth = 6.2;
 const margin = { top: 10, right: 8, bottom: 26 };
 
 /**
- * Draws a picture into so many pixels. The classes name series (`picture-0` to `picture-4`) and what is below zero
- * (`picture-below`): colour and pattern are the page's, so that light, dark and paper have their own.
+ * Draws a picture into so many pixels of width. The classes name series (`picture-0` to `picture-4`) and what is below zero
+ * (`picture-below`): colour and pattern are the page's, so that light, dark and paper have their own. Names that have no room under
+ * their bars stand beside bars that lie, and the picture is as high as these need.
  */
 export function drawPicture(picture: Picture, width: number, height: number): Drawing {
   const { shape, points } = picture;
+  const isNames = shape === 'grouped' || points.some(({ label }) => !/^\d/.test(label));
+  const longest = Math.max(1, ...points.map(({ label }) => footLabel(label).length));
+  if (isNames && longest * charWidth > (width - 60) / points.length) return drawLying(picture, width);
   const stacked = shape === 'stacked';
   const highs = points.map(({ values }) => (stacked ? sum(values) : Math.max(0, ...values)));
   const lows = points.map(({ values }) => (stacked ? 0 : Math.min(0, ...values)));
@@ -73,10 +60,10 @@ export function drawPicture(picture: Picture, width: number, height: number): Dr
     nodes,
     slots: points.map((_, index) => ({
       x: round(slotOf(index) - (step - across.bandwidth()) / 2),
+      y: margin.top,
       width: round(step),
+      height: bottom - margin.top,
     })),
-    top: margin.top,
-    bottom,
   };
 
   function bars(): SvgNode[] {
@@ -124,8 +111,6 @@ export function drawPicture(picture: Picture, width: number, height: number): Dr
   /** As many labels as have room, the first and every so many after it. */
   function footLabels(): SvgNode[] {
     const room = Math.max(1, Math.floor(step / charWidth));
-    const longest = Math.max(1, ...points.map(({ label }) => footLabel(label).length));
-    const isNames = shape === 'grouped' || points.some(({ label }) => !/^\d/.test(label));
     const every = isNames ? 1 : Math.max(1, Math.ceil((longest + 2) / room));
     return points.flatMap(({ label }, index) =>
       index % every === 0
@@ -138,7 +123,7 @@ export function drawPicture(picture: Picture, width: number, height: number): Dr
                 y: height - 8,
                 'text-anchor': 'middle',
               },
-              text: isNames ? cut(label, room) : footLabel(label),
+              text: footLabel(label),
             } satisfies SvgNode,
           ]
         : [],
@@ -151,19 +136,6 @@ function footLabel(label: string): string {
   return /^\d\d\/\d\d\/\d{4}$/.test(label) ? label.slice(0, 5) : label;
 }
 
-function cut(label: string, room: number): string {
-  return label.length <= room ? label : `${label.slice(0, Math.max(1, room - 1))}…`;
-}
-
-/** '$ 1,5 M' of minor units, '12 mil' of a count: short enough for an axis. */
-export function shortFigure(value: number, unit: Picture['unit']): string {
-  const whole = unit === 'money' ? value / 100 : value;
-  const size = Math.abs(whole);
-  const [by, word] = size >= 1e9 ? [1e9, ' mil M'] : size >= 1e6 ? [1e6, ' M'] : size >= 1e4 ? [1e3, ' mil'] : [1, ''];
-  const digits = (whole / by).toLocaleString('es-AR', { maximumFractionDigits: 1 });
-  return unit === 'money' ? `$ ${digits}${word}` : `${digits}${word}`;
-}
-
 /** A value of a picture in full, as it is read out. */
 export function pictureFigure(value: number, unit: Picture['unit']): string {
   return unit === 'money' ? formatMoney(value) : value.toLocaleString('es-AR');
@@ -171,8 +143,4 @@ export function pictureFigure(value: number, unit: Picture['unit']): string {
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }

@@ -1,6 +1,7 @@
 import { es } from '../texts/es';
 import { text } from '../texts/text';
-import { drawPicture, shortFigure } from './draw-picture';
+import { drawPicture } from './draw-picture';
+import { shortFigure } from './drawing';
 import { pictureOf } from './picture';
 import {
   centresOf,
@@ -209,6 +210,34 @@ describe('the picture of a report', () => {
     ]);
     expect(Number(bars[0]?.['y']) + Number(bars[0]?.['height'])).toBeCloseTo(Number(zero));
   });
+
+  it.each([200, 326, 420])(
+    'names without room under their bars stand whole beside bars that lie, on %i pixels',
+    (width) => {
+      const names = ['Comedor Central Añelo', 'Planta Neuquén', 'Yacimiento Loma Norte'];
+      const figures = names.flatMap((at, index) => [
+        { at, series: 'Consumido', value: 30_000 - index },
+        { at, series: 'Pagado', value: 10_000 },
+      ]);
+      const picture = pictureOf('eatenAgainstPaid', figures, { from: 20260101, to: 20260101 }, words);
+      const { nodes, slots, height } = drawPicture(picture, width, 100);
+      const said = nodes.filter(({ tag, text }) => tag === 'text' && !text?.startsWith('$')).map(({ text }) => text);
+      const bars = nodes.filter(({ tag }) => tag === 'rect').map(({ attributes }) => attributes);
+      expect(said).toEqual(names);
+      // Each name has its place under the one before it, with both of its bars in it, longer the more they stand for.
+      for (const [index, slot] of slots.entries()) {
+        const [eaten, paid] = [bars[2 * index], bars[2 * index + 1]];
+        expect(slot.y).toBe((slots[index - 1]?.y ?? 6 - slot.height) + slot.height);
+        for (const bar of [eaten, paid]) {
+          expect(Number(bar?.['y'])).toBeGreaterThanOrEqual(slot.y);
+          expect(Number(bar?.['y']) + Number(bar?.['height'])).toBeLessThanOrEqual(slot.y + slot.height);
+          expect(Number(bar?.['x']) + Number(bar?.['width'])).toBeLessThanOrEqual(width);
+        }
+        expect(Number(eaten?.['width']) / Number(paid?.['width'])).toBeCloseTo(3, 1);
+      }
+      expect(height).toBeGreaterThan((slots.at(-1)?.y ?? 0) + (slots.at(-1)?.height ?? 0));
+    },
+  );
 
   it.each([
     [0, 'money', '$ 0'],

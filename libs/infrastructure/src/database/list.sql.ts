@@ -150,14 +150,14 @@ export async function listRow<Asked extends object, Row extends object, Sort ext
   return row ?? null;
 }
 
-/** The statement of a page's rows, or without a limit of all. */
+/** The statement of a page's rows, or without a limit of all; as a part of a statement with the parameters of that. */
 export function listRows<Asked extends object, Row extends object, Sort extends string>(
   list: List<Asked, Row, Sort>,
   asked: Asked,
   page?: { readonly [Part in keyof ListPage<Sort>]?: ListPage<Sort>[Part] | undefined },
   found?: FoundNames,
+  parameters = new Parameters(),
 ): Statement {
-  const parameters = new Parameters();
   const condition = listCondition(list, asked, parameters, page?.search, found);
   if (page?.limit === undefined) {
     const rows = selected(list, list.tables, asked, condition, parameters);
@@ -170,7 +170,10 @@ export function listRows<Asked extends object, Row extends object, Sort extends 
   return { sql, parameters: parameters.values };
 }
 
-/** The records of the page first, then their names: nothing is joined to, or folded for, rows of other pages. */
+/**
+ * The records of the page first, then their names: nothing is joined to, or folded for, rows of other pages. They are found whole
+ * (`materialized`): of a subquery PostgreSQL leaves out the columns that are not shown, and makes each of millions of rows anew for that.
+ */
 function pageNamedLate<Asked extends object, Row extends object, Sort extends string>(
   list: List<Asked, Row, Sort>,
   { record, names, orders }: LateNames<Sort>,
@@ -188,8 +191,10 @@ function pageNamedLate<Asked extends object, Row extends object, Sort extends st
   const order = page.sort === undefined ? undefined : orders[page.sort];
   const sorts = order && page.sort ? { ...list.sorts, [page.sort]: order.by } : list.sorts;
   const found = `select ${record}.* from ${list.counted ?? list.tables} ${order?.join ?? ''} where ${condition} order by ${listOrder({ ...list, sorts }, page)} ${limits}`;
-  const tables = `(select ${record}.*, row_number() over () as listed_at from (${found}) ${record}) ${record} ${names}`;
-  return `${selected(list, tables, asked, 'true', parameters)} order by ${record}.listed_at`;
+  const columns = typeof list.columns === 'function' ? list.columns(asked, parameters) : list.columns;
+  const first = list.before ? `${list.before(asked, parameters)}, ` : '';
+  return `with ${first}found as materialized (select ${record}.*, row_number() over () as listed_at from (${found}) ${record})
+    select ${selectColumns(columns)} from found ${record} ${names} order by ${record}.listed_at`;
 }
 
 /** The statement that counts them, as `total`, no further than one more than `most`. */

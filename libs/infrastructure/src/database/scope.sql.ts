@@ -1,5 +1,6 @@
 import { type Actor, isGroupLeader } from '@comensal/domain';
-import type { Parameters } from './query';
+import { keepPlan } from './kept-plans';
+import type { Parameters, Query } from './query';
 
 /** The columns, as SQL, that say to whom a record belongs. `group` only where the record can belong to one. */
 export interface ScopedColumns {
@@ -18,6 +19,118 @@ export function scopeCondition(actor: Actor, columns: ScopedColumns, parameters:
   return columns.group === undefined ? pair : `(${pair} and ${groupCondition(actor, columns.group, parameters)})`;
 }
 
+/** A company at a centre. */
+export interface OpenPair {
+  readonly company: string;
+  readonly businessUnit: string;
+}
+
+/**
+ * The pairs that are open to the actor, for statements that are told them as values (`openPairsCondition`); none for whoever has total
+ * access, of whom nothing is asked. Read them right before what they limit.
+ */
+export async function readOpenPairs(query: Query, actor: Actor): Promise<readonly OpenPair[]> {
+  return actor.totalAccess ? [] : query<OpenPair>(keepPlan(openPairsSql), [actor.username]);
+}
+
+/**
+ * The same limit as `scopeCondition`, where it can be said by the pairs that were read beforehand. Hand in those alone that are
+ * asked for: some companies at each of some centres, as one pair is, are two lists, by which an index may be entered.
+ */
+export function openPairsCondition(
+  actor: Actor,
+  pairs: readonly OpenPair[],
+  columns: ScopedColumns,
+  parameters: Parameters,
+): string {
+  if (actor.totalAccess) return 'true';
+  if (pairs.length === 0) return 'false';
+  if (!isWhole(pairs)) return scopeCondition(actor, columns, parameters);
+  return withGroups(actor, placesOf(pairs, columns, parameters), columns, parameters);
+}
+
+/** What is summed up of what is open to somebody. */
+export interface SummedRows {
+  readonly table: string;
+  readonly alias: string;
+  readonly condition: string;
+}
+
+/**
+ * A statement of sums by company, centre and the columns of `by`, as `sums` stand after SELECT, of what is open to the actor. Hundreds of
+ * pairs are told from others by their sums, of which there are hundreds, and not by each of a million rows.
+ */
+export function openSums(
+  actor: Actor,
+  pairs: readonly OpenPair[],
+  { table, alias, condition, by, sums }: SummedRows & { readonly by: readonly string[]; readonly sums: string },
+  parameters: Parameters,
+): string {
+  const columns = scopedColumns(alias);
+  const isLate = isTold(actor, pairs);
+  const limit = isLate
+    ? withGroups(actor, placesOf(pairs, columns, parameters), columns, parameters)
+    : openPairsCondition(actor, pairs, columns, parameters);
+  const keys = [columns.company, columns.businessUnit, ...by.map((column) => `${alias}.${column}`)].join(', ');
+  const summed = `select ${keys}, ${sums} from ${table} ${alias} where ${limit} and ${condition} group by ${keys}`;
+  if (!isLate) return summed;
+  const [companies, centres] = [pairs.map(({ company }) => company), pairs.map(({ businessUnit }) => businessUnit)];
+  return `select s.* from (${summed}) s
+     where (s.company_id, s.business_unit_id) in (select * from unnest(${parameters.add(companies)}::text[], ${parameters.add(centres)}::text[]))`;
+}
+
+/** The statement of one row with the sums of all of it: names with the columns that are summed up. */
+export function openTotals(
+  actor: Actor,
+  pairs: readonly OpenPair[],
+  { totals, ...rows }: SummedRows & { readonly totals: Readonly<Record<string, string>> },
+  parameters: Parameters,
+): string {
+  const total = (from: (name: string, column: string) => string): string =>
+    Object.entries(totals)
+      .map(([name, column]) => `coalesce(sum(${from(name, column)}), 0)::bigint as "${name}"`)
+      .join(', ');
+  if (isTold(actor, pairs)) {
+    const sums = total((_name, column) => `${rows.alias}.${column}`);
+    return `select ${total((name) => `t."${name}"`)} from (${openSums(actor, pairs, { ...rows, by: [], sums }, parameters)}) t`;
+  }
+  const limit = openPairsCondition(actor, pairs, scopedColumns(rows.alias), parameters);
+  return `select ${total((_name, column) => `${rows.alias}.${column}`)} from ${rows.table} ${rows.alias} where ${limit} and ${rows.condition}`;
+}
+
+/** Whether two lists cannot say which pairs they are. */
+function isTold(actor: Actor, pairs: readonly OpenPair[]): boolean {
+  return !actor.totalAccess && pairs.length > 0 && !isWhole(pairs);
+}
+
+/** The columns of a table that names company, centre and group as all of them do. */
+export function scopedColumns(alias: string): Required<ScopedColumns> {
+  return { company: `${alias}.company_id`, businessUnit: `${alias}.business_unit_id`, group: `${alias}.group_id` };
+}
+
+/** Whether each of the companies is at each of the centres. */
+function isWhole(pairs: readonly OpenPair[]): boolean {
+  const [companies, centres] = [
+    new Set(pairs.map(({ company }) => company)),
+    new Set(pairs.map((pair) => pair.businessUnit)),
+  ];
+  return companies.size * centres.size === pairs.length;
+}
+
+function placesOf(
+  pairs: readonly OpenPair[],
+  { company, businessUnit }: ScopedColumns,
+  parameters: Parameters,
+): string {
+  const companies = [...new Set(pairs.map((pair) => pair.company))];
+  const centres = [...new Set(pairs.map((pair) => pair.businessUnit))];
+  return `${businessUnit} = any(${parameters.add(centres)}::text[]) and ${company} = any(${parameters.add(companies)}::text[])`;
+}
+
+function withGroups(actor: Actor, places: string, { group }: ScopedColumns, parameters: Parameters): string {
+  return group === undefined ? places : `${places} and ${groupCondition(actor, group, parameters)}`;
+}
+
 /** A leader's part of a place that is open: the groups that he or she leads; everybody else's is all of it. `group` is SQL. */
 export function groupCondition(actor: Actor, group: string, parameters: Parameters): string {
   return isGroupLeader(actor) && !actor.totalAccess ? groupIsLed(parameters.add(actor.username), group) : 'true';
@@ -26,11 +139,17 @@ export function groupCondition(actor: Actor, group: string, parameters: Paramete
 /** The pair of company and centre is one of the user's, and both are active. `username` is SQL: a place or a column. */
 export function pairIsOpen(username: string, columns: Pick<ScopedColumns, 'company' | 'businessUnit'>): string {
   return `exists (
-    select 1 from user_business_unit_company_relations scope_pair
+    select 1 from ${openPairsOf(username)} and scope_pair.company_id = ${columns.company} and scope_pair.business_unit_id = ${columns.businessUnit})`;
+}
+
+function openPairsOf(username: string): string {
+  return `user_business_unit_company_relations scope_pair
       join companies scope_company on scope_company.id = scope_pair.company_id and scope_company.is_active
       join business_units scope_centre on scope_centre.id = scope_pair.business_unit_id and scope_centre.is_active
-     where scope_pair.username = ${username} and scope_pair.company_id = ${columns.company} and scope_pair.business_unit_id = ${columns.businessUnit})`;
+     where scope_pair.username = ${username}`;
 }
+
+const openPairsSql = `select scope_pair.company_id as company, scope_pair.business_unit_id as "businessUnit" from ${openPairsOf('$1')}`;
 
 /** Some pair of the actor's is at the centre, for what belongs to a centre and to no company. `businessUnit` is SQL. */
 export function centreCondition(actor: Actor, businessUnit: string, parameters: Parameters): string {

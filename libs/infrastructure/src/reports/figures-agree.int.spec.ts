@@ -29,6 +29,8 @@ const people: readonly Actor[] = [
   { ...canteenUsers.contratista, modules: [] },
   { ...canteenUsers.cliente, modules: [] },
   canteenUsers.lider,
+  // Two companies at a centre each, and meals of the one at the centre of the other, which are not this person's.
+  { ...canteenUsers.cliente, username: 'cruzado', modules: [] },
 ];
 const seed = 20261121;
 
@@ -74,6 +76,9 @@ beforeAll(async () => {
   await testDatabase.arrange(
     `insert into customers (id, name) overriding system value values (1, 'Ana'), (2, 'Beto'), (3, 'Carla')`,
   );
+  await testDatabase.arrange(`
+    insert into users (username, name, surname, email, password_hash, profile_name) select 'cruzado', 'Cruz', 'Ado', 'cruzado@comensal.example', password_hash, profile_name from users where username = 'cliente';
+    insert into user_business_unit_company_relations (username, company_id, business_unit_id) values ('cruzado', 'K1', 'C1'), ('cruzado', 'K2', 'C2')`);
   const [meals] = fc.sample(
     fc.array(
       fc.record({
@@ -152,6 +157,29 @@ test('REP-20 REP-22 REP-31 whoever asks for whatever days, centre and service: t
     ),
     { seed, numRuns: 60 },
   );
+});
+
+test('REP-20 REP-22 REP-31 who has a company here and another there has nothing of the first there, in any of the reports', async () => {
+  const filter = daysFilter.parse({ dateFrom: 20240101, dateTo: 20261130, businessUnits: ['%'] });
+  const crossed = people.find(({ username }) => username === 'cruzado') ?? canteenUsers.admin;
+  const own = await testDatabase.arrange<{ rows: number; amount: number }>(
+    `select count(*)::int as rows, sum(amount)::float8 as amount from meal_transactions where (company_id, business_unit_id) in (('K1', 'C1'), ('K2', 'C2'))`,
+  );
+  const read = async (name: ReportName) =>
+    (
+      await readReportPage(
+        database,
+        { name, actor: crossed, filter, at },
+        { offset: 0, limit: 0, direction: 'asc' },
+        { withPicture: false },
+      )
+    ).totals.generated;
+  const [meals, eaten, dated] = [await read('transactions'), await read('consumption'), await read('businessUnitDate')];
+  expect([
+    { rows: meals['rows'], amount: meals['amount'] },
+    { rows: dated['count_transactions'], amount: dated['total_amount'] },
+    eaten['amount'],
+  ]).toEqual([own[0], own[0], own[0]?.amount]);
 });
 
 test('REP-41 over all time what is consumed of prepaid relations is what the ledger has, and a company without a name goes by its code', async () => {

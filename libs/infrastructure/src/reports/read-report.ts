@@ -16,8 +16,8 @@ import {
 import type { Database } from '../database/database';
 import { type ListPage, listCondition, listOrder, listRows } from '../database/list.sql';
 import { Parameters, type Query } from '../database/query';
+import { readOpenPairs } from '../database/scope.sql';
 import { beginSnapshot, openSnapshot, type Snapshot } from '../database/snapshot';
-import { streamRows } from '../database/stream-rows';
 import { reportQueryOf } from './queries/report-queries';
 import type { AskedReport, ReportQuery } from './queries/report-query';
 
@@ -47,7 +47,7 @@ export interface WholeReport {
   readonly rows: AsyncIterableIterator<AnyReportRow>;
 }
 
-/** A page of a report with its sums, all of one moment. */
+/** A page of a report with its sums, all of one moment: of one statement, or where there is more than that to read of one snapshot. */
 export function readReportPage(
   database: Pick<Database, 'lists'>,
   request: ReportRequest,
@@ -55,13 +55,14 @@ export function readReportPage(
   { withPicture }: { readonly withPicture: boolean },
 ): Promise<ReportPage> {
   const report = reportQueryOf(request.name);
+  const isOneStatement = !withPicture && !report.known && !report.opening;
   return database.lists.onConnection(async (query) => {
-    await query(beginSnapshot);
-    const asked = await informed(query, report, askedOf(request));
+    if (!isOneStatement) await query(beginSnapshot);
+    const asked = await informed(query, report, request);
     const { rows, generated, found } = await readPart(query, request.name, asked, page);
     const picture = withPicture ? { picture: await readPicture(query, request.name, asked) } : {};
     const opening = report.opening ? { opening: await readOpening(query, report, asked) } : {};
-    await query('commit');
+    if (!isOneStatement) await query('commit');
     return {
       rows,
       total: found.rows,
@@ -74,23 +75,13 @@ export function readReportPage(
 }
 
 /** All rows of a report's filter, row by row, of one moment. */
-export function streamReport(
-  database: Pick<Database, 'cursors'>,
-  request: ReportRequest,
-): AsyncGenerator<AnyReportRow> {
-  const { known, list } = reportQueryOf(request.name);
-  return known
-    ? streamInformed(database, request)
-    : streamRows<AnyReportRow>(database.cursors, listRows(list, askedOf(request)));
-}
-
-async function* streamInformed(
+export async function* streamReport(
   database: Pick<Database, 'cursors'>,
   request: ReportRequest,
 ): AsyncGenerator<AnyReportRow> {
   const report = reportQueryOf(request.name);
   yield* await fromSnapshot(database, async ({ query, streamAndClose }) =>
-    streamAndClose<AnyReportRow>(listRows(report.list, await informed(query, report, askedOf(request)))),
+    streamAndClose<AnyReportRow>(listRows(report.list, await informed(query, report, request))),
   );
 }
 
@@ -109,7 +100,7 @@ export async function readReportWithOpening(
 export function openReport(database: Pick<Database, 'cursors'>, request: ReportRequest): Promise<WholeReport> {
   const report = reportQueryOf(request.name);
   return fromSnapshot(database, async ({ query, streamAndClose }) => {
-    const asked = await informed(query, report, askedOf(request));
+    const asked = await informed(query, report, request);
     const { found } = await readPart(query, request.name, asked, { offset: 0, limit: 0, direction: 'asc' });
     const picture = await readPicture(query, request.name, asked);
     const opening = report.opening ? await readOpening(query, report, asked) : [];
@@ -137,20 +128,18 @@ async function fromSnapshot<Answer>(
   }
 }
 
-/** What is asked, with what its report must know before the rows are read. */
+/** What is asked, with what must be known before the rows are read: the places that are open to the actor, and what the report asks first. */
 async function informed(
   query: Query,
   { known }: ReportQuery<unknown, AnyReportRow>,
-  asked: AskedReport<unknown>,
+  { actor, filter, at, search, chosen }: ReportRequest,
 ): Promise<AskedReport<unknown>> {
+  const pairs = await readOpenPairs(query, actor);
+  const asked = { actor, pairs, filter, today: businessDay(at), search, chosen };
   if (!known) return asked;
   const parameters = new Parameters();
   const [row] = await query<Record<string, unknown>>(known(asked, parameters), parameters.values);
   return { ...asked, known: row };
-}
-
-function askedOf({ actor, filter, at, search, chosen }: ReportRequest): AskedReport<unknown> {
-  return { actor, filter, today: businessDay(at), search, chosen };
 }
 
 interface Part {
@@ -159,48 +148,58 @@ interface Part {
   readonly found: ReportSums;
 }
 
-/** Rows and sums: one statement of a short report, or two or three of a long one. */
+/** Rows and sums, by one statement. */
 async function readPart(query: Query, name: ReportName, asked: AskedReport<unknown>, page: ListPage): Promise<Part> {
   const report = reportQueryOf(name);
-  if (!report.summary) return readShown(query, name, report, asked, page);
-  const everything = { ...asked, search: undefined };
   const parameters = new Parameters();
-  const [generated] = await query<ReportSums>(report.summary(everything, parameters), parameters.values);
-  const isNarrowed = Boolean(asked.search || page.search || asked.chosen);
-  const found = isNarrowed ? await readSums(query, name, report, asked, page.search) : generated;
-  if (!generated || !found) throw new Error(`The report ${name} has no sums`);
-  const { sql, parameters: values } = listRows(report.list, asked, page);
-  return { rows: page.limit === 0 ? [] : await query<AnyReportRow>(sql, values), generated, found };
+  const sql = (report.summary ? longPart : shownPart)(name, report, asked, page, parameters);
+  const [row] = await query<Part>(sql, parameters.values);
+  if (!row) throw new Error(`The report ${name} has no sums`);
+  for (const sum of [row.generated, row.found].flatMap((sums) => Object.values(sums)))
+    if (!Number.isSafeInteger(sum))
+      throw new RangeError(`A sum of the report ${name} is too large to be exact: ${sum}`);
+  return row;
 }
 
-async function readSums(
-  query: Query,
+/** The sums of a long report come from its `summary`; what a search or a choice leaves is summed row by row. */
+function longPart(
   name: ReportName,
-  { list }: ReportQuery<unknown, AnyReportRow>,
+  { list, summary }: ReportQuery<unknown, AnyReportRow>,
+  asked: AskedReport<unknown>,
+  page: ListPage,
+  parameters: Parameters,
+): string {
+  const isNarrowed = Boolean(asked.search || page.search || asked.chosen);
+  const rows = page.limit === 0 ? null : listRows(list, asked, page, undefined, parameters).sql;
+  const sums = isNarrowed ? sumsOf(name, list, asked, page.search, parameters) : 'select * from generated';
+  return `with generated as materialized (${summary?.({ ...asked, search: undefined }, parameters)})
+    select (select row_to_json(s) from generated s) as generated,
+           (select row_to_json(s) from (${sums}) s) as found,
+           ${rows === null ? `'[]'::json` : `(select coalesce(json_agg(p), '[]') from (${rows}) p)`} as rows`;
+}
+
+function sumsOf(
+  name: ReportName,
+  list: ReportQuery<unknown, AnyReportRow>['list'],
   asked: AskedReport<unknown>,
   search: string | undefined,
-): Promise<ReportSums | undefined> {
-  const parameters = new Parameters();
+  parameters: Parameters,
+): string {
   const columns = typeof list.columns === 'function' ? list.columns(asked, parameters) : list.columns;
   const sums = summedColumns(name).map((id) => `coalesce(sum(${columns[id]}), 0)::bigint as "${id}"`);
   const before = list.before ? `with ${list.before(asked, parameters)} ` : '';
   const condition = listCondition(list, asked, parameters, search);
-  const [row] = await query<ReportSums>(
-    `${before}select ${['count(*) as rows', ...sums].join(', ')} from ${list.tables} where ${condition}`,
-    parameters.values,
-  );
-  return row;
+  return `${before}select ${['count(*) as rows', ...sums].join(', ')} from ${list.tables} where ${condition}`;
 }
 
 /** The rows of `shown` are made once, and counted, summed, searched and paged in the same statement. */
-async function readShown(
-  query: Query,
+function shownPart(
   name: ReportName,
   { list }: ReportQuery<unknown, AnyReportRow>,
   asked: AskedReport<unknown>,
   page: ListPage,
-): Promise<Part> {
-  const parameters = new Parameters();
+  parameters: Parameters,
+): string {
   const columns = typeof list.columns === 'function' ? list.columns(asked, parameters) : list.columns;
   const condition = listCondition(list, { ...asked, search: undefined }, parameters);
   const typed = [asked.search, page.search].flatMap((sought) => (sought ? [list.search?.(sought, parameters)] : []));
@@ -208,19 +207,14 @@ async function readShown(
     (id) => `'${id}', ${id === 'rows' ? 'count(*)' : `coalesce(sum(r."${id}"), 0)`}`,
   );
   const selected = Object.keys(columns).map((id) => `r."${id}"`);
-  const [row] = await query<Part>(
-    `with ${list.before?.(asked, parameters)}, kept as materialized (
+  return `with ${list.before?.(asked, parameters)}, kept as materialized (
        select r.*, ${typed.length === 0 ? 'true' : typed.join(' and ')} as is_found from ${list.tables} where ${condition}
      )
      select (select json_build_object(${sums.join(', ')}) from kept r) as generated,
             (select json_build_object(${sums.join(', ')}) from kept r where r.is_found) as found,
             (select coalesce(json_agg(p), '[]') from (
                select ${selected.join(', ')} from kept r where r.is_found
-                order by ${listOrder(list, page)} limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}) p) as rows`,
-    parameters.values,
-  );
-  if (!row) throw new Error(`The report ${name} has no sums`);
-  return row;
+                order by ${listOrder(list, page)} limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}) p) as rows`;
 }
 
 function summedColumns(name: ReportName): string[] {

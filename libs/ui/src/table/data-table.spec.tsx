@@ -205,6 +205,19 @@ describe('DataTable', () => {
     ]).toEqual(['true', true, null]);
   });
 
+  it('keeps its foot where nothing is found, and not where it failed', () => {
+    const found = render(<Table rows={[]} total={0} foot={<p>Total generado: 23</p>} />);
+    expect(screen.getAllByText(/Sin registros|Total generado/).map(({ textContent }) => textContent)).toEqual([
+      'Sin registros',
+      'Total generado: 23',
+    ]);
+    found.unmount();
+    render(<Table error="No se pudo cargar" foot={<p>Total generado: 23</p>} />);
+    expect(screen.getAllByText(/No se pudo cargar|Total generado/).map(({ textContent }) => textContent)).toEqual([
+      'No se pudo cargar',
+    ]);
+  });
+
   it('says what failed in place of the rows and tries again', async () => {
     let tries = 0;
     render(<Table error="No se pudo cargar" onRetry={() => (tries += 1)} />);

@@ -45,7 +45,7 @@ export interface DataTableProps<Row extends object> extends CountedSoFar {
   maxHeightClass?: string | undefined;
   /** Stands above the head inside the frame: search, filters, buttons. */
   toolbar?: ReactNode;
-  /** Stands under the rows inside the frame, above the pages: sums. */
+  /** Stands under the rows inside the frame, above the pages: sums. It stays where nothing is found. */
   foot?: ReactNode;
 }
 
@@ -198,7 +198,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <span role="status" className="sr-only">
         {waiting ? labels.loading : ''}
       </span>
-      {hasRows && foot !== undefined && <div className="border-t border-line px-4 py-2.5">{foot}</div>}
+      {foot !== undefined && error === undefined && <div className="border-t border-line px-4 py-2.5">{foot}</div>}
       {!unpaged && hasRows && (
         <TablePager
           view={view}

@@ -1,7 +1,7 @@
 import { type DaysFilter, dateToIso, es, type ReportRowOf } from '@comensal/domain';
 import type { Parameters } from '../../database/query';
 import { folded, holdsWhole } from '../../database/search.sql';
-import { mealCondition, nameOr, placesCondition } from './report-conditions.sql';
+import { creditSums, mealSums, nameOr } from './report-conditions.sql';
 import { capped } from './report-period';
 import type { AskedReport } from './report-query';
 import { type ReportQuery, shownRows } from './report-query';
@@ -51,16 +51,14 @@ export const businessUnitDateQuery: ReportQuery<DaysFilter, ReportRowOf<'busines
 /** Credits count on the day of their request, by what has become of them; a denied one counts for nothing. */
 function shown(asked: AskedReport<DaysFilter>, parameters: Parameters): string {
   const { dateFrom = 0, dateTo = 0 } = asked.filter;
+  const counted = `q.status in ('Pendiente', 'Facturado', 'Pagado', 'Rechazado', 'Aprobado')
+         and q.create_date between ${parameters.add(dateToIso(dateFrom))} and ${parameters.add(dateToIso(dateTo))}`;
+  const credits = `coalesce(sum(q.amount) filter (where q.status = 'Aprobado'), 0)::bigint as approved,
+             coalesce(sum(q.amount) filter (where q.status <> 'Aprobado'), 0)::bigint as pending`;
   return `eaten as (
-      select r.company_id, r.business_unit_id, sum(r.count)::bigint as count, sum(r.amount)::bigint as amount
-        from meal_daily_rollups r where ${mealCondition(asked, 'r', parameters)} group by 1, 2
+      ${mealSums(asked, [], 'sum(r.count)::bigint as count, sum(r.amount)::bigint as amount', parameters)}
     ), credited as (
-      select q.company_id, q.business_unit_id, coalesce(sum(q.amount) filter (where q.status = 'Aprobado'), 0)::bigint as approved,
-             coalesce(sum(q.amount) filter (where q.status <> 'Aprobado'), 0)::bigint as pending
-        from credits_requests q
-       where ${placesCondition(asked, 'q', parameters)} and q.status in ('Pendiente', 'Facturado', 'Pagado', 'Rechazado', 'Aprobado')
-         and q.create_date between ${parameters.add(dateToIso(dateFrom))} and ${parameters.add(dateToIso(dateTo))}
-       group by 1, 2
+      ${creditSums(asked, counted, credits, parameters)}
     ), summed as (
       select company_id, business_unit_id, coalesce(e.count, 0) as count, coalesce(e.amount, 0) as amount,
              coalesce(k.approved, 0) as approved, coalesce(k.pending, 0) as pending

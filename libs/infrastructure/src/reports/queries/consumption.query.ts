@@ -1,6 +1,6 @@
 import { type DaysFilter, type ReportRowOf } from '@comensal/domain';
 import { folded, holdsWhole } from '../../database/search.sql';
-import { mealCondition, nameOr } from './report-conditions.sql';
+import { mealCondition, mealSums, nameOr } from './report-conditions.sql';
 import { capped } from './report-period';
 import { type ReportQuery, shownRows } from './report-query';
 
@@ -9,8 +9,7 @@ export const consumptionQuery: ReportQuery<DaysFilter, ReportRowOf<'consumption'
   list: {
     ...shownRows,
     before: (asked, parameters) => `eaten as (
-        select r.company_id, r.business_unit_id, r.group_id, r.food_service_id, sum(r.qty)::bigint as qty, sum(r.amount)::bigint as amount
-          from meal_daily_rollups r where ${mealCondition(asked, 'r', parameters)} group by 1, 2, 3, 4
+        ${mealSums(asked, ['group_id', 'food_service_id'], 'sum(r.qty)::bigint as qty, sum(r.amount)::bigint as amount', parameters)}
       ), shown as (
         select e.*, ${nameOr('c.business_name', 'e.company_id')} as business_name, ${nameOr('b.name', 'e.business_unit_id')} as business_unit_name,
                g.name as group_name, coalesce(s.name, e.food_service_id::text) as food_service

@@ -9,34 +9,80 @@ import {
   nothingChosen,
 } from '@comensal/domain';
 import type { Parameters } from '../../database/query';
-import { type ScopedColumns, scopeCondition } from '../../database/scope.sql';
+import { type OpenPair, openPairsCondition, openSums, openTotals, scopedColumns } from '../../database/scope.sql';
 import type { AskedReport } from './report-query';
 
 type Places = NonNullable<MonthsFilter['businessUnits']>;
 
 /** The meals, or rows of their rollup, of a filter that the actor may see. `alias` is the table's. */
 export function mealCondition(asked: AskedReport<DaysFilter>, alias: string, parameters: Parameters): string {
-  const { dateFrom = 0, dateTo = 0, foodService } = asked.filter;
-  return [
-    placesCondition(asked, alias, parameters),
-    `${alias}.occurred_on between ${parameters.add(dateToIso(dateFrom))} and ${parameters.add(dateToIso(dateTo))}`,
-    foodService !== nothingChosen && `${alias}.food_service_id = ${parameters.add(Number(foodService))}`,
-  ]
-    .filter(Boolean)
-    .join(' and ');
+  const open = openPairsCondition(asked.actor, pairsAsked(asked), scopedColumns(alias), parameters);
+  return `${open} and ${inChosenPlaces(asked, alias, mealsOf(asked, alias, parameters), parameters)}`;
 }
 
-/** Centres and companies of a filter of days, of those that are open to the actor. */
-export function placesCondition(
-  { actor, filter }: AskedReport<DaysFilter>,
+/** Sums of the rollup, `r`, by company, centre and `by`, of a filter, of what the actor may see. */
+export function mealSums(
+  asked: AskedReport<DaysFilter>,
+  by: readonly string[],
+  sums: string,
+  parameters: Parameters,
+): string {
+  return openSums(asked.actor, pairsAsked(asked), { ...mealsAsked(asked, parameters), by, sums }, parameters);
+}
+
+/** One row with the sums of all of that. */
+export function mealTotals(
+  asked: AskedReport<DaysFilter>,
+  totals: Readonly<Record<string, string>>,
+  parameters: Parameters,
+): string {
+  return openTotals(asked.actor, pairsAsked(asked), { ...mealsAsked(asked, parameters), totals }, parameters);
+}
+
+/** Sums by company and centre of the credits, `q`, of a filter and a condition, of what the actor may see. */
+export function creditSums(
+  asked: AskedReport<DaysFilter>,
+  condition: string,
+  sums: string,
+  parameters: Parameters,
+): string {
+  const rows = { table: 'credits_requests', alias: 'q', condition: inChosenPlaces(asked, 'q', condition, parameters) };
+  return openSums(asked.actor, pairsAsked(asked), { ...rows, by: [], sums }, parameters);
+}
+
+function mealsAsked(asked: AskedReport<DaysFilter>, parameters: Parameters) {
+  const condition = inChosenPlaces(asked, 'r', mealsOf(asked, 'r', parameters), parameters);
+  return { table: 'meal_daily_rollups', alias: 'r', condition };
+}
+
+function mealsOf({ filter }: AskedReport<DaysFilter>, alias: string, parameters: Parameters): string {
+  const { dateFrom = 0, dateTo = 0, foodService } = filter;
+  const days = `${alias}.occurred_on between ${parameters.add(dateToIso(dateFrom))} and ${parameters.add(dateToIso(dateTo))}`;
+  return foodService === nothingChosen
+    ? days
+    : `${days} and ${alias}.food_service_id = ${parameters.add(Number(foodService))}`;
+}
+
+/** Of what is open to the actor, what the filter chooses. */
+function pairsAsked({ pairs, filter }: AskedReport<DaysFilter>): readonly OpenPair[] {
+  const [centres, companies] = [centresOf(filter), idsOf(filter.companies)].map((ids) => ids && new Set(ids));
+  return pairs.filter(
+    ({ company, businessUnit }) => (centres?.has(businessUnit) ?? true) && (companies?.has(company) ?? true),
+  );
+}
+
+/** Besides, at the centres and of the companies that the filter chooses. */
+function inChosenPlaces(
+  { filter }: AskedReport<DaysFilter>,
   alias: string,
+  condition: string,
   parameters: Parameters,
 ): string {
   const [centres, companies] = [centresOf(filter), idsOf(filter.companies)];
   return [
-    scopeCondition(actor, scopedColumns(alias), parameters),
     centres && `${alias}.business_unit_id = any(${parameters.add(centres)}::text[])`,
     companies && `${alias}.company_id = any(${parameters.add(companies)}::text[])`,
+    condition,
   ]
     .filter(Boolean)
     .join(' and ');
@@ -44,16 +90,12 @@ export function placesCondition(
 
 /** The accounts of a filter of months that are open to the actor. `alias` is that of ledger_accounts. */
 export function accountCondition(
-  { actor, filter }: AskedReport<MonthsFilter>,
+  { actor, pairs, filter }: AskedReport<MonthsFilter>,
   alias: string,
   parameters: Parameters,
 ): string {
   const chosen = pairsCondition(filter.businessUnits ?? [], alias, parameters);
-  return `${scopeCondition(actor, scopedColumns(alias), parameters)} and ${chosen}`;
-}
-
-function scopedColumns(alias: string): ScopedColumns {
-  return { company: `${alias}.company_id`, businessUnit: `${alias}.business_unit_id`, group: `${alias}.group_id` };
+  return `${openPairsCondition(actor, pairs, scopedColumns(alias), parameters)} and ${chosen}`;
 }
 
 /** The chosen pairs: a centre without companies stands for all of them, and '%' for every centre. */

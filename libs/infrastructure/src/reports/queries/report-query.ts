@@ -1,10 +1,13 @@
 import type { Actor, DateNumber } from '@comensal/domain';
 import type { List } from '../../database/list.sql';
 import type { Parameters } from '../../database/query';
+import type { OpenPair } from '../../database/scope.sql';
 
 /** Who asks for a report, and for which part of it. */
 export interface AskedReport<Filter> {
   readonly actor: Actor;
+  /** The pairs that are open to the actor, as `readOpenPairs` found them. */
+  readonly pairs: readonly OpenPair[];
   readonly filter: Filter;
   /** The business day of now. */
   readonly today: DateNumber;

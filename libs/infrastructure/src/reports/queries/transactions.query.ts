@@ -2,7 +2,7 @@ import { addDays, type DaysFilter, es, type ReportRowOf } from '@comensal/domain
 import { isoMoment } from '../../database/moment.sql';
 import type { Parameters } from '../../database/query';
 import { folded, patternOf } from '../../database/search.sql';
-import { dayStart, mealCondition, nameOr } from './report-conditions.sql';
+import { dayStart, mealCondition, mealTotals, nameOr } from './report-conditions.sql';
 import { capped } from './report-period';
 import type { ReportQuery } from './report-query';
 
@@ -88,9 +88,7 @@ export const transactionsQuery: ReportQuery<DaysFilter, ReportRowOf<'transaction
     usual: { sort: 'datetime', direction: 'asc' },
     key: 'm.id',
   },
-  summary: (asked, parameters) =>
-    `select coalesce(sum(r.count), 0)::bigint as rows, coalesce(sum(r.qty), 0)::bigint as qty, coalesce(sum(r.amount), 0)::bigint as amount
-       from meal_daily_rollups r where ${mealCondition(asked, 'r', parameters)}`,
+  summary: (asked, parameters) => mealTotals(asked, { rows: 'count', qty: 'qty', amount: 'amount' }, parameters),
   figures: (asked, parameters) =>
     `select r.occurred_on::text as at, ${parameters.add(es.reports.meals)}::text as series, sum(r.qty)::bigint as value
        from meal_daily_rollups r where ${mealCondition(asked, 'r', parameters)} group by r.occurred_on order by r.occurred_on`,
