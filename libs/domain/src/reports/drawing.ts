@@ -29,8 +29,8 @@ export function shortFigure(value: number, unit: Picture['unit']): string {
   const whole = unit === 'money' ? value / 100 : value;
   const size = Math.abs(whole);
   const [by, word] = size >= 1e9 ? [1e9, ' mil M'] : size >= 1e6 ? [1e6, ' M'] : size >= 1e4 ? [1e3, ' mil'] : [1, ''];
-  const digits = (whole / by).toLocaleString('es-AR', { maximumFractionDigits: 1 });
-  return unit === 'money' ? `$ ${digits}${word}` : `${digits}${word}`;
+  const digits = `${(size / by).toLocaleString('es-AR', { maximumFractionDigits: 1 })}${word}`;
+  return `${whole < 0 ? '-' : ''}${unit === 'money' ? '$ ' : ''}${digits}`;
 }
 
 /** A place in a drawing, to a tenth of a pixel. */

@@ -9,14 +9,17 @@ export function pictureHtml(picture: NonNullable<Report['picture']>): string {
   if (!picture.points.some(({ values }) => values.some((value) => value !== 0))) return '';
   const drawing = drawPicture(picture, size.width, size.height);
   const legend = picture.series
-    .map(
-      (name, position) =>
-        `<span><svg width="14" height="10"><rect class="picture-${position}" width="14" height="10"/></svg> ${escapeHtml(name)}</span>`,
-    )
+    .map((name, place) => {
+      const swatch = {
+        tag: 'rect',
+        attributes: { class: `picture-${place}`, x: 0, y: 0, width: 14, height: 10 },
+      } as const;
+      return `<span><svg width="14" height="10">${nodeText(swatch)}</svg> ${escapeHtml(name)}</span>`;
+    })
     .join('');
   return (
     `<figure><figcaption><b>${escapeHtml(picture.title)}</b>${legend}</figcaption>` +
-    `<svg viewBox="0 0 ${size.width} ${size.height}" width="100%">${patterns}${drawing.nodes.map(nodeText).join('')}</svg></figure>`
+    `<svg viewBox="0 0 ${drawing.width} ${drawing.height}" width="100%">${drawing.nodes.map(nodeText).join('')}</svg></figure>`
   );
 }
 
@@ -24,23 +27,64 @@ function nodeText({ tag, attributes, text }: SvgNode): string {
   const given = Object.entries(attributes)
     .map(([name, value]) => `${name}="${escapeHtml(String(value))}"`)
     .join(' ');
-  return `<${tag} ${given}>${text === undefined ? '' : escapeHtml(text)}</${tag}>`;
+  const lines = tag === 'rect' ? hatching(attributes) : '';
+  const drawn = lines === '' ? '' : `<path class="picture-hatching" d="${lines}"/>`;
+  return `<${tag} ${given}>${text === undefined ? '' : escapeHtml(text)}</${tag}>${drawn}`;
 }
 
 const colours = ['#4d45c4', '#b8700a', '#1b8850', '#2a6fd4', '#666673'];
-const lines = ['', 'M0,8L8,0', 'M0,0L8,8', 'M0,4H8', 'M4,0V8'];
 const below = '#cc2d3f';
-const pattern = (id: string, colour: string, path: string): string =>
-  `<pattern id="${id}" width="8" height="8" patternUnits="userSpaceOnUse"><rect width="8" height="8" fill="${colour}"/><path d="${path}" stroke="#fff" stroke-width="1.6"/></pattern>`;
-const patterns = `<defs>${colours.map((colour, position) => pattern(`p${position}`, colour, lines[position] || 'M0,0')).join('')}${pattern('pb', below, 'M0,0L8,8M0,8L8,0')}</defs>`;
+const apart = 8;
+
+type Slope = 'falling' | 'rising' | 'level' | 'upright';
+const slopes: Readonly<Record<string, readonly Slope[]>> = {
+  'picture-1': ['rising'],
+  'picture-2': ['falling'],
+  'picture-3': ['level'],
+  'picture-4': ['upright'],
+  'picture-below': ['falling', 'rising'],
+};
+
+/** The lines that tell a bar's series without its colour, each cut to the bar: an SVG pattern makes a PDF as large as a photograph. */
+function hatching(attributes: SvgNode['attributes']): string {
+  const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => Number(attributes[name])) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const [right, foot] = [x + width, y + height];
+  const line = (x1: number, y1: number, x2: number, y2: number): string =>
+    `M${x1.toFixed(1)},${y1.toFixed(1)}L${x2.toFixed(1)},${y2.toFixed(1)}`;
+  const between = (from: number, to: number): number[] => {
+    const first = Math.ceil(from / apart);
+    return Array.from({ length: Math.max(0, Math.ceil(to / apart) - first) }, (_, index) => (first + index) * apart);
+  };
+  const drawn: Readonly<Record<Slope, () => string[]>> = {
+    falling: () =>
+      between(y - right, foot - x).map((c) => {
+        const [from, to] = [Math.max(x, y - c), Math.min(right, foot - c)];
+        return line(from, from + c, to, to + c);
+      }),
+    rising: () =>
+      between(x + y, right + foot).map((c) => {
+        const [from, to] = [Math.max(x, c - foot), Math.min(right, c - y)];
+        return line(from, c - from, to, c - to);
+      }),
+    level: () => between(y, foot).map((at) => line(x, at, right, at)),
+    upright: () => between(x, right).map((at) => line(at, y, at, foot)),
+  };
+  return (slopes[String(attributes['class'])] ?? []).flatMap((slope) => drawn[slope]()).join('');
+}
 
 export const pictureStyle = `
 figure{margin:0 0 10px;break-inside:avoid}
 figcaption{display:flex;gap:16px;align-items:center;margin-bottom:4px}
 figcaption span{display:inline-flex;gap:4px;align-items:center}
 svg{print-color-adjust:exact;-webkit-print-color-adjust:exact}
-${colours.map((_, position) => `.picture-${position}{fill:url(#p${position})}`).join('')}
-.picture-below{fill:url(#pb)}
+${colours.map((colour, place) => `.picture-${place}{fill:${colour}}`).join('')}
+.picture-below{fill:${below}}
+.picture-hatching{fill:none;stroke:#fff;stroke-width:1.6}
 .picture-line{fill:none;stroke:${colours[0]};stroke-width:2}
 .picture-dot{fill:${colours[0]}}.picture-ring{fill:#fff;stroke:${below};stroke-width:2}
 .picture-grid{stroke:#e3e3e9}.picture-zero{stroke:#494955}

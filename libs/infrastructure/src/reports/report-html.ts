@@ -13,8 +13,10 @@ export function reportHtml(report: Report, rows: readonly ReportRow[]): string {
     .join('');
   const widths = columns.map(({ width }) => `<col style="width:${((width / total) * 100).toFixed(2)}%">`).join('');
   const head = columns.map((column) => `<th class="${column.kind}">${escapeHtml(column.title)}</th>`).join('');
+  // What has a sum is an amount, and not a number by which something goes.
+  const isSummed = (index: number): boolean => typeof report.foot?.[index] === 'number';
   const line = (cells: ReportRow, name = ''): string =>
-    `<tr${name}>${columns.map(({ kind }, index) => `<td class="${kind}">${escapeHtml(printedCell(kind, cells[index] ?? null))}</td>`).join('')}</tr>`;
+    `<tr${name}>${columns.map(({ kind }, index) => `<td class="${kind}">${escapeHtml(printedCell(kind, cells[index] ?? null, isSummed(index)))}</td>`).join('')}</tr>`;
   const body = [...rows.map((cells) => line(cells)), ...(report.foot ? [line(report.foot, ' class="foot"')] : [])].join(
     '\n',
   );
@@ -26,7 +28,8 @@ export function reportHtml(report: Report, rows: readonly ReportRow[]): string {
 }
 
 /** The word of a foot stands in whatever column is the first. */
-function printedCell(kind: ReportColumnKind, value: string | number | null): string {
+function printedCell(kind: ReportColumnKind, value: string | number | null, isAmount: boolean): string {
+  if (kind === 'number' && typeof value === 'number' && isAmount) return value.toLocaleString('es-AR');
   return printedValue(
     typeof value === 'string' && kind !== 'moment'
       ? 'text'
@@ -56,6 +59,7 @@ th{background:#1f5fbf;color:#fff;text-align:left;vertical-align:bottom;padding:4
 td{padding:3px 5px;border-bottom:1px solid #e2e5ea;vertical-align:top;overflow-wrap:anywhere}
 .money,.number{text-align:right;font-variant-numeric:tabular-nums}
 td.money,td.number{white-space:nowrap}
+.money+.text,.number+.text{padding-left:16px}
 .foot td{font-weight:600;border-top:2px solid #1f5fbf}
 .date,.moment{text-align:center}
 td.date,td.moment{white-space:nowrap}`;
