@@ -24,21 +24,21 @@ export function drawLying({ points, series, shape, unit }: Picture, width: numbe
   const room = Math.floor((isAbove ? width - 4 : longest) / charWidth);
   const rowOf = (index: number): number => margin.top + index * step;
 
+  // No line runs through a name.
+  const rules = isAbove
+    ? points.map((_, index) => [rowOf(index) + gap / 2 + nameHeight, rowOf(index + 1) - gap / 2] as const)
+    : [[margin.top, bottom] as const];
   const grid = ticks.flatMap((tick, index): SvgNode[] => {
     const x = round(across(tick));
     const isLast = index === ticks.length - 1 && x > width - 40;
     const isFirst = index === 0 && x < 40;
     return [
-      {
-        tag: 'line',
-        attributes: {
-          class: tick === 0 ? 'picture-zero' : 'picture-grid',
-          x1: x,
-          x2: x,
-          y1: margin.top,
-          y2: bottom,
-        },
-      },
+      ...rules.map(
+        ([y1, y2]): SvgNode => ({
+          tag: 'line',
+          attributes: { class: tick === 0 ? 'picture-zero' : 'picture-grid', x1: x, x2: x, y1, y2 },
+        }),
+      ),
       {
         tag: 'text',
         attributes: {
