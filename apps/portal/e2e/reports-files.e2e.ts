@@ -157,10 +157,9 @@ function footOf(kinds: readonly ColumnKind[], rows: readonly Cell[][]): Cell[] {
   });
 }
 
-/** How the cell of a file is read on paper: as on the screen, but for what is not there and for plain numbers. */
+/** How the cell of a file is read on paper: as on the screen, but for what is not there. */
 function asPrinted(cell: Cell, kind: ColumnKind): string {
-  if (cell === null) return '';
-  return kind === 'number' ? String(cell) : asShown(cell, kind);
+  return cell === null ? '' : asShown(cell, kind);
 }
 
 it.each([
