@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** A canteen's day, from its opening at seven to its closing at ten in the evening, in minutes after midnight. */
@@ -17,6 +18,8 @@ export function startDay(
   now: () => number = () => performance.now(),
   wait: (ms: number) => Promise<unknown> = (ms) => delay(ms, undefined, { signal }).catch(() => undefined),
 ): DayClock {
+  // Everybody who takes part waits on it.
+  setMaxListeners(0, signal);
   const begun = now();
   const msOfMinute = (minutes * 60_000) / (closing - opening);
   return {
