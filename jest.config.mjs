@@ -46,6 +46,11 @@ export default {
       ...base,
       displayName: 'e2e',
       testMatch: ['<rootDir>/{apps/portal,tools}/e2e/**/*.e2e.ts'],
+      testEnvironment: '<rootDir>/tools/jest/browser-environment.cjs',
+      moduleNameMapper: {
+        '^playwright-core$': '<rootDir>/tools/jest/of-the-worker/playwright-core.cjs',
+        '^@axe-core/playwright$': '<rootDir>/tools/jest/of-the-worker/axe-playwright.cjs',
+      },
       setupFilesAfterEnv: ['<rootDir>/tools/jest/browser-timeout.cjs'],
     },
   ],

@@ -47,7 +47,7 @@ try {
 /** One server and one process of tasks. */
 async function startPair() {
   const template = await ensureTemplate();
-  await query(server, `create database ${name} template ${template.name} owner ${roleNames.owner}`);
+  await query(server, `create database ${name} template ${template.name} strategy file_copy owner ${roleNames.owner}`);
   cpSync(template.folder, dataDir, { recursive: true });
   const port = await freePort();
   // Passkeys are for names, never for the number of an address: PRODUCT_HOST=localhost.

@@ -1,5 +1,6 @@
 'use strict';
 const { TestEnvironment } = require('jest-environment-jsdom');
+const { askedStyle } = require('./asked-style.cjs');
 
 /** What every browser has, Node has too, and jsdom keeps away: only the environment can reach Node's own. */
 const ofNode = [
@@ -18,5 +19,6 @@ module.exports = class extends TestEnvironment {
     super(...given);
     for (const name of ofNode)
       Object.defineProperty(this.global, name, { value: globalThis[name], configurable: true, writable: true });
+    this.global.getComputedStyle = askedStyle(this.global.getComputedStyle.bind(this.global));
   }
 };

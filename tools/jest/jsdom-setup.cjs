@@ -51,3 +51,7 @@ if (URL.createObjectURL === undefined) {
 window.scrollTo = () => {};
 // A machine with other work to do is slow, not wrong: one second is too little for a screen with many fields.
 require('@testing-library/dom').configure({ asyncUtilTimeout: 30_000 });
+// React takes a stack for each element that is made, ten thousand a second, to name its owner in a warning: an eighth of the time of
+// these tests. As if the ten thousand had been taken, it names none; the warnings are the same.
+const ofReact = require('react').__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
+Object.defineProperty(ofReact, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set: () => {} });

@@ -17,14 +17,13 @@ import {
   startSmtpServer,
   type TestDatabase,
 } from '@comensal/infrastructure/testing';
-import { bundleWorker, startWorkerProcess, type WorkerBundle, type WorkerProcess } from './testing/worker-process';
+import { bundled, startWorkerProcess, type WorkerProcess } from './testing/worker-process';
 
 const at = new Date('2026-11-21T12:00:00-03:00');
 const exportsOfOne = 4;
 const people = 500;
 const mailCount = 12;
 
-let bundle: WorkerBundle;
 let testDatabase: TestDatabase;
 let database: Database;
 let smtp: SmtpServer;
@@ -32,10 +31,6 @@ let dataDir: string;
 let workers: WorkerProcess[];
 let stops: (() => Promise<void>)[];
 
-beforeAll(() => {
-  bundle = bundleWorker();
-});
-afterAll(() => bundle.remove());
 beforeEach(async () => {
   stops = [];
   workers = [];
@@ -66,7 +61,7 @@ async function redisServer(options?: { readonly following: number }): Promise<Re
 
 async function startWorkers(redis: Readonly<Record<string, string>>): Promise<void> {
   const environment = { DATABASE_URL: testDatabase.url, DATA_DIR: dataDir, SMTP_URL: smtp.url, ...redis };
-  for (let count = 0; count < 2; count += 1) workers.push(await startWorkerProcess(bundle.program, environment));
+  for (let count = 0; count < 2; count += 1) workers.push(await startWorkerProcess(bundled('worker'), environment));
 }
 
 const add = (kind: 'exportCredits' | 'publishConfiguration', owner: string): Promise<string> =>

@@ -15,19 +15,17 @@ import {
   type TestDatabase,
 } from '@comensal/infrastructure/testing';
 import { type CollectedSpan, type Collector, startCollector } from './testing/collector';
-import { bundleWorker, startWorkerProcess, type WorkerBundle, type WorkerProcess } from './testing/worker-process';
+import { bundled, startWorkerProcess, type WorkerProcess } from './testing/worker-process';
 
 const tokenSecret = '0123456789abcdef0123456789abcdef';
 const strangersTrace = '00-0123456789abcdef0123456789abcdef-0123456789abcdef-01';
 
-let bundle: WorkerBundle;
 let testDatabase: TestDatabase;
 let dataDir: string;
 let collector: Collector;
 const running: WorkerProcess[] = [];
 
 beforeAll(async () => {
-  bundle = bundleWorker();
   collector = await startCollector();
   testDatabase = await createTestDatabase();
   await keepActingKey(testDatabase.arrange, actingKey(tokenSecret));
@@ -45,7 +43,6 @@ afterEach(async () => {
 afterAll(async () => {
   await collector.close();
   await testDatabase.drop();
-  bundle.remove();
 });
 
 type Environment = Readonly<Record<string, string>>;
@@ -79,7 +76,7 @@ async function start(program: string, environment: Environment, log?: (text: str
 async function startApi(environment: Environment): Promise<Api> {
   const port = await freePort();
   let written = '';
-  const process = await start(bundle.api, { PORT: String(port), HOST: '127.0.0.1', ...environment }, (text) => {
+  const process = await start(bundled('api'), { PORT: String(port), HOST: '127.0.0.1', ...environment }, (text) => {
     written += text;
   });
   const url = `http://127.0.0.1:${port}/api/`;
@@ -127,7 +124,7 @@ const approval = 'POST /api/credits/editCreditStatus';
 
 test('an approval is one trace: the call, its statements, the outbox, the worker’s entry and the mail, across both processes', async () => {
   const api = await startApi(traced(collector.url));
-  const worker = await start(bundle.program, traced(collector.url));
+  const worker = await start(bundled('worker'), traced(collector.url));
   const headers = await signIn(api, canteenUsers.aprobador.username);
   const id = await addPaidCredit();
   const answer = await api.ask(
@@ -207,7 +204,7 @@ test('an export is one trace from the call to its file, also where its job is tr
     const [job] = await testDatabase.arrange<{ id: string }>('update jobs set suspect = true returning id');
     return job;
   });
-  await start(bundle.program, traced(collector.url));
+  await start(bundled('worker'), traced(collector.url));
   expect((await answered).status).toBe(200);
   const call = await spanOf('POST /api/credits/exportCredits');
   const handed = await spanOf('outbox jobs/exportCredits', call.traceId);

@@ -12,7 +12,7 @@ import {
   seedCanteen,
   type TestDatabase,
 } from '@comensal/infrastructure/testing';
-import { bundleWorker, startWorkerProcess, type WorkerBundle, type WorkerProcess } from './testing/worker-process';
+import { bundled, startWorkerProcess, type WorkerProcess } from './testing/worker-process';
 
 const at = new Date('2026-11-21T12:00:00-03:00');
 const rows = 20_000;
@@ -20,14 +20,12 @@ const deaths = 10;
 /** A killed worker's lock runs out after ten seconds, and the next look of another is at most five later. */
 const takeUpLimitMs = 90_000;
 
-let bundle: WorkerBundle;
 let testDatabase: TestDatabase;
 let database: Database;
 let dataDir: string;
 let worker: WorkerProcess | null = null;
 
 beforeAll(async () => {
-  bundle = bundleWorker();
   testDatabase = await createTestDatabase();
   database = await createDatabase({ url: testDatabase.url });
   await seedCanteen(testDatabase.arrange);
@@ -41,7 +39,6 @@ afterAll(async () => {
   await database.close();
   await testDatabase.drop();
   await rm(dataDir, { recursive: true, force: true });
-  bundle.remove();
 });
 
 /** The same moments in every run: how much of the work is kept when the worker dies, rows read and rows taken in counted alike. */
@@ -105,7 +102,7 @@ test('MAS-09 MAS-10 O-70 an upload whose worker is killed at ten moments ends on
     )[0] ?? { attempts: 0, kept: 0, state: '' };
   let before = 0;
   for (const moment of moments(20_261_121)) {
-    worker = await startWorkerProcess(bundle.program, environment);
+    worker = await startWorkerProcess(bundled('worker'), environment);
     const found = await eventually(
       'the job to be taken up and to come that far',
       async () => {
@@ -119,7 +116,7 @@ test('MAS-09 MAS-10 O-70 an upload whose worker is killed at ten moments ends on
     await worker.kill();
     before = found.attempts;
   }
-  worker = await startWorkerProcess(bundle.program, environment);
+  worker = await startWorkerProcess(bundled('worker'), environment);
   await eventually('the job to end', async () => ((await state()).state === 'completed' ? true : null), takeUpLimitMs);
   expect(before).toBe(deaths);
   expect(await getJob(database.query, 'admin', id)).toMatchObject({

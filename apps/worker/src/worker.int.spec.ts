@@ -16,18 +16,15 @@ import {
   seedCanteenDiners,
   type TestDatabase,
 } from '@comensal/infrastructure/testing';
-import { bundleWorker, startWorkerProcess, type WorkerBundle, type WorkerProcess } from './testing/worker-process';
+import { bundled, startWorkerProcess, type WorkerProcess } from './testing/worker-process';
 
 const at = new Date('2026-11-21T12:00:00-03:00');
+/** So many that an export of them can be interrupted; those of the company that `few` finds are over at once. */
 const manyRows = 60_000;
+const fewRows = 600;
+const few = { search: 'Viandas Breves' };
 /** A killed worker's lock runs out after ten seconds, and the next look of another is at most five later. */
 const takeUpLimitMs = 300_000;
-
-let bundle: WorkerBundle;
-beforeAll(() => {
-  bundle = bundleWorker();
-});
-afterAll(() => bundle.remove());
 
 describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {
   let testDatabase: TestDatabase;
@@ -42,7 +39,8 @@ describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {
     database = await createDatabase({ url: testDatabase.url });
     await seedCanteen(testDatabase.arrange);
     await database.query(`insert into credits_requests (create_date, company_id, business_unit_id, contractor_id, cuit, business_name, amount, requested_by)
-      select '2026-11-10', 'K1', 'C2', 'K1', '30711111111', 'Metalúrgica Ñandú', n, 'contratista' from generate_series(1, ${manyRows}) n`);
+      select '2026-11-10', 'K1', 'C2', 'K1', '30711111111', case when n > ${fewRows} then 'Metalúrgica Ñandú' else 'Viandas Breves' end, n, 'contratista'
+      from generate_series(1, ${manyRows}) n`);
     dataDir = await mkdtemp(join(tmpdir(), 'comensal-worker-'));
     pooler = await askedPooler(testDatabase);
     const { redis } = await queueConfiguration(backend, testDatabase.url);
@@ -64,7 +62,7 @@ describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {
   });
 
   const start = async (): Promise<WorkerProcess> => {
-    const worker = await startWorkerProcess(bundle.program, environment);
+    const worker = await startWorkerProcess(bundled('worker'), environment);
     workers.add(worker);
     return worker;
   };
@@ -125,9 +123,9 @@ describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {
   });
 
   it('one person’s many exports do not delay the one of somebody else, who came last', async () => {
-    const many = await Promise.all(Array.from({ length: 8 }, () => addExport({ search: '1' })));
+    const many = await Promise.all(Array.from({ length: 8 }, () => addExport(few)));
     const other = await database.inTransaction({ username: 'aprobador' }, (unit) =>
-      unit.jobs.add({ kind: 'exportCredits', owner: 'aprobador', params: { search: '1' } }, at),
+      unit.jobs.add({ kind: 'exportCredits', owner: 'aprobador', params: few }, at),
     );
     const worker = await start();
     await Promise.all([...many.map((id) => isCompleted(id)), isCompleted(other, 'aprobador')]);
@@ -144,7 +142,7 @@ describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {
     const first = await start();
     const holder = await database.reads.connect();
     await holder.query('begin; lock table credits_requests in access exclusive mode');
-    const [killer, innocent] = [await addExport({ search: '1' }), await addExport({ search: '2' })];
+    const [killer, innocent] = [await addExport(few), await addExport(few)];
     const states = async (): Promise<string[]> =>
       (await database.query<{ state: string }>('select state from jobs where id = any($1)', [[killer, innocent]])).map(
         ({ state }) => state,
@@ -178,8 +176,9 @@ describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {
 
   it('asked to stop it finishes what is short, and ends in order', async () => {
     const first = await start();
-    const ids = await Promise.all(Array.from({ length: 3 }, () => addExport({ search: '1' })));
-    await Promise.any(ids.map((each) => isUnderWay(each)));
+    const long = await Promise.all([addExport(), addExport()]);
+    const ids = [...long, await addExport(few)];
+    await Promise.any(long.map((each) => isUnderWay(each)));
     expect(await end(first, 'SIGINT')).toBe(0);
     const states = await database.query<{ state: string; attempts: number; failures: number }>(
       'select state, attempts, failures from jobs where id = any($1)',
@@ -200,7 +199,7 @@ describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {
     const first = await start();
     const holder = await database.reads.connect();
     await holder.query('begin; lock table credits_requests in access exclusive mode');
-    const id = await addExport();
+    const id = await addExport(few);
     await eventually(
       'the job to be taken up',
       async () => (await getJob(database.query, 'contratista', id)).state === 'active' || null,

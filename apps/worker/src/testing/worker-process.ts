@@ -1,34 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const workspace = resolve(__dirname, '..', '..', '..', '..');
 
-export interface WorkerBundle {
-  readonly program: string;
-  /** The API beside it. */
-  readonly api: string;
-  remove(): void;
-}
-
-/** Bundles the worker as it is shipped, beside the packages that it loads. */
-export function bundleWorker(): WorkerBundle {
-  const cache = join(workspace, 'node_modules', '.cache');
-  mkdirSync(cache, { recursive: true });
-  const folder = mkdtempSync(join(cache, 'comensal-worker-'));
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    ['node_modules/rolldown/bin/cli.mjs', '-c', 'rolldown.config.mjs', '-d', folder],
-    { cwd: workspace, encoding: 'utf8' },
-  );
-  if (status !== 0) throw new Error(`The worker was not bundled: ${stderr}`);
-  return {
-    program: join(folder, 'worker', 'main.js'),
-    api: join(folder, 'api', 'main.js'),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
-  };
-}
+/** A program of the product, bundled as it is shipped (tools/jest/programs.mjs). */
+export const bundled = (name: 'worker' | 'api'): string =>
+  join(process.env['COMENSAL_PROGRAMS'] ?? '', name, 'main.js');
 
 export interface WorkerProcess {
   /** Ends it without a word, as a machine does. */

@@ -1,0 +1,1 @@
+export function askedStyle(getComputedStyle: typeof window.getComputedStyle): typeof window.getComputedStyle;
