@@ -19,6 +19,8 @@ const base = {
 /** unit: nothing but Node; int: the test PostgreSQL that tools/test.mjs starts; component: jsdom; e2e: the built product, a real Chromium. */
 export default {
   testSequencer: '<rootDir>/tools/jest/longest-first.cjs',
+  // A process of many files takes longer than Jest's half second to end on a busy machine; one that never ends is still told of.
+  workerGracefulExitTimeout: 30_000,
   projects: [
     {
       ...base,
