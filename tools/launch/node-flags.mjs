@@ -1,3 +1,6 @@
+import path from 'node:path';
+import { workspace } from './workspace.mjs';
+
 /** Tools end soon: Node itself reads the maps of all bundles at their start, and their errors name the source. */
 export const toolFlags = ['--enable-source-maps'];
 
@@ -17,3 +20,9 @@ const heapFlags = {
  * a stack is first asked for (`tellSourcesInStacks`).
  */
 export const programFlags = (name) => heapFlags[name] ?? [];
+
+/**
+ * What a program of the product has in its environment beside its settings: where Node keeps the compiled form of the bundles,
+ * so that the second start is spared the compiling. A build clears the folder.
+ */
+export const programEnv = { NODE_COMPILE_CACHE: path.join(workspace, 'dist', '.compiled') };

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { childLog } from './child-logs.mjs';
-import { programFlags } from './node-flags.mjs';
+import { programEnv, programFlags } from './node-flags.mjs';
 import { withParentDeath } from './parent-death.mjs';
 import { workspace } from './workspace.mjs';
 
@@ -40,7 +40,7 @@ export function supervise({ name, title, dataDir, env, onFirstExit, program = na
     const current = log.open((descriptor) =>
       spawn(command, args, {
         cwd: workspace,
-        env,
+        env: { ...programEnv, ...env },
         detached: true,
         stdio: ['ignore', descriptor, descriptor, ...(own ? [] : ['ipc'])],
       }),

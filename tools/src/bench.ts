@@ -9,6 +9,7 @@ import { benchDiners } from '../bench/diners.bench';
 import { benchExport } from '../bench/export.bench';
 import { benchGroups } from '../bench/groups.bench';
 import { benchHome } from '../bench/home.bench';
+import { benchInstall } from '../bench/install.bench';
 import { benchLists } from '../bench/lists.bench';
 import { benchMeals } from '../bench/meals.bench';
 import { benchNotes } from '../bench/notes.bench';
@@ -63,6 +64,7 @@ const measures: Record<string, () => Promise<Finding | Finding[]>> = {
   attacks: () => besideWorker(() => benchAttacks(api)),
   portal: () => benchPortal(api),
   start: () => benchStart(here),
+  install: () => benchInstall(path.join(here, '..')),
   publish: () => beside('worker/main.js', null, () => benchPublish(api, database)),
   trigger: () => benchTrigger(database),
   audit: () => benchAudit(api, database, databaseUrl),

@@ -9,6 +9,8 @@ export interface Product {
   readonly databaseUrl: string;
   /** Files, mails (`mail/*.eml`) and logs of this product. */
   readonly dataDir: string;
+  /** Puts a server of another built portal in the place of the present one, at the same address. */
+  readonly exchangePortal: (portalDir: string) => Promise<void>;
   /** Ends its processes and removes its database and folder. */
   readonly stop: () => Promise<void>;
 }
@@ -31,14 +33,21 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
   child.stderr.on('data', (chunk: Buffer) => {
     complaints += chunk.toString();
   });
-  const [line] = (await Promise.race([
-    once(createInterface(child.stdout), 'line'),
-    exited.then(() => [undefined]),
-  ])) as [string | undefined];
+  const lines = createInterface(child.stdout);
+  const nextLine = async (): Promise<string | undefined> => {
+    const [told] = (await Promise.race([once(lines, 'line'), exited.then(() => [undefined])])) as [string | undefined];
+    return told;
+  };
+  const line = await nextLine();
   if (line === undefined) throw new Error(`The product did not start.\n${complaints}`);
-  const found = JSON.parse(line) as Omit<Product, 'stop'>;
+  const found = JSON.parse(line) as Omit<Product, 'stop' | 'exchangePortal'>;
   return {
     ...found,
+    exchangePortal: async (portalDir) => {
+      const exchanged = nextLine();
+      child.stdin.write(`${JSON.stringify({ portalDir })}\n`);
+      if ((await exchanged) === undefined) throw new Error(`The product ended.\n${complaints}`);
+    },
     stop: async () => {
       child.kill('SIGTERM');
       await exited;

@@ -27,14 +27,18 @@ export interface CustomerUploadRepository {
   prepare(jobId: string, actor: Actor, reassign: boolean): Promise<void>;
   counts(jobId: string): Promise<UploadState>;
   /**
-   * For who takes in everything in one transaction: keeps other uploads waiting, holds the diners of all rows, and looks at
+   * For who takes in everything in one transaction: takes its turn, holds the diners of all rows, and looks at
    * everything again. Gives how many rows are refused then. With a review codes may move as it showed, and rows whose moves
    * it did not show are refused.
    */
   judgeAll(jobId: string, actor: Actor, reviewId: string | null): Promise<number>;
   /** Takes the codes that move from who has them. To be done before the first units are taken in. */
   releaseCodes(jobId: string): Promise<void>;
-  /** The next units after that one that no outcome stands at, about as many rows as asked for; null when none is left. Other uploads wait from then on. */
+  /** Begins a turn: waits for the portions of the one before, and keeps other uploads waiting until the transaction ends. Gives its id. */
+  takeTurn(): Promise<string>;
+  /** Keeps the turn until the transaction ends, beside its other portions. False when another one has begun, whosever it is. */
+  holdTurn(turn: string): Promise<boolean>;
+  /** The next units after that one that no outcome stands at, about as many rows as asked for; null when none is left. */
   nextUnits(jobId: string, rows: number, after: number): Promise<UnitRange | null>;
   /** Holds the diners of the units, and looks again at what was changed by others since `prepare`. */
   judge(jobId: string, units: UnitRange, actor: Actor): Promise<void>;

@@ -7,7 +7,10 @@ import type { UnitRange } from './customer-upload.repository.port';
 import type { UploadCustomersDependencies, uploadParams } from './upload-customers.port';
 
 /** Rows that are taken in at once: seconds of work are lost at most, and nobody waits longer for a diner. */
-const applyRows = 2_000;
+const applyRows = 2_500;
+
+/** Portions that go in side by side, each on a connection of its own: the database writes with one processor for each. */
+const applyPortions = 2;
 
 /** Takes in what was staged. Passwords by row number. Gives what came of all rows, those of earlier attempts included. */
 export async function takeIn(
@@ -20,34 +23,63 @@ export async function takeIn(
   const inTransaction = <Answer>(work: (unit: UnitOfWork) => Promise<Answer>): Promise<Answer> =>
     unlessOvertaken(() => dependencies.inTransaction(actor, work));
   const { rows, refused, handled } = await inTransaction(({ customerUploads }) => customerUploads.counts(id));
-  progress(handled, rows);
+  let done = handled;
+  progress(done, rows);
 
-  /** `before` says how many rows have been taken in and up to which unit; null when nothing is left. */
-  const portion = async (unit: UnitOfWork, before: TakenIn, isJudged: boolean): Promise<TakenIn | null> => {
-    signal.throwIfAborted();
-    const units = await unit.customerUploads.nextUnits(id, applyRows, before.after);
-    if (!units) return null;
-    if (!isJudged) await unit.customerUploads.judge(id, units, actor);
+  const take = async (unit: UnitOfWork, units: UnitRange): Promise<number> => {
     const hashes = await newHashes(dependencies, unit, id, units, pins);
-    const taken = await unit.customerUploads.take(id, units, hashes, reviewId !== null);
-    progress(before.rows + taken, rows);
-    return { rows: before.rows + taken, after: units.to };
+    return unit.customerUploads.take(id, units, hashes, reviewId !== null);
   };
+  const tell = (taken: number): void => {
+    done += taken;
+    progress(done, rows);
+  };
+
+  /** All of them in one transaction, or none. */
   const everything = async (unit: UnitOfWork): Promise<void> => {
     const nowRefused = await unit.customerUploads.judgeAll(id, actor, reviewId);
     if (allOrNothing && nowRefused > 0) return unit.customerUploads.rejectAll(id);
     if (reviewId !== null) await unit.customerUploads.releaseCodes(id);
-    let taken: TakenIn | null = { rows: handled, after: 0 };
-    while (taken) taken = await portion(unit, taken, true);
+    done = handled;
+    let units = await unit.customerUploads.nextUnits(id, applyRows, 0);
+    while (units) {
+      signal.throwIfAborted();
+      tell(await take(unit, units));
+      units = await unit.customerUploads.nextUnits(id, applyRows, units.to);
+    }
+  };
+
+  /** In a transaction of its own; false when its turn is over. */
+  const portion = async (turn: string, units: UnitRange): Promise<boolean> => {
+    const taken = await inTransaction(async (unit) => {
+      signal.throwIfAborted();
+      if (!(await unit.customerUploads.holdTurn(turn))) return null;
+      await unit.customerUploads.judge(id, units, actor);
+      return take(unit, units);
+    });
+    if (taken !== null) tell(taken);
+    return taken !== null;
+  };
+  /** Takes the next portions in side by side. Gives up to which unit everything is in; null when nothing is left. */
+  const nextTurn = async (after: number): Promise<number | null> => {
+    signal.throwIfAborted();
+    const { turn, portions } = await inTransaction(async ({ customerUploads }) => ({
+      turn: await customerUploads.takeTurn(),
+      portions: await nextPortions(customerUploads, id, after),
+    }));
+    const last = portions.at(-1);
+    if (!last) return null;
+    // Whichever fails, the other is waited for: nothing of this job is written any more once it has ended.
+    const ends = await Promise.allSettled(portions.map((units) => portion(turn, units)));
+    const failed = ends.find((end) => end.status === 'rejected');
+    if (failed) throw failed.reason;
+    return ends.every((end) => end.status === 'fulfilled' && end.value) ? last.to : after;
   };
 
   if (handled < rows) {
     if (allOrNothing && refused > 0) await inTransaction(({ customerUploads }) => customerUploads.rejectAll(id));
     else if (allOrNothing || reviewId !== null) await inTransaction(everything);
-    else {
-      const next = (before: TakenIn): Promise<TakenIn | null> => inTransaction((unit) => portion(unit, before, false));
-      for (let taken = await next({ rows: handled, after: 0 }); taken; taken = await next(taken)) await kept();
-    }
+    else for (let after = await nextTurn(0); after !== null; after = await nextTurn(after)) await kept();
   }
   const {
     refused: _refused,
@@ -58,10 +90,18 @@ export async function takeIn(
   return counts;
 }
 
-/** Rows that were taken in so far, and the last unit of them. */
-interface TakenIn {
-  readonly rows: number;
-  readonly after: number;
+async function nextPortions(
+  customerUploads: UnitOfWork['customerUploads'],
+  jobId: string,
+  after: number,
+): Promise<UnitRange[]> {
+  const portions: UnitRange[] = [];
+  while (portions.length < applyPortions) {
+    const units = await customerUploads.nextUnits(jobId, applyRows, portions.at(-1)?.to ?? after);
+    if (!units) break;
+    portions.push(units);
+  }
+  return portions;
 }
 
 /** Hashes of the passwords that are not those of today; a diner whose password is the same is not changed by it. */

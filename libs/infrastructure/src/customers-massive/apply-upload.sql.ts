@@ -27,11 +27,22 @@ export const keepHashes = `
  */
 export const numberNewDiners = `
   with units as (select distinct r.unit from customer_upload_rows r where ${good('r')} and r.customer_id is null),
-  fresh as (select unit, nextval(pg_get_serial_sequence('customers', 'id')) as id from (select unit from units order by unit) in_order),
+  fresh as (select unit, nextval((select pg_get_serial_sequence('customers', 'id')::regclass)) as id from (select unit from units order by unit) in_order),
   numbered as (
     update customer_upload_rows r set customer_id = fresh.id, is_new = true, outcome = 'created' from fresh where ${good('r')} and r.unit = fresh.unit returning 1
   )
   select count(*) as rows from numbered`;
+
+/**
+ * The units after `$2` from the first that has no outcome, `$3` numbers of them, and none that was taken in already: portions that
+ * go in at once do not end in their order, and one of them may have been lost.
+ */
+export const nextUnits = `
+  with first as (select min(unit) as unit from customer_upload_rows where job_id = $1 and unit > $2 and outcome is null)
+  select first.unit as from, least(first.unit + $3::integer, (
+           select min(done.unit) from customer_upload_rows done
+            where done.job_id = $1 and done.unit > first.unit and done.unit < first.unit + $3::integer and done.outcome is not null)) - 1 as to
+    from first`;
 
 /** What the rows of a diner say together: the last cell that is not empty. */
 const said = (column: string): string =>
@@ -75,10 +86,15 @@ export const addCodes = `
    order by 1, 2
   returning customer_id as id`;
 
-/** Gives the diners that got another service profile, or a place. */
-export const setPlaces = `
+const places = (rows: string): string => `
   insert into customer_profile_relations as place (customer_id, business_unit_id, company_id, food_services_profile_id)
-  select distinct r.customer_id, r.business_unit_id, r.company_id, r.profile_id from customer_upload_rows r where ${taken('r')} order by 1, 2
+  select distinct r.customer_id, r.business_unit_id, r.company_id, r.profile_id from customer_upload_rows r where ${taken('r')} and ${rows} order by 1, 2`;
+
+/** The places of new diners, which nobody can have given them. Gives whom they are of. */
+export const addPlaces = `${places('r.is_new')} returning customer_id as id`;
+
+/** Gives the diners that were there and got another service profile, or a place. */
+export const setPlaces = `${places('not r.is_new')}
   on conflict on constraint customer_profile_relations_pair_unique do update
      set food_services_profile_id = excluded.food_services_profile_id, is_active = true, updated_at = now()
    where place.food_services_profile_id <> excluded.food_services_profile_id or not place.is_active

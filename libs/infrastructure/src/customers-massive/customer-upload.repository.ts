@@ -1,6 +1,6 @@
 import type { CustomerUploadRepository, StagedRow, UnitRange, UploadState } from '@comensal/application';
 import type { Actor, UploadRow } from '@comensal/domain';
-import { lockUploads } from '../customers/diners-lock.sql';
+import { holdTurn, takeTurn } from '../customers/bulk-turn';
 import { tellingOvertaken } from '../customers/overtaken';
 import { Parameters, type Query } from '../database/query';
 import { type ScopedColumns, scopeCondition } from '../database/scope.sql';
@@ -8,16 +8,18 @@ import { type Cursors, streamRows } from '../database/stream-rows';
 import {
   addCodes,
   addDiners,
+  addPlaces,
   changeDiners,
   holdDiners,
   keepHashes,
   keepOutcomes,
+  nextUnits,
   numberNewDiners,
   outcomeCounts,
   setPlaces,
 } from './apply-upload.sql';
 import { forgetRefusedMoves, listMoves, refuseUnseenMoves, releaseCodes, replaceCodes } from './move-codes.sql';
-import { findDiners, findPlaces, joinUnits } from './prepare-upload.sql';
+import { findDiners, findPlaces, joinUnits, personOf } from './prepare-upload.sql';
 import {
   refuseCodesOutOfSight,
   refuseContradictions,
@@ -73,7 +75,9 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
         jobId,
       ]);
       if (!left) return;
-      // Thousands of rows have come since the database last looked: its plans would be those of an empty table.
+      // Thousands of rows have come since the database last looked: its plans would be those of an empty table. A sample tells
+      // as much as all of them.
+      await query('set local default_statistics_target = 10');
       await query(
         'analyze customer_upload_rows (job_id, row_no, unit, profile_id, customer_id, owner_id, is_new, reason, outcome)',
       );
@@ -94,10 +98,12 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
       if (!counted) throw new Error('A count answers its row');
       return counted;
     },
+    takeTurn: () => takeTurn(query),
+    holdTurn: (turn) => holdTurn(query, turn),
     judgeAll: (jobId, actor, reviewId) =>
       tellingOvertaken(async () => {
         const reassign = reviewId !== null;
-        await query(lockUploads);
+        await takeTurn(query);
         await inScope((scope) => findPlaces(scope, true), placeOfProfile, jobId, allUnits, actor);
         // Held before they are looked at again, and those that are found only now too.
         for (const statement of [holdDiners, findDiners, joinUnits]) await inRange(statement, jobId, allUnits);
@@ -119,12 +125,8 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
       await query(releaseCodes, [jobId]);
     },
     async nextUnits(jobId, rows, after) {
-      await query(lockUploads);
-      const [next] = await query<{ from: number | null }>(
-        'select min(unit) as from from customer_upload_rows where job_id = $1 and unit > $2 and outcome is null',
-        [jobId, after],
-      );
-      return next?.from == null ? null : { from: next.from, to: next.from + rows - 1 };
+      const [next] = await query<{ from: number | null; to: number }>(nextUnits, [jobId, after, rows]);
+      return next?.from == null ? null : { from: next.from, to: next.to };
     },
     async passwords(jobId, units) {
       return inRange(
@@ -146,7 +148,7 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
         const [numbered] = await inRange<{ rows: number }>(numberNewDiners, jobId, units);
         await inRange(addDiners, jobId, units);
         const touched: { id: number }[] = reassign ? await inRange(replaceCodes, jobId, units) : [];
-        for (const statement of [addCodes, setPlaces])
+        for (const statement of [addCodes, addPlaces, setPlaces])
           touched.push(...(await inRange<{ id: number }>(statement, jobId, units)));
         const changed = await inRange<{ id: number }>(
           changeDiners,
@@ -178,10 +180,14 @@ export function streamRefusedRows(cursors: Cursors, jobId: string): AsyncGenerat
   });
 }
 
+/** Each row is written once, with the place that its profile has: `findPlaces` then looks whether it may be taken. */
 const stageStatement = `
-  insert into customer_upload_rows (job_id, row_no, unit, name, surname, file_number, section, auth_type, auth_code, has_password, profile_id, reason)
-  select $1, row_no, row_no, name, surname, file_number, section, auth_type, auth_code, has_password, profile_id, reason
-    from jsonb_to_recordset($2::jsonb) as given(row_no integer, name text, surname text, file_number text, section text, auth_type text, auth_code text, has_password boolean, profile_id bigint, reason text)
+  insert into customer_upload_rows (job_id, row_no, unit, name, surname, file_number, section, auth_type, auth_code, has_password, profile_id, reason,
+      business_unit_id, company_id, person)
+  select $1, r.row_no, r.row_no, r.name, r.surname, r.file_number, r.section, r.auth_type, r.auth_code, r.has_password, r.profile_id, r.reason,
+         p.business_unit_id, p.company_id, ${personOf('p.company_id')}
+    from jsonb_to_recordset($2::jsonb) as r(row_no integer, name text, surname text, file_number text, section text, auth_type text, auth_code text, has_password boolean, profile_id bigint, reason text)
+    left join food_services_profiles p on p.id = r.profile_id
   on conflict do nothing`;
 
 /** The password stays in the memory of the process: only that there is one is kept. */

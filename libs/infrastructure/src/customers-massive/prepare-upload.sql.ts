@@ -4,6 +4,10 @@ import { fold, good, open, sentence } from './upload-rows.sql';
 
 const { reason } = es.customersMassive;
 
+/** By what the rows of a person know each other: company, name, and file number or else code. */
+export const personOf = (company: string): string =>
+  `concat_ws('|', ${company}, ${fold('r.surname')}, ${fold('r.name')}, coalesce('L' || r.file_number, r.auth_type || ':' || r.auth_code))`;
+
 /**
  * Finds centre and company by the service profile: an active one, of an active relation, that the person may see. `scope` is a
  * condition over `p`. What is `held` cannot be removed until the transaction ends. Rows whose place is known already stay as
@@ -17,14 +21,15 @@ export const findPlaces = (scope: string, held: boolean): string => `
       join companies company on company.id = p.company_id and company.is_active
       join business_units centre on centre.id = p.business_unit_id and centre.is_active
      where p.is_active and p.id in (select profile_id from customer_upload_rows r where ${good('r')}) and ${scope}${held ? ' for key share of p' : ''}
+  ), other as (
+    select r.row_no, places.* from customer_upload_rows r left join places on places.id = r.profile_id
+     where ${good('r')} and (places.id is null or (r.business_unit_id, r.company_id) is distinct from (places.business_unit_id, places.company_id))
   )
   update customer_upload_rows r
-     set business_unit_id = places.business_unit_id, company_id = places.company_id,
-         person = concat_ws('|', places.company_id, ${fold('r.surname')}, ${fold('r.name')}, coalesce('L' || r.file_number, r.auth_type || ':' || r.auth_code)),
-         reason = case when places.id is null then ${sentence(reason.profile)} end
-    from customer_upload_rows given left join places on places.id = given.profile_id
-   where ${good('r')} and ${open('given')} and given.row_no = r.row_no
-     and (places.id is null or (r.business_unit_id, r.company_id) is distinct from (places.business_unit_id, places.company_id))`;
+     set business_unit_id = other.business_unit_id, company_id = other.company_id,
+         person = ${personOf('other.company_id')},
+         reason = case when other.id is null then ${sentence(reason.profile)} end
+    from other where ${good('r')} and other.row_no = r.row_no`;
 
 const isNameless = 'r.surname is null and r.name is null';
 const hasName = `${fold('c.surname')} = ${fold('r.surname')} and ${fold('c.name')} = ${fold('r.name')}`;
@@ -51,6 +56,16 @@ const isAboutOwner = `coalesce(owner.file_number = r.file_number, false) or (
   end)`;
 
 /**
+ * Whether the database knows somebody at all by what the row says; most rows of a first upload are news. Each answer is looked up
+ * in an index: as `exists`, PostgreSQL may read a whole table once instead.
+ */
+const mayBeKnown = `coalesce(
+  (select true from customer_code_claims claim where claim.business_unit_id = r.business_unit_id and claim.auth_type = r.auth_type and claim.auth_code = r.auth_code limit 1),
+  case when r.file_number is not null then (select true from customers c where c.file_number = r.file_number limit 1)
+       else (select true from customer_id_relations code where code.auth_code = r.auth_code and code.auth_type = r.auth_type limit 1) end,
+  false)`;
+
+/**
  * Finds the diner of each row: whoever has the code at the centre, where the row is about that person (O-72); else the one of
  * the company with the same name and the same file number, with the file number alone where the row gives no name, and with the
  * name alone where it gives no file number and has a code of somebody else's; else whoever has the same name and code elsewhere;
@@ -58,9 +73,11 @@ const isAboutOwner = `coalesce(owner.file_number = r.file_number, false) or (
  * read the tables of half a million diners.
  */
 export const findDiners = `
-  with own as (
-    select r.row_no, r.person, owner.id as owner_id, known.customer_id as known_id, owner.id is not null and (${isAboutOwner}) as is_owner
-      from customer_upload_rows r
+  with looked as materialized (
+    select r.*, ${mayBeKnown} as may_be_known from customer_upload_rows r where ${good('r')}
+  ), own as (
+    select r.row_no, r.person, r.customer_id as held_id, r.owner_id as held_owner_id, owner.id as owner_id, known.customer_id as known_id, owner.id is not null and (${isAboutOwner}) as is_owner
+      from looked r
       left join lateral (
         select c.id, c.file_number, c.surname, c.name from customer_code_claims claim join customers c on c.id = claim.customer_id
          where claim.business_unit_id = r.business_unit_id and claim.auth_type = r.auth_type and claim.auth_code = r.auth_code limit 1
@@ -78,19 +95,21 @@ export const findDiners = `
               and l.place = 1 and l.full_name = ${folded(`coalesce(r.surname, '') || ' ' || coalesce(r.name, '')`)} and ${hasName} and ${isOfCompany} limit 2)
         ) namesake
       ) known on true
-     where ${good('r')}
+     where r.may_be_known
   ), told as (
-    select row_no, person, case when is_owner then owner_id else known_id end as customer_id, case when not is_owner then owner_id end as owner_id from own
+    select row_no, person, held_id, held_owner_id, case when is_owner then owner_id else known_id end as customer_id, case when not is_owner then owner_id end as owner_id from own
+    union all
+    select row_no, person, customer_id, owner_id, null, null from looked where not may_be_known
   ), found as (
-    select row_no, owner_id, coalesce(customer_id, min(customer_id) over (partition by person collate "C")) as customer_id from told
+    select row_no, held_id, held_owner_id, owner_id, coalesce(customer_id, min(customer_id) over (partition by person collate "C")) as customer_id from told
   )
   update customer_upload_rows r set customer_id = found.customer_id, owner_id = found.owner_id
-    from found where ${open('r')} and r.row_no = found.row_no and (r.customer_id, r.owner_id) is distinct from (found.customer_id, found.owner_id)`;
+    from found where ${open('r')} and r.row_no = found.row_no and (found.held_id, found.held_owner_id) is distinct from (found.customer_id, found.owner_id)`;
 
 /** Puts the rows of one diner together: a unit bears the number of its first row. Refused rows are units of their own. */
 export const joinUnits = `
   with units as (
-    select row_no, min(row_no) over (partition by (case when reason is not null then 'R' || row_no else coalesce('C' || customer_id, 'P' || person) end) collate "C") as unit
+    select row_no, unit as held_unit, min(row_no) over (partition by (case when reason is not null then 'R' || row_no else coalesce('C' || customer_id, 'P' || person) end) collate "C") as unit
       from customer_upload_rows r where ${open('r')}
   )
-  update customer_upload_rows r set unit = units.unit from units where ${open('r')} and r.row_no = units.row_no and r.unit <> units.unit`;
+  update customer_upload_rows r set unit = units.unit from units where ${open('r')} and r.row_no = units.row_no and units.held_unit <> units.unit`;

@@ -59,6 +59,7 @@ const wantedCodes = (asked: (row: string) => string): string => `
     union
     select rows.unit, rows.customer_id, place.business_unit_id from rows
       cross join lateral (select business_unit_id from customer_profile_relations held where held.customer_id = rows.customer_id and held.is_active limit 1000) place
+     where rows.customer_id is not null
   ), given as (
     select distinct unit, owner_id, auth_type, auth_code from rows
   ), codes as (
@@ -66,7 +67,8 @@ const wantedCodes = (asked: (row: string) => string): string => `
     union
     select distinct rows.unit, code.auth_type, code.auth_code, false from rows
       cross join lateral (select auth_type, auth_code from customer_id_relations held where held.customer_id = rows.customer_id limit 2) code
-     where not exists (select from given where given.unit = rows.unit and given.auth_type = code.auth_type)
+     where rows.customer_id is not null
+       and not exists (select from given where given.unit = rows.unit and given.auth_type = code.auth_type)
        and not exists (select from given where given.owner_id = rows.customer_id and given.auth_type = code.auth_type and given.auth_code = code.auth_code)
   ), wanted as (
     select unit, customer_id, business_unit_id, auth_type, auth_code, is_given from centres join codes using (unit)

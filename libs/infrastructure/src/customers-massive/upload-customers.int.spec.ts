@@ -269,7 +269,7 @@ describe('the mass upload', () => {
     const many = Array.from({ length: 4_500 }, (_, index) => ({ name: `Apellido, N${index}`, code: `K${index}` }));
     const twice = many.slice(0, 10).map((row) => ({ ...row, profile: '12' }));
     const id = await enqueue(csvOf([...many, ...twice, { code: '' }]));
-    // Rows are staged and prepared in the first five, and then taken in by 2,000: the attempt dies in the second portion.
+    // Rows are staged, prepared and counted in the first four; the fifth takes the turn for two portions, of which the first dies.
     let transactions = 0;
     const dying = canteen.runner({
       ...database,
@@ -287,8 +287,36 @@ describe('the mass upload', () => {
     const unlogged = await database.query<{ name: string }>(
       `select oid::regclass::text as name from pg_class where relkind = 'r' and relpersistence = 'u'`,
     );
-    for (const { name } of unlogged) await database.query(`truncate ${name}`);
+    const owner = new Client({ connectionString: canteen.ownerUrl });
+    await owner.connect();
+    for (const { name } of unlogged) await owner.query(`truncate ${name}`);
+    await owner.end();
+    expect(unlogged).toEqual([{ name: 'bulk_turn' }]);
     expect(counts(await canteen.run(id))).toEqual([4_500, 0, 0, 1]);
+  });
+
+  it('O-70 portions whose turn was lost before they began write nothing, and go in at the next one', async () => {
+    const many = Array.from({ length: 4_500 }, (_, index) => ({ name: `Apellido, N${index}`, code: `K${index}` }));
+    const id = await enqueue(csvOf(many));
+    const written: number[] = [];
+    let transactions = 0;
+    const overtaken = canteen.runner({
+      ...database,
+      inTransaction: async (actor, work, idempotency) => {
+        transactions += 1;
+        const turn = transactions;
+        // The fifth takes the turn, the two after it lose it, the eighth takes it again.
+        if (turn === 8)
+          written.push(
+            (await database.query<{ diners: number }>('select count(*) as diners from customers'))[0]?.diners ?? -1,
+          );
+        const answer = await database.inTransaction(actor, work, idempotency);
+        if (turn === 5) await database.query('update bulk_turn set turn = gen_random_uuid()');
+        return answer;
+      },
+    });
+    await overtaken.run(id, new AbortController().signal);
+    expect([written, counts(await getJob(database.query, 'admin', id))]).toEqual([[0], [4_500, 0, 0, 0]]);
   });
 
   it('MAS-02 MAS-06 a sheet without the columns that no row needs is taken', async () => {

@@ -1,7 +1,7 @@
 import type { CustomerRemovalRepository, RemovalCounts, RemovalPortion, StagedLeaver } from '@comensal/application';
 import { type Actor, maxRemovalRows, Refusal, reviewMinutes, undoHours } from '@comensal/domain';
+import { takeTurn } from '../customers/bulk-turn';
 import { numberedCustomers } from '../customers/customer-list.query';
-import { lockUploads } from '../customers/diners-lock.sql';
 import { tellingOvertaken } from '../customers/overtaken';
 import { Parameters, type Query } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
@@ -54,7 +54,7 @@ export function createCustomerRemovalRepository(query: Query): CustomerRemovalRe
     reviewId: string,
     after: number,
   ): Promise<(Range & RemovalPortion) | null> => {
-    await query(lockUploads);
+    await takeTurn(query);
     const [found] = await query<{ from: number | null; to: number; people: number }>(next, [
       reviewId,
       after,

@@ -71,6 +71,7 @@ describe('audit', () => {
       'audit_search',
       'audit_search_progress',
       'backup_state',
+      'bulk_turn',
       'business_unit_sync',
       'config_entries',
       'config_version_changes',

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Configuration, ConfigurationError, loadConfiguration } from '../configuration/configuration';
 import { checkRelease } from '../database/release/check-release';
@@ -50,6 +51,8 @@ export async function runProcess(program: Program): Promise<void> {
       stopLimitMs: stopSeconds === undefined ? program.stopLimitMs : stopSeconds * 1000,
     });
     process.send?.({ type: running.state });
+    // Whoever is killed later leaves the next start what this one compiled; nothing happens without NODE_COMPILE_CACHE.
+    flushCompileCache();
   } catch (error) {
     if (error instanceof ConfigurationError) console.error(`La configuración no es válida:\n${error.message}`);
     else console.error(program.failure, error);

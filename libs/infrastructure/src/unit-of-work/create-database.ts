@@ -111,7 +111,7 @@ export async function createDatabase({
 }: DatabaseOptions): Promise<Database> {
   registerColumnTypes();
   const Client = keepsPlans ? PlanKeepingClient : NamelessClient;
-  const orm = await MikroORM.init({
+  const orm = new MikroORM({
     clientUrl: url,
     entities: [...entities],
     pool: { min: 0, max: poolSize },

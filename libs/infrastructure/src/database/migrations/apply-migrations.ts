@@ -64,7 +64,7 @@ async function namesRun(query: Query): Promise<string[]> {
 }
 
 async function runOnce(databaseUrl: string, list: MigrationsList): Promise<void> {
-  const orm = await MikroORM.init({
+  const orm = new MikroORM({
     clientUrl: databaseUrl,
     driverOptions: { options: `-c lock_timeout=${lockLimitMs}` },
     entities: [],

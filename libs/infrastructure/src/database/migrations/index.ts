@@ -13,6 +13,7 @@ import { DerivedReferences } from './138-derived-references';
 import { Traceparents } from './150-traceparents';
 import { SideBySide } from './152-side-by-side';
 import { JobFormats } from './153-job-formats';
+import { BulkTurn } from './156-bulk-turn';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -31,6 +32,7 @@ const classes = {
   '150-traceparents': Traceparents,
   '152-side-by-side': SideBySide,
   '153-job-formats': JobFormats,
+  '156-bulk-turn': BulkTurn,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

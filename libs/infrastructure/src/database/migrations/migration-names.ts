@@ -18,6 +18,7 @@ export const migrationNames = [
   '150-traceparents',
   '152-side-by-side',
   '153-job-formats',
+  '156-bulk-turn',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];

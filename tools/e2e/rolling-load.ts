@@ -1,0 +1,136 @@
+import { canteenPassword, uploadHead } from '@comensal/infrastructure/testing';
+
+/** What people were told that is done, to be compared with what is there. */
+export interface Acknowledged {
+  /** Purchase orders of credits that were asked for, and of those the ones that were invoiced. */
+  readonly requested: string[];
+  readonly invoiced: string[];
+  /** Jobs by what asked for them. */
+  readonly exports: string[];
+  readonly uploads: string[];
+  /** Whatever else than success anybody was answered. */
+  readonly refused: string[];
+}
+
+export interface Load {
+  readonly acknowledged: Acknowledged;
+  /** Everybody finishes what they are at. */
+  end(): Promise<void>;
+}
+
+interface Answered {
+  readonly status: number;
+  readonly data: Readonly<Record<string, unknown>> | null;
+}
+
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
+const place = { company_id: 'K1', business_unit_id: 'C2' };
+
+/** A call as a person's browser makes it: an object is sent as JSON, a form as it is. */
+export async function callAt(
+  url: string,
+  name: string,
+  body: object | FormData,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answered> {
+  const isForm = body instanceof FormData;
+  const answered = await fetch(`${url}/api/${name}`, {
+    method: 'POST',
+    headers: { ...(isForm ? {} : { 'content-type': 'application/json' }), ...headers },
+    body: isForm ? body : JSON.stringify(body),
+  });
+  const { response } = (await answered.json()) as { response: { data: Answered['data'] } };
+  return { status: answered.status, data: response.data };
+}
+
+/** Signs in; gives the header that says so. */
+export async function signedIn(url: string, username: string): Promise<{ authorization: string }> {
+  const { data } = await callAt(url, 'auth/login', { username, password: canteenPassword });
+  return { authorization: `Bearer ${String(data?.['token'])}` };
+}
+
+/** The body by which a credit is invoiced, with its document. */
+export function invoiceForm(id: number): FormData {
+  const form = new FormData();
+  form.append(
+    'credit',
+    JSON.stringify({ id, invoice: { invoice_number: 'A-1', invoice_date: 20261110, invoice_amount: 1_000 } }),
+  );
+  form.append('data_1', new Blob([pdf], { type: 'application/pdf' }), 'factura.pdf');
+  return form;
+}
+
+function uploadForm(code: string): FormData {
+  const form = new FormData();
+  const row = `AR;M;Paz, Sol;;;Tarjeta;${code};;9011`;
+  form.append('file', new Blob([[uploadHead.join(';'), row].join('\n')], { type: 'text/csv' }), 'comensales.csv');
+  return form;
+}
+
+/**
+ * People at work without a pause: they sign in, ask for credits and invoice them, upload diners and have files made. Each call is
+ * made once: whoever is not answered with success is told in `refused`.
+ */
+export function startLoad(url: string): Load {
+  const acknowledged: Acknowledged = {
+    requested: [],
+    invoiced: [],
+    exports: [],
+    uploads: [],
+    refused: [],
+  };
+  let working = true;
+  const ask = async (...[name, body, headers]: [string, object | FormData, Record<string, string>]) => {
+    const answer = await callAt(url, name, body, headers);
+    if (answer.status >= 300) acknowledged.refused.push(`${answer.status} ${name}`);
+    return answer.status < 300 ? (answer.data ?? {}) : null;
+  };
+  const requester = async (number: number): Promise<void> => {
+    for (let nth = 0; working; nth += 1) {
+      const order = `${number}-${nth}`;
+      const [asks, invoices] = await Promise.all([signedIn(url, 'contratista'), signedIn(url, 'facturacion')]);
+      const credit = await ask(
+        'credits/addCredit',
+        { ...place, amount: 1_000, purchase_order: order },
+        { ...asks, 'idempotency-key': order },
+      );
+      if (!credit) continue;
+      acknowledged.requested.push(order);
+      const done = await ask('credits/invoiceCredit', invoiceForm(Number(credit['id'])), {
+        ...invoices,
+        'idempotency-key': `invoice-${order}`,
+      });
+      if (done) acknowledged.invoiced.push(order);
+    }
+  };
+  /** Asks for a job, and for the next one when it has ended. */
+  const worker = async (
+    username: string,
+    kind: 'exports' | 'uploads',
+    start: (headers: Record<string, string>) => Promise<Record<string, unknown> | null>,
+  ): Promise<void> => {
+    const headers = { ...(await signedIn(url, username)), prefer: 'respond-async' };
+    while (working) {
+      const job = await start(headers);
+      if (!job) continue;
+      acknowledged[kind].push(String(job['jobId']));
+      for (let state = 'waiting'; working && (state === 'waiting' || state === 'active'); )
+        state = String((await ask(`jobs/${String(job['jobId'])}`, {}, headers))?.['state']);
+    }
+  };
+  const everybody = Promise.all([
+    requester(1),
+    requester(2),
+    worker('contratista', 'exports', (headers) => ask('credits/exportCredits', {}, headers)),
+    worker('admin', 'uploads', (headers) =>
+      ask('customers/massiveAdd', uploadForm(`Z${acknowledged.uploads.length}`), headers),
+    ),
+  ]);
+  return {
+    acknowledged,
+    async end() {
+      working = false;
+      await everybody;
+    },
+  };
+}
