@@ -196,6 +196,8 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
           title={t('priceLists.form.services')}
           description={t('priceLists.form.servicesHint')}
           actions={
+            // Not before the rows are there that the prices are copied into.
+            offered &&
             inForce &&
             current.size > 0 && (
               <Button

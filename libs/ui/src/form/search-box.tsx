@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names';
 import { useShortcut } from '../keyboard/use-shortcut';
 import { controlClass, controlHeight } from './control.classes';
@@ -43,7 +43,8 @@ export function SearchBox({
   const report = useEffectEvent((typed: string) => {
     if (typed !== value) onChange(typed);
   });
-  useEffect(() => {
+  // Ended in the drawing that brings another value: later, the former text could be reported as if it were typed after it.
+  useLayoutEffect(() => {
     const timer = setTimeout(() => report(text), delayMs);
     return () => clearTimeout(timer);
   }, [text, delayMs]);

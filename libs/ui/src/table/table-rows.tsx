@@ -1,8 +1,20 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  Fragment,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Checkbox } from '../form/checkbox';
 import { type Column, growingColumn } from './column';
+import { type DrawnRows, firstRows, virtualFrom } from './drawn-rows';
 import { ExpandCell, ExpandedRow, type RowExpansion } from './row-expansion';
+import type { RowWindowHandle } from './row-window';
 import { TableRow } from './table-row';
 import { useIsPhone } from './use-media-query';
 
@@ -27,9 +39,7 @@ interface TableRowsProps<Row> {
   scroller: RefObject<HTMLDivElement | null>;
 }
 
-/** More rows than this are drawn as they come into sight. */
-export const virtualFrom = 60;
-const rowHeightPx = 40;
+const RowWindow = lazy(() => import('./row-window'));
 
 /** The body of the table. Arrow keys, Home and End move between rows, Enter opens one. */
 export function TableRows<Row>({
@@ -51,32 +61,22 @@ export function TableRows<Row>({
   useLayoutEffect(() => setMeasurable((scroller.current?.clientHeight ?? 0) > 0), [scroller, rows]);
   // What an open row shows has no known height.
   const virtual = rows.length > virtualFrom && !phone && measurable && !expansion;
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeightPx,
-    overscan: 10,
-    scrollPaddingStart: rowHeightPx,
-    enabled: virtual,
-  });
-  const items = virtual ? virtualizer.getVirtualItems() : null;
-  const drawn = items ? items.map((item) => item.index) : rows.map((_, index) => index);
-  const above = items?.[0]?.start ?? 0;
-  const below = items ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
+  const shown = useRef<RowWindowHandle>(null);
   const tabStop = Math.min(active, rows.length - 1);
 
-  useEffect(() => {
+  function focusWanted() {
     if (wanted.current === null) return;
     const row = body.current?.querySelector<HTMLElement>(`tr[data-index="${wanted.current}"]`);
     if (!row) return;
     wanted.current = null;
     row.focus({ preventScroll: virtual });
-  });
+  }
+  useEffect(focusWanted);
 
   function moveTo(index: number) {
     wanted.current = index;
     setActive(index);
-    if (virtual) virtualizer.scrollToIndex(index);
+    shown.current?.scrollTo(index);
   }
 
   function keyDown(event: KeyboardEvent<HTMLTableRowElement>, index: number) {
@@ -111,10 +111,10 @@ export function TableRows<Row>({
     });
 
   const width = columns.length + (selection ? 1 : 0) + (expansion ? 1 : 0);
-  return (
+  const draw = ({ indices, above, below }: DrawnRows): ReactNode => (
     <tbody ref={body} role="rowgroup" className="max-sm:block">
       {above > 0 && <Spacer height={above} columns={width} />}
-      {drawn.map((index) => {
+      {indices.map((index) => {
         const row = rows[index];
         if (!row) return null;
         const selected = selection?.isSelected(row);
@@ -153,6 +153,14 @@ export function TableRows<Row>({
       })}
       {below > 0 && <Spacer height={below} columns={width} />}
     </tbody>
+  );
+  if (!virtual) return draw(firstRows(rows.length));
+  return (
+    <Suspense fallback={draw(firstRows(rows.length, virtualFrom))}>
+      <RowWindow count={rows.length} scroller={scroller} handle={shown} onDrawn={focusWanted}>
+        {draw}
+      </RowWindow>
+    </Suspense>
   );
 }
 

@@ -440,7 +440,7 @@ describe('portal', () => {
       expect([headers['content-type'], headers['cache-control'], headers['vary']]).toEqual([
         'text/javascript; charset=utf-8',
         'public, max-age=31536000, immutable',
-        'accept-encoding',
+        'Accept-Encoding',
       ]);
     const gone = await Promise.all(
       ['/assets/never-9z.js', '/assets/old.html', '/assets/..%2fold-9z.js'].map((url) => ask(url)),

@@ -1,0 +1,20 @@
+/** The rows of a page that are drawn, and the pixels that the others take above and below them. */
+export interface DrawnRows {
+  readonly indices: readonly number[];
+  readonly above: number;
+  readonly below: number;
+}
+
+/** More rows than this are drawn as they come into sight. */
+export const virtualFrom = 60;
+export const rowHeightPx = 40;
+
+/** The first rows of a page, up to `count` or all of them. */
+export function firstRows(length: number, count = length): DrawnRows {
+  const drawn = Math.min(length, count);
+  return {
+    indices: Array.from({ length: drawn }, (_, index) => index),
+    above: 0,
+    below: (length - drawn) * rowHeightPx,
+  };
+}
