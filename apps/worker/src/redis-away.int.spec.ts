@@ -118,13 +118,19 @@ async function mailsWaitForTheirTime(): Promise<void> {
 /** Holds exports and a publishing in the midst of their work until it is called. */
 async function hold(): Promise<() => Promise<void>> {
   const holder = await database.reads.connect();
-  await holder.query('begin');
-  await holder.query('lock table credits_requests in access exclusive mode');
-  await holder.query('lock table config_entries in share mode');
-  return async () => {
+  let isHeld = true;
+  const release = async (): Promise<void> => {
+    if (!isHeld) return;
+    isHeld = false;
     await holder.query('rollback');
     holder.release();
   };
+  // A test that fails must not hold back its own end, nor whoever asks the same server what is settled.
+  stops.push(release);
+  await holder.query('begin');
+  await holder.query('lock table credits_requests in access exclusive mode');
+  await holder.query('lock table config_entries in share mode');
+  return release;
 }
 
 async function everythingEndedOnce(jobs: number, mails: number): Promise<void> {
@@ -199,7 +205,8 @@ test('nor one whose sentinels promote its copy', async () => {
     await first.kill();
     await eventually(
       'the copy to be promoted',
-      async () => /role:master/.test(String(await second.command('INFO', 'replication'))) || null,
+      // Whoever is connected to a copy when it is promoted is cut off.
+      async () => /role:master/.test(String(await second.command('INFO', 'replication').catch(() => ''))) || null,
     );
   });
 });
