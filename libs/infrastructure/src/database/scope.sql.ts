@@ -34,8 +34,8 @@ export async function readOpenPairs(query: Query, actor: Actor): Promise<readonl
 }
 
 /**
- * The same limit as `scopeCondition`, where it can be said by the pairs that were read beforehand. Hand in those alone that are
- * asked for: some companies at each of some centres, as one pair is, are two lists, by which an index may be entered.
+ * The limit of `scopeCondition` to those of the pairs, read beforehand, that are handed in: to what of them is asked for. Some companies at
+ * each of some centres, as one pair is, are two lists, by which an index may be entered; a few such blocks are told from others as fast.
  */
 export function openPairsCondition(
   actor: Actor,
@@ -45,8 +45,10 @@ export function openPairsCondition(
 ): string {
   if (actor.totalAccess) return 'true';
   if (pairs.length === 0) return 'false';
-  if (!isWhole(pairs)) return scopeCondition(actor, columns, parameters);
-  return withGroups(actor, placesOf(pairs, columns, parameters), columns, parameters);
+  const blocks = blocksOf(pairs);
+  return blocks.length <= mostBlocks
+    ? withGroups(actor, blocksCondition(blocks, columns, parameters), columns, parameters)
+    : `${around(pairs, columns, parameters)} and ${scopeCondition(actor, columns, parameters)}`;
 }
 
 /** What is summed up of what is open to somebody. */
@@ -67,9 +69,9 @@ export function openSums(
   parameters: Parameters,
 ): string {
   const columns = scopedColumns(alias);
-  const isLate = isTold(actor, pairs);
+  const isLate = !actor.totalAccess && blocksOf(pairs).length > 1;
   const limit = isLate
-    ? withGroups(actor, placesOf(pairs, columns, parameters), columns, parameters)
+    ? withGroups(actor, around(pairs, columns, parameters), columns, parameters)
     : openPairsCondition(actor, pairs, columns, parameters);
   const keys = [columns.company, columns.businessUnit, ...by.map((column) => `${alias}.${column}`)].join(', ');
   const summed = `select ${keys}, ${sums} from ${table} ${alias} where ${limit} and ${condition} group by ${keys}`;
@@ -90,7 +92,7 @@ export function openTotals(
     Object.entries(totals)
       .map(([name, column]) => `coalesce(sum(${from(name, column)}), 0)::bigint as "${name}"`)
       .join(', ');
-  if (isTold(actor, pairs)) {
+  if (!actor.totalAccess && blocksOf(pairs).length > mostBlocks) {
     const sums = total((_name, column) => `${rows.alias}.${column}`);
     return `select ${total((name) => `t."${name}"`)} from (${openSums(actor, pairs, { ...rows, by: [], sums }, parameters)}) t`;
   }
@@ -98,33 +100,45 @@ export function openTotals(
   return `select ${total((_name, column) => `${rows.alias}.${column}`)} from ${rows.table} ${rows.alias} where ${limit} and ${rows.condition}`;
 }
 
-/** Whether two lists cannot say which pairs they are. */
-function isTold(actor: Actor, pairs: readonly OpenPair[]): boolean {
-  return !actor.totalAccess && pairs.length > 0 && !isWhole(pairs);
-}
-
 /** The columns of a table that names company, centre and group as all of them do. */
 export function scopedColumns(alias: string): Required<ScopedColumns> {
   return { company: `${alias}.company_id`, businessUnit: `${alias}.business_unit_id`, group: `${alias}.group_id` };
 }
 
-/** Whether each of the companies is at each of the centres. */
-function isWhole(pairs: readonly OpenPair[]): boolean {
-  const [companies, centres] = [
-    new Set(pairs.map(({ company }) => company)),
-    new Set(pairs.map((pair) => pair.businessUnit)),
-  ];
-  return companies.size * centres.size === pairs.length;
+/** More blocks than these are looked up. */
+const mostBlocks = 6;
+
+/** Some companies, each of them at each of some centres. */
+interface Block {
+  readonly companies: readonly string[];
+  readonly centres: readonly string[];
 }
 
-function placesOf(
-  pairs: readonly OpenPair[],
-  { company, businessUnit }: ScopedColumns,
-  parameters: Parameters,
-): string {
-  const companies = [...new Set(pairs.map((pair) => pair.company))];
-  const centres = [...new Set(pairs.map((pair) => pair.businessUnit))];
-  return `${businessUnit} = any(${parameters.add(centres)}::text[]) and ${company} = any(${parameters.add(companies)}::text[])`;
+/** The pairs as blocks: centres with the same companies are one. */
+function blocksOf(pairs: readonly OpenPair[]): readonly Block[] {
+  const byCentre = Map.groupBy(pairs, ({ businessUnit }) => businessUnit);
+  const companiesOf = (own: readonly OpenPair[]): string[] => own.map(({ company }) => company).sort();
+  const alike = Map.groupBy(byCentre, ([, own]) => JSON.stringify(companiesOf(own)));
+  return [...alike.values()].map((centres) => ({
+    companies: companiesOf(centres[0]?.[1] ?? []),
+    centres: centres.map(([centre]) => centre),
+  }));
+}
+
+function blocksCondition(blocks: readonly Block[], columns: ScopedColumns, parameters: Parameters): string {
+  const conditions = blocks.map((block) => blockCondition(block, columns, parameters));
+  return conditions.length === 1 ? conditions.join('') : `(${conditions.map((each) => `(${each})`).join(' or ')})`;
+}
+
+/** The pairs and others between them. */
+function around(pairs: readonly OpenPair[], columns: ScopedColumns, parameters: Parameters): string {
+  const companies = [...new Set(pairs.map(({ company }) => company))];
+  const centres = [...new Set(pairs.map(({ businessUnit }) => businessUnit))];
+  return blockCondition({ companies, centres }, columns, parameters);
+}
+
+function blockCondition({ companies, centres }: Block, columns: ScopedColumns, parameters: Parameters): string {
+  return `${columns.businessUnit} = any(${parameters.add(centres)}::text[]) and ${columns.company} = any(${parameters.add(companies)}::text[])`;
 }
 
 function withGroups(actor: Actor, places: string, { group }: ScopedColumns, parameters: Parameters): string {

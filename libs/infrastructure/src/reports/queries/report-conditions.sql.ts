@@ -71,13 +71,14 @@ function pairsAsked({ pairs, filter }: AskedReport<DaysFilter>): readonly OpenPa
   );
 }
 
-/** Besides, at the centres and of the companies that the filter chooses. */
+/** Besides, at the centres and of the companies that the filter chooses; of a limited person the pairs were chosen by it (`pairsAsked`). */
 function inChosenPlaces(
-  { filter }: AskedReport<DaysFilter>,
+  { actor, filter }: AskedReport<DaysFilter>,
   alias: string,
   condition: string,
   parameters: Parameters,
 ): string {
+  if (!actor.totalAccess) return condition;
   const [centres, companies] = [centresOf(filter), idsOf(filter.companies)];
   return [
     centres && `${alias}.business_unit_id = any(${parameters.add(centres)}::text[])`,
