@@ -21,6 +21,8 @@ export default {
   testSequencer: '<rootDir>/tools/jest/longest-first.cjs',
   // A process of many files takes longer than Jest's half second to end on a busy machine; one that never ends is still told of.
   workerGracefulExitTimeout: 30_000,
+  // Each file leaves something behind in its process: in half an hour of a hundred files it would reach the heap's limit.
+  workerIdleMemoryLimit: '1500MB',
   projects: [
     {
       ...base,

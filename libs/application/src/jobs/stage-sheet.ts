@@ -19,7 +19,7 @@ export interface OpenedSheet<Positions> {
 }
 
 /** Rows that are kept at once: seconds of work are lost at most. */
-const keptRows = 2_500;
+export const keptRows = 2_500;
 
 /**
  * Reads the rows one by one and keeps them in portions, one portion while the next one is read; closes the sheet. Throws
