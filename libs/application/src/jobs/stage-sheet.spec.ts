@@ -1,5 +1,5 @@
 import { Refusal } from '@comensal/domain';
-import { keptRows as portion, type OpenedSheet, type SheetRow, stageSheet } from './stage-sheet';
+import { type OpenedSheet, keptRows as portion, type SheetRow, stageSheet } from './stage-sheet';
 
 /** A sheet of so many rows, which says of each that it is read, and when it is closed. */
 function sheetOf(rows: number, read: (number: number) => void = () => undefined) {
