@@ -9,6 +9,7 @@ const Sequencer = require('@jest/test-sequencer').default;
 const longest = [
   'worker.int.spec.ts',
   'upload-kills.int.spec.ts',
+  'redis-away.int.spec.ts',
   'credit-notes.e2e.ts',
   'credits.e2e.ts',
   'users.e2e.ts',
@@ -17,6 +18,8 @@ const longest = [
   'reports.e2e.ts',
   'groups.e2e.ts',
   'reports-files.e2e.ts',
+  'cluster.e2e.ts',
+  'rolling.e2e.ts',
   'load-demonstration.int.spec.ts',
   'services.e2e.ts',
   'contractors.e2e.ts',
