@@ -6,17 +6,18 @@ import { lockData } from '../launch/data-lock.mjs';
 import { demoUsersTable } from '../launch/demo-users.mjs';
 import { checkPort, demonstrationFiles, LOOPBACK } from '../launch/settings.mjs';
 import { runCampaign } from './campaign-run.mjs';
+import { runLoad } from './load-run.mjs';
 import { primaryFolder, startCluster } from './start-cluster.mjs';
 
-const usage = 'Uso: npm run cluster -- [--api 2] [--worker 2] [--kills 200 [--seed 1]]';
+const usage = 'Uso: npm run cluster -- [--api 2] [--worker 2] [--kills 200 | --load MINUTOS] [--seed 1]';
 
 /**
- * Runs the set of processes until the signal, or with `--kills` until the campaign against it is over. Takes the words after
- * `npm run cluster --`. Gives the exit code: 0 after a wanted stop, or what the campaign found; refusals are Errors with a Spanish
+ * Runs the set of processes until the signal, or with `--kills` or `--load` until the campaign or the day against it is over. Takes the words after
+ * `npm run cluster --`. Gives the exit code: 0 after a wanted stop, or what the campaign or the day found; refusals are Errors with a Spanish
  * sentence.
  */
 export async function runCluster(words, signal) {
-  const { kills, seed, ...wanted } = readWords(words);
+  const { kills, load, seed, ...wanted } = readWords(words);
   const port = Number(process.env.PORT || '3000');
   const dataDir = path.resolve(process.env.DATA_DIR || '.data-cluster');
   const host = process.env.HOST || LOOPBACK;
@@ -30,6 +31,7 @@ export async function runCluster(words, signal) {
     cluster = await startCluster({ dataDir, port, host, ...wanted, backups, signal });
     greet(cluster, dataDir, host);
     if (kills > 0) return await runCampaign({ cluster, dataDir, kills, seed, backups, signal });
+    if (load > 0) return await runLoad({ cluster, minutes: load, seed, signal });
     await new Promise((resolve) => {
       if (signal.aborted) resolve();
       signal.addEventListener('abort', resolve, { once: true });
@@ -46,7 +48,7 @@ export async function runCluster(words, signal) {
   }
 }
 
-const ranges = { api: [1, 16], worker: [1, 16], kills: [0, 100_000], seed: [1, 999_999] };
+const ranges = { api: [1, 16], worker: [1, 16], kills: [0, 100_000], load: [0, 1_440], seed: [1, 999_999] };
 
 function readWords(words) {
   try {
@@ -54,7 +56,7 @@ function readWords(words) {
       args: words,
       options: Object.fromEntries(Object.keys(ranges).map((name) => [name, { type: 'string' }])),
     });
-    const chosen = { api: 2, worker: 2, kills: 0, seed: Math.ceil(Math.random() * 999_999) };
+    const chosen = { api: 2, worker: 2, kills: 0, load: 0, seed: Math.ceil(Math.random() * 999_999) };
     for (const [name, value] of Object.entries(values)) {
       const [least, most] = ranges[name];
       const number = Number(value);
@@ -62,7 +64,7 @@ function readWords(words) {
         throw new Error(`--${name} debe ser un número entero entre ${least} y ${most}.`);
       chosen[name] = number;
     }
-    return { apis: chosen.api, workers: chosen.worker, kills: chosen.kills, seed: chosen.seed };
+    return { apis: chosen.api, workers: chosen.worker, kills: chosen.kills, load: chosen.load, seed: chosen.seed };
   } catch (error) {
     throw new Error(`${usage}\n${error.message}`);
   }
