@@ -79,7 +79,7 @@ export * from './master-data/master-data';
 export * from './money/money';
 export * from './money/read-amount';
 export * from './money/typed-amount';
-export type { Access, Self } from './permissions/access';
+export { type Access, creditModules, creditNoteModules, type Self } from './permissions/access';
 export * from './permissions/actor';
 export * from './permissions/calls';
 export * from './permissions/contract';

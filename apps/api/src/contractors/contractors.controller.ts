@@ -30,7 +30,7 @@ import {
 import { Controller, Inject, Param, Req, Res, type StreamableFile } from '@nestjs/common';
 import { CLOCK, CONFIGURATION, DATABASE, FILE_STORE } from '../platform/access/tokens';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
-import { sendFile } from '../platform/answers/send-file';
+import { sendFile, sendStored } from '../platform/answers/send-file';
 import { jsonForm, Multipart } from '../platform/bodies/multipart';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
@@ -137,10 +137,7 @@ export class ContractorsController {
     @CallBody() { filePath }: BodyOf<'contractors/getFile'>,
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<StreamableFile> {
-    const file = await findContractorFile(this.database.query, actor, filePath);
-    const stream = file && (await this.files.read(file.id));
-    if (!file || !stream) throw new Refusal('fileNotFound');
-    return sendFile(reply, { stream, name: file.name, contentType: file.contentType, size: file.size });
+    return sendStored(reply, this.files, await findContractorFile(this.database.query, actor, filePath));
   }
 
   @Call('contractors/templates')

@@ -30,7 +30,7 @@ import { Controller, Inject, Param, Req, Res, type StreamableFile } from '@nestj
 import { LongWork } from '../jobs/long-work';
 import { CLOCK, CONFIGURATION, DATABASE, FILE_STORE } from '../platform/access/tokens';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
-import { sendFile } from '../platform/answers/send-file';
+import { sendStored } from '../platform/answers/send-file';
 import { jsonForm, Multipart } from '../platform/bodies/multipart';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
@@ -134,10 +134,7 @@ export class CreditNotesController {
     @CallBody() { filePath }: BodyOf<'credit-notes/getCreditFile'>,
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<StreamableFile> {
-    const file = await findNoteFile(this.database.query, actor, filePath);
-    const stream = file && (await this.files.read(file.id));
-    if (!file || !stream) throw new Refusal('fileNotFound');
-    return sendFile(reply, { stream, name: file.name, contentType: file.contentType, size: file.size });
+    return sendStored(reply, this.files, await findNoteFile(this.database.query, actor, filePath));
   }
 
   @Call('credit-notes/exportCreditNotes')

@@ -35,7 +35,7 @@ import { Controller, Inject, Param, Req, Res, type StreamableFile } from '@nestj
 import { LongWork } from '../jobs/long-work';
 import { CLOCK, CONFIGURATION, DATABASE, FILE_STORE } from '../platform/access/tokens';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
-import { sendFile } from '../platform/answers/send-file';
+import { sendStored } from '../platform/answers/send-file';
 import { jsonForm, Multipart } from '../platform/bodies/multipart';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
@@ -154,10 +154,7 @@ export class CreditsController {
     @CallBody() { filePath }: BodyOf<'credits/getCreditFile'>,
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<StreamableFile> {
-    const file = await findCreditFile(this.database.query, actor, filePath);
-    const stream = file && (await this.files.read(file.id));
-    if (!file || !stream) throw new Refusal('fileNotFound');
-    return sendFile(reply, { stream, name: file.name, contentType: file.contentType, size: file.size });
+    return sendStored(reply, this.files, await findCreditFile(this.database.query, actor, filePath));
   }
 
   @Call('credits/exportCredits')

@@ -19,7 +19,7 @@ import {
 } from '@nestjs/common';
 import { CLOCK, CONFIGURATION, DATABASE, FILE_STORE } from '../platform/access/tokens';
 import { Accepted } from '../platform/answers/answers';
-import { sendFile } from '../platform/answers/send-file';
+import { sendStored } from '../platform/answers/send-file';
 import type { ApiReply, ApiRequest } from '../platform/server/request';
 
 /** How long a plain call waits for its job (contract, "Long work"). */
@@ -94,10 +94,7 @@ export class LongWork implements BeforeApplicationShutdown, OnApplicationShutdow
   /** The file that a finished job left. Throws jobNotFinished before, fileNotFound where there is none (any more), and as `findJobFile` by the rights of now. */
   async sendJobFile(actor: Actor, job: JobView, reply: ApiReply): Promise<StreamableFile> {
     if (job.state === 'waiting' || job.state === 'active') throw new Refusal('jobNotFinished');
-    const file = await findJobFile(this.database.query, actor, job.id);
-    const stream = file && (await this.files.read(file.id));
-    if (!file || !stream) throw new Refusal('fileNotFound');
-    return sendFile(reply, { stream, name: file.name, contentType: file.contentType, size: file.size });
+    return sendStored(reply, this.files, await findJobFile(this.database.query, actor, job.id));
   }
 
   /** Where changes of jobs are heard, and the end of this process. */

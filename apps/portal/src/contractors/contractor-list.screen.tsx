@@ -5,14 +5,13 @@ import {
   contractorSortColumns,
   contractorStatuses,
   formatDate,
-  isoToDate,
   mayOpen,
 } from '@comensal/domain';
-import { buttonClass, type Column, IconButton } from '@comensal/ui';
-import { Eye, SquarePen } from 'lucide-react';
+import { buttonClass, type Column } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { buttonsColumn, numberColumn, statusColumn } from '../lifecycle/record-columns';
 import { RecordTable } from '../lifecycle/record-table';
 import { useRecordList } from '../lifecycle/use-record-list';
 import { usePaged } from '../platform/lists/paged-table';
@@ -47,7 +46,7 @@ export default function ContractorListScreen() {
   };
   const { work, see, open, next } = useRecordList({ screens, list, paged, filter: { status }, works: mayWork });
   const columns: Column<ContractorRow>[] = [
-    { id: 'id', kind: 'text', header: t('contractors.list.id'), value: ({ id }) => id },
+    numberColumn(screens),
     {
       id: 'create_date',
       kind: 'date',
@@ -63,40 +62,13 @@ export default function ContractorListScreen() {
     },
     { id: 'name', kind: 'text', header: t('contractors.fields.name'), value: ({ name }) => name },
     { id: 'email', kind: 'text', header: t('contractors.fields.email'), value: ({ email }) => email },
-    {
-      id: 'status',
-      kind: 'badge',
-      header: t('contractors.list.status'),
-      value: (row) => t(`contractors.status.${row.status}`),
-      tone: (row) => contractorRequestLifecycle.toneOf(row.status),
-      note: (row) =>
-        row.status === 'Pendiente'
-          ? t('contractors.list.waitsSince', { date: formatDate(isoToDate(row.status_since)) })
-          : null,
-    },
-    {
-      id: 'actions',
-      kind: 'actions',
-      header: t('contractors.list.actions'),
-      cell: (row) => (
-        <>
-          {mayWork(row) && (
-            <IconButton
-              size="small"
-              icon={SquarePen}
-              label={t(isReviewer ? 'contractors.list.edit' : 'contractors.list.correct', { id: row.id })}
-              onClick={() => work(row)}
-            />
-          )}
-          <IconButton
-            size="small"
-            icon={Eye}
-            label={t('contractors.list.view', { id: row.id })}
-            onClick={() => see(row)}
-          />
-        </>
-      ),
-    },
+    statusColumn(screens, ({ status: now }: ContractorRow) => now === 'Pendiente'),
+    buttonsColumn(screens, {
+      works: mayWork,
+      onWork: work,
+      onView: see,
+      ...(isReviewer ? {} : { workLabel: (id) => t('contractors.list.correct', { id }) }),
+    }),
   ];
   return (
     <RecordTable

@@ -5,8 +5,8 @@ import {
   contractorRequestLifecycle,
   holds,
 } from '@comensal/domain';
-import type { RecordScreens } from '../lifecycle/record-screens';
-import { t } from '../platform/text/text';
+import { type PagedScreens, recordPaths } from '../lifecycle/record-screens';
+import { pageWords } from '../lifecycle/record-words';
 
 export type ContractorEvent = ContractorRequestEvent['type'];
 
@@ -16,31 +16,17 @@ export function seesAllRequests(actor: Actor): boolean {
 }
 
 /** Contractors' requests, as the screens of a lifecycle show them to this person (CON-20). */
-export function contractorScreens(actor: Actor): RecordScreens<ContractorStatus, ContractorEvent> {
+export function contractorScreens(actor: Actor): PagedScreens<ContractorStatus, ContractorEvent> {
   const list = seesAllRequests(actor) ? 'contractors/getRequests' : 'contractors/getRequestsByUsername';
   return {
     name: 'contractor',
     lifecycle: contractorRequestLifecycle,
-    paths: { list: '/contractors-state', edit: '/edit-contractor-state', show: '/show-contractor-state' },
+    paths: recordPaths({ list: 'contractorsState', edit: 'editContractorState', show: 'showContractorState' }),
     calls: {
       list,
       one: 'contractors/getRequest',
       stale: ['contractors/getRequests', 'contractors/getRequestsByUsername'],
     },
-    words: {
-      list: (word, values = { count: 0 }) => t(`contractors.list.${word}`, values),
-      heading: (id) => t('contractors.page.heading', { id }),
-      title: (mode) => t(mode === 'edit' ? 'contractors.page.titleEdit' : 'contractors.page.titleShow'),
-      way: () => t('contractors.page.way'),
-      status: (status) => t(`contractors.status.${status}`),
-      happened: (event) => t(`contractors.happened.${event}`),
-      conflict: () => t('contractors.page.conflict'),
-      finished: () => t('contractors.page.finished'),
-      next: () => t('contractors.page.next'),
-      previous: () => t('contractors.page.previous'),
-      nextKey: () => t('contractors.keys.next'),
-      previousKey: () => t('contractors.keys.previous'),
-      firstWaiting: () => t('contractors.keys.firstWaiting'),
-    },
+    words: pageWords('contractors'),
   };
 }

@@ -1,8 +1,9 @@
-import { type Actor, formatDate, formatMoney, isoToDate, type NoteRow, noteLifecycle } from '@comensal/domain';
+import { type Actor, formatDate, formatMoney, type NoteRow } from '@comensal/domain';
 import { type Column, IconButton } from '@comensal/ui';
 import { Eye, Paperclip, SquarePen, Trash2 } from 'lucide-react';
+import { numberColumn, statusColumn } from '../lifecycle/record-columns';
 import { t } from '../platform/text/text';
-import { decides, noteActions } from './note-screens';
+import { decides, noteActions, noteScreens } from './note-screens';
 
 interface RowActions {
   readonly onView: (row: NoteRow) => void;
@@ -13,13 +14,7 @@ interface RowActions {
 /** The columns of the list of credit notes, named as the server sorts by them (CNO-03, O-135). */
 export function noteColumns(actor: Actor, actions: RowActions): Column<NoteRow>[] {
   return [
-    {
-      id: 'id',
-      kind: 'text',
-      header: t('creditNotes.list.id'),
-      value: ({ id }) => id,
-      cell: ({ id }) => <span className="tabular font-medium">{id}</span>,
-    },
+    numberColumn(noteScreens),
     {
       id: 'create_date',
       kind: 'date',
@@ -51,17 +46,7 @@ export function noteColumns(actor: Actor, actions: RowActions): Column<NoteRow>[
       value: ({ amount }) => formatMoney(amount),
       sortValue: ({ amount }) => amount,
     },
-    {
-      id: 'status',
-      kind: 'badge',
-      header: t('creditNotes.list.status'),
-      value: ({ status }) => t(`creditNotes.status.${status}`),
-      tone: ({ status }) => noteLifecycle.toneOf(status),
-      note: (row) =>
-        decides(actor, row)
-          ? t('creditNotes.list.waitsSince', { date: formatDate(isoToDate(row.status_since)) })
-          : null,
-    },
+    statusColumn(noteScreens, (row: NoteRow) => decides(actor, row)),
     {
       id: 'status_document',
       kind: 'text',

@@ -1,6 +1,6 @@
 import { type Actor, type NoteEvent, type NoteRow, type NoteStatus, noteLifecycle, noteStates } from '@comensal/domain';
 import type { RecordScreens } from '../lifecycle/record-screens';
-import { t } from '../platform/text/text';
+import { recordWords } from '../lifecycle/record-words';
 
 /** Credit notes, as the parts of a lifecycle show them. Their list and their dialog are one screen (CNO-01). */
 export const noteScreens: RecordScreens<NoteStatus, NoteEvent['type']> = {
@@ -17,21 +17,7 @@ export const noteScreens: RecordScreens<NoteStatus, NoteEvent['type']> = {
       'credits/getBusinessUnitBalance',
     ],
   },
-  words: {
-    list: (word, values = { count: 0 }) => t(`creditNotes.list.${word}`, values),
-    heading: (id) => t('creditNotes.form.show', { id }),
-    title: () => t('creditNotes.list.title'),
-    way: () => t('creditNotes.page.way'),
-    status: (status) => t(`creditNotes.status.${status}`),
-    happened: (event) => t(`creditNotes.happened.${event}`),
-    conflict: () => t('creditNotes.page.conflict'),
-    finished: () => t('creditNotes.page.finished'),
-    next: () => t('creditNotes.keys.next'),
-    previous: () => t('creditNotes.keys.previous'),
-    nextKey: () => t('creditNotes.keys.next'),
-    previousKey: () => t('creditNotes.keys.previous'),
-    firstWaiting: () => t('creditNotes.keys.firstWaiting'),
-  },
+  words: recordWords('creditNotes'),
 };
 
 /** What this person may do with a note of the list now. */

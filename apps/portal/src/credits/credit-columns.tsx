@@ -1,7 +1,8 @@
-import { type Actor, type CreditRow, creditLifecycle, formatDate, formatMoney, isoToDate } from '@comensal/domain';
-import { type Column, IconButton } from '@comensal/ui';
-import { Eye, SquarePen } from 'lucide-react';
+import { type Actor, type CreditRow, creditLifecycle, formatDate, formatMoney } from '@comensal/domain';
+import type { Column } from '@comensal/ui';
+import { buttonsColumn, numberColumn, statusColumn } from '../lifecycle/record-columns';
 import { t } from '../platform/text/text';
+import { creditScreens } from './credit-screens';
 
 interface RowActions {
   readonly onView: (row: CreditRow) => void;
@@ -10,14 +11,9 @@ interface RowActions {
 
 /** The columns of the credit list, named as the server sorts by them (CRE-26 to CRE-28). */
 export function creditColumns(actor: Actor, { onView, onEdit }: RowActions): Column<CreditRow>[] {
+  const works = ({ status }: CreditRow): boolean => creditLifecycle.canAct(actor, status);
   return [
-    {
-      id: 'id',
-      kind: 'text',
-      header: t('credits.list.id'),
-      value: ({ id }) => id,
-      cell: ({ id }) => <span className="tabular font-medium">{id}</span>,
-    },
+    numberColumn(creditScreens),
     {
       id: 'create_date',
       kind: 'date',
@@ -56,39 +52,7 @@ export function creditColumns(actor: Actor, { onView, onEdit }: RowActions): Col
       value: ({ amount }) => formatMoney(amount),
       sortValue: ({ amount }) => amount,
     },
-    {
-      id: 'status',
-      kind: 'badge',
-      header: t('credits.list.status'),
-      value: ({ status }) => t(`credits.status.${status}`),
-      tone: ({ status }) => creditLifecycle.toneOf(status),
-      note: ({ status, status_since }) =>
-        creditLifecycle.canAct(actor, status)
-          ? t('credits.list.waitsSince', { date: formatDate(isoToDate(status_since)) })
-          : null,
-    },
-    {
-      id: 'actions',
-      kind: 'actions',
-      header: t('credits.list.actions'),
-      cell: (row) => (
-        <>
-          {creditLifecycle.canAct(actor, row.status) && (
-            <IconButton
-              size="small"
-              icon={SquarePen}
-              label={t('credits.list.edit', { id: row.id })}
-              onClick={() => onEdit(row)}
-            />
-          )}
-          <IconButton
-            size="small"
-            icon={Eye}
-            label={t('credits.list.view', { id: row.id })}
-            onClick={() => onView(row)}
-          />
-        </>
-      ),
-    },
+    statusColumn(creditScreens, works),
+    buttonsColumn(creditScreens, { works, onWork: onEdit, onView }),
   ];
 }

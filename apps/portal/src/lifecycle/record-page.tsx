@@ -11,7 +11,7 @@ import { RouterLink } from '../platform/page/router-link';
 import { asRecord } from '../platform/storage/stored';
 import { totalText } from '../platform/text/control-labels';
 import { NothingToDo } from './nothing-to-do';
-import { editPath, type LifecycleDetail, type LifecycleRow, type RecordScreens, showPath } from './record-screens';
+import { editPath, type LifecycleDetail, type LifecycleRow, type PagedScreens, showPath } from './record-screens';
 import { RecordStepper } from './record-stepper';
 import { RecordSteps } from './record-steps';
 import type { StepFormProps } from './step';
@@ -25,7 +25,7 @@ interface RecordPageProps<
   Row extends LifecycleRow<Status>,
   Detail extends LifecycleDetail<Status>,
 > {
-  screens: RecordScreens<Status, Event>;
+  screens: PagedScreens<Status, Event>;
   /** Under the heading. */
   description: (row: Row | Detail) => string;
   /** What the record says of itself; the list's row is enough to begin with. */

@@ -1,4 +1,4 @@
-import type { CallName, LifecycleStep, StateTone } from '@comensal/domain';
+import { type CallName, type LifecycleStep, type ScreenName, type StateTone, screens } from '@comensal/domain';
 import type { WayLifecycle } from '@comensal/workflows';
 
 /** A record with a lifecycle, as its list has it. */
@@ -13,7 +13,7 @@ export interface LifecycleDetail<Status extends string> extends LifecycleRow<Sta
   readonly history: readonly LifecycleStep<Status>[];
 }
 
-/** What the list of a kind says beside its columns. */
+/** What the list of a kind says, but for the columns that it alone has. */
 export type ListWord =
   | 'table'
   | 'search'
@@ -21,11 +21,41 @@ export type ListWord =
   | 'statusFilter'
   | 'statusAll'
   | 'statusSeveral'
+  | 'id'
+  | 'status'
+  | 'waitsSince'
+  | 'actions'
+  | 'edit'
+  | 'view'
   | 'emptyFiltered'
   | 'emptyDone'
   | 'emptyNone'
   | 'emptyShowAll'
   | 'backToDefault';
+
+/** What the screens of every kind say. */
+export interface RecordWords<Status extends string, Event extends string> {
+  list(word: ListWord, values?: Readonly<Record<string, string | number>>): string;
+  /** The name of the stepper. */
+  way(): string;
+  status(status: Status): string;
+  happened(event: Event): string;
+  /** Somebody else changed the record meanwhile. */
+  conflict(): string;
+  finished(): string;
+  /** What the key does that opens the first record that waits. */
+  firstWaiting(): string;
+}
+
+/** What the page of a record says besides. */
+export interface PageWords {
+  heading(id: number): string;
+  title(mode: 'edit' | 'show'): string;
+  next(): string;
+  previous(): string;
+  nextKey(): string;
+  previousKey(): string;
+}
 
 /** All that the screens of a lifecycle must know of one kind of record: its lifecycle, addresses, calls and words. */
 export interface RecordScreens<Status extends string, Event extends string> {
@@ -35,31 +65,32 @@ export interface RecordScreens<Status extends string, Event extends string> {
     isEvent(value: string): value is Event;
     toneOf(status: Status): StateTone;
   };
-  readonly paths: { readonly list: string; readonly edit: string; readonly show: string };
+  readonly paths: RecordPaths;
   /** `one` takes the id in its path; `stale` are read anew once a record has changed. */
   readonly calls: {
     readonly list: CallName;
     readonly one: CallName;
     readonly stale: readonly CallName[];
   };
-  readonly words: {
-    list(word: ListWord, values?: { readonly count: number }): string;
-    heading(id: number): string;
-    title(mode: 'edit' | 'show'): string;
-    /** The name of the stepper. */
-    way(): string;
-    status(status: Status): string;
-    happened(event: Event): string;
-    /** Somebody else changed the record meanwhile. */
-    conflict(): string;
-    finished(): string;
-    next(): string;
-    previous(): string;
-    nextKey(): string;
-    previousKey(): string;
-    /** What the key does that opens the first record that waits. */
-    firstWaiting(): string;
-  };
+  readonly words: RecordWords<Status, Event>;
+}
+
+/** A kind whose records have pages of their own. */
+export interface PagedScreens<Status extends string, Event extends string> extends RecordScreens<Status, Event> {
+  readonly words: RecordWords<Status, Event> & PageWords;
+}
+
+/** The addresses of the list and of a record in it, to work on and to look at, without the id that follows. */
+export interface RecordPaths {
+  readonly list: string;
+  readonly edit: string;
+  readonly show: string;
+}
+
+/** The addresses of a kind out of the table of screens. */
+export function recordPaths(names: Readonly<Record<keyof RecordPaths, ScreenName>>): RecordPaths {
+  const of = (name: ScreenName): string => screens[name].path.replace('/:id', '');
+  return { list: of(names.list), edit: of(names.edit), show: of(names.show) };
 }
 
 export function editPath({ paths }: Pick<RecordScreens<never, never>, 'paths'>, id: number): string {

@@ -1,4 +1,4 @@
-import { type ModuleName, reportModules } from '@comensal/domain';
+import { creditModules, creditNoteModules, type ModuleName, reportModules } from '@comensal/domain';
 import { t } from '../platform/text/text';
 
 type GroupName =
@@ -34,16 +34,8 @@ export const moduleGroups: readonly ModuleGroup[] = [
   ),
   group('groups', 'Asociacion Contratista Grupo', 'Administracion de Grupos', 'Lider de Grupo'),
   group('reports', ...reportModules),
-  group(
-    'credits',
-    'Solicitud Credito',
-    'Estado Solicitud Credito',
-    'Facturacion Credito',
-    'Pago Credito',
-    'Aprobacion Credito',
-    'Creditos Pendientes',
-  ),
-  group('creditNotes', 'Notas de Credito', 'Solicitud Nota de Credito', 'Aprobacion Nota de Credito'),
+  group('credits', ...creditModules),
+  group('creditNotes', ...creditNoteModules),
   group(
     'contractors',
     'Registro de Contratista',

@@ -28,28 +28,7 @@ describe('the auditable tables', () => {
     ]);
   });
 
-  it('AUD-11 the others that are recorded are offered after them', () => {
-    expect(auditTables.slice(16)).toEqual([
-      'companies',
-      'business_units',
-      'company_business_unit_relations',
-      'groups',
-      'profile_module_relations',
-      'sales_materials',
-      'credits_requests_state',
-      'credit_notes_requests_state',
-      'credit_documents',
-      'contractor_documents',
-      'files',
-      'terminal_keys',
-      'second_factors',
-      'recovery_codes',
-      'report_schedules',
-      'low_balance_alerts',
-      'config_versions',
-      'refused_meals',
-      'access_events',
-    ]);
+  it('AUD-11 a name is a table of the audit only where it is one of them', () => {
     expect(isAuditTable('groups')).toBe(true);
     expect([isAuditTable('sessions'), isAuditTable('toString'), isAuditTable('%')]).toEqual([false, false, false]);
   });

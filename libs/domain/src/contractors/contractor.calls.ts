@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fileReferenceSchema } from '../files/file-reference';
 import type { Access } from '../permissions/access';
-import { reads, writes } from '../permissions/access';
+import { contractorListModules, reads, writes } from '../permissions/access';
 import type { Contracts } from '../permissions/contract';
 import { recordReference } from '../validation/schemas';
 import { contractorDetailAnswer, contractorListAnswer } from './contractor.answers';
@@ -12,12 +12,7 @@ import {
   getContractorRequestsSchema,
 } from './contractor.schemas';
 
-const contractorModules = [
-  'Registro de Contratista',
-  'Estado Solicitud Contratista',
-  'Aprobacion de Contratista',
-  'Contratistas',
-] as const;
+const contractorModules = ['Registro de Contratista', ...contractorListModules] as const;
 
 export const contractorAccess = {
   'contractors/addContractor': writes('Registro de Contratista'),

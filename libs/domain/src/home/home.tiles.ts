@@ -1,4 +1,4 @@
-import { creditModules, creditNoteModules } from '../permissions/access';
+import { contractorListModules, creditModules, creditNoteModules } from '../permissions/access';
 import { type Actor, holds } from '../permissions/actor';
 import type { ModuleName } from '../permissions/modules';
 import { daysReportModules } from '../reports/report-names';
@@ -12,7 +12,7 @@ export const homeTiles = {
   meals: daysReportModules,
   credits: creditModules,
   creditNotes: creditNoteModules,
-  contractorRequests: ['Aprobacion de Contratista', 'Contratistas', 'Estado Solicitud Contratista'],
+  contractorRequests: contractorListModules,
   balances: ['Reportes', 'Reporte Saldo Contratistas', 'Solicitud Credito'],
   centres: ['Centros Logisticos'],
   refusedMeals: ['Centros Logisticos'],

@@ -52,6 +52,13 @@ export const creditNoteModules = [
   'Aprobacion Nota de Credito',
 ] as const satisfies readonly ModuleName[];
 
+/** Every module that opens the list of contractors' requests. */
+export const contractorListModules = [
+  'Aprobacion de Contratista',
+  'Contratistas',
+  'Estado Solicitud Contratista',
+] as const satisfies readonly ModuleName[];
+
 /** Every module that picks a service (contract): for a profile, a price or a report. */
 export const serviceModules = [
   'Servicios',

@@ -1,4 +1,5 @@
 import { type ReportName, reportHeads, reportModules } from '../reports/report-names';
+import { contractorListModules, creditModules, creditNoteModules } from './access';
 import type { Actor } from './actor';
 import { holds } from './actor';
 import type { ModuleName, Permission } from './modules';
@@ -70,38 +71,17 @@ export const screens = {
   creditState: {
     path: '/credit-state',
     menu: 'credits',
-    anyOf: read(
-      'Estado Solicitud Credito',
-      'Facturacion Credito',
-      'Pago Credito',
-      'Aprobacion Credito',
-      'Creditos Pendientes',
-      'Solicitud Credito',
-    ),
+    anyOf: read(...creditModules),
   },
   editCreditState: {
     path: '/edit-credit-state/:id',
     menu: null,
-    anyOf: read(
-      'Estado Solicitud Credito',
-      'Facturacion Credito',
-      'Pago Credito',
-      'Aprobacion Credito',
-      'Creditos Pendientes',
-      'Solicitud Credito',
-    ),
+    anyOf: read(...creditModules),
   },
   showCreditState: {
     path: '/show-credit-state/:id',
     menu: null,
-    anyOf: read(
-      'Estado Solicitud Credito',
-      'Facturacion Credito',
-      'Pago Credito',
-      'Aprobacion Credito',
-      'Creditos Pendientes',
-      'Solicitud Credito',
-    ),
+    anyOf: read(...creditModules),
   },
   balances: {
     path: '/balances',
@@ -111,7 +91,7 @@ export const screens = {
   creditNotes: {
     path: '/credit-notes',
     menu: 'credits',
-    anyOf: read('Notas de Credito', 'Solicitud Nota de Credito', 'Aprobacion Nota de Credito'),
+    anyOf: read(...creditNoteModules),
   },
   refusedMeals: { path: '/refused-meals', anyOf: read('Centros Logisticos'), menu: null },
   priceList: { path: '/price-list', anyOf: read('Listas de Precios'), menu: 'none' },
@@ -126,17 +106,17 @@ export const screens = {
   },
   contractorsState: {
     path: '/contractors-state',
-    anyOf: read('Aprobacion de Contratista', 'Contratistas', 'Estado Solicitud Contratista'),
+    anyOf: read(...contractorListModules),
     menu: 'contractors',
   },
   editContractorState: {
     path: '/edit-contractor-state/:id',
-    anyOf: read('Aprobacion de Contratista', 'Contratistas', 'Estado Solicitud Contratista'),
+    anyOf: read(...contractorListModules),
     menu: null,
   },
   showContractorState: {
     path: '/show-contractor-state/:id',
-    anyOf: read('Aprobacion de Contratista', 'Contratistas', 'Estado Solicitud Contratista'),
+    anyOf: read(...contractorListModules),
     menu: null,
   },
   groupManagement: { path: '/group-management', anyOf: read('Administracion de Grupos'), menu: 'contractors' },

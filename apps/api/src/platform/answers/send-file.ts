@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import type { FileStore, StoredFile } from '@comensal/application';
+import { Refusal } from '@comensal/domain';
 import { StreamableFile } from '@nestjs/common';
 import type { ApiReply } from '../server/request';
 import { endWithAnswer } from './answers';
@@ -31,6 +33,18 @@ export function sendFile(
     disposition: contentDisposition(disposition, name),
     ...(size === undefined ? {} : { length: size }),
   });
+}
+
+/** Answers a stored file that was found for the person. Throws fileNotFound where none was found or its bytes are gone. */
+export async function sendStored(
+  reply: ApiReply,
+  files: Pick<FileStore, 'read'>,
+  found: Pick<StoredFile, 'id' | 'name' | 'contentType' | 'size'> | null,
+): Promise<StreamableFile> {
+  const stream = found && (await files.read(found.id));
+  if (!found || !stream) throw new Refusal('fileNotFound');
+  const { name, contentType, size } = found;
+  return sendFile(reply, { stream, name, contentType, size });
 }
 
 /** RFC 6266: a plain name for old clients and the real one in UTF-8; nothing in a name can end the header or leave a folder. */

@@ -29,7 +29,8 @@ function withImports(file: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-const groupsOf = (file: string) => ofScreens.filter((group) => new RegExp(`['\`]${group}\\.[\\w$]`).test(read(file)));
+const groupsOf = (file: string) =>
+  ofScreens.filter((group) => new RegExp(`['\`]${group}\\.[\\w$]|Words\\('${group}'\\)`).test(read(file)));
 const groupsWith = (file: string) => [...new Set([...withImports(file)].flatMap(groupsOf))].sort();
 
 /** Every chunk with the groups of texts that stand beside its import. */

@@ -1,10 +1,6 @@
 /** Credit notes: their list, and the dialog in which one is made, looked at, changed and decided. */
 export const creditNotes = {
-  keys: {
-    firstWaiting: 'Abrir la primera nota que espera una decisión suya',
-    next: 'Ir a la nota siguiente de la lista',
-    previous: 'Ir a la nota anterior de la lista',
-  },
+  keys: { firstWaiting: 'Abrir la primera nota que espera una decisión suya' },
   list: {
     title: 'Notas de crédito',
     table: 'Notas de crédito',

@@ -1,8 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Audited from here on, with the columns of their record key. */
-export const scheduleTables: ReadonlyArray<readonly [table: string, ...key: string[]]> = [['report_schedules', 'id']];
-
 /**
  * Reports that come by themselves. What a person set is one table, audited; when the next one is due and what became of the
  * last is another, which the worker writes with every sending.
@@ -40,7 +37,6 @@ export class ReportSchedules extends Migration {
       create index report_schedule_runs_next_idx on report_schedule_runs (next_at);
       create index report_schedule_runs_job_idx on report_schedule_runs (job_id);
     `);
-    for (const [table, ...key] of scheduleTables)
-      this.addSql(`call audit_table('${table}', ${key.map((column) => `'${column}'`).join(', ')})`);
+    this.addSql(`call audit_table('report_schedules', 'id')`);
   }
 }

@@ -1,0 +1,62 @@
+import { formatDate, isoToDate } from '@comensal/domain';
+import { type Column, IconButton } from '@comensal/ui';
+import { Eye, SquarePen } from 'lucide-react';
+import type { LifecycleRow, RecordScreens } from './record-screens';
+
+/** The number of a record, as every list of a kind shows it. */
+export function numberColumn<Row extends LifecycleRow<string>>({
+  words,
+}: Pick<RecordScreens<never, never>, 'words'>): Column<Row> {
+  return {
+    id: 'id',
+    kind: 'text',
+    header: words.list('id'),
+    value: ({ id }) => id,
+    cell: ({ id }) => <span className="tabular font-medium">{id}</span>,
+  };
+}
+
+/** The status of a record, and under it since when it waits; `status_since` is ISO 8601. */
+export function statusColumn<
+  Status extends string,
+  Event extends string,
+  Row extends LifecycleRow<Status> & { readonly status_since: string },
+>({ words, lifecycle }: RecordScreens<Status, Event>, waits: (row: Row) => boolean): Column<Row> {
+  return {
+    id: 'status',
+    kind: 'badge',
+    header: words.list('status'),
+    value: ({ status }) => words.status(status),
+    tone: ({ status }) => lifecycle.toneOf(status),
+    note: (row) => (waits(row) ? words.list('waitsSince', { date: formatDate(isoToDate(row.status_since)) }) : null),
+  };
+}
+
+interface RowButtons<Row> {
+  /** Whether the person has a step to take with this record. */
+  readonly works: (row: Row) => boolean;
+  readonly onWork: (row: Row) => void;
+  readonly onView: (row: Row) => void;
+  /** The name of the button that opens a record to work on, where the kind's own does not fit the person. */
+  readonly workLabel?: (id: number) => string;
+}
+
+/** The buttons that open a record: to work on, where the person has a step to take, and to look at. */
+export function buttonsColumn<Row extends LifecycleRow<string>>(
+  { words }: Pick<RecordScreens<never, never>, 'words'>,
+  { works, onWork, onView, workLabel = (id) => words.list('edit', { id }) }: RowButtons<Row>,
+): Column<Row> {
+  return {
+    id: 'actions',
+    kind: 'actions',
+    header: words.list('actions'),
+    cell: (row) => (
+      <>
+        {works(row) && (
+          <IconButton size="small" icon={SquarePen} label={workLabel(row.id)} onClick={() => onWork(row)} />
+        )}
+        <IconButton size="small" icon={Eye} label={words.list('view', { id: row.id })} onClick={() => onView(row)} />
+      </>
+    ),
+  };
+}

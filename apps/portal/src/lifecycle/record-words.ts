@@ -1,0 +1,64 @@
+import type { es } from '@comensal/domain';
+import { t } from '../platform/text/text';
+import type { ListWord, PageWords, RecordWords } from './record-screens';
+
+type Catalogue = typeof es;
+type Texts<Key extends string> = Readonly<Record<Key, string>>;
+
+/** What the catalogue's group of a kind has. */
+interface KindTexts<Status extends string, Event extends string> {
+  readonly list: Texts<ListWord>;
+  readonly status: Texts<Status>;
+  readonly happened: Texts<Event>;
+  readonly page: Texts<'way' | 'conflict' | 'finished'>;
+  readonly keys: Texts<'firstWaiting'>;
+}
+
+/** What it has besides where records have pages. */
+interface PageTexts {
+  readonly page: Texts<'heading' | 'titleEdit' | 'titleShow' | 'next' | 'previous'>;
+  readonly keys: Texts<'next' | 'previous'>;
+}
+
+/** The groups of the catalogue that have all of these texts; of another one the name does not compile. */
+type GroupWith<Wanted> = {
+  [Group in keyof Catalogue]: Catalogue[Group] extends Wanted ? Group : never;
+}[keyof Catalogue];
+
+/** The words of a kind whose records are shown within its list, out of its group of the catalogue. */
+export function recordWords<Status extends string, Event extends string>(
+  group: GroupWith<KindTexts<Status, Event>>,
+): RecordWords<Status, Event> {
+  const say = saying(group);
+  return {
+    list: (word, values) => say(`list.${word}`, values),
+    way: () => say('page.way'),
+    status: (status) => say(`status.${status}`),
+    happened: (event) => say(`happened.${event}`),
+    conflict: () => say('page.conflict'),
+    finished: () => say('page.finished'),
+    firstWaiting: () => say('keys.firstWaiting'),
+  };
+}
+
+/** The words of a kind whose records have pages. */
+export function pageWords<Status extends string, Event extends string>(
+  group: GroupWith<KindTexts<Status, Event> & PageTexts>,
+): RecordWords<Status, Event> & PageWords {
+  const say = saying(group);
+  return {
+    ...recordWords<Status, Event>(group as never),
+    heading: (id) => say('page.heading', { id }),
+    title: (mode) => say(mode === 'edit' ? 'page.titleEdit' : 'page.titleShow'),
+    next: () => say('page.next'),
+    previous: () => say('page.previous'),
+    nextKey: () => say('keys.next'),
+    previousKey: () => say('keys.previous'),
+  };
+}
+
+/** The type of a group's name says that the group has the texts; their keys are put together here alone. */
+function saying(group: string) {
+  return (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
+    String(t(`${group}.${key}` as never, values as never));
+}
