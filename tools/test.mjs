@@ -3,7 +3,7 @@ import { runsUnderPinnedNode } from './launch/pinned-node.mjs';
 
 // `npm test` needs nothing installed before it but Node and npm: this file and what it imports use Node alone.
 try {
-  await install();
+  await install(undefined, { withTests: true });
   if (!runsUnderPinnedNode(import.meta.url)) {
     const { runTests } = await import('./launch/test-run.mjs');
     process.exitCode = await runTests(process.argv.slice(2));

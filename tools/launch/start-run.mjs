@@ -22,10 +22,14 @@ const LOST_DATABASE_STOP_MS = 500;
 export async function start(signal) {
   const settings = readSettings(process.env);
   const lock = lockData(settings.dataDir, settings.address);
-  const running = { postgres: undefined, programs: [] };
+  const running = { postgres: undefined, programs: [], portal: undefined };
+  const over = new AbortController();
   try {
     await checkPort(settings);
-    await build(signal);
+    await build(signal, ['server']);
+    // Nothing of the database needs the pages: they are built while it is made ready.
+    running.portal = build(AbortSignal.any([signal, over.signal]), ['portal']);
+    running.portal.catch(() => undefined);
     for (let round = 1; ; round += 1) {
       const failure = await runOnce(settings, running, signal, round);
       if (signal.aborted) return 0;
@@ -38,6 +42,8 @@ export async function start(signal) {
     throw error;
   } finally {
     if (signal.aborted) console.log('\nDeteniendo Comensal…');
+    over.abort();
+    await running.portal?.catch(() => undefined);
     await stopAll(running);
     lock.release();
     if (signal.aborted) console.log('Comensal se detuvo.');
@@ -56,6 +62,7 @@ async function runOnce(settings, running, signal, round) {
     const ownerEnv = { ...env, DATABASE_OWNER_URL: database.owner };
     await step('Actualizar la base de datos', () => runQuietTool('migrate', ownerEnv, signal));
     await loadDemonstration(settings, database, ownerEnv, signal);
+    await running.portal;
   }
   await step('Iniciar el servidor', () => startPrograms(settings, running, env, signal));
   if (round === 1) greet(settings);

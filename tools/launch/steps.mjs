@@ -5,14 +5,14 @@ export function seconds(fromMs) {
 
 /**
  * Runs one step and tells the person: a line when it begins, one every five seconds with what `progress()` says, one
- * when it ends. Gives what `work` gives; a failure passes through.
+ * when it ends; others may be at work at the same time. Gives what `work` gives; a failure passes through.
  */
 export async function step(title, work, progress = () => '') {
   const start = Date.now();
   console.log(`» ${title}`);
   const timer = setInterval(() => {
     const detail = progress();
-    console.log(`  … ${Math.round((Date.now() - start) / 1000)} s${detail ? ` (${detail})` : ''}`);
+    console.log(`  … ${title}: ${Math.round((Date.now() - start) / 1000)} s${detail ? ` (${detail})` : ''}`);
   }, 5_000);
   try {
     const result = await work();

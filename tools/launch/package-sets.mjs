@@ -1,0 +1,60 @@
+/**
+ * Which packages of package-lock.json a start needs. What `tools/package.json` names besides is for tests, checks and
+ * measurements alone: `npm test` and what measures add it.
+ */
+
+/** The workspaces whose packages a start installs, with the root's own. */
+export function startWorkspaces(lock) {
+  return Object.keys(lock).filter((name) => name !== '' && name !== 'tools' && !name.includes('node_modules/'));
+}
+
+/** The folders of the packages that running and building need, as the lock names them: all that those workspaces lead to. */
+export function neededToStart(lock) {
+  const found = new Set();
+  const waiting = ['', ...startWorkspaces(lock)].flatMap((name) =>
+    [...namesOf(lock[name]), ...Object.keys(lock[name].devDependencies ?? {})].map((wanted) => ({
+      from: name,
+      wanted,
+    })),
+  );
+  for (const { from, wanted } of waiting) {
+    const folder = whereFound(lock, from, wanted);
+    if (folder === undefined || found.has(folder)) continue;
+    found.add(folder);
+    // A link leads to a workspace, which is on the list already.
+    if (!lock[folder].link) waiting.push(...namesOf(lock[folder]).map((name) => ({ from: folder, wanted: name })));
+  }
+  return found;
+}
+
+function namesOf({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta }) {
+  const peers = Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta?.[name]?.optional);
+  return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
+}
+
+/** As Node looks a package up: beside the one that asks for it, then in each folder above. */
+function whereFound(lock, from, wanted) {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
+    const name = `${folder === '' ? '' : `${folder}/`}node_modules/${wanted}`;
+    if (name in lock) return name;
+    if (folder === '') return undefined;
+  }
+}
+
+/**
+ * What the lock wants and is not there in that version; packages for other machines and links to our own projects left aside.
+ * Takes both locks' packages, and whether a start's packages are enough. Gives the folders.
+ */
+export function missingPackages(wanted, present, forStart) {
+  const needed = forStart ? neededToStart(wanted) : new Set(Object.keys(wanted));
+  return Object.entries(wanted).flatMap(([name, entry]) =>
+    needed.has(name) &&
+    name.includes('node_modules/') &&
+    !entry.optional &&
+    !entry.devOptional &&
+    !entry.link &&
+    present[name]?.version !== entry.version
+      ? [name]
+      : [],
+  );
+}
