@@ -1,4 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { bundledLicenses, packageFolder } from './bundled-licenses.mjs';
 
 const tools = existsSync('tools/src')
   ? readdirSync('tools/src').filter((name) => name.endsWith('.ts') && !/\.(spec|d)\.ts$/.test(name))
@@ -58,7 +60,14 @@ const present = (entries) => Object.fromEntries(Object.entries(entries).filter((
  * installs it.
  */
 export default [
-  { ...common, input: present(programs), external: isLeftAlone, output },
+  {
+    ...common,
+    input: present(programs),
+    external: isLeftAlone,
+    output,
+    // The runtime of modules and decorators is rolldown's own.
+    plugins: [bundledLicenses([packageFolder(fileURLToPath(import.meta.resolve('rolldown')))])],
+  },
   {
     ...common,
     input: toolEntries(tools.filter(isBench)),

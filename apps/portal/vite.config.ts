@@ -47,7 +47,7 @@ function pdfResources(): Plugin {
   const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
   const files = ['standard_fonts', 'wasm']
     .flatMap((folder) => readdirSync(join(home, folder)).map((name) => `${folder}/${name}`))
-    .filter((name) => /\.(pfb|ttf)$|_nowasm_fallback\.js$/.test(name));
+    .filter((name) => /\.(pfb|ttf)$|_nowasm_fallback\.js$|\/LICENSE_/.test(name));
   return {
     name: 'comensal:pdf-resources',
     configureServer(server) {
@@ -61,6 +61,17 @@ function pdfResources(): Plugin {
     async generateBundle() {
       for (const name of files)
         this.emitFile({ type: 'asset', fileName: `pdfjs/${name}`, source: await readFile(join(home, name)) });
+    },
+  };
+}
+
+/** The font's licence: it comes in by a style sheet, and Vite's list of licences knows scripts alone. */
+function fontLicence(): Plugin {
+  const home = dirname(createRequire(import.meta.url).resolve('@fontsource-variable/inter/package.json'));
+  return {
+    name: 'comensal:font-licence',
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'licenses-inter.txt', source: await readFile(join(home, 'LICENSE')) });
     },
   };
 }
@@ -84,7 +95,7 @@ function userManual(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), pdfResources(), userManual(), precompress()],
+  plugins: [react(), tailwindcss(), pdfResources(), fontLicence(), userManual(), precompress()],
   build: {
     outDir,
     emptyOutDir: true,
@@ -93,6 +104,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: false,
+    // What is handed to browsers goes with the licences of the packages in it: /licenses.md.
+    license: { fileName: 'licenses.md' },
     // The PDF reader is the one large chunk; it is fetched with the first PDF that is looked at.
     chunkSizeWarningLimit: 600,
   },

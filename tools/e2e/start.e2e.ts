@@ -94,6 +94,8 @@ describe('npm start', () => {
     expect(await signIn(copy)).toEqual({ status: 200, ret: true, username: 'admin' });
     const page = await fetch(copy.address, { headers: { accept: 'text/html' } });
     expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^text\/html/)]);
+    const licences = await fetch(`${copy.address}/licenses.md`);
+    expect([licences.status, await licences.text()]).toEqual([200, expect.stringMatching(/^## react - /m)]);
     copy.process.kill('SIGINT');
     copy.process.kill('SIGTERM');
     expect(await copy.ended).toBe(0);

@@ -16,6 +16,7 @@ const parts = [
     inputs: [
       ...configuration,
       'rolldown.config.mjs',
+      'bundled-licenses.mjs',
       'apps/api',
       'apps/worker',
       'libs/domain',
