@@ -10,10 +10,13 @@ import { startEmbedded } from '../postgres/embedded.mjs';
 
 const limitMs = 300_000;
 
-/** Waits until a whole backup is in the folder. */
-export async function untilBackedUp(folder: string): Promise<void> {
-  for (const limit = Date.now() + limitMs; (await listBases(folder)).length === 0; await wait(500))
+/** Waits until a whole backup of another line than the former one is in the folder. Gives its line. */
+export async function untilBackedUp(folder: string, dataDir: string, former?: string): Promise<string> {
+  for (const limit = Date.now() + limitMs; ; await wait(500)) {
+    const line = await currentLine(dataDir);
+    if (line !== former && (await listBases(folder)).some(({ manifest }) => manifest.line === line)) return line;
     if (Date.now() > limit) throw new Error(`No hay ninguna copia en ${folder}.`);
+  }
 }
 
 /** Waits until everything that was committed up to this moment is in the folder of backups. */

@@ -5,7 +5,8 @@ import { toolFlags } from '../launch/node-flags.mjs';
 import { workspace } from '../launch/workspace.mjs';
 
 /**
- * Runs the campaign of kills against a cluster that is running, and kills what it asks for. Takes the cluster, its data folder, how
+ * Runs the campaign of kills against a cluster that is running, and kills what it asks for: a process by its name, or the machine
+ * of the primary. Takes the cluster, its data folder, how
  * many kills, the seed by which it repeats itself, the folder of backups, and the signal that ends it. Gives the exit code.
  */
 export async function runCampaign({ cluster, dataDir, kills, seed, backups, signal }) {
@@ -24,9 +25,15 @@ export async function runCampaign({ cluster, dataDir, kills, seed, backups, sign
   );
   const end = () => child.kill('SIGTERM');
   signal.addEventListener('abort', end, { once: true });
-  child.on('message', ({ kill }) => {
-    cluster.kill(kill);
-    child.send({ killed: kill });
+  child.on('message', async ({ kill, failOver }) => {
+    try {
+      if (failOver) await cluster.failOver();
+      else cluster.kill(kill);
+      child.send({ killed: kill });
+    } catch (error) {
+      if (!signal.aborted) console.error(error.message);
+      child.kill('SIGTERM');
+    }
   });
   const [code] = await once(child, 'exit');
   signal.removeEventListener('abort', end);

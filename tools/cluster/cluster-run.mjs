@@ -28,7 +28,8 @@ export async function runCluster(words, signal) {
     await checkPort({ port, host });
     await build(signal);
     const backups = process.env.BACKUP_DIR || (kills > 0 ? path.join(dataDir, 'backups') : undefined);
-    cluster = await startCluster({ dataDir, port, host, ...wanted, backups, signal });
+    // Its kills take the primary's machine too, and nothing that was acknowledged may be lost with it.
+    cluster = await startCluster({ dataDir, port, host, ...wanted, backups, synchronous: kills > 0, signal });
     greet(cluster, dataDir, host);
     if (kills > 0) return await runCampaign({ cluster, dataDir, kills, seed, backups, signal });
     if (load > 0) return await runLoad({ cluster, minutes: load, seed, signal });

@@ -5,7 +5,17 @@
 // and gives a line.
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -35,8 +45,12 @@ process.stdin
   .on('end', () => void end(0))
   .on('error', () => void end(0))
   .resume();
-let environmentOfAll;
-createInterface(process.stdin).on('line', (line) => void exchangeServer(JSON.parse(line).portalDir));
+/** Given once the product runs. */
+let exchangeServer;
+createInterface(process.stdin).on('line', async (line) => {
+  await exchangeServer(JSON.parse(line).portalDir);
+  process.stdout.write('exchanged\n');
+});
 
 try {
   if (!server) throw new Error('TEST_DATABASE_URL is not set: browser tests run through "npm test -- --only e2e".');
@@ -67,9 +81,16 @@ async function startPair() {
   };
   // The template knows another key by which who acts is proven.
   await runTool('migrate', { ...env, DATABASE_OWNER_URL: databaseUrl(name, 'owner') });
-  environmentOfAll = env;
   for (const program of ['api', 'worker']) start(program, env);
   await untilReady(url);
+  exchangeServer = async (portalDir) => {
+    const before = programs.map(({ running }) => running).find((each) => each?.program === 'api' && !each.isExchanged);
+    before.isExchanged = true;
+    before.child.kill('SIGTERM');
+    await before.exited;
+    start('api', { ...env, PORTAL_DIR: portalDir });
+    await untilReady(url);
+  };
   return { url, databaseUrl: databaseUrl(name, 'owner'), dataDir };
 }
 
@@ -92,8 +113,18 @@ async function startSet() {
   const folder = path.join(dataDir, 'cluster');
   execFileSync('cp', ['-a', template, folder]);
   const address = `http://${process.env.PRODUCT_HOST ?? '127.0.0.1'}:${port}`;
+  // Every api serves what this leads to when it starts.
+  const portal = path.join(dataDir, 'portal');
+  symlinkSync(path.join(workspace, 'dist/portal'), portal);
+  process.env.PORTAL_DIR = portal;
   const cluster = await startCluster({ ...options, dataDir: folder, port, address });
   programs.push(cluster);
+  exchangeServer = async (portalDir) => {
+    rmSync(portal);
+    symlinkSync(portalDir, portal);
+    const apis = cluster.names.filter((each) => each.startsWith('api-'));
+    await Promise.all(apis.map((each) => cluster.restart(each)));
+  };
   return { url: address, databaseUrl: cluster.roles.owner, dataDir: folder };
 }
 
@@ -184,16 +215,6 @@ function start(program, env) {
     console.error(`dist/${program} ended with ${code}.\n${readFileSync(log, 'utf8').slice(-4000)}`);
     void end(1);
   });
-}
-
-async function exchangeServer(portalDir) {
-  const before = programs.map(({ running }) => running).find((each) => each?.program === 'api' && !each.isExchanged);
-  before.isExchanged = true;
-  before.child.kill('SIGTERM');
-  await before.exited;
-  start('api', { ...environmentOfAll, PORTAL_DIR: portalDir });
-  await untilReady(environmentOfAll.PUBLIC_URL);
-  console.log('exchanged');
 }
 
 async function untilReady(url) {

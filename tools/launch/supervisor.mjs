@@ -14,9 +14,10 @@ const TRIM_EVERY_MS = 60_000;
  * Keeps one program running. Takes its name, the data folder for its log, its environment, `onFirstExit(tail)`, called when it
  * ends before anybody called `settled()`, and which one it is: a `program` of `dist` (`api`: dist/api/main.js, and the same as
  * its name unless it says otherwise), or a whole `command` of another kind, whose words are its own.
- * Gives `{settled(), kill(), stop(limitMs)}`. After `settled()` a program that ends is started again: at once when it had been at
- * work for a while, else after a wait that doubles while it keeps ending. `kill()` ends it as a failing machine does.
- * `stop()` asks it to end, waits (ten seconds unless told otherwise), and then makes it end.
+ * Gives `{settled(), kill(), restart(), stop(limitMs)}`. After `settled()` a program that ends is started again: at once when it had
+ * been at work for a while, else after a wait that doubles while it keeps ending. `kill()` ends it as a failing machine does.
+ * `restart()` asks it to end, and has it started again at once; `stop()` asks it to end. Both wait (ten seconds unless told
+ * otherwise), and then make it end.
  */
 export function supervise({ name, title, dataDir, env, onFirstExit, program = name, command: own }) {
   const log = childLog(dataDir, name, Number(env.LOG_KEEP_DAYS || 90));
@@ -29,6 +30,7 @@ export function supervise({ name, title, dataDir, env, onFirstExit, program = na
   let child;
   let isSettled = false;
   let isStopping = false;
+  let isRestarting = false;
   let waitMs = 0;
   let timer;
   const trimmer = setInterval(log.trim, TRIM_EVERY_MS);
@@ -66,12 +68,21 @@ export function supervise({ name, title, dataDir, env, onFirstExit, program = na
         return;
       }
       const wasCalm = atWorkSince !== undefined && Date.now() - atWorkSince > CALM_MS;
-      if (wasCalm) waitMs = 0;
+      if (wasCalm || isRestarting) waitMs = 0;
+      isRestarting = false;
       const when = waitMs === 0 ? 'ahora' : `en ${waitMs / 1000} s`;
       console.log(`${title} terminó (${reason}); se inicia de nuevo ${when}. Detalles: ${log.file}`);
       timer = setTimeout(run, waitMs);
       waitMs = Math.min(Math.max(waitMs * 2, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
     });
+  };
+  const end = async (limitMs) => {
+    if (!child) return;
+    const { process: last, exited } = child;
+    last.kill('SIGTERM');
+    const killer = setTimeout(() => last.kill('SIGKILL'), limitMs);
+    await exited;
+    clearTimeout(killer);
   };
   run();
   return {
@@ -79,16 +90,15 @@ export function supervise({ name, title, dataDir, env, onFirstExit, program = na
       isSettled = true;
     },
     kill: () => child?.process.kill('SIGKILL') ?? false,
+    async restart(limitMs = END_LIMIT_MS) {
+      isRestarting = child !== undefined;
+      await end(limitMs);
+    },
     async stop(limitMs = END_LIMIT_MS) {
       isStopping = true;
       clearTimeout(timer);
       clearInterval(trimmer);
-      if (!child) return;
-      const { process: last, exited } = child;
-      last.kill('SIGTERM');
-      const killer = setTimeout(() => last.kill('SIGKILL'), limitMs);
-      await exited;
-      clearTimeout(killer);
+      await end(limitMs);
     },
   };
 }

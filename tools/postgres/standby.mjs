@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { postgresBinaries } from './binaries.mjs';
 import { postgresIdentity } from './identity.mjs';
@@ -16,6 +16,9 @@ export async function makeStandby({ source, cluster, address, target, slot }) {
   // With owners and modes, whoever PostgreSQL runs as here.
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   execFileSync('cp', ['-a', `${cluster}/.`, folder]);
+  // What the first keeps for others is not the second's to keep: nobody would ever fetch it there.
+  const slots = path.join(folder, 'pg_replslot');
+  for (const kept of readdirSync(slots)) rmSync(path.join(slots, kept), { recursive: true });
   followFrom(folder, address, slot);
 }
 

@@ -25,8 +25,9 @@ const settleLimitMs = 300_000;
 /**
  * The campaign of `npm run cluster -- --kills N`, started by the cluster itself: credits, notes, uploads, exports and meals, while
  * processes are killed at random; then everything that was acknowledged is looked for, and once more in a backup restored to the
- * middle. Takes the address, the names that may be killed, and the folder of backups; what to kill it says over its channel. The
- * exit code is 1 when anything is missing, doubled or left hanging.
+ * middle. At a quarter and at three quarters the machine of the primary is gone for good and its replica takes over. Takes the
+ * address, the names that may be killed, and the folder of backups; what to kill it says over its channel. The exit code is 1 when
+ * anything is missing, doubled or left hanging.
  */
 await runCommand(async () => {
   // Nobody is left who could kill, or start again what was killed.
@@ -50,9 +51,10 @@ await runCommand(async () => {
   if (before.length > 0) throw new CommandRefusal('Con estos datos ya hubo una campaña. Use una DATA_DIR nueva.');
   let open = true;
   const worked = openCampaign(values.url, name, values.log, () => open);
-  const [canteen] = await Promise.all([
+  const { dataDir } = configuration;
+  const [canteen, firstLine] = await Promise.all([
     withConnection(owner, (query) => addProofCanteen(query, centres, 150)),
-    untilBackedUp(values.backups),
+    untilBackedUp(values.backups, dataDir),
   ]);
   const [profile] = await withConnection(owner, (query) =>
     query<{ id: number }>(`select id from food_services_profiles where company_id = 'TC' order by id limit 1`),
@@ -76,17 +78,37 @@ await runCommand(async () => {
     workOnExports(worked, staff),
   ]);
   let middle = new Date();
-  const half = Math.floor(Number(values.kills) / 2);
+  const kills = Number(values.kills);
+  const [quarter, half, threeQuarters] = [1, 2, 3].map((part) => Math.floor((kills * part) / 4));
   let killed = 0;
+  let promotions = 0;
+  const ask = async (wish: object): Promise<void> => {
+    process.send?.(wish);
+    await once(process, 'message');
+  };
+  const failOver = async (): Promise<void> => {
+    await ask({ failOver: true });
+    promotions += 1;
+    console.log('La máquina de la base de datos se perdió; la réplica ocupa su lugar.');
+  };
   const killing = killAtRandom({
-    kills: Number(values.kills),
+    kills,
     names: values.names.split(','),
     random: new Random(seed),
     kill: async (victim) => {
-      process.send?.({ kill: victim });
-      await once(process, 'message');
+      await ask({ kill: victim });
       killed += 1;
-      if (killed === half) middle = new Date();
+      if (killed === quarter) await failOver();
+      if (killed === half) {
+        // The changes of a promoted server begin a line of their own, with a whole backup.
+        await untilBackedUp(values.backups, dataDir, promotions > 0 ? firstLine : undefined);
+        middle = new Date();
+      }
+      if (killed === threeQuarters) {
+        // The last seconds before a machine is gone are on no backup, and nobody could restore to them.
+        await untilArchived(values.backups, dataDir, middle);
+        await failOver();
+      }
     },
     progress: () => worked.acknowledged.length,
     report: console.log,
@@ -95,7 +117,7 @@ await runCommand(async () => {
   });
   const [victims] = await Promise.all([killing, work]);
   const seconds = Math.round((Date.now() - begun) / 1000);
-  console.log(`Terminaron los cortes en ${seconds} s: ${told(victims)}`);
+  console.log(`Terminaron los cortes en ${seconds} s: ${told(victims)}; promociones ${promotions}`);
 
   const faults: string[] = [];
   const left = await untilSettled(owner);
@@ -111,7 +133,7 @@ await runCommand(async () => {
   console.log(`Confirmado ${compared.acknowledged}, encontrado ${compared.found}.`);
   for (const line of checked.lines) console.log(line);
 
-  await untilArchived(values.backups, configuration.dataDir, new Date());
+  await untilArchived(values.backups, dataDir, new Date());
   const restored = await inTheMiddle(values.backups, middle, path.join(folder, 'restored'), (query) =>
     compare(query, name, worked.acknowledged, middle.getTime()),
   );
