@@ -48,10 +48,11 @@ const seal = (): Promise<number> =>
     'the events to be sealed',
     async () => Number((await client.query('select seal_audit_events(10) as sealed')).rows[0]?.sealed) || null,
   );
-const sign = (): Promise<number | null> =>
+/** As the worker does whose data folder it is. */
+const sign = (folder = dataDir): Promise<number | null> =>
   signAudit({
     database: product,
-    configuration: { dataDir, auditSealKey, publicUrl: 'https://comensal.example' },
+    configuration: { dataDir: folder, auditSealKey, publicUrl: 'https://comensal.example' },
     clock: () => moment,
   });
 const heads = (name: string): string => join(dataDir, 'audit-heads', name);
@@ -294,5 +295,27 @@ describe('signed seals', () => {
       { subject: 'Auditoría: huella del 21/11/2026' },
       { subject: 'Auditoría: huella del 01/01/2027' },
     ]);
+  });
+
+  it('AUD-09 several workers, each with a folder of its own, mail the newest block of a day once', async () => {
+    await client.query(`insert into profiles (name) values ('Auditores')`);
+    await client.query(
+      `insert into profile_module_relations (profile_name, module, permission) values ('Auditores', 'Auditoria', 'R')`,
+    );
+    await client.query(`insert into users (username, name, surname, email, profile_name, password_hash)
+      values ('auditora', 'Ana', 'Paz', 'ana@comensal.example', 'Auditores', 'x')`);
+    await seal();
+    const folders = ['one', 'two', 'three'].map((name) => join(dataDir, name));
+    // At once, and one after another: whoever finds another one at it leaves it to that one.
+    await Promise.all(folders.map(sign));
+    for (const folder of folders) await sign(folder);
+    expect(await database.arrange('select recipient, subject from mails')).toEqual([
+      { recipient: 'ana@comensal.example', subject: 'Auditoría: huella del 21/11/2026' },
+    ]);
+    // Each has the block outside of the database.
+    const kept = await Promise.all(
+      folders.map((folder) => readFile(join(folder, 'audit-heads', '2026.jsonl'), 'utf8')),
+    );
+    expect(new Set(kept).size).toBe(1);
   });
 });

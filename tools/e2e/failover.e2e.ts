@@ -3,10 +3,15 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { actingKey, migrate, type Query } from '@comensal/infrastructure';
-import { canteenPassword, eventually, seedCanteen } from '@comensal/infrastructure/testing';
+import {
+  canteenPassword,
+  eventually,
+  type Forwarder,
+  seedCanteen,
+  startForwarder,
+} from '@comensal/infrastructure/testing';
 import { withConnection } from '../commands/with-connection';
 import { databaseName, ensureDatabase } from '../postgres/database.mjs';
-import { type Forwarder, startForwarder } from '../replica/forwarder';
 import { kill, type ServerPair, startPair } from '../replica/server-pair';
 import { type KillableProduct, startKillableProduct } from '../terminal/killable-product';
 import { addProofCanteen } from '../terminal/proof-canteen';

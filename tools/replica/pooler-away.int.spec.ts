@@ -2,12 +2,13 @@ import { createDatabase, type Database, isDatabaseAway } from '@comensal/infrast
 import {
   createTestDatabase,
   eventually,
+  type Forwarder,
   freePort,
   type PgBouncer,
+  startForwarder,
   startPgBouncer,
   type TestDatabase,
 } from '@comensal/infrastructure/testing';
-import { type Forwarder, startForwarder } from './forwarder';
 
 let testDatabase: TestDatabase;
 let forwarder: Forwarder;

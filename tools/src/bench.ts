@@ -15,6 +15,7 @@ import { benchMeals } from '../bench/meals.bench';
 import { benchNotes } from '../bench/notes.bench';
 import { benchPooler } from '../bench/pooler.bench';
 import { benchPortal } from '../bench/portal.bench';
+import { benchProcesses } from '../bench/processes.bench';
 import { benchPublish } from '../bench/publish.bench';
 import { amongOthers, serverOf } from '../bench/quiet';
 import { benchReports } from '../bench/reports.bench';
@@ -22,6 +23,7 @@ import { benchReportExport } from '../bench/reports-export.bench';
 import { type Server, startServer } from '../bench/servers';
 import { benchStart } from '../bench/start.bench';
 import { type Finding, isMet } from '../bench/table';
+import { benchTracing } from '../bench/tracing.bench';
 import { benchUpload } from '../bench/upload.bench';
 import { programFlags } from '../launch/node-flags.mjs';
 
@@ -74,6 +76,8 @@ const measures: Record<string, () => Promise<Finding | Finding[]>> = {
   ],
   home: () => benchHome(api, database),
   pooler: () => benchPooler(`${here}api/main.js`),
+  processes: () => benchProcesses(`${here}api/main.js`),
+  tracing: () => benchTracing(`${here}api/main.js`),
   lists: () => benchLists(`${here}api/main.js`, key),
 };
 

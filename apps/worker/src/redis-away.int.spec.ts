@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -8,6 +10,7 @@ import { createDatabase, createLocalFileStore, type Database } from '@comensal/i
 import {
   createTestDatabase,
   eventually,
+  freePort,
   type RedisServer,
   type SmtpServer,
   seedCanteen,
@@ -209,4 +212,29 @@ test('nor one whose sentinels promote its copy', async () => {
       async () => /role:master/.test(String(await second.command('INFO', 'replication').catch(() => ''))) || null,
     );
   });
+});
+
+test('a worker that is started while every sentinel is away is at work when one is back', async () => {
+  const redis = await redisServer();
+  const port = await freePort();
+  let asked = 0;
+  const refusing = createServer((socket) => {
+    asked += 1;
+    socket.destroy();
+  }).listen(port, '127.0.0.1');
+  await once(refusing, 'listening');
+  const starting = startWorkers({ REDIS_URL: 'redis://group', REDIS_SENTINELS: `127.0.0.1:${port}` });
+  // Each of them asks again and again; a start that had given up would have rejected.
+  await Promise.race([starting, eventually('a sentinel to be looked for many times', async () => asked > 5 || null)]);
+  expect(workers).toEqual([]);
+  refusing.close();
+  await once(refusing, 'close');
+  const sentinel = await startSentinel(redis.port, port);
+  stops.push(() => sentinel.stop());
+  await starting;
+  for (let count = 0; count < exportsOfOne; count += 1) await add('exportCredits', 'contratista');
+  await add('publishConfiguration', 'admin');
+  await addUpload();
+  await addMails();
+  await everythingEndedOnce(exportsOfOne + 2, mailCount);
 });

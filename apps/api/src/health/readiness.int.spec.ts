@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { eventually, startRedisServer } from '@comensal/infrastructure/testing';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { Readiness } from './readiness';
 
@@ -34,4 +35,34 @@ test('API-06 a process that is about to end says so, serves whoever still comes,
     [503, 'close', { status: 'ending' }],
     [200, 'close', live],
   ]);
+});
+
+test('API-06 while Redis is away ready names the queue, live does not, and both are well again when it is back', async () => {
+  const redis = await startRedisServer();
+  const behind = await startTestApi({ environment: { REDIS_URL: redis.url } });
+  const health = async (path: string): Promise<unknown> => {
+    const { status, body } = await behind.call(`health/${path}`, undefined, { method: 'GET' });
+    return [status, JSON.parse(body)];
+  };
+  const ready = [200, { status: 'ok', database: 'ok', queue: 'ok', storage: 'ok' }];
+  const live = [200, { status: 'ok' }];
+  try {
+    expect(await health('ready')).toEqual(ready);
+    await redis.kill();
+    expect([await health('ready'), await health('live')]).toEqual([
+      [503, { status: 'unavailable', database: 'ok', queue: 'unavailable', storage: 'ok' }],
+      live,
+    ]);
+    // Whoever signs in meanwhile is counted by the database, and let in.
+    expect((await behind.call('auth/login', { username: 'nadie', password: 'mala' })).status).toBe(401);
+    await redis.start();
+    await eventually('the queue to answer again', async () => {
+      const [status] = (await health('ready')) as [number];
+      return status === 200 || null;
+    });
+    expect(await health('ready')).toEqual(ready);
+  } finally {
+    await behind.close();
+    await redis.stop();
+  }
 });

@@ -2,7 +2,11 @@
 const absenceErrors: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
   '53300',
   '57P01',
   '57P02',
@@ -14,7 +18,7 @@ const absenceErrors: ReadonlySet<string> = new Set([
  * code, that of a client which broke the protocol.
  */
 const absenceMessages =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|server login has been failing|server conn crashed|server closed the connection|pgbouncer cannot connect to server|query_wait_timeout)/;
+  /^(Connection terminated|the database system is |Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired|server login has been failing|server conn crashed|server closed the connection|pgbouncer cannot connect to server|query_wait_timeout)/;
 
 /** Whether an error says that the database was away: nobody's fault, and another attempt mends it. */
 export function isDatabaseAway(thrown: unknown): boolean {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { PunctualClient } from './silent-server';
 
 /** More wordings than this are asked without a name: every connection keeps what it is told, and the server with it. */
 export const keptPlansLimit = 200;
@@ -17,7 +18,7 @@ export function keepPlan(sql: string): string {
 }
 
 /** A connection that names the statements of `keepPlan`. A name is known to this connection alone. */
-export class PlanKeepingClient extends pg.Client {
+export class PlanKeepingClient extends PunctualClient {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     const ask = (...given: unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, this, given);
@@ -32,7 +33,7 @@ export class PlanKeepingClient extends pg.Client {
  * A connection on which no statement has a name, whoever asks: some libraries name theirs. For those behind a pooler that hands each
  * transaction another connection of the server, which knows other names.
  */
-export class NamelessClient extends pg.Client {
+export class NamelessClient extends PunctualClient {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     const ask = (...given: unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, this, given);

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { keptAlive } from './open-pool';
+import { type Patience, PunctualClient, usualPatience } from './silent-server';
 
 export interface Listener {
   close(): Promise<void>;
@@ -10,7 +11,8 @@ const reconnectMs = 1_000;
 
 /**
  * Listens on one channel of PostgreSQL with a connection of its own, made anew whenever it is lost. `onConnected` tells that
- * the line stands: whatever was announced before went unheard, so whoever listens looks for itself once. Never rejects.
+ * the line stands: whatever was announced before went unheard, so whoever listens looks for itself once. A server that says nothing
+ * is asked now and then whether it is there. Never rejects.
  */
 export function listen(
   databaseUrl: string,
@@ -20,6 +22,7 @@ export function listen(
     readonly connected: () => void;
     readonly lost?: (error: Error) => void;
   },
+  { silentMs, answerMs }: Patience = usualPatience,
 ): Listener {
   let closed = false;
   let client: pg.Client | null = null;
@@ -27,19 +30,26 @@ export function listen(
   let connecting: Promise<void> = Promise.resolve();
 
   const connect = async (): Promise<void> => {
-    const fresh = new pg.Client({
+    const fresh = new PunctualClient({
       connectionString: databaseUrl,
       application_name: 'comensal-listen',
+      query_timeout: answerMs,
       ...keptAlive,
     });
     let over = false;
+    let beat: NodeJS.Timeout | undefined;
     const lost = (error: Error): void => {
       if (over) return;
       over = true;
+      clearTimeout(beat);
       void fresh.end().catch(() => undefined);
       if (closed) return;
       on.lost?.(error);
       timer = setTimeout(start, reconnectMs);
+    };
+    const askNowAndThen = (): void => {
+      if (over) return;
+      beat = setTimeout(() => void fresh.query('select 1').then(askNowAndThen, lost), silentMs).unref();
     };
     fresh.on('error', lost);
     fresh.on('end', () => lost(new Error('The connection that listens has ended')));
@@ -52,6 +62,8 @@ export function listen(
       lost(error instanceof Error ? error : new Error(String(error)));
       return;
     }
+    if (over) return;
+    askNowAndThen();
     if (!closed) on.connected();
   };
   const start = (): void => {

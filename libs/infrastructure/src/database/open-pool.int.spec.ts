@@ -1,6 +1,8 @@
 import { Client } from 'pg';
-import { createTestDatabase, type TestDatabase } from '../testing';
+import { createTestDatabase, eventually, type Forwarder, startForwarder, type TestDatabase } from '../testing';
 import { createDatabase } from '../unit-of-work/create-database';
+import { isDatabaseAway } from './database-away';
+import { listen } from './listen';
 import { onOneConnection } from './one-connection';
 import { openPool } from './open-pool';
 
@@ -51,5 +53,98 @@ describe('O-100 a connection that is lost in a transaction gives its place to th
     }
     expect(await product.inTransaction(nobody, () => Promise.resolve('done'))).toBe('done');
     await product.close();
+  });
+});
+
+describe('O-100 a machine that dies without a word, whose connections nobody closes', () => {
+  /** Long enough for a busy machine to answer, and short enough to wait for. */
+  const patience = { silentMs: 200, answerMs: 2_000 };
+  let port: number;
+  let forwarder: Forwarder;
+  beforeEach(async () => {
+    port = Number(new URL(database.ownerUrl).port);
+    forwarder = await startForwarder(port);
+  });
+  afterEach(() => forwarder.close());
+
+  const failureOf = (asked: Promise<unknown>): Promise<unknown> =>
+    asked.then(
+      () => 'answered',
+      (error: unknown) => error,
+    );
+
+  test('holds nobody who waits for its answer, nor who comes later, and the next server is asked', async () => {
+    const pool = openPool(
+      { connectionString: forwarder.through(database.ownerUrl), max: 2, connectionTimeoutMillis: 60_000 },
+      patience,
+    );
+    const holder = await pool.connect();
+    await holder.query('begin');
+    await pool.query('select 1');
+    forwarder.hush();
+    const lost = await Promise.all([failureOf(holder.query('select 2')), failureOf(pool.query('select 3'))]);
+    for (const error of lost) {
+      expect(error).toMatchObject({ message: 'Connection terminated: the server says nothing any more' });
+      expect(isDatabaseAway(error)).toBe(true);
+    }
+    holder.release(true);
+    forwarder.lead(port);
+    expect((await pool.query('select 4 as four')).rows).toEqual([{ four: 4 }]);
+    await pool.end();
+  });
+
+  test('is told from a statement that takes long: another connection is answered', async () => {
+    const pool = openPool({ connectionString: forwarder.through(database.ownerUrl), max: 1 }, patience);
+    const other = openPool({ connectionString: database.ownerUrl, max: 1 });
+    await onOneConnection(other, async (arrange) => {
+      await arrange('select pg_advisory_lock(4711)');
+      const long = pool.query('select pg_advisory_lock(4711)');
+      await eventually('it to be asked twice', async () => forwarder.connections >= 3 || null);
+      await arrange('select pg_advisory_unlock(4711)');
+      expect((await long).rowCount).toBe(1);
+    });
+    await Promise.all([pool.end(), other.end()]);
+  });
+
+  test('does not keep whoever connects waiting', async () => {
+    forwarder.hush();
+    const pool = openPool({
+      connectionString: forwarder.through(database.ownerUrl),
+      max: 1,
+      connectionTimeoutMillis: 200,
+    });
+    const error = await failureOf(pool.query('select 1'));
+    expect(error).toBeInstanceOf(Error);
+    expect(isDatabaseAway(error)).toBe(true);
+    await pool.end();
+  });
+
+  test('nor who listens: what is announced afterwards is heard', async () => {
+    const heard: string[] = [];
+    let connected = 0;
+    let lost = 0;
+    const listener = listen(
+      forwarder.through(database.ownerUrl),
+      'silence',
+      {
+        notification: (payload) => heard.push(payload),
+        connected: () => {
+          connected += 1;
+        },
+        lost: () => {
+          lost += 1;
+        },
+      },
+      patience,
+    );
+    await eventually('the line to stand', async () => connected === 1 || null);
+    forwarder.hush();
+    await eventually('the silence to be noticed', async () => lost >= 1 || null);
+    forwarder.lead(port);
+    await eventually('the line to stand again', async () => connected === 2 || null);
+    await database.arrange(`notify silence, 'after'`);
+    await eventually('the news to arrive', async () => heard.length > 0 || null);
+    expect(heard).toEqual(['after']);
+    await listener.close();
   });
 });

@@ -1,18 +1,20 @@
 import pg from 'pg';
+import { endSilent, PunctualClient, usualPatience } from './silent-server';
 
-/** A server whose machine is gone says nothing: whoever waits for its answer hears of it by this, within half a minute. */
+/** Whoever waits without having anything under way hears by this that the machine is gone; the others by `endSilent`. */
 export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
 /**
  * A pool of connections that the server may drop: whoever was asking hears of it, the pool replaces the connection, and the
  * process goes on. Without a listener an idle connection would end the process, and one that somebody holds without asking
- * anything at the moment too: the pool hears nothing of that one.
+ * anything at the moment too: the pool hears nothing of that one. A server that says nothing any more is not waited for.
  */
-export function openPool(options: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ ...keptAlive, ...options });
+export function openPool(options: pg.PoolConfig, patience = usualPatience): pg.Pool {
+  const pool = new pg.Pool({ Client: PunctualClient, ...keptAlive, ...options });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   replaceLost(pool);
+  endSilent(pool, patience);
   return pool;
 }
 

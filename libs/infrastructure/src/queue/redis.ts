@@ -10,15 +10,26 @@ const sendAgain = 2;
 /** Milliseconds until the next attempt to connect: soon at first, and never so often that the log fills with it. */
 const patience = (attempt: number): number => Math.min(attempt * 100, 2_000);
 
+/** How long a server that says nothing is waited for, in milliseconds; whoever waits for news asks anew at least every ten seconds. */
+const usualPatience = { waiting: 30_000, asking: 3_000 };
+
 /**
- * A connection to Redis that makes itself anew, wherever the first server is by then. `waits`: commands wait for a Redis that is
- * away as long as it takes; else they fail after a few tries. Connects with the first command.
+ * A connection to Redis that makes itself anew, wherever the first server is by then, and when it says nothing any more. `waits`:
+ * commands wait for a Redis that is away as long as it takes; else they fail after a few tries, or a few seconds. Connects with the
+ * first command.
  */
-export async function connectRedis({ url, sentinels, sentinelPassword }: RedisAddress, waits: boolean): Promise<Redis> {
+export async function connectRedis(
+  { url, sentinels, sentinelPassword }: RedisAddress,
+  waits: boolean,
+  patience = usualPatience,
+): Promise<Redis> {
   const { Redis } = await import('ioredis');
   const options = {
     lazyConnect: true,
     maxRetriesPerRequest: waits ? null : 1,
+    ...(waits
+      ? { socketTimeout: patience.waiting }
+      : { socketTimeout: patience.asking, commandTimeout: patience.asking }),
     retryStrategy: patience,
     reconnectOnError: ({ message }) => (message.startsWith('READONLY') ? sendAgain : false),
   } satisfies RedisOptions;

@@ -3,6 +3,7 @@ export * from './canteen-diners';
 export * from './canteen-lists';
 export * from './canteen-terminals';
 export * from './eventually';
+export * from './forwarder';
 export { freePort } from './own-process';
 export * from './pgbouncer';
 export * from './queue-backends';

@@ -44,9 +44,15 @@ export async function startRedisServer({ following }: { readonly following?: num
   };
 }
 
-/** Starts a sentinel that watches a Redis under the name `group`, and promotes its copy when it has been away for half a second. */
-export async function startSentinel(watched: number): Promise<{ readonly port: number; stop(): Promise<void> }> {
-  const port = await freePort();
+/**
+ * Starts a sentinel that watches a Redis under the name `group`, and promotes its copy when it has been away for half a second.
+ * `port`: where it listens, a free one when absent.
+ */
+export async function startSentinel(
+  watched: number,
+  port?: number,
+): Promise<{ readonly port: number; stop(): Promise<void> }> {
+  port ??= await freePort();
   const folder = mkdtempSync(path.join(tmpdir(), `comensal-test-${process.pid}-sentinel-`));
   const file = path.join(folder, 'sentinel.conf');
   writeFileSync(

@@ -12,6 +12,7 @@ import type { Query } from '../database/query';
 import { noReplica, type ReplicaOptions, watchReplica } from '../database/replica';
 import { actAs, actingKey } from '../database/roles/acting';
 import { systemUsername } from '../database/roles/role-names';
+import { endSilent, usualPatience } from '../database/silent-server';
 import { Cursors } from '../database/stream-rows';
 import { traceStatements } from '../database/trace-statements';
 import { registerColumnTypes } from '../database/types';
@@ -42,6 +43,7 @@ export interface DatabaseOptions {
 /** What every pool of ours needs, the entity manager's too. */
 function watched(pool: pg.Pool): void {
   replaceLost(pool);
+  endSilent(pool, usualPatience);
   traceStatements(pool);
 }
 

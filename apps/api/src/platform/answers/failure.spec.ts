@@ -5,11 +5,20 @@ describe('a database that is gone', () => {
     'Connection terminated unexpectedly',
     'Client has encountered a connection error and is not queryable',
     'timeout exceeded when trying to connect',
+    'timeout expired',
+    'the database system is not yet accepting connections',
   ])('API-06 "%s" is unavailable for now, by itself and behind another error', (message) => {
     for (const thrown of [new Error(message), new Error('wrapped', { cause: new Error(message) })]) {
       expect(failureOf(thrown)).toMatchObject({ status: 503, errorCode: 503, unforeseen: true });
     }
   });
+
+  test.each(['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE', 'ECONNREFUSED'])(
+    'API-06 so is one whose machine is away: %s',
+    (code) => {
+      expect(failureOf(Object.assign(new Error('read'), { code }))).toMatchObject({ status: 503, errorCode: 503 });
+    },
+  );
 
   test('API-06 another error stays unforeseen', () => {
     expect(failureOf(new Error('boom'))).toMatchObject({ status: 500, errorCode: 500, unforeseen: true });

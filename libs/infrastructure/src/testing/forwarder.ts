@@ -5,19 +5,31 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface Forwarder {
   /** The same address by way of it. */
   through(url: string): string;
+  /** How often somebody has connected. */
+  readonly connections: number;
   /** Leads to this port from now on, and ends what led elsewhere. */
   lead(port: number): void;
+  /** Swallows whatever it is given from now on, as a machine does that died without a word: connections stay, and nobody answers. */
+  hush(): void;
   close(): Promise<void>;
 }
 
+/** Starts one that leads to this port of 127.0.0.1. */
 export async function startForwarder(first: number): Promise<Forwarder> {
   let target = first;
+  let isHushed = false;
+  let connections = 0;
   const sockets = new Set<Socket>();
   const keep = (socket: Socket): Socket => {
     sockets.add(socket);
     return socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
   };
   const server = createServer((near) => {
+    connections += 1;
+    if (isHushed) {
+      keep(near);
+      return;
+    }
     const far = keep(connect(target, '127.0.0.1'));
     keep(near).pipe(far).pipe(near);
     near.on('close', () => far.destroy());
@@ -34,9 +46,17 @@ export async function startForwarder(first: number): Promise<Forwarder> {
       address.host = `127.0.0.1:${port}`;
       return address.href;
     },
+    get connections() {
+      return connections;
+    },
     lead(next) {
       target = next;
+      isHushed = false;
       endAll();
+    },
+    hush() {
+      isHushed = true;
+      for (const socket of sockets) socket.unpipe();
     },
     async close() {
       server.close();

@@ -1,0 +1,103 @@
+import type { Socket } from 'node:net';
+import pg from 'pg';
+
+/** How long a server may say nothing until somebody asks whether it is there, and how long it may take to answer that; milliseconds. */
+export interface Patience {
+  readonly silentMs: number;
+  readonly answerMs: number;
+}
+
+export const usualPatience: Patience = { silentMs: 20_000, answerMs: 10_000 };
+
+/** A client whose server has to answer the door in time. `PlanKeepingClient` and `NamelessClient` are such. */
+export class PunctualClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    const given = copyOf(typeof config === 'string' ? { connectionString: config } : (config ?? {}));
+    super({ ...given, connectionTimeoutMillis: given.connectionTimeoutMillis ?? usualPatience.answerMs });
+  }
+}
+
+/**
+ * Ends the connections of a pool to a server that says nothing any more: its machine died without a word, its process is stopped,
+ * the network swallows what it is given. TCP would keep whoever asked waiting for a quarter of an hour, or for ever. A long statement
+ * is silent too, so that a connection made anew is asked first, and all are left alone when that one is answered.
+ */
+export function endSilent(pool: pg.Pool, patience: Patience): void {
+  const all = new Set<pg.PoolClient>();
+  /** Of those that somebody holds: what had been heard, and when that was noticed. */
+  const held = new Map<pg.PoolClient, { bytes: number; at: number }>();
+  let timer: NodeJS.Timeout | undefined;
+  let isAsking = false;
+
+  const look = async (): Promise<void> => {
+    if (all.size === 0) {
+      clearInterval(timer);
+      timer = undefined;
+      return;
+    }
+    if (isAsking || !isSilent(held, patience.silentMs)) return;
+    isAsking = true;
+    const before = new Map([...all].map((client) => [client, socketOf(client).bytesRead]));
+    const answers = await isThere(pool.options, patience.answerMs);
+    isAsking = false;
+    for (const [client, bytes] of before) {
+      if (answers) noticed(client);
+      else if (all.has(client) && socketOf(client).bytesRead === bytes)
+        socketOf(client).destroy(new Error('Connection terminated: the server says nothing any more'));
+    }
+  };
+  const noticed = (client: pg.PoolClient): void => {
+    if (held.has(client)) held.set(client, { bytes: socketOf(client).bytesRead, at: performance.now() });
+  };
+  pool.on('connect', (client) => {
+    all.add(client);
+    client.once('end', () => all.delete(client));
+    timer ??= setInterval(() => void look(), patience.silentMs / 4).unref();
+  });
+  pool.on('acquire', (client) => {
+    held.set(client, { bytes: socketOf(client).bytesRead, at: performance.now() });
+  });
+  pool.on('release', (_error, client) => held.delete(client));
+}
+
+/** Was nothing heard by somebody for so long? */
+function isSilent(held: Map<pg.PoolClient, { bytes: number; at: number }>, silentMs: number): boolean {
+  const now = performance.now();
+  let isLong = false;
+  for (const [client, heard] of held) {
+    const { bytesRead } = socketOf(client);
+    if (bytesRead !== heard.bytes) held.set(client, { bytes: bytesRead, at: now });
+    else if (now - heard.at > silentMs) isLong = true;
+  }
+  return isLong;
+}
+
+/** An answer that refuses is one too. */
+async function isThere(options: pg.PoolConfig, answerMs: number): Promise<boolean> {
+  const client = new pg.Client({
+    ...copyOf(options),
+    application_name: 'comensal-probe',
+    connectionTimeoutMillis: answerMs,
+    query_timeout: answerMs,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch (error) {
+    return error instanceof pg.DatabaseError;
+  } finally {
+    void client.end().catch(() => undefined);
+  }
+}
+
+/** A pool hides the password of its options from whoever copies them. */
+function copyOf(options: pg.ClientConfig): pg.ClientConfig {
+  return options.password === undefined ? { ...options } : { ...options, password: options.password };
+}
+
+/** The types of pg do not name it. */
+function socketOf(client: pg.PoolClient): Socket {
+  return (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream;
+}
