@@ -10,7 +10,7 @@ const rounds = 3;
 const secondsARound = 5;
 const approvalsARound = 300;
 
-export async function logIn(api: Server, username: string): Promise<string> {
+export async function logIn(api: Pick<Server, 'url'>, username: string): Promise<string> {
   const response = await fetch(`${api.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

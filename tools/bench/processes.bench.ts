@@ -4,42 +4,55 @@ import path from 'node:path';
 import { freePort } from '@comensal/infrastructure/testing';
 import { startProxy } from '../cluster/servers.mjs';
 import { compareLists, logIn } from './calls.bench';
+import { requestsPerSecond } from './load';
 import { type Server, startServer } from './servers';
 import type { Finding } from './table';
 
 const most = 3;
+/** Each process has a compiler of its own, which has to have seen the call often. */
+const warmSeconds = 4;
+const call = '/api/credits/getCredits';
+const body = {
+  status: ['Pendiente', 'Facturado', 'Pagado'],
+  page: { offset: 0, limit: 50, sort: 'create_date', direction: 'desc' },
+};
 
 /** The credit list of three API processes behind the proxy against that of one behind another, over the same database. */
 export async function benchProcesses(apiScript: string): Promise<Finding> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'comensal-bench-proxy-'));
   const ends: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
-  const behindProxy = async (name: string, count: number): Promise<{ readonly url: string; readonly one: Server }> => {
-    const apis: Server[] = [];
+  const apis: Server[] = [];
+  /** The address of a proxy before so many processes. */
+  const startBehindProxy = async (count: number): Promise<string> => {
+    const mine: Server[] = [];
     for (let place = 0; place < count; place += 1) {
       const api = await startServer(apiScript, { TRUST_PROXY: '1' }, '/api/health/live');
       ends.push(() => api.stop());
-      apis.push(api);
+      mine.push(api);
     }
+    apis.push(...mine);
     const port = await freePort();
     const proxy = await startProxy({
-      dataDir: path.join(folder, name),
+      dataDir: path.join(folder, `of-${count}`),
       host: '127.0.0.1',
       port,
-      apis: apis.map(({ url }) => Number(new URL(url).port)),
+      apis: mine.map(({ url }) => Number(new URL(url).port)),
     });
     ends.push(() => proxy.stop());
-    const [one] = apis;
-    if (!one) throw new Error('A proxy needs an API');
-    return { url: `http://127.0.0.1:${port}/api/credits/getCredits`, one };
+    return `http://127.0.0.1:${port}`;
   };
   try {
-    const three = await behindProxy('three', most);
-    const single = await behindProxy('one', 1);
-    const page = { offset: 0, limit: 50, sort: 'create_date', direction: 'desc' };
+    const [several, single] = [await startBehindProxy(most), await startBehindProxy(1)];
+    const token = await logIn({ url: single }, 'admin');
+    for (const { url } of apis)
+      await requestsPerSecond(
+        { url: `${url}${call}`, headers: { authorization: `Bearer ${token}` }, body },
+        warmSeconds,
+      );
     return await compareLists(
-      { url: three.url, baselineUrl: single.url, baseline: 'one process behind the same proxy' },
-      await logIn(single.one, 'admin'),
-      { status: ['Pendiente', 'Facturado', 'Pagado'], page },
+      { url: `${several}${call}`, baselineUrl: `${single}${call}`, baseline: 'one process behind the same proxy' },
+      token,
+      body,
       `credit list of ${most} API processes behind the proxy, on a machine that has no core for them`,
       0.9,
     );

@@ -1,7 +1,7 @@
 import { eventually, type Forwarder, type RedisServer, startForwarder, startRedisServer } from '../testing';
 import { connectRedis } from './redis';
 
-const patience = { waiting: 500, asking: 500 };
+const silence = { waiting: 500, asking: 500 };
 let server: RedisServer;
 let forwarder: Forwarder;
 
@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 const connect = (waits: boolean) =>
-  connectRedis({ url: forwarder.through(server.url), sentinels: [], sentinelPassword: undefined }, waits, patience);
+  connectRedis({ url: forwarder.through(server.url), sentinels: [], sentinelPassword: undefined }, waits, silence);
 
 test('O-100 a Redis whose machine dies without a word: who may wait is answered by the next one', async () => {
   const redis = await connect(true);

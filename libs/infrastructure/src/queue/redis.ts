@@ -11,7 +11,7 @@ const sendAgain = 2;
 const patience = (attempt: number): number => Math.min(attempt * 100, 2_000);
 
 /** How long a server that says nothing is waited for, in milliseconds; whoever waits for news asks anew at least every ten seconds. */
-const usualPatience = { waiting: 30_000, asking: 3_000 };
+const usualSilence = { waiting: 30_000, asking: 3_000 };
 
 /**
  * A connection to Redis that makes itself anew, wherever the first server is by then, and when it says nothing any more. `waits`:
@@ -21,15 +21,13 @@ const usualPatience = { waiting: 30_000, asking: 3_000 };
 export async function connectRedis(
   { url, sentinels, sentinelPassword }: RedisAddress,
   waits: boolean,
-  patience = usualPatience,
+  silence = usualSilence,
 ): Promise<Redis> {
   const { Redis } = await import('ioredis');
   const options = {
     lazyConnect: true,
     maxRetriesPerRequest: waits ? null : 1,
-    ...(waits
-      ? { socketTimeout: patience.waiting }
-      : { socketTimeout: patience.asking, commandTimeout: patience.asking }),
+    ...(waits ? { socketTimeout: silence.waiting } : { socketTimeout: silence.asking, commandTimeout: silence.asking }),
     retryStrategy: patience,
     reconnectOnError: ({ message }) => (message.startsWith('READONLY') ? sendAgain : false),
   } satisfies RedisOptions;
