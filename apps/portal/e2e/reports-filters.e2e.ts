@@ -144,3 +144,32 @@ describe.each([
     expect([...listed].sort()).toEqual([part.name, whole.name].sort());
   });
 });
+
+it('REP-05 whoever clicks twice on Generar or on a format asks once', async () => {
+  const { path, title, call } = reportsOnScreen.consumption;
+  const { from, to } = lastDays(product());
+  const page = await openAs('admin', path);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await field(page, 'Fecha desde').fill(spanishDay(from));
+  await field(page, 'Fecha hasta').fill(spanishDay(to));
+  await button(page, 'Generar').dblclick();
+  await generated(page, title);
+  await button(page, 'Exportar como planilla de cálculo o PDF').click();
+  await page.getByRole('menuitem', { name: 'Planilla de cálculo (xlsx)' }).dblclick();
+  await page.getByRole('button', { name: /^Procesos/ }).click();
+  await button(page, `Descargar: ${title}`).waitFor();
+  const times = (name: string): number => asked.filter((address) => address === `/api/${name}`).length;
+  expect([times(call), times('reports/getExcelConsumptionReport')]).toEqual([1, 1]);
+});
+
+it('a page past the end gives way to the last one, and the way back does not lead to it', async () => {
+  const { path, title } = reportsOnScreen.consumption;
+  const { from, to } = lastDays(product());
+  const page = await openAs('admin', '/');
+  await page.goto(`${path}?from=${from}&to=${to}&page=999`);
+  await generated(page, title);
+  expect(new URL(page.url()).searchParams.get('page')).toMatch(/^\d\d?$/);
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Inicio', exact: true }).waitFor();
+});

@@ -100,7 +100,7 @@ export default function HomeTiles() {
           <TileOf key={tile} tile={tile} answers={answers} at={at} />
         ))}
       </div>
-      <p className="tabular text-right text-xs text-ink-faint">{t('home.at', { at: formatMoment(at) })}</p>
+      <p className="tabular text-right text-xs text-ink-faint lg:pt-3">{t('home.at', { at: formatMoment(at) })}</p>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useCall } from '../platform/calls/use-call';
 import { dateLabels } from '../platform/text/control-labels';
+import { withChosen } from './chosen-options';
 import { type DaysChosen, readDays, writeDays } from './report-address';
 import { ReportScreen } from './report-screen';
 import { useOwnPlaces } from './use-own-places';
@@ -31,7 +32,7 @@ export function DaysReport({ name, searchLabel, severalCentres = false }: DaysRe
   const text = address.toString();
   const chosen = useMemo(() => readDays(new URLSearchParams(text)), [text]);
   const filter = useMemo(() => (chosen === null ? null : callFilter(chosen, severalCentres)), [chosen, severalCentres]);
-  const { centres } = useOwnPlaces();
+  const { centres, isKnown } = useOwnPlaces();
   const services = useCall(severalCentres ? null : 'food-services/getFoodServices', {}, { quiet: true }).data;
   const source = JSON.stringify(chosen);
   const [seen, setSeen] = useState(source);
@@ -41,7 +42,16 @@ export function DaysReport({ name, searchLabel, severalCentres = false }: DaysRe
     setSeen(source);
     setForm(formOf(chosen));
   }
-  const centreOptions = centres.map(({ id, name: label }) => ({ value: id, label }));
+  const centreOptions = withChosen(
+    centres.map(({ id, name: label }) => ({ value: id, label })),
+    form.businessUnits,
+    { isKnown, labelOf: () => t('reports.filters.otherCentre') },
+  );
+  const serviceOptions = withChosen(
+    (services ?? []).map(({ id, name: label }) => ({ value: String(id), label })),
+    [form.foodService],
+    { isKnown: services !== undefined, labelOf: () => t('reports.filters.otherService') },
+  );
 
   return (
     <ReportScreen name={name} filter={filter} searchLabel={searchLabel}>
@@ -122,7 +132,7 @@ export function DaysReport({ name, searchLabel, severalCentres = false }: DaysRe
               <Field label={t('reports.filters.service')}>
                 <Select
                   anyLabel={t('reports.filters.allServices')}
-                  options={(services ?? []).map(({ id, name: label }) => ({ value: String(id), label }))}
+                  options={serviceOptions}
                   value={form.foodService}
                   onChange={({ currentTarget: { value } }) => setForm({ ...form, foodService: value })}
                 />

@@ -17,6 +17,7 @@ import { useCall } from '../platform/calls/use-call';
 import { PairPicker } from '../users/pair-picker';
 import { countPairs, type PairCentre, type PairSelection } from '../users/pair-selection';
 import { pairsText } from '../users/pairs-text';
+import { withChosen } from './chosen-options';
 import { type MonthsChosen, type Places, readMonths, writeMonths } from './report-address';
 import { ReportScreen } from './report-screen';
 import { useOwnPlaces } from './use-own-places';
@@ -83,7 +84,11 @@ export function MonthsReport({ name, searchLabel }: MonthsReportProps) {
           <Field label={t('reports.filters.year')}>
             <Select
               anyLabel={t('reports.filters.chooseYear')}
-              options={reportYears(first, today).map((year) => ({ value: String(year), label: String(year) }))}
+              options={withChosen(
+                reportYears(first, today).map((year) => ({ value: String(year), label: String(year) })),
+                [form.year],
+                { isKnown: true, labelOf: (year) => year },
+              )}
               value={form.year}
               // The months of another year are others: all of them (REP-46).
               onChange={({ currentTarget: { value } }) => setForm({ year: value, month: nothingChosen })}
@@ -92,7 +97,10 @@ export function MonthsReport({ name, searchLabel }: MonthsReportProps) {
           <Field label={t('reports.filters.month')}>
             <Select
               anyLabel={t('reports.filters.allMonths')}
-              options={monthOptions(isYear ? Number(form.year) : null, first, today)}
+              options={withChosen(monthOptions(isYear ? Number(form.year) : null, first, today), [form.month], {
+                isKnown: true,
+                labelOf: monthLabel,
+              })}
               value={form.month}
               onChange={({ currentTarget: { value } }) => setForm({ ...form, month: value })}
             />
@@ -126,8 +134,12 @@ export function MonthsReport({ name, searchLabel }: MonthsReportProps) {
   function monthOptions(year: number | null, from: DateNumber, to: DateNumber) {
     return (year === null ? [] : reportMonths(year, from, to)).map((month) => ({
       value: monthText(month),
-      label: t(`reports.months.m${month}` as 'reports.months.m1'),
+      label: monthLabel(monthText(month)),
     }));
+  }
+
+  function monthLabel(month: string): string {
+    return t(`reports.months.m${Number(month)}` as 'reports.months.m1');
   }
 }
 

@@ -75,7 +75,7 @@ export function ReportScreen({ name, filter, searchLabel, children }: ReportScre
       </p>
       {isGenerated && withPicture && shown.picture && (
         <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-panel">
-          <ReportPicture title={t(`reports.pictures.${definition.picture}`)} picture={shown.picture} />
+          <ReportPicture title={pictureTitle()} picture={shown.picture} />
         </div>
       )}
       <PagedTable
@@ -138,6 +138,12 @@ export function ReportScreen({ name, filter, searchLabel, children }: ReportScre
       <ToldDialog sentence={told} onClose={() => setTold(null)} />
     </div>
   );
+
+  /** The picture is of the period, whatever the search leaves of it. */
+  function pictureTitle(): string {
+    const title = t(`reports.pictures.${definition.picture}`);
+    return list.search === '' ? title : t('reports.pictureOfAll', { title });
+  }
 
   function whyNotPrinted(): string {
     if (!isGenerated || found === undefined) return t('reports.notGeneratedFirst');

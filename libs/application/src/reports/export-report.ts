@@ -69,13 +69,14 @@ export function exportReport(dependencies: ExportReportDependencies, name: Repor
     read: (stored) => readReportRequest(name, stored),
     contentOf: async (actor, { format: _, sort, direction, data, search, ...given }) => {
       const filter = withEveryPlace(given, data);
+      const sought = search || filter.searchFilter || '';
       const at = dependencies.clock();
       const opened = await dependencies.openReport({
         name,
         actor,
         filter,
         at,
-        search: search || filter.searchFilter,
+        search: sought || undefined,
         chosen: data,
         order: { sort, direction },
       });
@@ -85,16 +86,22 @@ export function exportReport(dependencies: ExportReportDependencies, name: Repor
         title: text(title),
         filters: [
           ...(await describeFilter(dependencies, actor, filter)),
-          ...(search || filter.searchFilter ? [[es.reports.search, search || filter.searchFilter || ''] as const] : []),
+          ...(sought === '' ? [] : [[es.reports.search, sought] as const]),
           [es.reports.dataAt, formatMoment(at)],
         ],
         columns: columns.map(({ title: heading, kind, width }) => ({ title: text(heading), kind, width })),
         rows: reportRows(columns, opened),
         foot: footOf(columns, opened.sums),
-        picture: { title: text(`reports.pictures.${reportOf(name).picture}`), ...opened.picture },
+        picture: { title: pictureTitle(name, sought !== '' || data !== undefined), ...opened.picture },
       };
     },
   });
+}
+
+/** A picture is of everything generated, and says so where the rows under it are fewer. */
+function pictureTitle(name: ReportName, isNarrowed: boolean): string {
+  const title = text(`reports.pictures.${reportOf(name).picture}`);
+  return isNarrowed ? text('reports.pictureOfAll', { title }) : title;
 }
 
 /** Rows that were sent choose their places themselves. */

@@ -5,6 +5,8 @@ import { charWidth, type Drawing, round, type SvgNode, shortFigure } from './dra
 import type { Picture } from './picture';
 
 const margin = { top: 10, right: 8, bottom: 26 };
+/** A bar among few others is no wider, or it would be a wall. */
+const widestBar = 72;
 
 /**
  * Draws a picture into so many pixels of width. The classes name series (`picture-0` to `picture-4`) and what is below zero
@@ -69,7 +71,9 @@ export function drawPicture(picture: Picture, width: number, height: number): Dr
   function bars(): SvgNode[] {
     return points.flatMap(({ values }, index) => {
       let base = 0;
-      const thin = across.bandwidth() / (shape === 'grouped' ? Math.max(1, values.length) : 1);
+      const beside = shape === 'grouped' ? Math.max(1, values.length) : 1;
+      const thin = Math.min(widestBar, across.bandwidth() / beside);
+      const left = slotOf(index) + (across.bandwidth() - thin * beside) / 2;
       return values.flatMap((value, position): SvgNode[] => {
         const from = stacked ? base : 0;
         base += value;
@@ -80,7 +84,7 @@ export function drawPicture(picture: Picture, width: number, height: number): Dr
             tag: 'rect',
             attributes: {
               class: value < 0 ? 'picture-below' : `picture-${position}`,
-              x: round(slotOf(index) + (shape === 'grouped' ? position * thin : 0)),
+              x: round(left + (shape === 'grouped' ? position * thin : 0)),
               y: round(top),
               width: round(Math.max(1, thin - (shape === 'grouped' ? 1 : 0))),
               height: round(Math.max(1, foot - top)),

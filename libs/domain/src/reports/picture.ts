@@ -40,14 +40,17 @@ export interface Picture {
   readonly others: number;
 }
 
-/** Beyond so many days the months stand for them. */
+/** Beyond so many days the months stand for them, and beyond so many months the years. */
 const mostDays = 62;
+const mostMonths = 62;
+const dayMs = 86_400_000;
 const mostNames = 12;
 const mostSeries = 5;
 
 /**
- * The picture of a report's figures: every day of the period has its step, or every month of a longer one; of names the
- * largest, and the others together. `words` name what is put together. Series beyond the fifth are one.
+ * The picture of a report's figures: every day of the period has its step, or every month of a longer one, or of one that
+ * is longer still every year since the first that has a figure; of names the largest, and the others together. `words` name
+ * what is put together. Series beyond the fifth are one.
  */
 export function pictureOf(
   kind: PictureKind,
@@ -69,12 +72,10 @@ export function pictureOf(
     for (const { at, series: name, value } of figures) add(at, name, value, false);
     return { shape: style.shape, unit: style.unit, series, ...largest(sums, words.others) };
   }
-  const byMonth = daysBetween(period.from, period.to) > mostDays;
-  const labelOf = (day: DateNumber): string => (byMonth ? monthLabel(day) : formatDate(day));
+  const { labelOf, labels } = stepsOf(period, figures);
   for (const { at, series: name, value } of figures) add(labelOf(isoToDate(at)), name, value, style.isLevel ?? false);
-  const labels = new Set(eachDay(period.from, period.to).map(labelOf));
   let before = series.map(() => 0);
-  const points = [...labels].map((label) => {
+  const points = labels.map((label) => {
     const values = sums.get(label) ?? (style.isLevel ? before : series.map(() => 0));
     before = values;
     return { label, values };
@@ -104,13 +105,40 @@ function largest(sums: ReadonlyMap<string, readonly number[]>, others: string): 
   return { points: [...points, { label: others, values: together }], others: rest.length };
 }
 
-function daysBetween(from: DateNumber, to: DateNumber): number {
-  return (utc(to) - utc(from)) / 86_400_000 + 1;
+interface Steps {
+  readonly labelOf: (day: DateNumber) => string;
+  readonly labels: readonly string[];
 }
 
-function eachDay(from: DateNumber, to: DateNumber): DateNumber[] {
-  const count = Math.max(0, Math.min(daysBetween(from, to), 4_000));
-  return Array.from({ length: count }, (_, index) => isoToDate(new Date(utc(from) + index * 86_400_000).toISOString()));
+/** The steps along the foot of a period: its days, its months, or its years. */
+function stepsOf(
+  { from, to }: { readonly from: DateNumber; readonly to: DateNumber },
+  figures: readonly PictureFigure[],
+): Steps {
+  const days = (utc(to) - utc(from)) / dayMs + 1;
+  if (days <= mostDays) {
+    const dayAt = (index: number): DateNumber => isoToDate(new Date(utc(from) + index * dayMs).toISOString());
+    return { labelOf: formatDate, labels: counted(days, (index) => formatDate(dayAt(index))) };
+  }
+  const [first, last] = [monthNumber(from), monthNumber(to)];
+  if (last - first < mostMonths)
+    return {
+      labelOf: (day) => monthLabel(monthNumber(day)),
+      labels: counted(last - first + 1, (index) => monthLabel(first + index)),
+    };
+  const yearOf = (day: DateNumber): number => dateParts(day).year;
+  const begin = Math.max(
+    yearOf(from),
+    figures.reduce((least, { at }) => Math.min(least, yearOf(isoToDate(at))), yearOf(to)),
+  );
+  return {
+    labelOf: (day) => String(yearOf(day)),
+    labels: counted(yearOf(to) - begin + 1, (index) => String(begin + index)),
+  };
+}
+
+function counted(length: number, labelAt: (index: number) => string): string[] {
+  return Array.from({ length }, (_, index) => labelAt(index));
 }
 
 function utc(day: DateNumber): number {
@@ -118,7 +146,12 @@ function utc(day: DateNumber): number {
   return Date.UTC(year, month - 1, date);
 }
 
-function monthLabel(day: DateNumber): string {
+/** The months since the year 0. */
+function monthNumber(day: DateNumber): number {
   const { year, month } = dateParts(day);
-  return `${String(month).padStart(2, '0')}/${year}`;
+  return year * 12 + month - 1;
+}
+
+function monthLabel(month: number): string {
+  return `${String((month % 12) + 1).padStart(2, '0')}/${Math.floor(month / 12)}`;
 }

@@ -146,7 +146,7 @@ test('REP-08 REP-11 O-171 filters read what callers send, and what was read agai
 describe('the picture of a report', () => {
   const words = { others: 'Otros' };
 
-  it('has a place for every day, months beyond two of them, and keeps a level until it changes', () => {
+  it('has a place for every day, month or year, so that no figure is left out however long the period, and keeps a level until it changes', () => {
     const figures = [
       { at: '2026-02-28', series: 'Saldo', value: 500 },
       { at: '2026-03-02', series: 'Saldo', value: -100 },
@@ -165,6 +165,32 @@ describe('the picture of a report', () => {
       { label: '02/2026', values: [500] },
       { label: '03/2026', values: [-100] },
     ]);
+    const whole = pictureOf('mealsByDay', figures, { from: 19000101, to: 20281231 }, words);
+    expect(whole.points).toEqual([
+      { label: '2026', values: [400] },
+      { label: '2027', values: [0] },
+      { label: '2028', values: [0] },
+    ]);
+    const fiveYears = pictureOf('mealsByDay', figures, { from: 20220110, to: 20270131 }, words).points;
+    expect([fiveYears.length, fiveYears[0], fiveYears[49], fiveYears.at(-1)]).toEqual([
+      61,
+      { label: '01/2022', values: [0] },
+      { label: '02/2026', values: [500] },
+      { label: '01/2027', values: [0] },
+    ]);
+  });
+
+  it('a bar among few others is no wall, and stands in the middle of its place', () => {
+    const picture = pictureOf(
+      'availableByContractor',
+      [{ at: 'A', series: 'Disponible', value: 20000 }],
+      { from: 20260101, to: 20260101 },
+      words,
+    );
+    const { nodes, slots } = drawPicture(picture, 1000, 200);
+    const [bar] = nodes.filter(({ tag }) => tag === 'rect').map(({ attributes }) => attributes);
+    expect(Number(bar?.['width'])).toBe(72);
+    expect(Number(bar?.['x']) + 36).toBeCloseTo((slots[0]?.x ?? 0) + (slots[0]?.width ?? 0) / 2, 0);
   });
 
   it('shows the largest names and puts the others together, and series beyond the fifth too', () => {

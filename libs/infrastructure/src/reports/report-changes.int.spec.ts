@@ -201,5 +201,7 @@ describe.each([
       [[0], [[-10000, -10000]]],
       [[-10000], [[-20000, -30000]]],
     ]);
+    // Before its first movement an account was none, and has no balance to begin a month with.
+    expect(await movements(monthsFilter.parse({ year: year - 1, month, businessUnits: '%' }))).toEqual([[], []]);
   });
 });

@@ -102,7 +102,7 @@ export function PagedTable<Row extends object>({
   // A page that no longer exists (its last row was removed, a filter has fewer) gives way to the last one that does.
   const isPastTheEnd = !loading && rows.length === 0 && total > 0;
   useEffect(() => {
-    if (isPastTheEnd) setView({ ...view, page: Math.ceil(total / view.pageSize) });
+    if (isPastTheEnd) setView({ ...view, page: Math.ceil(total / view.pageSize) }, { replace: true });
   });
   return (
     <DataTable

@@ -17,7 +17,8 @@ export interface ListOptions<F extends Filters> {
 
 export interface ListState<F extends Filters> {
   readonly view: TableView;
-  readonly setView: (view: TableView) => void;
+  /** `replace` where the page of now is none to come back to. */
+  readonly setView: (view: TableView, how?: { readonly replace: boolean }) => void;
   readonly search: string;
   readonly setSearch: (search: string) => void;
   readonly filters: F;
@@ -84,7 +85,7 @@ export function useListState<F extends Filters>(options: ListOptions<F>): ListSt
   const unless = (value: string, usual: string): readonly string[] | null => (value === usual ? null : [value]);
   return {
     view,
-    setView: (next) => {
+    setView: (next, { replace } = { replace: false }) => {
       if (next.pageSize !== view.pageSize) rememberPageSize(pathname, next.pageSize);
       change(
         {
@@ -93,7 +94,7 @@ export function useListState<F extends Filters>(options: ListOptions<F>): ListSt
           [names.sort]: next.sort === null ? null : unless(next.sort, sort ?? ''),
           [names.direction]: unless(next.direction, direction),
         },
-        false,
+        replace,
       );
     },
     search,

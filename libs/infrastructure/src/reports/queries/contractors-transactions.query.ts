@@ -89,7 +89,7 @@ export const contractorsTransactionsQuery: ReportQuery<MonthsFilter, ReportRowOf
        where level.at <= ${parameters.add(dateToIso(to))} order by level.at`;
   },
   opening: (asked, parameters) => {
-    const first = parameters.add(dateToIso(period(asked).from));
+    const [first, last] = [period(asked).from, period(asked).to].map((day) => parameters.add(dateToIso(day)));
     return `with own as materialized (${accounts(asked, parameters)}),
       later as materialized (
         select t.account_id, sum(t.credits - t.consumption)::bigint as net from ledger_daily_totals t
@@ -97,7 +97,7 @@ export const contractorsTransactionsQuery: ReportQuery<MonthsFilter, ReportRowOf
       select a.company_id, ${names.business_name} as business_name, a.business_unit_id, ${names.business_unit_name} as business_unit_name,
              a.group_id, g.name as group_name, a.balance - coalesce(later.net, 0) as balance
         from own a left join later on later.account_id = a.id ${named}
-       where exists (select from ledger_daily_totals t where t.account_id = a.id)
+       where exists (select from ledger_daily_totals t where t.account_id = a.id and t.day <= ${last})
        order by ${folded(names.business_unit_name)}, ${folded(names.business_name)}, ${folded(`coalesce(g.name, '')`)}, a.id`;
   },
   period,

@@ -1,0 +1,109 @@
+import type { ModuleGrant } from '@comensal/domain';
+import { screen } from '@testing-library/react';
+import { connect } from '../testing/network';
+import { person } from '../testing/person';
+import { openApp } from '../testing/render-app';
+
+const reader: ModuleGrant[] = [{ name: 'Reportes', permission: 'R' }];
+const sums = { rows: 1, qty: 2, amount: 200_00 };
+const row = {
+  company_id: 'K1',
+  business_name: 'Metalúrgica Ñandú',
+  business_unit_id: 'C1',
+  business_unit_name: 'Pilar',
+  group_id: null,
+  group_name: null,
+  food_service_id: 1,
+  food_service: 'Almuerzo',
+  qty: 2,
+  amount: 200_00,
+};
+const page = {
+  rows: [row],
+  total: 1,
+  at: '2026-11-21T12:00:00.000-03:00',
+  totals: { generated: sums, found: sums },
+  picture: {
+    shape: 'stacked',
+    unit: 'money',
+    series: ['Almuerzo'],
+    points: [{ label: '20/11/2026', values: [200_00] }],
+    others: 0,
+  },
+};
+const empty = { rows: 0, balance_credit: 0, balance_consumption: 0, balance_available: 0 };
+
+let close: () => void = () => undefined;
+function open(path: string) {
+  const network = connect((call) => {
+    switch (call.path) {
+      case 'reports/getConsumptionReport':
+        return { data: page };
+      case 'reports/getContractorsBalanceReport':
+        return { data: { rows: [], total: 0, at: page.at, totals: { generated: empty, found: empty } } };
+      case 'reports/getInitDate':
+        return { data: '20250911' };
+      case 'credits/getCountDecimals':
+        return { data: { decimals: 2, today: 20261121 } };
+      case 'companies/getOnlyAssociated':
+        return {
+          data: [
+            {
+              id: 'K1',
+              business_name: 'Metalúrgica Ñandú',
+              cuit: '30711111111',
+              category: '2B',
+              is_active: true,
+              businessUnits: [{ id: 'C1', name: 'Pilar', is_active: true, type: 'CON', manage_groups: false }],
+            },
+          ],
+        };
+      default:
+        return { data: [] };
+    }
+  });
+  const app = openApp(path, person(reader));
+  close = () => {
+    app.close();
+    network.restore();
+  };
+  return app;
+}
+afterEach(() => close());
+
+/** What a field says: the option that is chosen. */
+const says = (name: string): string =>
+  screen.getByRole<HTMLSelectElement>('combobox', { name }).selectedOptions[0]?.textContent ?? '';
+
+it("REP-07 a link with somebody else's centre and a service that is gone does not say that they are all", async () => {
+  open('/consumption-report?from=20261101&to=20261120&centre=C9&service=77');
+  await screen.findByRole('option', { name: 'Un centro que no es suyo' });
+  await screen.findByRole('option', { name: 'Un servicio que ya no está' });
+  expect([says('Centro logístico'), says('Servicio')]).toEqual([
+    'Un centro que no es suyo',
+    'Un servicio que ya no está',
+  ]);
+  close();
+  open('/consumption-report?from=20261101&to=20261120&centre=C1');
+  await screen.findByRole('option', { name: 'Pilar' });
+  expect([says('Centro logístico'), says('Servicio')]).toEqual(['Pilar', 'Todos los servicios']);
+  expect(screen.queryByRole('option', { name: 'Un centro que no es suyo' })).toBeNull();
+});
+
+it('REP-48 a month that is not offered is said by its fields, not another one', async () => {
+  open('/contractors-balance-report?year=2019&month=12&places=%25');
+  await screen.findByRole('option', { name: '2025' });
+  expect([says('Año'), says('Mes')]).toEqual(['2019', 'Diciembre']);
+  close();
+  open('/contractors-balance-report?year=2026&month=12&places=%25');
+  await screen.findByRole('option', { name: '2025' });
+  expect([says('Año'), says('Mes')]).toEqual(['2026', 'Diciembre']);
+});
+
+it('the picture is of the period: under a search it says that it is of everything generated', async () => {
+  const { typist } = open('/consumption-report?from=20261101&to=20261120');
+  const title = 'Consumo por servicio a lo largo del período';
+  expect(await screen.findByText(title, { selector: 'figcaption *' })).toBeTruthy();
+  await typist.type(screen.getByRole('textbox', { name: 'Buscar por cliente' }), 'metal');
+  expect(await screen.findByText(`${title} (todo lo generado)`, { selector: 'figcaption *' })).toBeTruthy();
+});
