@@ -114,7 +114,7 @@ export const screenParts: Readonly<Record<ScreenName, ScreenParts>> = {
     ['reports', 'reportSchedules', 'userScreens'],
     { icon: ArrowLeftRight },
   ),
-  reportSchedules: screen(() => import('../reports/report-schedules.screen'), ['reportSchedules', 'audit']),
+  reportSchedules: screen(() => import('../reports/report-schedules.screen'), ['reports', 'reportSchedules', 'audit']),
   customersMassive: screen(
     () => import('../customers-massive/customers-massive.screen'),
     ['customersMassiveScreen', 'customersMassive', 'customers', 'customersRemovalScreen'],

@@ -11,6 +11,7 @@ import { reportError } from '../platform/dialogs/error.store';
 import { removeRecord } from '../platform/dialogs/remove-record';
 import { ScheduleDialog } from './schedule-dialog';
 import { ScheduleItem } from './schedule-item';
+import { useFilterWords } from './use-filter-words';
 
 /** `/scheduled-reports`: the person's own, and the file that a mail's link names. */
 export default function ReportSchedulesScreen() {
@@ -19,6 +20,7 @@ export default function ReportSchedulesScreen() {
   const mailed = address.get('job');
   const title = t('shell.screens.reportSchedules.title');
   const { data: schedules, error, reload } = useCall('reports/getSchedules', {}, { title });
+  const filterWords = useFilterWords(schedules ?? []);
   const [changing, setChanging] = useState<number | null>(null);
   const [edited, setEdited] = useState<ReportSchedule | null>(null);
   const [history, setHistory] = useState<ReportSchedule | null>(null);
@@ -94,6 +96,7 @@ export default function ReportSchedulesScreen() {
               <ScheduleItem
                 key={schedule.id}
                 schedule={schedule}
+                narrowed={filterWords(schedule)}
                 busy={changing === schedule.id}
                 onEdit={() => setEdited(schedule)}
                 onPause={() => void pause(schedule)}

@@ -112,6 +112,50 @@ it('the own list tells the last and the next sending, and opens the report with 
   );
 });
 
+it('two of the same report are told apart by what narrows them, and each opens with its search and its order', async () => {
+  const narrowed = {
+    report: 'consumption',
+    period: 'yesterday',
+    filter: { businessUnits: ['C1', 'C9'], foodService: '3', search: 'metal', sort: 'amount', direction: 'desc' },
+  } as const;
+  const whole = { report: 'consumption', filter: { businessUnits: ['%'], foodService: '%' } } as const;
+  open('/scheduled-reports', ({ path }) => {
+    switch (path) {
+      case 'reports/getSchedules':
+        return {
+          data: [
+            { ...schedule, ...narrowed },
+            { ...schedule, ...whole, id: 8, period: 'yesterday' },
+            { ...schedule, id: 9 },
+          ],
+        };
+      case 'companies/getOnlyAssociated':
+        return {
+          data: [
+            {
+              id: 'K1',
+              business_name: 'Metalúrgica Ñandú',
+              cuit: '30711111111',
+              category: '2B',
+              is_active: true,
+              businessUnits: [{ id: 'C1', name: 'Pilar', is_active: true, type: 'CON', manage_groups: false }],
+            },
+          ],
+        };
+      default:
+        return { data: [] };
+    }
+  });
+  const list = within(await screen.findByRole('list', { name: 'Reportes programados propios' }));
+  await list.findByText('Pilar, Un centro que no es suyo · Un servicio que ya no está · Búsqueda: metal');
+  await list.findByText('Pilar (Metalúrgica Ñandú)');
+  const [first, second] = list.getAllByRole('listitem');
+  expect(within(second as HTMLElement).queryByText(/Pilar|Búsqueda/)).toBeNull();
+  expect(first?.querySelector('a')?.getAttribute('href')).toMatch(
+    /^\/consumption-report\?from=\d{8}&to=\d{8}&centre=C1&centre=C9&service=3&q=metal&sort=amount&dir=desc$/,
+  );
+});
+
 it('an own one is edited: the dialog begins with what it is, and what is saved names its version', async () => {
   const { typist, calls } = open('/scheduled-reports', (call) =>
     call.path === 'reports/getSchedules'

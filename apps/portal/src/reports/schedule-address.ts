@@ -8,7 +8,7 @@ import {
 } from '@comensal/domain';
 import { type DaysChosen, type MonthsChosen, writeDays, writeMonths } from './report-address';
 
-/** The address of a schedule's report with its filters, as seen from a day: what a sending of that day would show. */
+/** The address of a schedule's report with its filters, its search and its order, as seen from a day: what a sending of that day would show. */
 export function scheduleAddress({ report, filter, period }: ReportSchedule, day: DateNumber): string {
   const { foodService, businessUnits } = filter as Partial<DaysChosen & MonthsChosen>;
   const months = periodFilter(report, period, day) as Partial<MonthsChosen>;
@@ -26,5 +26,7 @@ export function scheduleAddress({ report, filter, period }: ReportSchedule, day:
           month: months.month ?? nothingChosen,
           businessUnits: (businessUnits as MonthsChosen['businessUnits'] | undefined) ?? [],
         });
+  const { search = '', sort = '', direction = '' } = filter as Partial<Record<string, string>>;
+  for (const [name, value] of Object.entries({ q: search, sort, dir: direction })) if (value) address.set(name, value);
   return `${reportHeads[report].path}?${address}`;
 }

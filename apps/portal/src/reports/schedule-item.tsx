@@ -7,6 +7,8 @@ import { scheduleAddress } from './schedule-address';
 
 interface ScheduleItemProps {
   readonly schedule: ReportSchedule;
+  /** What narrows it; empty where nothing does. */
+  readonly narrowed: string;
   /** A call about it is under way. */
   readonly busy: boolean;
   readonly onEdit: () => void;
@@ -17,7 +19,16 @@ interface ScheduleItemProps {
 }
 
 /** A schedule with its last and next sending, and what its person may do with it. */
-export function ScheduleItem({ schedule, busy, onEdit, onPause, onHistory, onRemove, onDownload }: ScheduleItemProps) {
+export function ScheduleItem({
+  schedule,
+  narrowed,
+  busy,
+  onEdit,
+  onPause,
+  onHistory,
+  onRemove,
+  onDownload,
+}: ScheduleItemProps) {
   const { t } = useTranslation();
   const { report: name, paused, next_at, last, period, format } = schedule;
   const report = t(`jobs.kind.${reportJobKind(name)}`);
@@ -45,6 +56,7 @@ export function ScheduleItem({ schedule, busy, onEdit, onPause, onHistory, onRem
             format: t(`reportSchedules.format.${format}`),
           })}
         </p>
+        {narrowed !== '' && <p className="wrap-anywhere text-sm text-ink-soft">{narrowed}</p>}
         <dl className="tabular mt-1 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 text-sm text-ink-faint">
           <dt>{t('reportSchedules.own.last')}</dt>
           <dd className="wrap-anywhere">{last === null ? t('reportSchedules.own.never') : lastWords(last)}</dd>

@@ -171,8 +171,17 @@ async function describeFilter(
   return [
     [es.reports.filters.period, monthLabel(filter as MonthsFilter)],
     [es.reports.filters.centres, await named('centres', isAll || centres.length === 0 ? null : centres)],
-    [es.reports.companies, await named('companies', isAll || companies.length === 0 ? null : companies)],
+    [es.reports.companies, await namedCompanies()],
   ];
+
+  /** A centre without companies has all of them, whatever is chosen at another one. */
+  async function namedCompanies(): Promise<string> {
+    if (isAll || companies.length === 0) return es.common.all;
+    const names = await named('companies', companies);
+    return places.some((place) => place.companies === undefined)
+      ? text('reports.filters.someCompanies', { names })
+      : names;
+  }
 
   async function named(kind: 'companies' | 'centres' | 'services', ids: readonly string[] | null): Promise<string> {
     if (ids === null) return es.common.all;

@@ -85,6 +85,32 @@ test('REP-05 REP-06 REP-18 O-180 a report as a spreadsheet: facts, its moment, t
   ]);
 });
 
+test('REP-39 whose clients a file has is said truly: a centre that is chosen whole has all of its clients beside the one of another', async () => {
+  const factsOf = async (businessUnits: unknown): Promise<unknown> => {
+    const { bytes } = await exports.run('contractorsBalanceReport', 'admin', {
+      date: '202611',
+      businessUnits,
+      format: 'xlsx',
+    });
+    return (await sheetRows(bytes)).slice(2, 4);
+  };
+  const one = { id: 'C2', companies: ['K1'] };
+  expect([await factsOf([one]), await factsOf([{ id: 'C1' }, one]), await factsOf([{ id: 'C2' }])]).toEqual([
+    [
+      ['Centros logísticos', 'Córdoba'],
+      ['Clientes', 'Metalúrgica Ñandú'],
+    ],
+    [
+      ['Centros logísticos', 'Córdoba, Pilar'],
+      ['Clientes', 'Todos en algunos centros; en los demás, Metalúrgica Ñandú'],
+    ],
+    [
+      ['Centros logísticos', 'Córdoba'],
+      ['Clientes', 'Todos'],
+    ],
+  ]);
+});
+
 test('REP-24 REP-51 REP-55 movements begin with the opening balances; rows that are sent only select', async () => {
   const head = ['Fecha y hora', 'Grupo', 'Tipo de movimiento', 'Importe', 'Saldo', 'Cliente', 'Centro logístico'];
   const table = async (params: object): Promise<unknown[]> => {

@@ -60,6 +60,8 @@ export const reports = {
     days: '{{from}} a {{to}}',
     allCentres: 'Todos los centros',
     allServices: 'Todos los servicios',
+    sought: 'Búsqueda: {{search}}',
+    someCompanies: 'Todos en algunos centros; en los demás, {{names}}',
     otherCentre: 'Un centro que no es suyo',
     otherService: 'Un servicio que ya no está',
     allMonths: 'Todos',

@@ -1,0 +1,54 @@
+import { nothingChosen, type ReportSchedule } from '@comensal/domain';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../platform/calls/use-call';
+import type { DaysChosen, Places } from './report-address';
+import { useOwnPlaces } from './use-own-places';
+
+const most = 3;
+
+/**
+ * What narrows a schedule's report, as its list tells it apart from another one of the same report: its centres, its service
+ * and its search; empty where it is of everything. Names of what the person does not have are not told.
+ */
+export function useFilterWords(schedules: readonly ReportSchedule[]): (schedule: ReportSchedule) => string {
+  const { t } = useTranslation();
+  const { centres } = useOwnPlaces();
+  const needsServices = schedules.some(({ filter }) => serviceOf(filter) !== null);
+  const services = useCall(needsServices ? 'food-services/getFoodServices' : null, {}, { quiet: true }).data ?? [];
+  const several = (names: readonly string[]): string => {
+    const first = names.slice(0, most).join(', ');
+    return names.length > most ? t('reports.andMore', { first, count: names.length - most }) : first;
+  };
+  const centreName = (id: string): string =>
+    centres.find((centre) => centre.id === id)?.name ?? t('reports.filters.otherCentre');
+  const placeName = ({ id, companies }: Places[number]): string => {
+    const own = centres.find((centre) => centre.id === id)?.companies ?? [];
+    const names = (companies ?? []).flatMap((company) => own.find((each) => each.id === company)?.business_name ?? []);
+    return names.length === 0 ? centreName(id) : `${centreName(id)} (${several(names)})`;
+  };
+  return ({ filter }) => {
+    const { businessUnits = [], search = '' } = filter as {
+      businessUnits?: DaysChosen['businessUnits'] | Places;
+      search?: string;
+    };
+    const places = businessUnits.map((place) =>
+      typeof place === 'string' ? { id: place, companies: undefined } : place,
+    );
+    const isAll = places.some(({ id }) => id === nothingChosen);
+    const service = serviceOf(filter);
+    return [
+      isAll || places.length === 0 ? '' : several(places.map(placeName)),
+      service === null
+        ? ''
+        : (services.find(({ id }) => String(id) === service)?.name ?? t('reports.filters.otherService')),
+      search === '' ? '' : t('reports.filters.sought', { search }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  };
+}
+
+function serviceOf(filter: ReportSchedule['filter']): string | null {
+  const service = filter['foodService'];
+  return typeof service === 'string' && service !== nothingChosen ? service : null;
+}
