@@ -32,6 +32,7 @@ export const contractorContracts = () =>
       summary: 'Registration of a contractor with its documents (CON-32)',
       form: { jsonField: 'contractor' },
       body: addContractorSchema,
+      idempotent: true,
       answer: contractorDetailAnswer,
     },
     'contractors/getRequests': {
@@ -54,11 +55,13 @@ export const contractorContracts = () =>
         "The contractor's own data and documents, as a form or without files as JSON; Rechazado → Pendiente (CON-34)",
       form: { jsonField: 'contractor', orJson: true },
       body: editContractorSchema,
+      idempotent: true,
       answer: contractorDetailAnswer,
     },
     'contractors/editRequest': {
       summary: "A reviewer's toggles of the documents; Pendiente → Aprobado or Rechazado (CON-30, CON-34)",
       body: editRequestSchema,
+      idempotent: true,
       answer: contractorDetailAnswer,
     },
     'contractors/removeRequest': {

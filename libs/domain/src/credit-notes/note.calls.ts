@@ -52,18 +52,21 @@ export const noteContracts = () =>
       summary: 'A new credit note, pending (CNO-42)',
       form: { jsonField: 'creditNote' },
       body: addCreditNoteSchema,
+      idempotent: true,
       answer: noteDetailAnswer,
     },
     'credit-notes/editCreditNote': {
       summary: 'Changes, document or decision of a credit note (CNO-42)',
       form: { jsonField: 'creditNote' },
       body: editCreditNoteSchema,
+      idempotent: true,
       answer: noteDetailAnswer,
     },
     'credit-notes/removeCreditNote': {
       summary: 'Removes a pending credit note without comments and without file (CNO-41)',
       path: ['', ':id'],
       body: removeCreditNoteSchema,
+      idempotent: true,
       answer: z.literal(true),
     },
     'credit-notes/getCreditFile': {

@@ -60,28 +60,33 @@ export const creditContracts = () =>
     'credits/addCredit': {
       summary: 'Request of credit',
       body: addCreditSchema,
+      idempotent: true,
       answer: creditDetailAnswer,
     },
     'credits/invoiceCredit': {
       summary: 'Pendiente → Facturado',
       form: { jsonField: 'credit' },
       body: invoiceCreditSchema,
+      idempotent: true,
       answer: creditDetailAnswer,
     },
     'credits/denyCredit': {
       summary: 'Pendiente → Denegado',
       body: denyCreditSchema,
+      idempotent: true,
       answer: creditDetailAnswer,
     },
     'credits/payCredit': {
       summary: 'Facturado or Rechazado → Pagado',
       form: { jsonField: 'credit' },
       body: payCreditSchema,
+      idempotent: true,
       answer: creditDetailAnswer,
     },
     'credits/editCreditStatus': {
       summary: 'Pagado → Aprobado or Rechazado',
       body: editCreditStatusSchema,
+      idempotent: true,
       answer: creditDetailAnswer,
     },
     'credits/getCreditFile': {

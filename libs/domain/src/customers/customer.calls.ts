@@ -43,6 +43,7 @@ export const customerContracts = () =>
     'customers/addCustomer': {
       summary: 'Adds a diner (DIN-38)',
       body: addCustomerSchema,
+      idempotent: true,
       answer: customerAnswer,
       largeBody: true,
     },

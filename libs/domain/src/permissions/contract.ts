@@ -17,6 +17,8 @@ export interface Contract {
   readonly form?: Form;
   /** Shape of `data`; 'file' when the answer is bytes and not the envelope. */
   readonly answer: z.ZodType | 'file';
+  /** May be sent again under the same `Idempotency-Key`: its method reads the header. */
+  readonly idempotent?: true;
   /** The work may go on in a job: 202 with its id. */
   readonly longWork?: true;
   /** The JSON body may be longer than a form's 64 KB: a list of every centre and company. */

@@ -65,16 +65,16 @@ export function drawLying({ points, series, shape, unit }: Picture, width: numbe
           },
       text: label.length <= room ? label : `${label.slice(0, room - 1)}…`,
     };
-    const bars = own.flatMap((value, place): SvgNode[] =>
+    const bars = own.flatMap((value, index): SvgNode[] =>
       value === 0
         ? []
         : [
             {
               tag: 'rect',
               attributes: {
-                class: value < 0 ? 'picture-below' : `picture-${place}`,
+                class: value < 0 ? 'picture-below' : `picture-${index}`,
                 x: round(Math.min(across(0), across(value))),
-                y: round(first + place * thick),
+                y: round(first + index * thick),
                 width: round(Math.max(1, Math.abs(across(value) - across(0)))),
                 height: count === 1 ? thick : thick - 1,
               },

@@ -29,6 +29,7 @@ export const reportScheduleContracts = () =>
       summary: 'Schedules a report for oneself: it is made with the rights of its moment, and mailed',
       body: addScheduleSchema(),
       largeBody: true,
+      idempotent: true,
       answer: reportScheduleAnswer,
     },
     'reports/editSchedule': {

@@ -31,6 +31,7 @@ export const terminalContracts = () =>
     'terminal/transactions': {
       summary: 'A batch of meals; each counts once by its own id',
       body: deliverySchema,
+      idempotent: true,
       answer: deliveryAnswer,
       eachAlone: { field: 'transactions', entry: mealSchema },
       examples: terminalExamples['terminal/transactions'],

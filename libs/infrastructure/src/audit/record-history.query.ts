@@ -10,7 +10,7 @@ import {
   recordHistories,
 } from '@comensal/domain';
 import { Parameters, type Query } from '../database/query';
-import { scopeCondition } from '../database/scope.sql';
+import { pairColumns, scopeCondition } from '../database/scope.sql';
 import { eventColumns } from './audit-events.query';
 import { namesOf } from './audit-names.query';
 import { visibleRecord } from './record-visible.sql';
@@ -102,6 +102,6 @@ function partScope(actor: Actor, part: string, parameters: Parameters): string[]
   if (part !== 'business_unit_food_service_relations') return [];
   return [
     `exists (select from company_business_unit_relations r where r.business_unit_id = ${pair.businessUnit}
-     and ${scopeCondition(actor, { company: 'r.company_id', businessUnit: 'r.business_unit_id' }, parameters)})`,
+     and ${scopeCondition(actor, pairColumns('r'), parameters)})`,
   ];
 }

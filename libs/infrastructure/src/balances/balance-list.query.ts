@@ -11,7 +11,7 @@ import { isPrepaid } from '../companies/contractor.sql';
 import type { Columns, List } from '../database/list.sql';
 import { type Listed, listPage, listStream } from '../database/list.sql';
 import type { Parameters, Query } from '../database/query';
-import { scopeCondition } from '../database/scope.sql';
+import { pairColumns, scopeCondition, scopedColumns } from '../database/scope.sql';
 import { folded, holdsWhole } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
 
@@ -25,7 +25,7 @@ export type AskedBalances = Omit<GetBalances, 'page'> & { readonly actor: Actor;
 /** What the accounts of the actor paid for meals within the days of the pace; `spent` of `balances` below. */
 function spentOfLate({ actor, today }: AskedBalances, parameters: Parameters): string {
   const day = `${parameters.add(dateToIso(today))}::date`;
-  const columns = { company: 'meal.company_id', businessUnit: 'meal.business_unit_id' };
+  const columns = pairColumns('meal');
   return `spent as materialized (
     select meal.company_id, meal.business_unit_id, coalesce(meal.group_id, 0) as group_id, sum(meal.amount)::bigint as amount
       from meal_daily_rollups meal
@@ -67,12 +67,7 @@ export const balanceList: List<AskedBalances, BalanceRow, NonNullable<BalancePag
     left join low_balance_alerts alert on ${isAlertOf('alert', 'a')}
     left join spent on spent.company_id = a.company_id and spent.business_unit_id = a.business_unit_id and spent.group_id = coalesce(a.group_id, 0)`,
   columns,
-  scope: ({ actor }, parameters) =>
-    scopeCondition(
-      actor,
-      { company: 'a.company_id', businessUnit: 'a.business_unit_id', group: 'a.group_id' },
-      parameters,
-    ),
+  scope: ({ actor }, parameters) => scopeCondition(actor, scopedColumns('a'), parameters),
   filters: ({ companies, businessUnits, states }, parameters) => [
     companies && `a.company_id = any(${parameters.add(companies)})`,
     businessUnits && `a.business_unit_id = any(${parameters.add(businessUnits)})`,

@@ -1,6 +1,6 @@
 import type { LowBalanceRepository, UntoldLowBalance } from '@comensal/application';
 import { Parameters, type Query } from '../database/query';
-import { scopeCondition } from '../database/scope.sql';
+import { scopeCondition, scopedColumns } from '../database/scope.sql';
 import { isAlertOf } from './balance-list.query';
 
 /** The amounts below which mails are written, in one transaction. */
@@ -11,7 +11,7 @@ export function createLowBalanceRepository(query: Query): LowBalanceRepository {
       const company = parameters.add(place.company_id);
       const centre = parameters.add(place.business_unit_id);
       const group = `${parameters.add(place.group_id ?? null)}::bigint`;
-      const columns = { company: 'a.company_id', businessUnit: 'a.business_unit_id', group: 'a.group_id' };
+      const columns = scopedColumns('a');
       // The lock of whoever posts: the balance does not move until the amount is set.
       const [account] = await query<{ id: number }>(
         `select a.id from ledger_accounts a

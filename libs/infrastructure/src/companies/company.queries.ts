@@ -10,7 +10,7 @@ import {
 import { openPairs } from '../business-units/business-unit.queries';
 import { type List, type Listed, listPage, listStream } from '../database/list.sql';
 import type { Parameters, Query } from '../database/query';
-import { scopeCondition } from '../database/scope.sql';
+import { pairColumns, scopeCondition } from '../database/scope.sql';
 import { folded, holdsWhole, holdsWords } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
 import { contractors, isPrepaid } from './contractor.sql';
@@ -40,9 +40,7 @@ export const groupManagementList: List<
   },
   // Whoever says which pairs manage groups sees all of them, as the switch is for all of them.
   scope: ({ actor }, parameters) =>
-    holds(actor, 'Asociacion Contratista Grupo')
-      ? 'true'
-      : scopeCondition(actor, { company: 'r.company_id', businessUnit: 'r.business_unit_id' }, parameters),
+    holds(actor, 'Asociacion Contratista Grupo') ? 'true' : scopeCondition(actor, pairColumns('r'), parameters),
   filters: () => ['r.is_active', isPrepaid('r'), `c.category in (${contractors})`],
   search: (sought, parameters) =>
     holdsWords(`c.id || ' ' || c.business_name || ' ' || c.cuit || ' ' || b.name`, sought, parameters),

@@ -2,7 +2,7 @@ import { type Actor, type GetCreditNotes, type NoteRow, noteStatuses } from '@co
 import type { Columns, List } from '../database/list.sql';
 import { isoMoment } from '../database/moment.sql';
 import type { Parameters } from '../database/query';
-import { scopeCondition } from '../database/scope.sql';
+import { scopeCondition, scopedColumns } from '../database/scope.sql';
 import { folded } from '../database/search.sql';
 import { recordSearch } from '../lifecycle/record-search.sql';
 
@@ -44,8 +44,7 @@ export const noteColumns: Columns<NoteListRecord> = {
  */
 export function noteScope(actor: Actor, parameters: Parameters): string {
   if (actor.totalAccess) return 'true';
-  const place = { company: 'n.company_id', businessUnit: 'n.business_unit_id', group: 'n.group_id' };
-  return `(${scopeCondition(actor, place, parameters)} or n.request_user = ${parameters.add(actor.username)})`;
+  return `(${scopeCondition(actor, scopedColumns('n'), parameters)} or n.request_user = ${parameters.add(actor.username)})`;
 }
 
 /** The credit notes that the actor may see (CNO-01, CNO-02, CNO-29, CNO-39, CNO-40), by number. */

@@ -13,7 +13,7 @@ import { balanceOf } from '../credits/balance.query';
 import { type Listed, listPage, listStream, listTotal } from '../database/list.sql';
 import { isoMoment } from '../database/moment.sql';
 import { Parameters, type Query } from '../database/query';
-import { scopeCondition } from '../database/scope.sql';
+import { scopeCondition, scopedColumns } from '../database/scope.sql';
 import type { Cursors } from '../database/stream-rows';
 import { type FoundFile, fileOfRecord } from '../lifecycle/record-documents';
 import { type HistoryTable, stepsOf } from '../lifecycle/record-history';
@@ -114,12 +114,11 @@ function lastNotes(query: Query, actor: Actor, { id, company_id }: NoteListRecor
 
 function lastCredits(query: Query, actor: Actor, { company_id }: NoteListRecord): Promise<RelatedRecord[]> {
   const parameters = new Parameters();
-  const place = { company: 'c.company_id', businessUnit: 'c.business_unit_id', group: 'c.group_id' };
   return query<RelatedRecord>(
     `select c.id, to_char(c.create_date, 'YYYYMMDD')::int as create_date, bu.name as business_unit_name, g.name as group_name,
             c.amount, c.status
        from credits_requests c join business_units bu on bu.id = c.business_unit_id left join groups g on g.id = c.group_id
-      where c.company_id = ${parameters.add(company_id)} and ${scopeCondition(actor, place, parameters)}
+      where c.company_id = ${parameters.add(company_id)} and ${scopeCondition(actor, scopedColumns('c'), parameters)}
       order by c.create_date desc, c.id desc limit ${related}`,
     parameters.values,
   );

@@ -10,7 +10,7 @@ import { contractors } from '../companies/contractor.sql';
 import type { Columns, List } from '../database/list.sql';
 import { isoMoment } from '../database/moment.sql';
 import type { Parameters } from '../database/query';
-import { scopeCondition } from '../database/scope.sql';
+import { scopeCondition, scopedColumns } from '../database/scope.sql';
 import { folded } from '../database/search.sql';
 import { recordSearch } from '../lifecycle/record-search.sql';
 
@@ -73,12 +73,7 @@ export const creditList: List<AskedCredits, CreditListRecord, NonNullable<Credit
     left join groups g on g.id = c.group_id`,
   counted: 'credits_requests c',
   columns: creditColumns,
-  scope: ({ actor }, parameters) =>
-    scopeCondition(
-      actor,
-      { company: 'c.company_id', businessUnit: 'c.business_unit_id', group: 'c.group_id' },
-      parameters,
-    ),
+  scope: ({ actor }, parameters) => scopeCondition(actor, scopedColumns('c'), parameters),
   filters: (asked, parameters) => [
     `c.company_id in (select id from companies where category in (${contractors}))`,
     statusCondition(asked, parameters),

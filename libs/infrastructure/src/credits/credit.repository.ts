@@ -3,7 +3,7 @@ import { type Actor, dateToIso, isoToDate } from '@comensal/domain';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Parameters, type Query } from '../database/query';
-import { scopeCondition } from '../database/scope.sql';
+import { scopeCondition, scopedColumns } from '../database/scope.sql';
 import { attachTo } from '../lifecycle/record-documents';
 import { addStepOf } from '../lifecycle/record-history';
 import { CreditRecord } from './credit.entity';
@@ -75,11 +75,7 @@ async function namesAndScope(
 ): Promise<Names & { withinScope: boolean }> {
   const parameters = new Parameters();
   const id = parameters.add(record.id);
-  const scope = scopeCondition(
-    actor,
-    { company: 'c.company_id', businessUnit: 'c.business_unit_id', group: 'c.group_id' },
-    parameters,
-  );
+  const scope = scopeCondition(actor, scopedColumns('c'), parameters);
   const [row] = await query<Names & { withinScope: boolean }>(
     `select bu.name as business_unit_name, g.name as group_name, ${scope} as "withinScope"
        from credits_requests c join business_units bu on bu.id = c.business_unit_id left join groups g on g.id = c.group_id

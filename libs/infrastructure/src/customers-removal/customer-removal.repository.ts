@@ -4,7 +4,7 @@ import { takeTurn } from '../customers/bulk-turn';
 import { numberedCustomers } from '../customers/customer-list.query';
 import { tellingOvertaken } from '../customers/overtaken';
 import { Parameters, type Query } from '../database/query';
-import { scopeCondition } from '../database/scope.sql';
+import { pairColumns, scopeCondition } from '../database/scope.sql';
 import {
   endPlaces,
   holdLeavers,
@@ -44,7 +44,7 @@ export function createCustomerRemovalRepository(query: Query): CustomerRemovalRe
   const inScope = async (sql: (scope: string) => string, values: readonly unknown[], actor: Actor): Promise<void> => {
     const parameters = new Parameters();
     for (const value of values) parameters.add(value);
-    const scope = scopeCondition(actor, { company: 'p.company_id', businessUnit: 'p.business_unit_id' }, parameters);
+    const scope = scopeCondition(actor, pairColumns('p'), parameters);
     await query(sql(scope), parameters.values);
   };
   /** The next rows with the diners held, other removals and uploads waiting from then on; null when none is left. */

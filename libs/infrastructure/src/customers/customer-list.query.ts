@@ -1,7 +1,7 @@
 import { type Actor, type CustomerView, type GetCustomers, nothingChosen, wordsOfSearch } from '@comensal/domain';
 import { type Columns, countedBy, type List, listCondition, listOrder, selectColumns } from '../database/list.sql';
 import { Parameters } from '../database/query';
-import { scopeCondition } from '../database/scope.sql';
+import { pairColumns, scopeCondition } from '../database/scope.sql';
 import { patternOf } from '../database/search.sql';
 import type { Statement } from '../database/stream-rows';
 
@@ -130,7 +130,7 @@ export function numberedCustomers(actor: Actor, filter: CustomerFilter, paramete
 export function visibleCustomer(actor: Actor, id: number): Statement {
   const parameters = new Parameters();
   const customer = parameters.add(id);
-  const scope = scopeCondition(actor, { company: 'l.company_id', businessUnit: 'l.business_unit_id' }, parameters);
+  const scope = scopeCondition(actor, pairColumns('l'), parameters);
   const visible = actor.totalAccess
     ? 'true'
     : `exists (select from customer_listing l where l.customer_id = c.id and ${scope})`;
@@ -167,7 +167,7 @@ function placesOf(actor: Actor, parameters: Parameters): string {
 }
 
 function placeScope(actor: Actor, parameters: Parameters): string {
-  return scopeCondition(actor, { company: 'p.company_id', businessUnit: 'p.business_unit_id' }, parameters);
+  return scopeCondition(actor, pairColumns('p'), parameters);
 }
 
 /** Every place that is asked for and the actor may see, several of a diner where there are; over `customer_listing l`. */

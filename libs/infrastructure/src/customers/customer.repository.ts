@@ -9,7 +9,7 @@ import {
 } from '@comensal/application';
 import { authTypes, type CustomerPlace } from '@comensal/domain';
 import { Parameters, type Query } from '../database/query';
-import { scopeCondition } from '../database/scope.sql';
+import { pairColumns, scopeCondition } from '../database/scope.sql';
 import { isOvertaken } from './overtaken';
 
 /** The diners of one transaction. */
@@ -18,11 +18,7 @@ export function createCustomerRepository(query: Query): CustomerRepository {
     async checkPlaces(actor, places) {
       const parameters = new Parameters();
       const given = givenPlaces(places, parameters);
-      const scope = scopeCondition(
-        actor,
-        { company: 'given.company_id', businessUnit: 'given.business_unit_id' },
-        parameters,
-      );
+      const scope = scopeCondition(actor, pairColumns('given'), parameters);
       return query<CheckedPlace>(
         `with held as (select id, company_id, business_unit_id from food_services_profiles where id = any(${parameters.add(places.map(({ id }) => id))}) and is_active for share)
          select given.business_unit_id, given.company_id, coalesce(b.name, '') as "businessUnitName",
@@ -66,7 +62,7 @@ export function createCustomerRepository(query: Query): CustomerRepository {
       if (!customer) return null;
       // Asked after the lock: a statement sees what was there when it began, and may have waited for somebody who changed it.
       const parameters = new Parameters();
-      const scope = scopeCondition(actor, { company: 'p.company_id', businessUnit: 'p.business_unit_id' }, parameters);
+      const scope = scopeCondition(actor, pairColumns('p'), parameters);
       const places = await query<LockedCustomer['places'][number]>(
         `select p.food_services_profile_id as id, p.business_unit_id, p.company_id, ${scope} as "isOpen"
            from customer_profile_relations p where p.customer_id = ${parameters.add(id)} and p.is_active order by p.id`,

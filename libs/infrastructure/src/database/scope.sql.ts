@@ -26,16 +26,17 @@ export interface OpenPair {
 }
 
 /**
- * The pairs that are open to the actor, for statements that are told them as values (`openPairsCondition`); none for whoever has total
- * access, of whom nothing is asked. Read them right before what they limit.
+ * The pairs that are open to the actor, for `openPairsCondition` and the sums below, which take them as values. Empty for somebody
+ * with total access, whom nothing limits. Read them right before the statement that they limit, in the same snapshot.
  */
 export async function readOpenPairs(query: Query, actor: Actor): Promise<readonly OpenPair[]> {
   return actor.totalAccess ? [] : query<OpenPair>(keepPlan(openPairsSql), [actor.username]);
 }
 
 /**
- * The limit of `scopeCondition` to those of the pairs, read beforehand, that are handed in: to what of them is asked for. Some companies at
- * each of some centres, as one pair is, are two lists, by which an index may be entered; a few such blocks are told from others as fast.
+ * As `scopeCondition`, limited to the pairs that are given. These were read beforehand (`readOpenPairs`) and perhaps narrowed by a
+ * filter. A condition of values lets the planner use an index: pairs are grouped into blocks, some companies at each of some
+ * centres, and a block is two lists. With many blocks each row is looked up instead.
  */
 export function openPairsCondition(
   actor: Actor,
@@ -51,7 +52,7 @@ export function openPairsCondition(
     : `${around(pairs, columns, parameters)} and ${scopeCondition(actor, columns, parameters)}`;
 }
 
-/** What is summed up of what is open to somebody. */
+/** The rows that are summed up: a table, its alias, and what narrows it beside the scope. */
 export interface SummedRows {
   readonly table: string;
   readonly alias: string;
@@ -59,8 +60,9 @@ export interface SummedRows {
 }
 
 /**
- * A statement of sums by company, centre and the columns of `by`, as `sums` stand after SELECT, of what is open to the actor. Hundreds of
- * pairs are told from others by their sums, of which there are hundreds, and not by each of a million rows.
+ * A statement of sums by company, centre and the columns of `by`, over what is open to the actor. `sums` is SQL, as it stands after
+ * SELECT. Where there is more than one block the rows are summed up first and the sums are compared with the pairs: there are
+ * hundreds of sums and a million rows.
  */
 export function openSums(
   actor: Actor,
@@ -81,7 +83,7 @@ export function openSums(
      where (s.company_id, s.business_unit_id) in (select * from unnest(${parameters.add(companies)}::text[], ${parameters.add(centres)}::text[]))`;
 }
 
-/** The statement of one row with the sums of all of it: names with the columns that are summed up. */
+/** A statement of one row: the sums over all that is open to the actor. `totals` gives each sum's name and its column. */
 export function openTotals(
   actor: Actor,
   pairs: readonly OpenPair[],
@@ -100,12 +102,17 @@ export function openTotals(
   return `select ${total((_name, column) => `${rows.alias}.${column}`)} from ${rows.table} ${rows.alias} where ${limit} and ${rows.condition}`;
 }
 
-/** The columns of a table that names company, centre and group as all of them do. */
-export function scopedColumns(alias: string): Required<ScopedColumns> {
-  return { company: `${alias}.company_id`, businessUnit: `${alias}.business_unit_id`, group: `${alias}.group_id` };
+/** The columns of a table whose records belong to a company at a centre, under the names that all tables have. */
+export function pairColumns(alias: string): Omit<ScopedColumns, 'group'> {
+  return { company: `${alias}.company_id`, businessUnit: `${alias}.business_unit_id` };
 }
 
-/** More blocks than these are looked up. */
+/** The same of a table whose records may belong to a group as well. */
+export function scopedColumns(alias: string): Required<ScopedColumns> {
+  return { ...pairColumns(alias), group: `${alias}.group_id` };
+}
+
+/** With more blocks than these each row is looked up. */
 const mostBlocks = 6;
 
 /** Some companies, each of them at each of some centres. */
@@ -130,7 +137,7 @@ function blocksCondition(blocks: readonly Block[], columns: ScopedColumns, param
   return conditions.length === 1 ? conditions.join('') : `(${conditions.map((each) => `(${each})`).join(' or ')})`;
 }
 
-/** The pairs and others between them. */
+/** Every company of the pairs at every centre of them: more than the pairs, by two lists alone. */
 function around(pairs: readonly OpenPair[], columns: ScopedColumns, parameters: Parameters): string {
   const companies = [...new Set(pairs.map(({ company }) => company))];
   const centres = [...new Set(pairs.map(({ businessUnit }) => businessUnit))];
@@ -150,7 +157,7 @@ export function groupCondition(actor: Actor, group: string, parameters: Paramete
   return isGroupLeader(actor) && !actor.totalAccess ? groupIsLed(parameters.add(actor.username), group) : 'true';
 }
 
-/** The pair of company and centre is one of the user's, and both are active. `username` is SQL: a place or a column. */
+/** The pair of company and centre is one of the user's, and both are active. `username` is SQL: a parameter or a column. */
 export function pairIsOpen(username: string, columns: Pick<ScopedColumns, 'company' | 'businessUnit'>): string {
   return `exists (
     select 1 from ${openPairsOf(username)} and scope_pair.company_id = ${columns.company} and scope_pair.business_unit_id = ${columns.businessUnit})`;
@@ -165,22 +172,28 @@ function openPairsOf(username: string): string {
 
 const openPairsSql = `select scope_pair.company_id as company, scope_pair.business_unit_id as "businessUnit" from ${openPairsOf('$1')}`;
 
-/** Some pair of the actor's is at the centre, for what belongs to a centre and to no company. `businessUnit` is SQL. */
+/** One of the actor's pairs is at the centre; for what belongs to a centre and to no company. `businessUnit` is SQL. */
 export function centreCondition(actor: Actor, businessUnit: string, parameters: Parameters): string {
-  if (actor.totalAccess) return 'true';
-  return `exists (
-    select 1 from user_business_unit_company_relations scope_pair
-      join business_units scope_centre on scope_centre.id = scope_pair.business_unit_id and scope_centre.is_active
-     where scope_pair.username = ${parameters.add(actor.username)} and scope_pair.business_unit_id = ${businessUnit})`;
+  return somePairHas(actor, { table: 'business_units', key: 'business_unit_id' }, businessUnit, parameters);
 }
 
-/** Some pair of the actor's is of the company, for what belongs to a company at whatever centre. `company` is SQL. */
+/** One of the actor's pairs is of the company; for what belongs to a company at whatever centre. `company` is SQL. */
 export function companyCondition(actor: Actor, company: string, parameters: Parameters): string {
+  return somePairHas(actor, { table: 'companies', key: 'company_id' }, company, parameters);
+}
+
+/** One of the actor's pairs names this half, a centre or a company, and the half is active. */
+function somePairHas(
+  actor: Actor,
+  { table, key }: { readonly table: string; readonly key: string },
+  half: string,
+  parameters: Parameters,
+): string {
   if (actor.totalAccess) return 'true';
   return `exists (
     select 1 from user_business_unit_company_relations scope_pair
-      join companies scope_company on scope_company.id = scope_pair.company_id and scope_company.is_active
-     where scope_pair.username = ${parameters.add(actor.username)} and scope_pair.company_id = ${company})`;
+      join ${table} scope_half on scope_half.id = scope_pair.${key} and scope_half.is_active
+     where scope_pair.username = ${parameters.add(actor.username)} and scope_pair.${key} = ${half})`;
 }
 
 /**

@@ -8,7 +8,7 @@ import {
 } from '@comensal/domain';
 import { type List, type Listed, listPage, listStream } from '../database/list.sql';
 import type { Query } from '../database/query';
-import { scopeCondition } from '../database/scope.sql';
+import { pairColumns, scopeCondition } from '../database/scope.sql';
 import { patternOf } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
 
@@ -39,8 +39,7 @@ export const groupDinerList: List<AskedDiners, GroupDiner, NonNullable<GroupDine
     idGroup: 'c.group_id',
     isLeaderGroup: 'coalesce(c.id = g.leader_customer_id, false)',
   },
-  scope: ({ actor }, parameters) =>
-    scopeCondition(actor, { company: 'l.company_id', businessUnit: 'l.business_unit_id' }, parameters),
+  scope: ({ actor }, parameters) => scopeCondition(actor, pairColumns('l'), parameters),
   filters: ({ idGroup, list, joining, leaving }, parameters) => {
     const group = parameters.add(idGroup);
     const isOne = (of: readonly number[] | null | undefined): string =>

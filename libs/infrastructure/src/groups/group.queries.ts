@@ -10,7 +10,7 @@ import {
 import { type List, type Listed, listPage, listRow, listRows, listStream } from '../database/list.sql';
 import { isoMoment } from '../database/moment.sql';
 import { Parameters, type Query } from '../database/query';
-import { scopeCondition } from '../database/scope.sql';
+import { pairColumns, scopeCondition } from '../database/scope.sql';
 import { folded, holdsWords } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
 
@@ -86,7 +86,7 @@ export const groupList: List<AskedGroups, Group, NonNullable<GroupPage['sort']>>
 
 /** The columns that say to whom a group `g` belongs. */
 export function scopedGroup(actor: Actor) {
-  const pair = { company: 'g.company_id', businessUnit: 'g.business_unit_id' };
+  const pair = pairColumns('g');
   return isGroupLeader(actor) ? { ...pair, group: 'g.id' } : pair;
 }
 
@@ -111,7 +111,7 @@ export async function getGroup(query: Query, actor: Actor, id: number): Promise<
   const group = await listRow(query, groupList, { actor }, id);
   if (group) return group;
   const parameters = new Parameters();
-  const isOpen = scopeCondition(actor, { company: 'g.company_id', businessUnit: 'g.business_unit_id' }, parameters);
+  const isOpen = scopeCondition(actor, pairColumns('g'), parameters);
   const [foreign] = await query<{ isOpen: boolean }>(
     `select ${isOpen} as "isOpen" from groups g where g.id = ${parameters.add(id)} and g.is_active`,
     parameters.values,

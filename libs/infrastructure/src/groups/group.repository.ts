@@ -11,7 +11,7 @@ import type {
 import { contractorCategories, creditLifecycle } from '@comensal/domain';
 import { isPrepaid } from '../companies/contractor.sql';
 import { Parameters, type Query } from '../database/query';
-import { groupCondition, scopeCondition } from '../database/scope.sql';
+import { groupCondition, pairColumns, scopeCondition } from '../database/scope.sql';
 import { uniqueViolation } from '../database/unique-violation';
 import { holdMovedSql, ledElsewhere, moveSql, unmovableSql } from './move-diners.sql';
 
@@ -24,7 +24,7 @@ export function createGroupRepository(query: Query): GroupRepository {
         [companyId, businessUnitId],
       );
       const parameters = new Parameters();
-      const scope = scopeCondition(actor, { company: 'r.company_id', businessUnit: 'r.business_unit_id' }, parameters);
+      const scope = scopeCondition(actor, pairColumns('r'), parameters);
       const [place] = await query<HeldPlace>(
         `select ${scope} as "isOpen", r.manage_groups as "managesGroups",
                 r.is_active and ${isPrepaid('r')} and c.is_active and b.is_active and c.category = any(${parameters.add(contractorCategories)}) as "isContractor"
@@ -38,7 +38,7 @@ export function createGroupRepository(query: Query): GroupRepository {
       await query('select from groups where id = $1 for no key update', [id]);
       // Asked after the lock: a statement sees what was there when it began, and may have waited for somebody who changed it.
       const parameters = new Parameters();
-      const scope = scopeCondition(actor, { company: 'g.company_id', businessUnit: 'g.business_unit_id' }, parameters);
+      const scope = scopeCondition(actor, pairColumns('g'), parameters);
       const [group] = await query<LockedGroup>(
         `select g.id, g.company_id as "companyId", g.business_unit_id as "businessUnitId", g.name, g.version, g.leader_customer_id as "leaderCustomerId",
                 ${scope} as "isOpen", ${groupCondition(actor, 'g.id', parameters)} as "isLed",

@@ -19,7 +19,7 @@ import { creditList } from '../credits/credit-list.query';
 import { type List, listCondition, listOrder, selectColumns } from '../database/list.sql';
 import { isoMoment } from '../database/moment.sql';
 import type { Parameters } from '../database/query';
-import { centreCondition, scopeCondition } from '../database/scope.sql';
+import { centreCondition, scopeCondition, scopedColumns } from '../database/scope.sql';
 import { silentCentre } from '../sync/silent-centres.sql';
 import { refusedMealList } from '../terminal/meal-review.queries';
 
@@ -84,7 +84,7 @@ function ownAdmissions({ actor }: AskedHome, parameters: Parameters): string {
 /** Of the rollup: a few hundred rows a day, however many meals. */
 function mealsOfToday({ actor, today }: AskedHome, parameters: Parameters): string {
   const day = `${parameters.add(dateToIso(today))}::date`;
-  const columns = { company: 'm.company_id', businessUnit: 'm.business_unit_id', group: 'm.group_id' };
+  const columns = scopedColumns('m');
   return `with centre as materialized (
       select m.business_unit_id as id, coalesce(sum(m.qty) filter (where m.occurred_on = ${day}), 0)::int as today,
              coalesce(sum(m.qty) filter (where m.occurred_on = ${day} - 7), 0)::int as before

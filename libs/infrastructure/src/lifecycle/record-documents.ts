@@ -47,12 +47,12 @@ export async function attachTo(
 ): Promise<void> {
   if (files.length === 0) return;
   const parameters = new Parameters();
-  const given = `unnest(${parameters.add(files.map((file) => file.id))}::uuid[]) with ordinality as given(file_id, place)`;
+  const given = `unnest(${parameters.add(files.map((file) => file.id))}::uuid[]) with ordinality as given(file_id, position)`;
   const own = [parameters.add(id), parameters.add(at)];
   const more = Object.values(values).map((value) => parameters.add(value));
   await query(
     `insert into ${table} (${[record, 'created_at', ...Object.keys(values), 'file_id'].join(', ')})
-     select ${[...own, ...more, 'file_id'].join(', ')} from ${given} order by place`,
+     select ${[...own, ...more, 'file_id'].join(', ')} from ${given} order by position`,
     parameters.values,
   );
 }

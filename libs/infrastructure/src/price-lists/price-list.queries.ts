@@ -9,6 +9,7 @@ import {
 } from '@comensal/domain';
 import { type List, type Listed, listPage, listRow, listStream } from '../database/list.sql';
 import type { Query } from '../database/query';
+import { pairColumns } from '../database/scope.sql';
 import { folded, holdsWhole } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
 import { priceListScope } from './price-list-scope.sql';
@@ -42,10 +43,9 @@ export const priceListList: List<AskedPriceLists, PriceListView, NonNullable<Pri
         'sales_material_description', m.description, 'price', priced.price, 'is_active', priced.is_active) order by s.name, s.id), '[]')
        from price_list_food_service_realtion priced join food_services s on s.id = priced.food_service_id
        join sales_materials m on m.id = s.sales_material where priced.price_list_id = l.id)`,
-    client_lists: `(${clientListsOf('l', priceListScope(actor, { company: 'own.company_id', businessUnit: 'own.business_unit_id' }, parameters))})`,
+    client_lists: `(${clientListsOf('l', priceListScope(actor, pairColumns('own'), parameters))})`,
   }),
-  scope: ({ actor }, parameters) =>
-    priceListScope(actor, { company: 'l.company_id', businessUnit: 'l.business_unit_id' }, parameters),
+  scope: ({ actor }, parameters) => priceListScope(actor, pairColumns('l'), parameters),
   filters: ({ id, business_unit_id, standing, main }, parameters) => [
     id !== undefined && `l.id = ${parameters.add(id)}`,
     business_unit_id && `l.business_unit_id = ${parameters.add(business_unit_id)}`,

@@ -1,6 +1,7 @@
 import type { LockedPriceList, PricedService, PriceListPlaceFacts, PriceListRepository } from '@comensal/application';
 import { dateToIso } from '@comensal/domain';
 import { Parameters, type Query } from '../database/query';
+import { pairColumns } from '../database/scope.sql';
 import { priceListScope } from './price-list-scope.sql';
 
 /** The price lists of one transaction. A removed list is not active; nothing here but its history knows it. */
@@ -59,7 +60,7 @@ export function createPriceListRepository(query: Query): PriceListRepository {
       const parameters = new Parameters();
       const [list] = await query<LockedPriceList>(
         `select l.id, l.business_unit_id, l.company_id, to_char(l.start_date, 'YYYYMMDD')::int as start_date, l.version,
-                ${priceListScope(actor, { company: 'l.company_id', businessUnit: 'l.business_unit_id' }, parameters)} as "withinScope"
+                ${priceListScope(actor, pairColumns('l'), parameters)} as "withinScope"
            from price_lists l where l.id = ${parameters.add(id)} and l.is_active for update`,
         parameters.values,
       );

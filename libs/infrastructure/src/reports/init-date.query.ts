@@ -1,6 +1,6 @@
 import { type Actor, type DateNumber, isoToDate } from '@comensal/domain';
 import { Parameters, type Query } from '../database/query';
-import { scopeCondition } from '../database/scope.sql';
+import { scopeCondition, scopedColumns } from '../database/scope.sql';
 
 /** The day of the earliest movement of the own pairs, or of those of them that are sent; today when there is none (REP-56). */
 export async function firstMovementDay(
@@ -10,11 +10,7 @@ export async function firstMovementDay(
   today: DateNumber,
 ): Promise<DateNumber> {
   const parameters = new Parameters();
-  const scope = scopeCondition(
-    actor,
-    { company: 'a.company_id', businessUnit: 'a.business_unit_id', group: 'a.group_id' },
-    parameters,
-  );
+  const scope = scopeCondition(actor, scopedColumns('a'), parameters);
   const chosen =
     pairs &&
     `(a.company_id, a.business_unit_id) in (select * from unnest(${parameters.add(pairs.map(({ company_id }) => company_id))}::text[], ${parameters.add(pairs.map(({ business_unit_id }) => business_unit_id))}::text[]))`;

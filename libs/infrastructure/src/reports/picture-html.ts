@@ -9,10 +9,10 @@ export function pictureHtml(picture: NonNullable<Report['picture']>): string {
   if (!picture.points.some(({ values }) => values.some((value) => value !== 0))) return '';
   const drawing = drawPicture(picture, size.width, size.height);
   const legend = picture.series
-    .map((name, place) => {
+    .map((name, index) => {
       const swatch = {
         tag: 'rect',
-        attributes: { class: `picture-${place}`, x: 0, y: 0, width: 14, height: 10 },
+        attributes: { class: `picture-${index}`, x: 0, y: 0, width: 14, height: 10 },
       } as const;
       return `<span><svg width="14" height="10">${nodeText(swatch)}</svg> ${escapeHtml(name)}</span>`;
     })
@@ -82,7 +82,7 @@ figure{margin:0 0 10px;break-inside:avoid}
 figcaption{display:flex;gap:16px;align-items:center;margin-bottom:4px}
 figcaption span{display:inline-flex;gap:4px;align-items:center}
 svg{print-color-adjust:exact;-webkit-print-color-adjust:exact}
-${colours.map((colour, place) => `.picture-${place}{fill:${colour}}`).join('')}
+${colours.map((colour, index) => `.picture-${index}{fill:${colour}}`).join('')}
 .picture-below{fill:${below}}
 .picture-hatching{fill:none;stroke:#fff;stroke-width:1.6}
 .picture-line{fill:none;stroke:${colours[0]};stroke-width:2}

@@ -11,7 +11,7 @@ import {
 } from '@comensal/domain';
 import { type List, type Listed, listCondition, listPage, selectColumns } from '../database/list.sql';
 import { Parameters, type Query } from '../database/query';
-import { scopeCondition } from '../database/scope.sql';
+import { pairColumns, scopeCondition } from '../database/scope.sql';
 import { folded, holdsWords } from '../database/search.sql';
 import { type Cursors, streamRows } from '../database/stream-rows';
 import { pricesInForce } from '../price-lists/price-in-force.sql';
@@ -44,8 +44,7 @@ export const serviceProfileList: List<AskedProfiles, ServiceProfileRow, NonNulla
     'food_services_profiles p join companies c on c.id = p.company_id join business_units b on b.id = p.business_unit_id',
   // PostgreSQL counts after the limit for what is not sorted by: for the rows of the page alone.
   columns: { ...columns, services: serviceCount, customers: customerCount },
-  scope: ({ actor }, parameters) =>
-    scopeCondition(actor, { company: 'p.company_id', businessUnit: 'p.business_unit_id' }, parameters),
+  scope: ({ actor }, parameters) => scopeCondition(actor, pairColumns('p'), parameters),
   filters: ({ companies, businessUnits }, parameters) => [
     'p.is_active',
     companies && `p.company_id = any(${parameters.add(companies)})`,
@@ -103,7 +102,7 @@ export async function getServiceProfile(
 ): Promise<ServiceProfileDetail> {
   const parameters = new Parameters();
   const where = `p.is_active and p.id = ${parameters.add(id)}`;
-  const scope = scopeCondition(actor, { company: 'p.company_id', businessUnit: 'p.business_unit_id' }, parameters);
+  const scope = scopeCondition(actor, pairColumns('p'), parameters);
   const [found] = await query<ServiceProfileDetail & { readonly withinScope?: boolean }>(
     `${wholeProfiles(where, today, parameters)} select p.*, ${services} as foodservices, ${customerCount} as customers, ${scope} as "withinScope"
        from found p left join limits on limits.profile = p.id`,

@@ -1,7 +1,7 @@
 import type { LockedServiceProfile, PlaceFacts, ServiceLimit, ServiceProfileRepository } from '@comensal/application';
 import { dateToIso, type Quantities, quantityNames } from '@comensal/domain';
 import { Parameters, type Query } from '../database/query';
-import { scopeCondition } from '../database/scope.sql';
+import { pairColumns, scopeCondition } from '../database/scope.sql';
 import { unlessTaken } from '../database/unique-violation';
 import { priceListInForce } from '../price-lists/price-in-force.sql';
 
@@ -22,7 +22,7 @@ export function createServiceProfileRepository(query: Query): ServiceProfileRepo
     },
     async lock(actor, id, purpose) {
       const parameters = new Parameters();
-      const scope = scopeCondition(actor, { company: 'p.company_id', businessUnit: 'p.business_unit_id' }, parameters);
+      const scope = scopeCondition(actor, pairColumns('p'), parameters);
       const [profile] = await query<LockedServiceProfile>(
         `select p.id, p.name, p.version, json_build_object('company_id', p.company_id, 'business_unit_id', p.business_unit_id) as place, ${scope} as "withinScope"
            from food_services_profiles p where p.id = ${parameters.add(id)} and p.is_active for ${purpose === 'remove' ? 'update' : 'no key update'} of p`,

@@ -12,7 +12,7 @@ import {
 import { type List, type Listed, listPage, listRow, listStream } from '../database/list.sql';
 import { isoMoment } from '../database/moment.sql';
 import type { Query } from '../database/query';
-import { centreCondition, scopeCondition } from '../database/scope.sql';
+import { centreCondition, pairColumns, scopeCondition } from '../database/scope.sql';
 import { folded, holdsWhole, patternOf } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
 
@@ -106,8 +106,7 @@ export const observedMealList: List<AskedObservedMeals, ObservedMeal, NonNullabl
     over_limit: 'm.over_limit',
     off_schedule: 'm.off_schedule',
   },
-  scope: ({ actor }, parameters) =>
-    scopeCondition(actor, { company: 'm.company_id', businessUnit: 'm.business_unit_id' }, parameters),
+  scope: ({ actor }, parameters) => scopeCondition(actor, pairColumns('m'), parameters),
   filters: ({ businessUnits, marks }, parameters) => [
     // The words of the partial index, whatever marks are asked for.
     '(m.over_limit or m.off_schedule or m.sent_amount <> m.amount)',

@@ -2,5 +2,5 @@
 export function compareVersions(one: string, other: string): number {
   const numbers = (version: string): number[] => version.split('.').map(Number);
   const [ours, theirs] = [numbers(one), numbers(other)];
-  return ours.map((number, place) => number - (theirs[place] ?? 0)).find((difference) => difference !== 0) ?? 0;
+  return ours.map((number, index) => number - (theirs[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
 }

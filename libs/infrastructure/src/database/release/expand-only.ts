@@ -83,12 +83,12 @@ function clausesOf(statement: string): string[] {
   const clauses: string[] = [];
   let depth = 0;
   let from = 0;
-  for (const [place, sign] of [...changes].entries()) {
+  for (const [index, sign] of [...changes].entries()) {
     if (sign === '(') depth += 1;
     if (sign === ')') depth -= 1;
     if (sign === ',' && depth === 0) {
-      clauses.push(changes.slice(from, place).trim());
-      from = place + 1;
+      clauses.push(changes.slice(from, index).trim());
+      from = index + 1;
     }
   }
   return [...clauses, changes.slice(from).trim()];

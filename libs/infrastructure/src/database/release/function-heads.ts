@@ -18,12 +18,12 @@ function* headsOf(text: string): Generator<string> {
   }
 }
 
-/** Behind the bracket that closes the one at the place. */
+/** Behind the bracket that closes the one at the index. */
 function endOfParameters(text: string, open: number): number {
-  for (let depth = 0, place = open; place < text.length; place += 1) {
-    if (text[place] === '(') depth += 1;
-    if (text[place] === ')') depth -= 1;
-    if (depth === 0) return place + 1;
+  for (let depth = 0, index = open; index < text.length; index += 1) {
+    if (text[index] === '(') depth += 1;
+    if (text[index] === ')') depth -= 1;
+    if (depth === 0) return index + 1;
   }
   throw new Error('The parameters of a function do not end');
 }
