@@ -1,5 +1,5 @@
 import { amountToText, type BalanceRow, formatMoney, type SetLowBalance, setLowBalanceSchema } from '@comensal/domain';
-import { Button, Dialog, Field, Notice, showToast } from '@comensal/ui';
+import { Dialog, Field, Notice, showToast } from '@comensal/ui';
 import { useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { call } from '../platform/calls/api';
 import { tellConflict } from '../platform/dialogs/told-conflict';
 import { formSchema } from '../platform/forms/form-schema';
 import { MoneyField } from '../platform/forms/money-field';
+import { SaveButtons } from '../platform/forms/save-buttons';
 import { typedMinor } from '../platform/forms/typed-minor';
 import { useGuidedFields } from '../platform/forms/use-guided-fields';
 import { placeOf } from './balance-columns';
@@ -71,16 +72,7 @@ export function LowBalanceDialog({ row, onClose, onSaved }: LowBalanceDialogProp
       closeLabel={t('common.close')}
       title={t('balances.dialog.title')}
       description={t('balances.dialog.hint', { place: placeOf(row) })}
-      footer={
-        <>
-          <Button disabled={guided.isSaving} onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={guided.isSaving}>
-            {t('common.save')}
-          </Button>
-        </>
-      }
+      footer={<SaveButtons form={formId} busy={guided.isSaving} onCancel={onClose} />}
     >
       <form
         id={formId}

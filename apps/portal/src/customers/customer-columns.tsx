@@ -1,20 +1,14 @@
 import type { CustomerView } from '@comensal/domain';
-import { type Column, IconButton } from '@comensal/ui';
-import { Eye, SquarePen, Trash2 } from 'lucide-react';
+import type { Column } from '@comensal/ui';
+import { actionsColumn, type RowActions } from '../platform/lists/actions-column';
 import { t } from '../platform/text/text';
 import { customerName, fullName } from './customer-paths';
-
-interface RowActions {
-  readonly onView: (customer: CustomerView) => void;
-  readonly onEdit: (customer: CustomerView) => void;
-  readonly onRemove: (customer: CustomerView) => void;
-}
 
 /** What stands for nothing (O-59). */
 const dash = '–';
 
 /** The columns of the list, named as the server sorts by them (DIN-04 to DIN-06). */
-export function customerColumns(mayWrite: boolean, { onView, onEdit, onRemove }: RowActions): Column<CustomerView>[] {
+export function customerColumns(mayWrite: boolean, actions: RowActions<CustomerView>): Column<CustomerView>[] {
   return [
     {
       id: 'auth_code',
@@ -52,37 +46,10 @@ export function customerColumns(mayWrite: boolean, { onView, onEdit, onRemove }:
       value: ({ manual_load }) => t(manual_load ? 'common.yes' : 'common.no'),
       tone: ({ manual_load }) => (manual_load ? 'progress' : 'neutral'),
     },
-    {
-      id: 'actions',
-      kind: 'actions',
-      header: t('common.actions'),
-      cell: (customer) => (
-        <>
-          {mayWrite && (
-            <IconButton
-              size="small"
-              icon={SquarePen}
-              label={t('customers.list.edit', { name: customerName(customer) })}
-              onClick={() => onEdit(customer)}
-            />
-          )}
-          <IconButton
-            size="small"
-            icon={Eye}
-            label={t('customers.list.view', { name: customerName(customer) })}
-            onClick={() => onView(customer)}
-          />
-          {mayWrite && (
-            <IconButton
-              size="small"
-              danger
-              icon={Trash2}
-              label={t('customers.list.remove', { name: customerName(customer) })}
-              onClick={() => onRemove(customer)}
-            />
-          )}
-        </>
-      ),
-    },
+    actionsColumn({
+      label: (action, customer) => t(`customers.list.${action}`, { name: customerName(customer) }),
+      mayEdit: () => mayWrite,
+      ...actions,
+    }),
   ];
 }

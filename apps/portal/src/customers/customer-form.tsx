@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';
 import { RecordFormNotices } from '../platform/forms/record-form-notices';
+import { SaveButtons } from '../platform/forms/save-buttons';
 import { useRecordForm } from '../platform/forms/use-record-form';
 import { customerConflictFacts } from './customer-conflict-facts';
 import type { CustomerMode } from './customer-paths';
@@ -92,20 +93,13 @@ export function CustomerForm({ mode, customer, rows, onSaved, onCancel }: Custom
           isView ? (
             <Button onClick={onCancel}>{t('common.back')}</Button>
           ) : (
-            <>
-              <Button
-                disabled={guided.isSaving}
-                onClick={() => {
-                  giveUp();
-                  onCancel();
-                }}
-              >
-                {t('common.cancel')}
-              </Button>
-              <Button type="submit" variant="primary" busy={guided.isSaving}>
-                {t('common.save')}
-              </Button>
-            </>
+            <SaveButtons
+              busy={guided.isSaving}
+              onCancel={() => {
+                giveUp();
+                onCancel();
+              }}
+            />
           )
         }
       >

@@ -1,14 +1,11 @@
 import { type FoodServiceView, ownsWholeService, scheduleText } from '@comensal/domain';
-import { Badge, Button, type Column, IconButton } from '@comensal/ui';
-import { Eye, SquarePen, Trash2 } from 'lucide-react';
+import { Badge, Button, type Column } from '@comensal/ui';
+import { actionsColumn, type RowActions } from '../platform/lists/actions-column';
 import { t } from '../platform/text/text';
 import { centreCountText } from './centres-text';
 import { offeredAt } from './food-service-values';
 
-interface RowActions {
-  readonly onView: (service: FoodServiceView) => void;
-  readonly onEdit: (service: FoodServiceView) => void;
-  readonly onRemove: (service: FoodServiceView) => void;
+interface ServiceActions extends RowActions<FoodServiceView> {
   readonly onCentres: (service: FoodServiceView) => void;
 }
 
@@ -18,7 +15,7 @@ const materialOf = ({ sales_material_description, sales_material }: FoodServiceV
 /** The columns of the list; editing and removing only for who may (SRV-01, SRV-02). */
 export function foodServiceColumns(
   mayWrite: boolean,
-  { onView, onEdit, onRemove, onCentres }: RowActions,
+  { onCentres, ...actions }: ServiceActions,
 ): Column<FoodServiceView>[] {
   return [
     {
@@ -81,37 +78,11 @@ export function foodServiceColumns(
         </Button>
       ),
     },
-    {
-      id: 'actions',
-      kind: 'actions',
-      header: t('common.actions'),
-      cell: (service) => (
-        <>
-          {mayWrite && (
-            <IconButton
-              size="small"
-              icon={SquarePen}
-              label={t('foodServices.list.edit', { name: service.name })}
-              onClick={() => onEdit(service)}
-            />
-          )}
-          <IconButton
-            size="small"
-            icon={Eye}
-            label={t('foodServices.list.view', { name: service.name })}
-            onClick={() => onView(service)}
-          />
-          {mayWrite && ownsWholeService(service) && (
-            <IconButton
-              size="small"
-              danger
-              icon={Trash2}
-              label={t('foodServices.list.remove', { name: service.name })}
-              onClick={() => onRemove(service)}
-            />
-          )}
-        </>
-      ),
-    },
+    actionsColumn({
+      label: (action, { name }) => t(`foodServices.list.${action}`, { name }),
+      mayEdit: () => mayWrite,
+      mayRemove: (service) => mayWrite && ownsWholeService(service),
+      ...actions,
+    }),
   ];
 }

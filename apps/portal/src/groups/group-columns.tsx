@@ -1,17 +1,11 @@
 import { formatMoney, type Group } from '@comensal/domain';
-import { type Column, IconButton } from '@comensal/ui';
-import { Eye, SquarePen, Trash2 } from 'lucide-react';
+import type { Column } from '@comensal/ui';
+import { actionsColumn, type RowActions } from '../platform/lists/actions-column';
 import { t } from '../platform/text/text';
 import { leaderName } from './group-paths';
 
-interface RowActions {
-  readonly onView: (group: Group) => void;
-  readonly onEdit: (group: Group) => void;
-  readonly onRemove: (group: Group) => void;
-}
-
 /** The columns of the list, named as the server sorts by them (GRP-09, GRP-10). */
-export function groupColumns(mayWrite: boolean, { onView, onEdit, onRemove }: RowActions): readonly Column<Group>[] {
+export function groupColumns(mayWrite: boolean, actions: RowActions<Group>): readonly Column<Group>[] {
   const none = t('groupScreens.list.none');
   return [
     {
@@ -59,37 +53,10 @@ export function groupColumns(mayWrite: boolean, { onView, onEdit, onRemove }: Ro
       value: ({ amount }) => formatMoney(amount),
       negative: ({ amount }) => amount < 0,
     },
-    {
-      id: 'actions',
-      kind: 'actions',
-      header: t('common.actions'),
-      cell: (group) => (
-        <>
-          {mayWrite && (
-            <IconButton
-              size="small"
-              icon={SquarePen}
-              label={t('groupScreens.list.edit', { name: group.name })}
-              onClick={() => onEdit(group)}
-            />
-          )}
-          <IconButton
-            size="small"
-            icon={Eye}
-            label={t('groupScreens.list.view', { name: group.name })}
-            onClick={() => onView(group)}
-          />
-          {mayWrite && (
-            <IconButton
-              size="small"
-              danger
-              icon={Trash2}
-              label={t('groupScreens.list.remove', { name: group.name })}
-              onClick={() => onRemove(group)}
-            />
-          )}
-        </>
-      ),
-    },
+    actionsColumn({
+      label: (action, { name }) => t(`groupScreens.list.${action}`, { name }),
+      mayEdit: () => mayWrite,
+      ...actions,
+    }),
   ];
 }

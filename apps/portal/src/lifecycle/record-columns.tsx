@@ -1,6 +1,6 @@
 import { formatDate, isoToDate } from '@comensal/domain';
-import { type Column, IconButton } from '@comensal/ui';
-import { Eye, SquarePen } from 'lucide-react';
+import type { Column } from '@comensal/ui';
+import { actionsColumn } from '../platform/lists/actions-column';
 import type { LifecycleRow, RecordScreens } from './record-screens';
 
 /** The number of a record, as every list of a kind shows it. */
@@ -46,17 +46,11 @@ export function buttonsColumn<Row extends LifecycleRow<string>>(
   { words }: Pick<RecordScreens<never, never>, 'words'>,
   { works, onWork, onView, workLabel = (id) => words.list('edit', { id }) }: RowButtons<Row>,
 ): Column<Row> {
-  return {
-    id: 'actions',
-    kind: 'actions',
+  return actionsColumn({
     header: words.list('actions'),
-    cell: (row) => (
-      <>
-        {works(row) && (
-          <IconButton size="small" icon={SquarePen} label={workLabel(row.id)} onClick={() => onWork(row)} />
-        )}
-        <IconButton size="small" icon={Eye} label={words.list('view', { id: row.id })} onClick={() => onView(row)} />
-      </>
-    ),
-  };
+    label: (action, { id }) => (action === 'edit' ? workLabel(id) : words.list('view', { id })),
+    mayEdit: works,
+    onEdit: onWork,
+    onView,
+  });
 }

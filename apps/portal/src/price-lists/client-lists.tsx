@@ -5,12 +5,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../platform/calls/use-call';
 import { tableLabels } from '../platform/text/control-labels';
-import { clientColumns, type RowActions } from './price-list-columns';
+import { clientColumns, type ListActions } from './price-list-columns';
 
 interface ClientListsProps {
   readonly main: PriceListView;
   readonly mayWrite: boolean;
-  readonly actions: RowActions;
+  readonly actions: ListActions;
 }
 
 const view = firstView(null);

@@ -1,19 +1,16 @@
 import { formatDate, type PriceListView } from '@comensal/domain';
 import { type Column, IconButton } from '@comensal/ui';
-import { Eye, FilePlus, SquarePen, Trash2 } from 'lucide-react';
+import { FilePlus } from 'lucide-react';
+import { actionsColumn, type RowActions } from '../platform/lists/actions-column';
 import { t } from '../platform/text/text';
 import { listName, standingTones, untilText } from './price-list-text';
 
-export interface RowActions {
-  readonly onView: (list: PriceListView) => void;
-  /** The three of whoever may write (PRI-05). */
-  readonly onEdit: (list: PriceListView) => void;
-  readonly onRemove: (list: PriceListView) => void;
+export interface ListActions extends RowActions<PriceListView> {
   readonly onAddClient: (list: PriceListView) => void;
 }
 
 /** Main lists: which centre's, since when, where it stands today, and how many clients have prices of their own (PRI-02, PRI-05). */
-export function mainColumns(mayWrite: boolean, actions: RowActions): Column<PriceListView>[] {
+export function mainColumns(mayWrite: boolean, actions: ListActions): Column<PriceListView>[] {
   return [
     {
       id: 'business_unit_name',
@@ -31,12 +28,12 @@ export function mainColumns(mayWrite: boolean, actions: RowActions): Column<Pric
       sortable: false,
       value: ({ client_lists }) => client_lists,
     },
-    actionsColumn(mayWrite, actions),
+    listActions(mayWrite, actions),
   ];
 }
 
 /** The lists of clients under a main list. */
-export function clientColumns(mayWrite: boolean, actions: RowActions): Column<PriceListView>[] {
+export function clientColumns(mayWrite: boolean, actions: ListActions): Column<PriceListView>[] {
   return [
     {
       id: 'company_name',
@@ -48,7 +45,7 @@ export function clientColumns(mayWrite: boolean, actions: RowActions): Column<Pr
       cell: ({ company_name }) => <span className="font-medium">{company_name}</span>,
     },
     ...periodColumns(false),
-    actionsColumn(mayWrite, actions),
+    listActions(mayWrite, actions),
   ];
 }
 
@@ -80,46 +77,21 @@ function periodColumns(sortable: boolean): Column<PriceListView>[] {
   ];
 }
 
-function actionsColumn(
-  mayWrite: boolean,
-  { onView, onEdit, onRemove, onAddClient }: RowActions,
-): Column<PriceListView> {
-  return {
-    id: 'actions',
-    kind: 'actions',
-    header: t('common.actions'),
-    cell: (row) => {
-      const list = listName(row);
-      return (
-        <>
-          {mayWrite && row.company_id === null && (
-            <IconButton
-              size="small"
-              icon={FilePlus}
-              label={t('priceLists.list.createFor', { centre: row.business_unit_name })}
-              onClick={() => onAddClient(row)}
-            />
-          )}
-          {mayWrite && (
-            <IconButton
-              size="small"
-              icon={SquarePen}
-              label={t('priceLists.list.edit', { list })}
-              onClick={() => onEdit(row)}
-            />
-          )}
-          <IconButton size="small" icon={Eye} label={t('priceLists.list.view', { list })} onClick={() => onView(row)} />
-          {mayWrite && (
-            <IconButton
-              size="small"
-              danger
-              icon={Trash2}
-              label={t('priceLists.list.remove', { list })}
-              onClick={() => onRemove(row)}
-            />
-          )}
-        </>
-      );
-    },
-  };
+/** Whoever may write has three buttons beside that to look at a list (PRI-05). */
+function listActions(mayWrite: boolean, { onAddClient, ...actions }: ListActions): Column<PriceListView> {
+  return actionsColumn({
+    label: (action, row) => t(`priceLists.list.${action}`, { list: listName(row) }),
+    mayEdit: () => mayWrite,
+    ...actions,
+    first: (row) =>
+      mayWrite &&
+      row.company_id === null && (
+        <IconButton
+          size="small"
+          icon={FilePlus}
+          label={t('priceLists.list.createFor', { centre: row.business_unit_name })}
+          onClick={() => onAddClient(row)}
+        />
+      ),
+  });
 }

@@ -1,7 +1,6 @@
-import { Button } from '@comensal/ui';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { RestoredNotice } from '../platform/forms/restored-notice';
+import { SaveButtons } from '../platform/forms/save-buttons';
 
 interface PriceListFrameProps {
   readonly restored: boolean;
@@ -14,7 +13,6 @@ interface PriceListFrameProps {
 
 /** Around the fields of a list: the kept draft, cancel and save (PRI-10). */
 export function PriceListFrame({ restored, isSaving, onSubmit, onDiscard, onCancel, children }: PriceListFrameProps) {
-  const { t } = useTranslation();
   return (
     <form
       noValidate
@@ -27,12 +25,7 @@ export function PriceListFrame({ restored, isSaving, onSubmit, onDiscard, onCanc
       {restored && <RestoredNotice onDiscard={onDiscard} />}
       {children}
       <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
-        <Button disabled={isSaving} onClick={onCancel}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" variant="primary" busy={isSaving}>
-          {t('common.save')}
-        </Button>
+        <SaveButtons busy={isSaving} onCancel={onCancel} />
       </div>
     </form>
   );

@@ -16,7 +16,7 @@ import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useHolds } from '../platform/person/user';
 import { ClientLists } from './client-lists';
-import { mainColumns, type RowActions } from './price-list-columns';
+import { type ListActions, mainColumns } from './price-list-columns';
 import { PriceListDialog } from './price-list-dialog';
 import { addClientPath, addMainPath, editPath } from './price-list-paths';
 import { standingTones } from './price-list-text';
@@ -46,7 +46,7 @@ export default function PriceListsScreen() {
     standing,
   });
 
-  const actions = useMemo((): RowActions => {
+  const actions = useMemo((): ListActions => {
     const state = { from: `${pathname}${search}` };
     return {
       onView: setViewed,

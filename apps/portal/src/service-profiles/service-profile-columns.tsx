@@ -1,18 +1,12 @@
 import type { ServiceProfileRow } from '@comensal/domain';
-import { type Column, IconButton } from '@comensal/ui';
-import { Eye, SquarePen, Trash2 } from 'lucide-react';
+import type { Column } from '@comensal/ui';
+import { actionsColumn, type RowActions } from '../platform/lists/actions-column';
 import { t } from '../platform/text/text';
-
-interface RowActions {
-  readonly onView: (profile: ServiceProfileRow) => void;
-  readonly onEdit: (profile: ServiceProfileRow) => void;
-  readonly onRemove: (profile: ServiceProfileRow) => void;
-}
 
 /** The columns of the list, named as the server sorts by them; editing and removing only for who may (SPR-03, SPR-05). */
 export function serviceProfileColumns(
   mayWrite: boolean,
-  { onView, onEdit, onRemove }: RowActions,
+  actions: RowActions<ServiceProfileRow>,
 ): Column<ServiceProfileRow>[] {
   return [
     {
@@ -42,37 +36,10 @@ export function serviceProfileColumns(
       header: t('serviceProfiles.list.customers'),
       value: ({ customers }) => customers.toLocaleString('es-AR'),
     },
-    {
-      id: 'actions',
-      kind: 'actions',
-      header: t('common.actions'),
-      cell: (profile) => (
-        <>
-          {mayWrite && (
-            <IconButton
-              size="small"
-              icon={SquarePen}
-              label={t('serviceProfiles.list.edit', { name: profile.name })}
-              onClick={() => onEdit(profile)}
-            />
-          )}
-          <IconButton
-            size="small"
-            icon={Eye}
-            label={t('serviceProfiles.list.view', { name: profile.name })}
-            onClick={() => onView(profile)}
-          />
-          {mayWrite && (
-            <IconButton
-              size="small"
-              danger
-              icon={Trash2}
-              label={t('serviceProfiles.list.remove', { name: profile.name })}
-              onClick={() => onRemove(profile)}
-            />
-          )}
-        </>
-      ),
-    },
+    actionsColumn({
+      label: (action, { name }) => t(`serviceProfiles.list.${action}`, { name }),
+      mayEdit: () => mayWrite,
+      ...actions,
+    }),
   ];
 }

@@ -1,5 +1,4 @@
 import { nothingChosen, type ServiceProfileDetail } from '@comensal/domain';
-import { Button } from '@comensal/ui';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { Controller, FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { call } from '../platform/calls/api';
 import { useCall, useCallCache } from '../platform/calls/use-call';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';
 import { RecordFormNotices } from '../platform/forms/record-form-notices';
+import { SaveButtons } from '../platform/forms/save-buttons';
 import { useRecordForm } from '../platform/forms/use-record-form';
 import { PlaceFields } from './place-fields';
 import {
@@ -133,26 +133,15 @@ export function ServiceProfileForm({ profile, onSaved, onCancel }: ServiceProfil
             />
           )}
         />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button
-            disabled={guided.isSaving}
-            className="max-sm:flex-1"
-            onClick={() => {
+        <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
+          <SaveButtons
+            busy={guided.isSaving}
+            disabled={hasPlace && !offered}
+            onCancel={() => {
               giveUp();
               onCancel();
             }}
-          >
-            {t('common.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={guided.isSaving}
-            disabled={hasPlace && !offered}
-            className="max-sm:flex-1"
-          >
-            {t('common.save')}
-          </Button>
+          />
         </div>
       </form>
       <GuidedConfirm

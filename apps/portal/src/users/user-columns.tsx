@@ -1,21 +1,15 @@
 import type { UserRow } from '@comensal/domain';
-import { type Column, IconButton } from '@comensal/ui';
-import { Eye, SquarePen, Trash2 } from 'lucide-react';
+import type { Column } from '@comensal/ui';
+import { actionsColumn, type RowActions } from '../platform/lists/actions-column';
 import { t } from '../platform/text/text';
 import type { UserKind } from './user-kind';
-
-interface RowActions {
-  readonly onView: (user: UserRow) => void;
-  readonly onEdit: (user: UserRow) => void;
-  readonly onRemove: (user: UserRow) => void;
-}
 
 /** The columns of both lists, named as the server sorts by them (USR-04, USR-05, PRE-03, PRE-04). Nobody removes oneself (O-43). */
 export function userColumns(
   kind: UserKind,
   mayWrite: boolean,
   self: string,
-  { onView, onEdit, onRemove }: RowActions,
+  actions: RowActions<UserRow>,
 ): Column<UserRow>[] {
   return [
     {
@@ -29,37 +23,11 @@ export function userColumns(
     { id: 'surname', kind: 'text', header: t('userScreens.list.surname'), value: ({ surname }) => surname },
     { id: 'email', kind: 'text', header: t('userScreens.list.email'), value: ({ email }) => email },
     { id: 'profile', kind: 'text', header: t('userScreens.list.profile'), value: ({ profile }) => profile.name },
-    {
-      id: 'actions',
-      kind: 'actions',
-      header: t('common.actions'),
-      cell: (user) => (
-        <>
-          {mayWrite && (
-            <IconButton
-              size="small"
-              icon={SquarePen}
-              label={t(`userScreens.${kind}.edit`, { username: user.username })}
-              onClick={() => onEdit(user)}
-            />
-          )}
-          <IconButton
-            size="small"
-            icon={Eye}
-            label={t(`userScreens.${kind}.view`, { username: user.username })}
-            onClick={() => onView(user)}
-          />
-          {mayWrite && user.username !== self && (
-            <IconButton
-              size="small"
-              danger
-              icon={Trash2}
-              label={t(`userScreens.${kind}.remove`, { username: user.username })}
-              onClick={() => onRemove(user)}
-            />
-          )}
-        </>
-      ),
-    },
+    actionsColumn({
+      label: (action, { username }) => t(`userScreens.${kind}.${action}`, { username }),
+      mayEdit: () => mayWrite,
+      mayRemove: ({ username }) => mayWrite && username !== self,
+      ...actions,
+    }),
   ];
 }

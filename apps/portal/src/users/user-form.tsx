@@ -1,5 +1,5 @@
 import { isPrecontractorProfile, nothingChosen, type ProfileView, type UserView, userLimits } from '@comensal/domain';
-import { Button, Card, Field, Notice, PasswordInput, Section, Select, TextInput } from '@comensal/ui';
+import { Card, Field, Notice, PasswordInput, Section, Select, TextInput } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { CurrentPasswordField } from '../account/current-password-field';
 import { useLongestPassword } from '../account/use-longest-password';
 import { call } from '../platform/calls/api';
 import { RecordFormNotices } from '../platform/forms/record-form-notices';
+import { SaveButtons } from '../platform/forms/save-buttons';
 import { useRecordForm } from '../platform/forms/use-record-form';
 import { useTakenCheck } from './use-taken-check';
 import { UserAccessField } from './user-access-field';
@@ -106,20 +107,13 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
       <Card
         footer={
           isView ? undefined : (
-            <>
-              <Button
-                disabled={guided.isSaving}
-                onClick={() => {
-                  giveUp();
-                  onCancel();
-                }}
-              >
-                {t('common.cancel')}
-              </Button>
-              <Button type="submit" variant="primary" busy={guided.isSaving}>
-                {t('common.save')}
-              </Button>
-            </>
+            <SaveButtons
+              busy={guided.isSaving}
+              onCancel={() => {
+                giveUp();
+                onCancel();
+              }}
+            />
           )
         }
       >

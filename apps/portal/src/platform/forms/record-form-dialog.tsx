@@ -1,8 +1,9 @@
-import { Button, Dialog, type DialogProps, type Fact } from '@comensal/ui';
+import { Dialog, type DialogProps, type Fact } from '@comensal/ui';
 import { type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { RecordFormNotices } from './record-form-notices';
+import { SaveButtons } from './save-buttons';
 import type { RecordForm } from './use-record-form';
 
 interface RecordFormDialogProps<Values extends FieldValues & { readonly version: number | null }, Body, Saved>
@@ -37,16 +38,7 @@ export function RecordFormDialog<Values extends FieldValues & { readonly version
       onClose={onClose}
       locked={guided.isSaving}
       closeLabel={t('common.close')}
-      footer={
-        <>
-          <Button disabled={guided.isSaving} onClick={cancel}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={guided.isSaving}>
-            {t('common.save')}
-          </Button>
-        </>
-      }
+      footer={<SaveButtons form={formId} busy={guided.isSaving} onCancel={cancel} />}
     >
       <form
         id={formId}

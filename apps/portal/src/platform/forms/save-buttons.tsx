@@ -1,0 +1,27 @@
+import { Button } from '@comensal/ui';
+import { useTranslation } from 'react-i18next';
+
+interface SaveButtonsProps {
+  /** It is being saved. */
+  readonly busy: boolean;
+  readonly onCancel: () => void;
+  /** Where they stand outside of the form: its id. */
+  readonly form?: string;
+  /** There is nothing to save yet. */
+  readonly disabled?: boolean;
+}
+
+/** Cancelar and Guardar, as they end a form. */
+export function SaveButtons({ busy, onCancel, form, disabled = false }: SaveButtonsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button disabled={busy} onClick={onCancel}>
+        {t('common.cancel')}
+      </Button>
+      <Button type="submit" form={form} variant="primary" busy={busy} disabled={disabled}>
+        {t('common.save')}
+      </Button>
+    </>
+  );
+}

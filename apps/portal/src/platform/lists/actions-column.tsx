@@ -1,0 +1,44 @@
+import { type Column, IconButton } from '@comensal/ui';
+import { Eye, SquarePen, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { t } from '../text/text';
+
+/** What is done with a row of a list. */
+export interface RowActions<Row> {
+  readonly onEdit: (row: Row) => void;
+  readonly onView: (row: Row) => void;
+  readonly onRemove: (row: Row) => void;
+}
+
+interface ActionsColumn<Row> extends Omit<RowActions<Row>, 'onRemove'>, Partial<Pick<RowActions<Row>, 'onRemove'>> {
+  readonly header?: string;
+  /** The name of a button; it says which row it is about. */
+  readonly label: (action: 'edit' | 'view' | 'remove', row: Row) => string;
+  readonly mayEdit: (row: Row) => boolean;
+  /** As `mayEdit` when left out. */
+  readonly mayRemove?: (row: Row) => boolean;
+  /** Stands before the others. */
+  readonly first?: (row: Row) => ReactNode;
+}
+
+/** The column of a row's buttons: to change it, to look at it, to remove it. What the person may not do has no button. */
+export function actionsColumn<Row>(actions: ActionsColumn<Row>): Column<Row> {
+  const { label, mayEdit, mayRemove = mayEdit, onEdit, onView, onRemove, first } = actions;
+  return {
+    id: 'actions',
+    kind: 'actions',
+    header: actions.header ?? t('common.actions'),
+    cell: (row) => (
+      <>
+        {first?.(row)}
+        {mayEdit(row) && (
+          <IconButton size="small" icon={SquarePen} label={label('edit', row)} onClick={() => onEdit(row)} />
+        )}
+        <IconButton size="small" icon={Eye} label={label('view', row)} onClick={() => onView(row)} />
+        {onRemove && mayRemove(row) && (
+          <IconButton size="small" danger icon={Trash2} label={label('remove', row)} onClick={() => onRemove(row)} />
+        )}
+      </>
+    ),
+  };
+}
