@@ -20,7 +20,7 @@ import {
   startSmtpServer,
   type TestDatabase,
 } from '@comensal/infrastructure/testing';
-import { bundled, startWorkerProcess, type WorkerProcess } from './testing/worker-process';
+import { type ProgramProcess, startProgram } from './testing/program-process';
 
 const at = new Date('2026-11-21T12:00:00-03:00');
 const exportsOfOne = 4;
@@ -31,7 +31,7 @@ let testDatabase: TestDatabase;
 let database: Database;
 let smtp: SmtpServer;
 let dataDir: string;
-let workers: WorkerProcess[];
+let workers: ProgramProcess[];
 let stops: (() => Promise<void>)[];
 
 beforeEach(async () => {
@@ -64,7 +64,7 @@ async function redisServer(options?: { readonly following: number }): Promise<Re
 
 async function startWorkers(redis: Readonly<Record<string, string>>): Promise<void> {
   const environment = { DATABASE_URL: testDatabase.url, DATA_DIR: dataDir, SMTP_URL: smtp.url, ...redis };
-  for (let count = 0; count < 2; count += 1) workers.push(await startWorkerProcess(bundled('worker'), environment));
+  for (let count = 0; count < 2; count += 1) workers.push(await startProgram('worker', environment));
 }
 
 const add = (kind: 'exportCredits' | 'publishConfiguration', owner: string): Promise<string> =>

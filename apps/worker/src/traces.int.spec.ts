@@ -15,7 +15,7 @@ import {
   type TestDatabase,
 } from '@comensal/infrastructure/testing';
 import { type CollectedSpan, type Collector, startCollector } from './testing/collector';
-import { bundled, startWorkerProcess, type WorkerProcess } from './testing/worker-process';
+import { type ProgramName, type ProgramProcess, startProgram } from './testing/program-process';
 
 const tokenSecret = '0123456789abcdef0123456789abcdef';
 const strangersTrace = '00-0123456789abcdef0123456789abcdef-0123456789abcdef-01';
@@ -23,7 +23,7 @@ const strangersTrace = '00-0123456789abcdef0123456789abcdef-0123456789abcdef-01'
 let testDatabase: TestDatabase;
 let dataDir: string;
 let collector: Collector;
-const running: WorkerProcess[] = [];
+const running: ProgramProcess[] = [];
 
 beforeAll(async () => {
   collector = await startCollector();
@@ -54,7 +54,7 @@ const traced = (url: string): Environment => ({
 
 interface Api {
   readonly url: string;
-  readonly process: WorkerProcess;
+  readonly process: ProgramProcess;
   readonly lines: () => Record<string, unknown>[];
   ask(path: string, body: unknown, headers?: Environment): Promise<{ status: number; response: Envelope }>;
 }
@@ -63,8 +63,12 @@ interface Envelope {
   readonly errorLogMsg: string | null;
 }
 
-async function start(program: string, environment: Environment, log?: (text: string) => void): Promise<WorkerProcess> {
-  const started = await startWorkerProcess(
+async function start(
+  program: ProgramName,
+  environment: Environment,
+  log?: (text: string) => void,
+): Promise<ProgramProcess> {
+  const started = await startProgram(
     program,
     { DATABASE_URL: testDatabase.url, TOKEN_SECRET: tokenSecret, DATA_DIR: dataDir, LOG_LEVEL: 'info', ...environment },
     log,
@@ -76,7 +80,7 @@ async function start(program: string, environment: Environment, log?: (text: str
 async function startApi(environment: Environment): Promise<Api> {
   const port = await freePort();
   let written = '';
-  const process = await start(bundled('api'), { PORT: String(port), HOST: '127.0.0.1', ...environment }, (text) => {
+  const process = await start('api', { PORT: String(port), HOST: '127.0.0.1', ...environment }, (text) => {
     written += text;
   });
   const url = `http://127.0.0.1:${port}/api/`;
@@ -124,7 +128,7 @@ const approval = 'POST /api/credits/editCreditStatus';
 
 test('an approval is one trace: the call, its statements, the outbox, the worker’s entry and the mail, across both processes', async () => {
   const api = await startApi(traced(collector.url));
-  const worker = await start(bundled('worker'), traced(collector.url));
+  const worker = await start('worker', traced(collector.url));
   const headers = await signIn(api, canteenUsers.aprobador.username);
   const id = await addPaidCredit();
   const answer = await api.ask(
@@ -204,7 +208,7 @@ test('an export is one trace from the call to its file, also where its job is tr
     const [job] = await testDatabase.arrange<{ id: string }>('update jobs set suspect = true returning id');
     return job;
   });
-  await start(bundled('worker'), traced(collector.url));
+  await start('worker', traced(collector.url));
   expect((await answered).status).toBe(200);
   const call = await spanOf('POST /api/credits/exportCredits');
   const handed = await spanOf('outbox jobs/exportCredits', call.traceId);

@@ -12,7 +12,7 @@ import {
   seedCanteen,
   type TestDatabase,
 } from '@comensal/infrastructure/testing';
-import { bundled, startWorkerProcess, type WorkerProcess } from './testing/worker-process';
+import { type ProgramProcess, startProgram } from './testing/program-process';
 
 const at = new Date('2026-11-21T12:00:00-03:00');
 const rows = 20_000;
@@ -23,7 +23,7 @@ const takeUpLimitMs = 90_000;
 let testDatabase: TestDatabase;
 let database: Database;
 let dataDir: string;
-let worker: WorkerProcess | null = null;
+let worker: ProgramProcess | null = null;
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
@@ -102,7 +102,7 @@ test('MAS-09 MAS-10 O-70 an upload whose worker is killed at ten moments ends on
     )[0] ?? { attempts: 0, kept: 0, state: '' };
   let before = 0;
   for (const moment of moments(20_261_121)) {
-    worker = await startWorkerProcess(bundled('worker'), environment);
+    worker = await startProgram('worker', environment);
     const found = await eventually(
       'the job to be taken up and to come that far',
       async () => {
@@ -116,7 +116,7 @@ test('MAS-09 MAS-10 O-70 an upload whose worker is killed at ten moments ends on
     await worker.kill();
     before = found.attempts;
   }
-  worker = await startWorkerProcess(bundled('worker'), environment);
+  worker = await startProgram('worker', environment);
   await eventually('the job to end', async () => ((await state()).state === 'completed' ? true : null), takeUpLimitMs);
   expect(before).toBe(deaths);
   expect(await getJob(database.query, 'admin', id)).toMatchObject({

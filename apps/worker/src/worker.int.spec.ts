@@ -16,7 +16,7 @@ import {
   seedCanteenDiners,
   type TestDatabase,
 } from '@comensal/infrastructure/testing';
-import { bundled, startWorkerProcess, type WorkerProcess } from './testing/worker-process';
+import { type ProgramProcess, startProgram } from './testing/program-process';
 
 const at = new Date('2026-11-21T12:00:00-03:00');
 /** So many that an export of them can be interrupted; those of the company that `few` finds are over at once. */
@@ -32,7 +32,7 @@ describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {
   let pooler: PgBouncer | null;
   let dataDir: string;
   let environment: Record<string, string>;
-  const workers = new Set<WorkerProcess>();
+  const workers = new Set<ProgramProcess>();
 
   beforeAll(async () => {
     testDatabase = await createTestDatabase();
@@ -61,13 +61,13 @@ describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  const start = async (): Promise<WorkerProcess> => {
-    const worker = await startWorkerProcess(bundled('worker'), environment);
+  const start = async (): Promise<ProgramProcess> => {
+    const worker = await startProgram('worker', environment);
     workers.add(worker);
     return worker;
   };
   const end = async (
-    worker: WorkerProcess,
+    worker: ProgramProcess,
     how: 'kill' | 'SIGTERM' | 'SIGINT' | 'disconnect',
   ): Promise<number | null> => {
     workers.delete(worker);

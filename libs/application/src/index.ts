@@ -71,6 +71,7 @@ export * from './jobs/job-owner.port';
 export * from './jobs/stage-sheet';
 export * from './jobs/start-upload';
 export * from './lifecycle/lifecycle-records.port';
+export * from './lifecycle/record-kind';
 export * from './lifecycle/take-step';
 export * from './mails/mail-outbox.port';
 export * from './mails/mailer.port';

@@ -9,7 +9,7 @@ import {
   type ModuleName,
   text,
 } from '@comensal/domain';
-import type { RemovableKind, StepDependencies } from '../lifecycle/take-step';
+import type { RemovableKind, StepDependencies } from '../lifecycle/record-kind';
 import type { MailContent } from '../mails/render-mail';
 import type { ContractorRequest, IncomingDocuments } from './contractor-request.repository.port';
 

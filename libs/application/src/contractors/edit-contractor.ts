@@ -6,7 +6,8 @@ import {
   Refusal,
   refusedField,
 } from '@comensal/domain';
-import { type StepCommand, takeSteps } from '../lifecycle/take-step';
+import type { StepCommand } from '../lifecycle/record-kind';
+import { takeSteps } from '../lifecycle/take-step';
 import type { StoredFile } from '../platform/file-store.port';
 import type { ContractorRequest, IncomingDocuments, RequestDocument } from './contractor-request.repository.port';
 import { type ContractorDependencies, contractorRequestKind } from './contractor-request-kind';

@@ -7,7 +7,8 @@ import {
   Refusal,
   reviewEvents,
 } from '@comensal/domain';
-import { type Step, type StepCommand, takeSteps } from '../lifecycle/take-step';
+import type { Step, StepCommand } from '../lifecycle/record-kind';
+import { takeSteps } from '../lifecycle/take-step';
 import type { ContractorRequest, IncomingDocuments } from './contractor-request.repository.port';
 import { type ContractorDependencies, contractorRequestKind } from './contractor-request-kind';
 

@@ -12,7 +12,8 @@ import {
   refuseLocked,
   text,
 } from '@comensal/domain';
-import { type Step, type StepCommand, takeSteps } from '../lifecycle/take-step';
+import type { Step, StepCommand } from '../lifecycle/record-kind';
+import { takeSteps } from '../lifecycle/take-step';
 import type { StoredFile } from '../platform/file-store.port';
 import type { UnitOfWork } from '../platform/unit-of-work.port';
 import type { Note } from './note.repository.port';

@@ -16,7 +16,7 @@ import {
 } from '@comensal/domain';
 import type { AccountKey } from '../credits/ledger.port';
 import type { PrepaidPlaceFacts } from '../credits/prepaid-place.port';
-import type { RemovableKind, StepDependencies } from '../lifecycle/take-step';
+import type { RemovableKind, StepDependencies } from '../lifecycle/record-kind';
 import type { MailContent } from '../mails/render-mail';
 import { placeFacts, stepMail } from '../mails/step-mail';
 import type { UnitOfWork } from '../platform/unit-of-work.port';

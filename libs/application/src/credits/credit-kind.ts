@@ -10,7 +10,7 @@ import {
   formatMoney,
   text,
 } from '@comensal/domain';
-import type { RecordKind, StepDependencies } from '../lifecycle/take-step';
+import type { RecordKind, StepDependencies } from '../lifecycle/record-kind';
 import type { MailContent } from '../mails/render-mail';
 import { placeFacts, stepMail } from '../mails/step-mail';
 import type { Credit } from './credit.repository.port';

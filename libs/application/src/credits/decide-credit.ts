@@ -1,5 +1,6 @@
 import type { Actor, CreditDetail, EditCreditStatus } from '@comensal/domain';
-import { type StepCommand, takeStep } from '../lifecycle/take-step';
+import type { StepCommand } from '../lifecycle/record-kind';
+import { takeStep } from '../lifecycle/take-step';
 import { type CreditDependencies, creditKind } from './credit-kind';
 
 /** Pagado → Aprobado, which raises the balance once, or Pagado → Rechazado with a reason (CRE-44, CRE-45, CRE-51, CRE-63 to CRE-65). */

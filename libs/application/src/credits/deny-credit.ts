@@ -1,5 +1,6 @@
 import type { Actor, CreditDetail } from '@comensal/domain';
-import { type StepCommand, takeStep } from '../lifecycle/take-step';
+import type { StepCommand } from '../lifecycle/record-kind';
+import { takeStep } from '../lifecycle/take-step';
 import { type CreditDependencies, creditKind } from './credit-kind';
 
 /** Pendiente → Denegado, with the reason that whoever invoices gives (CRE-41, CRE-66, O-118, O-119). */

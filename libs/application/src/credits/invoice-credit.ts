@@ -7,7 +7,8 @@ import {
   invalidFields,
   invoiceFaults,
 } from '@comensal/domain';
-import { type StepCommand, takeStep } from '../lifecycle/take-step';
+import type { StepCommand } from '../lifecycle/record-kind';
+import { takeStep } from '../lifecycle/take-step';
 import type { StoredFile } from '../platform/file-store.port';
 import { type CreditDependencies, creditKind } from './credit-kind';
 

@@ -4,11 +4,9 @@ import { join, resolve } from 'node:path';
 
 const workspace = resolve(__dirname, '..', '..', '..', '..');
 
-/** A program of the product, bundled as it is shipped (tools/jest/programs.mjs). */
-export const bundled = (name: 'worker' | 'api'): string =>
-  join(process.env['COMENSAL_PROGRAMS'] ?? '', name, 'main.js');
+export type ProgramName = 'worker' | 'api';
 
-export interface WorkerProcess {
+export interface ProgramProcess {
   /** Ends it without a word, as a machine does. */
   kill(): Promise<void>;
   /** The processes that it started, with their command lines. */
@@ -17,12 +15,16 @@ export interface WorkerProcess {
   stop(signal?: 'SIGTERM' | 'SIGINT' | 'disconnect'): Promise<number | null>;
 }
 
-/** Starts a worker, or an API, and resolves when it is at work. `log` gets what it says, else nobody. */
-export async function startWorkerProcess(
-  program: string,
+/**
+ * Starts a program of the product, bundled as it is shipped (tools/jest/programs.mjs). Resolves when it is at work; rejects when
+ * it ends before. `log` gets what it writes; left out, nobody does.
+ */
+export async function startProgram(
+  name: ProgramName,
   environment: Readonly<Record<string, string>>,
   log?: (text: string) => void,
-): Promise<WorkerProcess> {
+): Promise<ProgramProcess> {
+  const program = join(process.env['COMENSAL_PROGRAMS'] ?? '', name, 'main.js');
   const child = spawn(process.execPath, [program], {
     cwd: workspace,
     env: { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'warn', STOP_SECONDS: '600', ...environment },
@@ -34,11 +36,12 @@ export async function startWorkerProcess(
   const [first] = await Promise.race([
     ready,
     exited.then(([code]): [unknown] => {
-      throw new Error(`The worker ended with ${code}`);
+      throw new Error(`The ${name} ended with ${code}`);
     }),
   ]);
   const { type } = first as { type?: unknown };
-  if (type !== 'ready' && type !== 'listening') throw new Error('The worker said something else than ready');
+  if (type !== 'ready' && type !== 'listening')
+    throw new Error(`The ${name} said something else than that it is at work`);
   return {
     async kill() {
       child.kill('SIGKILL');

@@ -1,0 +1,100 @@
+import type { Decision, Lifecycle, LifecycleEvent, LifecycleFacts, ModuleName, StateOf } from '@comensal/domain';
+import type { MailAddress, MailPlace } from '../mails/mail-outbox.port';
+import type { MailContent } from '../mails/render-mail';
+import type { Clock } from '../platform/clock.port';
+import type { StoredFile } from '../platform/file-store.port';
+import type { Idempotency, InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
+import type { LifecycleRecords, RemovableRecords } from './lifecycle-records.port';
+
+export interface StepDependencies {
+  readonly inTransaction: InTransaction;
+  readonly clock: Clock;
+  /** Where the portal answers, for the links in mails; without a slash at the end. */
+  readonly publicUrl: string;
+}
+
+/** Which record a step is about. A stale `version` is refused; without one the state alone decides (contract). */
+export interface StepCommand {
+  readonly id: number;
+  readonly version?: number | undefined;
+  readonly idempotency?: Idempotency | null;
+}
+
+/** To whom a step is told, beside those who are waited for next, and in which words. */
+export interface StepMail {
+  /** Those who act next are told if this place is open to them; null for a record of no place: all of them are. */
+  readonly place: MailPlace | null;
+  readonly usernames: readonly string[];
+  /** Whose writers are told in the place of those who may take the lifecycle's next step. */
+  readonly modules?: readonly ModuleName[];
+  /** Written to whoever reads there, once where a person above has the same address. */
+  readonly addresses?: readonly MailAddress[];
+  readonly content: (name: string, publicUrl: string) => MailContent;
+}
+
+/** What every record has, whatever its kind. */
+export interface KeptRecord {
+  readonly id: number;
+  readonly version: number;
+}
+
+/** Something done with a record in the transaction of its step. */
+export type Work<Kept> = (record: Kept, unit: UnitOfWork, at: Date) => Promise<void> | void;
+
+/** All that `takeStep` must know of a kind of record: its lifecycle, its table, what its effects do, and its mails. */
+export interface RecordKind<
+  Kept extends KeptRecord,
+  State extends string,
+  Status extends State,
+  Facts extends LifecycleFacts,
+  Event extends LifecycleEvent,
+  Answer,
+  FileKind,
+> {
+  readonly lifecycle: Lifecycle<State, Status, Facts, Event>;
+  readonly records: (unit: UnitOfWork) => LifecycleRecords<Kept, Facts, Answer, FileKind>;
+  readonly stateOf: (record: Kept) => StateOf<State>;
+  /** Writes the state that was decided, and the reason that was given, onto the record. */
+  readonly enter: (record: Kept, decision: Decision<Status>, reason: string | null) => void;
+  /** What each effect of the machine does, in the transaction of the step; postings to the ledger are here. */
+  readonly effects: Readonly<Record<string, Work<Kept>>>;
+  /** Null for a step that nobody is told of. */
+  readonly mail: (record: Kept, event: Event['type']) => StepMail | null;
+}
+
+/** A kind whose records may be removed. */
+export interface RemovableKind<
+  Kept extends KeptRecord,
+  State extends string,
+  Status extends State,
+  Facts extends LifecycleFacts,
+  Event extends LifecycleEvent,
+  Answer,
+  FileKind,
+> extends RecordKind<Kept, State, Status, Facts, Event, Answer, FileKind> {
+  readonly records: (unit: UnitOfWork) => RemovableRecords<Kept, Facts, Answer, FileKind>;
+}
+
+/** What one step brings along. */
+export interface Step<Kept, Event, FileKind> {
+  readonly event: Event;
+  readonly reason?: string | null;
+  readonly files?: { readonly kind: FileKind; readonly stored: readonly StoredFile[] };
+  /** Writes what this step brings along onto the record, after the lifecycle has agreed; may refuse it. */
+  readonly apply?: Work<Kept>;
+}
+
+/** The steps that are taken on a record as it stands. */
+export type Choice<Kept, Event, FileKind> = (
+  record: Kept,
+  unit: UnitOfWork,
+  at: Date,
+) => Promise<readonly Step<Kept, Event, FileKind>[]> | readonly Step<Kept, Event, FileKind>[];
+
+/** How a record comes into being: what its first event is asked with, and who writes its row. */
+export interface Start<Kept, Status extends string, Facts, Event, FileKind>
+  extends Omit<Step<Kept, Event, FileKind>, 'apply'> {
+  readonly facts: Facts;
+  /** Writes the row, once the lifecycle has agreed; may refuse it. */
+  readonly create: (decision: Decision<Status>) => Promise<Kept>;
+}
