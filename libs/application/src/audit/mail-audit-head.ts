@@ -18,7 +18,7 @@ export interface AuditHead {
 /** Nobody asked for it, and nothing that the audit watches is written. */
 const nobody = { username: '' };
 
-/** Writes the head of the audit to whoever may read it, to each once a day. Answers how many were written to. (AUD-09) */
+/** Writes the head of the audit to anyone who may read it, to each once a day. Answers how many were written to. (AUD-09) */
 export async function mailAuditHead(
   {
     inTransaction,

@@ -12,7 +12,7 @@ export interface AccountLinks {
   add(kind: AccountLinkKind, to: UsedLink, at: Date): Promise<string>;
   /** Uses a link up; null when it is unknown, used, or older than its kind lives. */
   use(kind: AccountLinkKind, sha256: string, at: Date): Promise<UsedLink | null>;
-  /** Uses up every link of the user of these kinds, whatever the case and accents of the name. */
+  /** Uses up every link of the user of these kinds, ignoring case and accents. */
   end(username: string, kinds: readonly AccountLinkKind[], at: Date): Promise<void>;
   /** Uses up the undo links that were made after the one of this SHA-256: an earlier address outranks a later one. */
   endLaterUndos(sha256: string, at: Date): Promise<void>;

@@ -18,7 +18,7 @@ export interface LoginDependencies {
   readonly attempts: LoginAttempts;
   readonly accessLog: AccessLog;
   readonly clock: Clock;
-  /** What is to follow the right password of somebody with a second factor; null for whoever has none. */
+  /** What is to follow the right password of somebody with a second factor; null for anyone who has none. */
   readonly beginSecondStep: (username: string) => Promise<PendingSignIn | null>;
 }
 
@@ -33,7 +33,7 @@ const knownAddressMs = 7_776_000_000;
 
 /**
  * Makes the log in (ACC-35). An unknown user, a wrong password and a removed user get one answer, 'wrongCredentials', after
- * the same work, so that nobody learns from it who exists (O-18). Whoever has a second factor gets no session yet, but what
+ * the same work, so that nobody learns from it who exists (O-18). Anyone who has a second factor gets no session yet, but what
  * the second step begins with. Throws 'tooManyAttempts' while user or address must wait.
  * The attempts on one user from one address are taken one after the other: otherwise a thousand at once would all be the
  * first. They are counted under the name that the user really has, because the database reads more spellings as one than

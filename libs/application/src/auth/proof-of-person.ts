@@ -14,7 +14,7 @@ export interface PersonInSession {
 }
 
 /**
- * Lets somebody go on who changes what the own account is entered with: whoever signed in within the last fifteen minutes, or
+ * Lets somebody go on who changes what the own account is entered with: anyone who signed in within the last fifteen minutes, or
  * gives the current password. Refuses (422, at `currentPassword`) a missing or wrong one; wrong ones count like wrong log ins.
  */
 export async function requirePerson(

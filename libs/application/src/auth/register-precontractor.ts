@@ -11,7 +11,7 @@ export interface RegistrationDependencies {
   readonly passwords: PasswordRules;
   readonly clock: Clock;
   readonly publicUrl: string;
-  /** The profile that everybody gets who registers, whatever the body says (O-20). */
+  /** The profile that everybody gets who registers, no matter what the body says (O-20). */
   readonly profileName: string;
 }
 
@@ -36,7 +36,7 @@ export async function registerPrecontractor(
     if (outcome === 'usernameTaken')
       throw new Refusal('precontractorExists', {}, { username: text('refusals.precontractorExists') });
     if (outcome === 'emailTaken') throw new Refusal('emailTaken', {}, { email: text('refusals.emailTaken') });
-    // Whoever registers is a stranger, and must not pass for somebody else.
+    // Anyone who registers is a stranger, and must not pass for somebody else.
     if (await unit.users.looksLikeAnother(username))
       throw new Refusal('usernameLooksTaken', {}, { username: text('refusals.usernameLooksTaken') });
     const { welcome, footer, username: usernameLabel } = es.account.mails;

@@ -11,7 +11,7 @@ export interface LockedPair extends AssociatedPair {
   readonly facts: PairFacts | null;
 }
 
-/** What a relation becomes. `mustBeNew`: whoever asks saw that there was none, active or ended. */
+/** What a relation becomes. `mustBeNew`: the person who asks saw that there was none, active or ended. */
 export interface RelationChange extends AssociatedPair {
   readonly type: RelationType;
   readonly isActive: boolean;

@@ -22,7 +22,7 @@ export interface ContractorDependencies extends StepDependencies {
 const whoAdmits: readonly ModuleName[] = ['Usuarios', 'Precontratistas'];
 
 /**
- * Contractors' requests, as their steps are taken (CON-25 to CON-31). Whoever registered is told at both addresses; requests
+ * Contractors' requests, as their steps are taken (CON-25 to CON-31). The person who registered is told at both addresses; requests
  * belong to no centre yet, so that every reviewer is told.
  */
 export const contractorRequestKind: RemovableKind<

@@ -28,7 +28,7 @@ export interface ContractorRequest {
   status: ContractorStatus;
   rejectReason: string | null;
   documents: readonly RequestDocument[];
-  /** As it was locked, its last step was the contractor's own: whoever reviews was told, and has done nothing since. */
+  /** As it was locked, its last step was the contractor's own: the reviewers were told, and have done nothing since. */
   readonly isAwaited: boolean;
 }
 

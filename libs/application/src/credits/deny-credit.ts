@@ -3,7 +3,7 @@ import type { StepCommand } from '../lifecycle/record-kind';
 import { takeStep } from '../lifecycle/take-step';
 import { type CreditDependencies, creditKind } from './credit-kind';
 
-/** Pendiente → Denegado, with the reason that whoever invoices gives (CRE-41, CRE-66, O-118, O-119). */
+/** Pendiente → Denegado, with the reason given by the person who invoices (CRE-41, CRE-66, O-118, O-119). */
 export function denyCredit(
   dependencies: CreditDependencies,
   actor: Actor,

@@ -14,7 +14,7 @@ import { type CreditDependencies, creditKind } from './credit-kind';
 
 /**
  * A contractor asks for credit (CRE-01 to CRE-23, CRE-33, CRE-75). Name, tax id and date are read from the database and
- * the clock, whatever the body says. Throws notFound for a company or centre that does not exist, and whatever the
+ * the clock, no matter what the body says. Throws notFound for a company or centre that does not exist, and what the
  * lifecycle refuses: permission, scope, category, ended relation, missing group, day of the month.
  */
 export function requestCredit(

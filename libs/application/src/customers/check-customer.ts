@@ -72,7 +72,7 @@ function codeTaken(
 
 type Pair = Pick<CustomerPlace, 'business_unit_id' | 'company_id'>;
 
-/** The same centre and company, whatever the profile. */
+/** The same centre and company, no matter which profile. */
 export function samePair(one: Pair, other: Pair): boolean {
   return one.business_unit_id === other.business_unit_id && one.company_id === other.company_id;
 }

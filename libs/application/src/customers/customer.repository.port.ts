@@ -48,7 +48,7 @@ export interface CustomerRepository {
     businessUnitIds: readonly string[],
     except: number | null,
   ): Promise<TakenCode[]>;
-  /** Adds the diner and answers its id; or the kind of a code that somebody else took in this very moment. */
+  /** Adds the diner and answers its id; or the kind of a code that somebody else took meanwhile. */
   add(
     fields: CustomerFields,
     codes: readonly CustomerCode[],

@@ -3,7 +3,7 @@ export class Overtaken extends Error {
   override readonly name = 'Overtaken';
 
   constructor(cause: unknown) {
-    super('Somebody took a code in this very moment', { cause });
+    super('Somebody else took the code meanwhile', { cause });
   }
 }
 

@@ -15,7 +15,7 @@ import type { LockedFoodService } from './food-service.repository.port';
 
 /**
  * Adds a food service (SRV-30). Throws 'invalid' for an unknown sales material or centre, 'outOfScope' for a centre of
- * others, 'foodServiceTaken' when a service has the name whatever its case or accents (SRV-24, O-74),
+ * others, 'foodServiceTaken' when a service has the name ignoring case and accents (SRV-24, O-74),
  * 'defaultServiceOverlap' (SRV-22). Answers the id.
  */
 export async function addFoodService(

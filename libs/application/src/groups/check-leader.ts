@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../platform/unit-of-work.port';
 import type { GroupPlace, GroupValues } from './group.repository.port';
 
 /**
- * Whoever leads a group eats at its place (GRP-18). The user is the one that is named, else the one that the diner is (O-166).
+ * The leader of a group eats at its place (GRP-18). The user is the one that is named, else the one that the diner is (O-166).
  * Takes the leader of a form; throws a 422 at its fields. Answers the leader as it is kept.
  */
 export async function checkLeader(

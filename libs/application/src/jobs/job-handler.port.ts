@@ -29,7 +29,7 @@ export interface JobContext {
 }
 
 /**
- * The work of one kind of job. It may be run again after a crash: whatever it writes is the same afterwards. A `Refusal`
+ * The work of one kind of job. It may be run again after a crash: it then writes the same. A `Refusal`
  * ends the job with its sentence; any other error is tried again.
  */
 export type JobHandler = (params: unknown, context: JobContext) => Promise<JobOutcome>;

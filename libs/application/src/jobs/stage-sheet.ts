@@ -44,7 +44,7 @@ export async function stageSheet<Row>(
   const keepRows = async (): Promise<void> => {
     await keeping;
     keeping = keepPortion(rows);
-    // Whoever waits for it hears of its failure; until then it is nobody's.
+    // Its failure is heard where it is waited for; until then nobody hears of it.
     keeping.catch(() => undefined);
     rows = [];
   };

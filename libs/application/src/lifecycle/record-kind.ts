@@ -27,7 +27,7 @@ export interface StepMail {
   readonly usernames: readonly string[];
   /** Whose writers are told in the place of those who may take the lifecycle's next step. */
   readonly modules?: readonly ModuleName[];
-  /** Written to whoever reads there, once where a person above has the same address. */
+  /** Written to anyone who reads there, once where a person above has the same address. */
   readonly addresses?: readonly MailAddress[];
   readonly content: (name: string, publicUrl: string) => MailContent;
 }

@@ -8,7 +8,7 @@ export interface MailContent {
   readonly footer: string;
 }
 
-/** The message as plain text and as HTML. Whatever people typed is escaped; a line break in the subject becomes a space. */
+/** The message as plain text and as HTML. What people typed is escaped; a line break in the subject becomes a space. */
 export function renderMail(content: MailContent): { subject: string; text: string; html: string } {
   const lines = [
     content.greeting,

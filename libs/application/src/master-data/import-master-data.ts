@@ -9,7 +9,7 @@ import {
 } from '@comensal/domain';
 import type { InTransaction } from '../platform/unit-of-work.port';
 
-/** Rows of a spreadsheet, as whoever reads the file gives them. */
+/** Rows of a spreadsheet, as the reader of the file gives them. */
 export interface MasterSheet {
   readonly name: string;
   rows(): AsyncGenerator<{ readonly number: number; readonly cells: readonly string[] }>;

@@ -9,7 +9,7 @@ export interface FileStore {
   /** How many bytes an id has; null when there are none. */
   size(id: string): Promise<number | null>;
   /**
-   * The bytes of an id as a file of this machine's disk, for whoever must read them from several places; null when there are
+   * The bytes of an id as a file of this machine's disk, for anyone who must read them from several places; null when there are
    * none. It is only read, and `release`d in the end: a store that is elsewhere removes its copy then.
    */
   onDisk(id: string): Promise<{ readonly path: string; release(): Promise<void> } | null>;

@@ -37,7 +37,7 @@ export interface LockedPriceList extends PriceListPlace {
 }
 
 export interface PriceListRepository {
-  /** Waits for whoever else adds or removes lists of the centre, until the end of the transaction. */
+  /** Waits for anyone else who adds or removes lists of the centre, until the end of the transaction. */
   lockCentre(businessUnitId: string): Promise<void>;
   placeFacts(actor: Actor, place: PriceListPlace): Promise<PriceListPlaceFacts>;
   /** Whether each is a service that the centre offers, or that the list has already. */

@@ -7,7 +7,7 @@ export interface LockedProfile {
   readonly version: number;
 }
 
-/** Profiles go by their name, whatever its case and accents (O-48). */
+/** Profiles go by their name, ignoring case and accents (O-48). */
 export interface ProfileRepository {
   /** A profile that is about to be given to somebody: it neither changes nor goes until the end of the transaction. Null when there is none. */
   hold(name: string): Promise<LockedProfile | null>;

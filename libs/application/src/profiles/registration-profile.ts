@@ -5,7 +5,7 @@ export function isRegistrationProfile(registrationProfile: string, name: string)
   return foldedName(registrationProfile) === foldedName(name);
 }
 
-/** Whoever registers must not become an administrator by it. Throws 'registrationProfile'. */
+/** Anyone who registers must not become an administrator by it. Throws 'registrationProfile'. */
 export function refuseStaffModules(
   registrationProfile: string,
   { name, modules }: { readonly name: string; readonly modules: readonly ModuleGrant[] },

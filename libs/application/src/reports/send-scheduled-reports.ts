@@ -41,7 +41,7 @@ const batch = 20;
 const nobody = { username: '' };
 
 /**
- * Starts a job for every schedule that is due, each once, whatever the number of workers: the schedule is locked, and its job
+ * Starts a job for every schedule that is due, each once, no matter how many workers there are: the schedule is locked, and its job
  * and its next moment are one transaction. What was missed while no worker ran is caught up by one job, that of the latest
  * moment. The schedules of a removed user stop; who lost the report is told so once. Somebody with too many unfinished jobs is
  * tried again at the next look. Answers how many jobs were started.

@@ -29,7 +29,7 @@ export interface FactorDependencies {
   readonly publicUrl: string;
 }
 
-/** A person in a session. Whoever calls has seen to it that this is the person: `requirePerson`. */
+/** A person in a session. The caller has made sure that this is the person (`requirePerson`). */
 export interface OwnSession {
   readonly actor: Actor;
   readonly sessionId: string;

@@ -15,7 +15,7 @@ export async function renameSecondFactor(
 }
 
 /**
- * Removes one of the own factors; with the last one the recovery codes go. Whoever must have a factor keeps the last one:
+ * Removes one of the own factors; with the last one the recovery codes go. Anyone who must have a factor keeps the last one:
  * 'secondFactorDemanded'. Throws 'notFound'.
  */
 export async function removeSecondFactor(

@@ -12,7 +12,7 @@ export interface ResetDependencies {
 
 /**
  * Takes every factor and recovery code from somebody who lost them, and ends that person's sessions: what is left is the
- * password, and setting up anew where a factor is demanded. The person is told by mail who did it. For whoever may edit that
+ * password, and setting up anew where a factor is demanded. The person is told by mail who did it. For anyone who may edit that
  * user and reaches as far: else 'noPermission'. Throws 'ownFactors' for oneself, 'notFound' for who has none.
  */
 export async function resetSecondFactor(

@@ -44,7 +44,7 @@ export interface SecondFactorRepository {
     kind: Kind,
     since: Date,
   ): Promise<Extract<FactorOffer, { kind: Kind }> | null>;
-  /** Adds a factor; false when the passkey is registered already, by whomever. */
+  /** Adds a factor; false when the passkey is registered already, by anyone. */
   add(factor: NewFactor, at: Date): Promise<boolean>;
   /** False when the user has no such factor. */
   rename(username: string, id: string, name: string): Promise<boolean>;
@@ -66,7 +66,7 @@ export interface SecondFactorRepository {
   isDemanded(username: string): Promise<boolean>;
 }
 
-/** Sign-ins between password and second step, asked outside of a transaction: each attempt counts, whatever comes of it. */
+/** Sign-ins between password and second step, asked outside of a transaction: each attempt counts, no matter what comes of it. */
 export interface PendingSignIns {
   begin(sha256: string, username: string, at: Date): Promise<void>;
   /**

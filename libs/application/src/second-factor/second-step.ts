@@ -32,7 +32,7 @@ export interface SecondStepDependencies {
 
 /**
  * Begins the second step of somebody whose password was right: a token that is good for nothing else, for five minutes. Null
- * for whoever has no factor.
+ * for anyone who has no factor.
  */
 export async function beginSecondStep(
   { inTransaction, pendings, clock }: Pick<SecondStepDependencies, 'inTransaction' | 'pendings' | 'clock'>,

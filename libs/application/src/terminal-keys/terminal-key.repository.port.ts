@@ -24,7 +24,7 @@ export interface TerminalKeyRepository {
   isOwnCentre(actor: Actor, businessUnitId: string): Promise<boolean | null>;
   /** The centre of a key; null when there is no such key. */
   centreOf(id: number): Promise<string | null>;
-  /** Whether a key of the centre that is not revoked has the name, whatever its case and accents. */
+  /** Whether a key of the centre that is not revoked has the name, ignoring case and accents. */
   isNameTaken(businessUnitId: string, name: string): Promise<boolean>;
   /** Keeps the key; answers its id. */
   add(key: NewTerminalKeyRecord, at: Date): Promise<number>;

@@ -50,7 +50,7 @@ export async function editUser(
   const isManaging = managedUsers(actor) !== 'none';
   const ownChange = await provenOwnChange(dependencies, actor, session, command);
   if (password !== undefined && isManaging) {
-    // Before the password is looked at: whoever may not set it does not hear either whether it is the one of before.
+    // Before the password is looked at: anyone who may not set it does not hear either whether it is the one of before.
     await inTransaction(actor, async (unit) => {
       const user = await unit.users.lock(command.username);
       if (user) await accessAfter(unit, actor, command, user);

@@ -73,7 +73,7 @@ export async function refuseFurtherReach(unit: UnitOfWork, actor: Actor, user: L
   if (isFurther) throw new Refusal('beyondOwnReach');
 }
 
-/** Nobody gives oneself anything (O-26): whoever asks for another profile, for total access or for a pair that is not had is refused. */
+/** Nobody gives oneself anything (O-26): anyone who asks for another profile, for total access or for a pair that is not had is refused. */
 export async function ownAccess(unit: UnitOfWork, asked: AskedAccess, user: LockedUser): Promise<UserAccess> {
   const asksForMore =
     (asked.profile !== undefined && foldedName(asked.profile) !== foldedName(user.profileName)) ||

@@ -61,7 +61,7 @@ export interface UserRepository {
   add(user: NewUser, at: Date): Promise<'added' | 'usernameTaken' | 'emailTaken'>;
   /** Whose the name is already, and whether the address is in use, as `add` would find. */
   taken(user: { readonly username: string; readonly email: string }): Promise<TakenUser>;
-  /** Locks an active user, whatever the case and accents of the name; null when there is none. */
+  /** Locks an active user, ignoring case and accents; null when there is none. */
   lock(username: string): Promise<LockedUser | null>;
   /** Writes the changes and counts the version on, or tells that another active user has the e-mail. */
   change(username: string, changes: UserChanges): Promise<'changed' | 'emailTaken'>;
@@ -79,11 +79,11 @@ export interface UserRepository {
   setPairs(username: string, pairs: readonly UserPair[]): Promise<void>;
   /** Ends the user's sessions, but for one that goes on. */
   endSessions(username: string, reason: string, at: Date, except: string | null): Promise<void>;
-  /** Waits for whoever else may be changing who administers, until the end of the transaction. */
+  /** Waits for anyone else who may be changing who administers, until the end of the transaction. */
   lockAdministration(): Promise<void>;
   /** Whether an active user may write users, and whether one may write profiles. */
   administrators(): Promise<{ readonly ofUsers: boolean; readonly ofProfiles: boolean }>;
-  /** The active user of an e-mail address, whatever its case; null when there is none. */
+  /** The active user of an e-mail address, ignoring case; null when there is none. */
   byEmail(email: string): Promise<{ readonly username: string; readonly name: string; readonly email: string } | null>;
   /** To whom a mail about the user goes; null when there is no such active user. */
   addressee(username: string): Promise<Addressee | null>;

@@ -6,7 +6,7 @@ import { pageSchema, requiredText } from '../validation/schemas';
 import type { AuditTable } from './audit-tables';
 
 interface RecordHistory {
-  /** Whoever holds one of these opens the record's page, and with it its history. */
+  /** Anyone who holds one of these opens the record's page, and with it its history. */
   readonly readers: readonly ModuleName[];
   /** The tables whose rows are part of the record, with the column that holds the record's id. */
   readonly parts: Readonly<Partial<Record<AuditTable, string>>>;

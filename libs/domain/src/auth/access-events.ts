@@ -16,7 +16,7 @@ export function isAccessKind(name: string): name is AccessKind {
   return accessKinds.some((kind) => kind === name);
 }
 
-/** The second factor of a sign-in: 'none' of whoever has none, and did with the password. */
+/** The second factor of a sign-in: 'none' where the person has none: the password was enough. */
 export const signInFactors = ['none', 'totp', 'passkey', 'recovery'] as const;
 export type SignInFactor = (typeof signInFactors)[number];
 

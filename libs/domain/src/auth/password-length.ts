@@ -11,7 +11,7 @@ export function setLongestPassword(max: number): void {
   Object.assign(passwordLength, { max });
 }
 
-/** Whether a password has the user name in it, whatever the case or accents. */
+/** Whether a password has the user name in it, ignoring case and accents. */
 export function holdsUsername(password: string, username: string): boolean {
   const name = foldedName(username);
   return name.length > 2 && foldedName(password).includes(name);

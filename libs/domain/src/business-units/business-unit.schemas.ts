@@ -27,7 +27,7 @@ export const getOwnBusinessUnitsSchema = getBusinessUnitsSchema.extend({
 /** /business-units/getBusinessUnitsCompany (CUS-28): the centres of these companies; of all when none is named. */
 export const getBusinessUnitsCompanySchema = z.object({ companies: idList().nullish(), page });
 
-/** /business-units/getBusinessUnitAssociations (CUS-37, O-94): the centre; whatever else stands in it is not read. */
+/** /business-units/getBusinessUnitAssociations (CUS-37, O-94): the centre; nothing else of it is read. */
 export const getBusinessUnitAssociationsSchema = z.object({
   id: chosen(),
   page: pageSchema(associatedCompanySortColumns).optional(),

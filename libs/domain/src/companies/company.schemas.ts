@@ -39,7 +39,7 @@ export function idList() {
   ).transform(unlessEmpty);
 }
 
-/** /companies/getCompanyAssociations (CUS-35, O-94): the company; whatever else stands in it is not read. */
+/** /companies/getCompanyAssociations (CUS-35, O-94): the company; nothing else of it is read. */
 export const getCompanyAssociationsSchema = z.object({
   id: chosen(),
   page: pageSchema(associatedCentreSortColumns).optional(),

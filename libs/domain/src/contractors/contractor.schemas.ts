@@ -17,7 +17,7 @@ import { contractorLimits as limits } from './contractor';
 import { contractorDocumentStatuses } from './contractor-document.machine';
 import { contractorStatuses } from './contractor-request.machine';
 
-/** What the list is sorted by: its columns (O-150) and whatever else its rows tell. */
+/** What the list is sorted by: its columns (O-150) and the other plain fields of its rows. */
 export const contractorSortColumns = [
   'id',
   'request_id',

@@ -15,7 +15,7 @@ import {
 import { noteLimits } from './note';
 import { noteDocumentStatuses, noteStatuses } from './note.machine';
 
-/** What the list of credit notes is sorted by: the columns of the screen (O-135) and whatever else its rows tell. */
+/** What the list of credit notes is sorted by: the columns of the screen (O-135) and the other plain fields of its rows. */
 export const noteSortColumns = [
   'id',
   'create_date',
@@ -51,7 +51,7 @@ export const getCreditNotesSchema = z.object({
   page: pageSchema(noteSortColumns).optional(),
 });
 
-/** /credit-notes/getCreditNotesByUserId (CNO-40): whoever `user_id` names, the session's user is who asks (O-139). */
+/** /credit-notes/getCreditNotesByUserId (CNO-40): no matter whom `user_id` names, the session's user asks (O-139). */
 export const getCreditNotesByUserIdSchema = getCreditNotesSchema.extend({
   user_id: z.union([z.string().check(atMost(50)), z.number()], { error: validation.invalid }).nullish(),
 });

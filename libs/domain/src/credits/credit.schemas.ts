@@ -16,7 +16,7 @@ import {
 import { creditLimits } from './credit';
 import { creditStatuses } from './credit.machine';
 
-/** What the credit list is sorted by: the columns of the screen (CRE-26) and whatever else its rows tell. */
+/** What the credit list is sorted by: the columns of the screen (CRE-26) and the other plain fields of its rows. */
 export const creditSortColumns = [
   'id',
   'create_date',
@@ -105,7 +105,7 @@ export const denyCreditSchema = z.object({
     .transform((reason) => reason ?? ''),
 });
 
-/** /credits/editCreditStatus (CRE-63, CRE-72, O-123): id, status and reason; whatever else the body carries is not read. */
+/** /credits/editCreditStatus (CRE-63, CRE-72, O-123): id, status and reason; nothing else of the body is read. */
 export const editCreditStatusSchema = z.object({
   id: recordId(),
   version: loadedVersion(),

@@ -76,7 +76,7 @@ const flag = (fallback: boolean) =>
     .preprocess((value) => (value === 1 ? true : value === 0 ? false : (value ?? fallback)), z.boolean(invalid))
     .default(fallback);
 
-/** A text as it comes, at most `max` characters: whoever reads it on says what is wrong with it. */
+/** A text as it comes, at most `max` characters: what reads it further says what is wrong with it. */
 const anyText = (max: number) => z.string(invalid).check(atMost(max, validation.invalid));
 /** Longer than every code and password: further rules say what is wrong with those, and they look at no more than this. */
 const longestGiven = 1_000;

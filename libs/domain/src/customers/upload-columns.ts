@@ -44,7 +44,7 @@ export const uploadColumns: readonly UploadColumn[] = [
 /** The word for each kind of code in the spreadsheet; an upload takes CARD and BIOMETRIC as well (O-71). */
 export const authTypeWords: Readonly<Record<AuthType, string>> = { CARD: titles.card, BIOMETRIC: titles.biometric };
 
-/** The kind of code that a cell names, whatever its case and accents; null when it names none. */
+/** The kind of code that a cell names, ignoring case and accents; null when it names none. */
 export function authTypeOf(cell: string): AuthType | null {
   const word = foldedName(cell.trim());
   return authTypes.find((type) => word === foldedName(type) || word === foldedName(authTypeWords[type])) ?? null;

@@ -60,7 +60,7 @@ export const getGroupDinersSchema = z.object({
 export type GetGroupDiners = z.output<typeof getGroupDinersSchema>;
 export type GroupDinerPage = NonNullable<GetGroupDiners['page']>;
 
-/** A diner to be moved; `idGroup` is the group that it was read with, left out by whoever has not looked. */
+/** A diner to be moved; `idGroup` is the group that it was read with, left out by anyone who has not looked. */
 const movedDiner = z.object({ id: recordId(), idGroup: z.int(invalid).positive(invalid).nullish() }, invalid);
 const movedDiners = () =>
   listOf(movedDiner, mostDiners)
@@ -68,8 +68,8 @@ const movedDiners = () =>
     .transform((diners) => diners ?? []);
 
 /**
- * /customers/updateCustomersGruop, spelled so (GRP-31, GRP-34, O-165): who shall be in the group, and who in none. Whoever is as
- * wanted already is left alone, and so is whoever stands in neither list.
+ * /customers/updateCustomersGruop, spelled so (GRP-31, GRP-34, O-165): who shall be in the group, and who in none. Anyone who is as
+ * wanted already is left alone, and so is anyone who stands in neither list.
  */
 export const updateCustomersGruopSchema = z
   .object({ idGroup: recordId(), groupCustomers: movedDiners(), orphansCustomers: movedDiners() })

@@ -25,7 +25,7 @@ export interface Contract {
   readonly largeBody?: true;
   /** The array of the body whose entries are read one by one, and the shape of one: a broken one does not refuse the others. */
   readonly eachAlone?: { readonly field: string; readonly entry: z.ZodType };
-  /** The answer carries an ETag, and is 304 for whoever holds it already. */
+  /** The answer carries an ETag, and is 304 for anyone who holds it already. */
   readonly conditional?: true;
   /** For the documentation: bodies and answers that other systems are written against. */
   readonly examples?: readonly CallExample[];

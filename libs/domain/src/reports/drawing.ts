@@ -12,7 +12,7 @@ export interface Drawing {
   readonly width: number;
   readonly height: number;
   readonly nodes: readonly SvgNode[];
-  /** Where each point stands, for whoever points at it. */
+  /** Where each point stands, for anyone who points at it. */
   readonly slots: readonly Slot[];
 }
 

@@ -78,7 +78,7 @@ const fields = {
 export const addServiceProfileSchema = z.object(fields);
 
 /**
- * /service-profiles/editFoodServiceProfile (SPR-39): centre and customer stay what they are, whatever the body says (SPR-13).
+ * /service-profiles/editFoodServiceProfile (SPR-39): centre and customer stay what they are, no matter what the body says (SPR-13).
  * `version` is the one that was loaded; an edit of an older one is refused.
  */
 export const editServiceProfileSchema = z.object({

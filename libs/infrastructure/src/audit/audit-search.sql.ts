@@ -15,7 +15,7 @@ export function liveSearchText(parameters: Parameters): string {
 
 /**
  * Whether a search text holds everything that is looked for: in the id, the user, the key, the table's name in either language,
- * the action, the day or a recorded value, whatever the case or the accents (O-30, O-53). Names of columns do not count. A
+ * the action, the day or a recorded value, ignoring case and accents (O-30, O-53). Names of columns do not count. A
  * text of one or two characters must be all of the id, of a value and so on.
  */
 export function searchCondition(text: string, searches: readonly AuditSearch[], parameters: Parameters): string {

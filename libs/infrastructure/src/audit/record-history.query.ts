@@ -92,7 +92,7 @@ function partCondition(table: HistoryTable, part: string, id: string): string {
   return `e.record_key collate "C" >= ${id} || '/' and e.record_key collate "C" < ${id} || '0'`;
 }
 
-/** Whoever sees a diner, a service or a client sees what concerns the own centres and companies of it. */
+/** Anyone who sees a diner, a service or a client sees what concerns the own centres and companies of it. */
 function partScope(actor: Actor, part: string, parameters: Parameters): string[] {
   const recorded = (column: string): string => `coalesce(e.new_data, e.last_data) ->> '${column}'`;
   if (actor.totalAccess) return [];

@@ -54,7 +54,7 @@ const records: Readonly<Record<HistoryTable, (actor: Actor, id: string, paramete
   // One's own, whatever else one may see.
   report_schedules: (actor, id, parameters) =>
     `select s.id::text as key, s.username = ${parameters.add(actor.username)} as visible from report_schedules s where s.id = ${id}::bigint`,
-  // Whoever reads histories of requests looks through all of them: they belong to no centre yet.
+  // Anyone who reads histories of requests looks through all of them: they belong to no centre yet.
   contractors_requests: (_, id) =>
     `select r.request_id::text as key, true as visible from contractors_requests r where r.request_id = ${id}::bigint`,
   companies: (actor, id, parameters) =>

@@ -24,7 +24,7 @@ const batchSize = 1_000;
 
 /**
  * Signs the seals made since the last one that was signed, and once a day has the newest leave the database: into the folder
- * of heads, and by mail to whoever reads the audit. Only what continues the newest signed block is signed, which is
+ * of heads, and by mail to anyone who reads the audit. Only what continues the newest signed block is signed, which is
  * remembered outside of the database: a chain that was computed anew never gets signatures. Throws `AuditRewritten` where the
  * database no longer holds that block. Answers how many were signed, or null where another worker signs. (AUD-09)
  */
@@ -43,7 +43,7 @@ export function signAudit({ database, configuration, clock }: AuditSigner): Prom
       if (before.newest?.sealId !== head.sealId) await kept.keepNewest(head);
       const today = businessDay(clock());
       if (!before.heads.some(({ at }) => businessDay(new Date(at)) === today)) {
-        // Whoever was mailed is not mailed again: should the line not be written, the next run does all of it.
+        // Anyone who was mailed is not mailed again: should the line not be written, the next run does all of it.
         await mailAuditHead({ inTransaction: database.inTransaction, clock, publicUrl: configuration.publicUrl }, head);
         await kept.keepHead(head, Math.floor(today / 10_000));
       }

@@ -18,7 +18,7 @@ interface AuthenticatedRow {
   readonly must_enrol: boolean;
 }
 
-/** What the log in reads of the users (ACC-31). With `secondFactorOfAll` everybody must have a second factor, whatever the profile. */
+/** What the log in reads of the users (ACC-31). With `secondFactorOfAll` everybody must have a second factor, no matter which profile. */
 export function createAccounts(query: Query, secondFactorOfAll = false): Accounts {
   return {
     async credentials(username) {

@@ -24,7 +24,7 @@ const dressed: Readonly<Record<string, string>> = {
 
 /**
  * Some fifty thousand passwords of the lists that attackers use, with Spanish first names, months, days and words. A password
- * counts as common when it is one of them whatever its case, accents, disguise and signs ('P4ssw0rd', 'Password.1'). A common word with more around
+ * counts as common when it is one of them ignoring case, accents, disguise and signs ('P4ssw0rd', 'Password.1'). A common word with more around
  * it is taken: the form asks for digits and signs, and most people begin with a word. The demonstration's own, which is printed
  * for everybody, is common but where the demonstration may be.
  */

@@ -75,7 +75,7 @@ export async function takePoint(limiter: RateLimiterAbstract, key: string, point
   if (counted.consumedPoints > limiter.points) throw tooManyAttempts(counted);
 }
 
-/** The refusal of whoever has to wait until the count begins anew. */
+/** The refusal of anyone who has to wait until the count begins anew. */
 export function tooManyAttempts({ msBeforeNext }: Pick<RateLimiterRes, 'msBeforeNext'>): Refusal {
   return new Refusal('tooManyAttempts', { retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
 }

@@ -18,8 +18,8 @@ export const loginLimits = {
 
 /**
  * Counts wrong log ins, over all processes. A good
- * log in clears the count of the user and the address together, and no other one: whoever owns one account must not be able to
- * try the others for ever, and whoever attacks a user gets nothing from its owner's coming in.
+ * log in clears the count of the user and the address together, and no other one: anyone who owns one account must not be able to
+ * try the others for ever, and anyone who attacks a user gets nothing from its owner's coming in.
  */
 export async function createLoginAttempts(store: LimitStore): Promise<LoginAttempts> {
   const { windowSeconds: duration, slowSeconds, perPair, perAddress, perUser } = loginLimits;

@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { createBrotliDecompress } from 'node:zlib';
 
 /**
- * What a headless Chromium needs to run anywhere: in a small container, as whoever the process is, with the same glyphs
+ * What a headless Chromium needs to run anywhere: in a small container, under any user, with the same glyphs
  * everywhere. The npm package's own list is not used: with its `--single-process` closing one page kills the browser.
  */
 export function chromiumArguments(): string[] {

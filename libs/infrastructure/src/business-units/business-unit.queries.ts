@@ -12,7 +12,7 @@ import { folded, holdsWhole } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
 import { silentCentre } from '../sync/silent-centres.sql';
 
-/** Whoever gives centres and companies to others, or to each other, picks from all of them (contract, "own; all for …"). */
+/** Anyone who gives centres and companies to others, or to each other, picks from all of them (contract, "own; all for …"). */
 const modulesThatPick = [
   'Usuarios',
   'Precontratistas',

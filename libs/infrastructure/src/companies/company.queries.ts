@@ -38,7 +38,7 @@ export const groupManagementList: List<
     business_unit_name: 'b.name',
     groups: groupsOfPair,
   },
-  // Whoever says which pairs manage groups sees all of them, as the switch is for all of them.
+  // Anyone who says which pairs manage groups sees all of them, as the switch is for all of them.
   scope: ({ actor }, parameters) =>
     holds(actor, 'Asociacion Contratista Grupo') ? 'true' : scopeCondition(actor, pairColumns('r'), parameters),
   filters: () => ['r.is_active', isPrepaid('r'), `c.category in (${contractors})`],
@@ -73,12 +73,12 @@ export function pageGroupManagement(
 }
 
 /**
- * Which of the active companies: those that are open to the actor (all of them to whoever assigns centres), of the own ones
+ * Which of the active companies: those that are open to the actor (all of them to anyone who assigns centres), of the own ones
  * those that have a centre, or, whoever asks, those that have none (CUS-10).
  */
 export type CompanyChoice = 'open' | 'associated' | 'unassociated';
 
-/** Whoever assigns companies and centres to each other picks from all companies. */
+/** Anyone who assigns companies and centres to each other picks from all companies. */
 const modulesThatAssign = [
   'Asociacion Cliente Centro',
   'Asociacion Centro Cliente',

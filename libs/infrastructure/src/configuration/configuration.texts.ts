@@ -1,4 +1,4 @@
-/** What whoever installs the product reads when a variable is wrong. */
+/** What anyone who installs the product reads when a variable is wrong. */
 export const configurationText = {
   missing: 'falta esta variable de entorno',
   nodeEnv: 'debe ser production, development o test',

@@ -182,7 +182,7 @@ export interface Configuration {
   readonly trustedProxies: number;
   /** Whether everybody must have a second factor, or only who has a profile that asks for one. */
   readonly secondFactor: 'required' | 'offered';
-  /** The profile of whoever registers as a contractor (O-20). */
+  /** The profile of anyone who registers as a contractor (O-20). */
   readonly precontractorProfile: string;
   /** Traces by OpenTelemetry; undefined where nobody asks for them. */
   readonly tracing: TracingSettings | undefined;

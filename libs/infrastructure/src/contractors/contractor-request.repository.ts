@@ -166,7 +166,7 @@ function documentsOf(query: Query, id: number): Promise<RequestDocument[]> {
   );
 }
 
-/** Asked once the request is locked: whoever waited for the lock must see the step that was waited for. */
+/** Asked once the request is locked: anyone who waited for the lock must see the step that was waited for. */
 async function isAwaited(query: Query, id: number): Promise<boolean> {
   const [last] = await query<{ event: string }>(
     'select event from contractors_requests_state where request_id = $1 order by state_id desc limit 1',

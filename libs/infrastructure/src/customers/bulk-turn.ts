@@ -12,7 +12,7 @@ const besideOwnVersion = `select pg_advisory_xact_lock_shared(${advisoryLocks.up
 
 /**
  * Begins a turn: waits for the portions of the one before, and keeps everybody else waiting until the transaction ends. Gives the
- * turn's id, a new one each time: whoever was thought dead and goes on does not have it.
+ * turn's id, a new one each time: a process that was thought dead and goes on does not have it.
  */
 export async function takeTurn(query: Query): Promise<string> {
   await query(besideOwnVersion);

@@ -9,7 +9,7 @@ export const advisoryLocks = {
   testTemplate: 7_203_115,
   /** Who loads the demonstration data. */
   demonstration: 7_203_117,
-  /** Mass uploads and removals in bulk: shared by whoever has the turn in `bulk_turn`, taken alone by versions before that. */
+  /** Mass uploads and removals in bulk: shared by the holders of the turn in `bulk_turn`, taken alone by versions before that. */
   uploads: 7_203_118,
   /** Who changes a service. */
   services: 7_203_127,

@@ -7,7 +7,7 @@ export const keptPlansLimit = 200;
 const names = new Map<string, string>();
 
 /**
- * Says of a statement that it is asked again and again in these words, whatever its values: each connection that asks under
+ * Says of a statement that it is asked again and again in these words, with any values: each connection that asks under
  * `PlanKeepingClient` has PostgreSQL parse it once, and plan it once as soon as a plan for any values is as good as one for these.
  * Not for statements that are put together (lists with filters and searches), nor for those that take few rows now and
  * thousands then. Answers the statement.

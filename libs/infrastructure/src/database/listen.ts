@@ -11,7 +11,7 @@ const reconnectMs = 1_000;
 
 /**
  * Listens on one channel of PostgreSQL with a connection of its own, made anew whenever it is lost. `onConnected` tells that
- * the line stands: whatever was announced before went unheard, so whoever listens looks for itself once. A server that says nothing
+ * the line stands. What was announced before went unheard, so a listener looks for itself once. A server that says nothing
  * is asked now and then whether it is there. Never rejects.
  */
 export function listen(

@@ -9,7 +9,7 @@ export type ReplicaState = 'none' | 'fresh' | 'behind' | 'away';
 export interface Replica {
   readonly state: ReplicaState;
   /**
-   * Whether it knows everything that was acknowledged before this was asked, by whomever: it is waited for a moment. One that
+   * Whether it knows everything that was acknowledged before this was asked, by anyone: it is waited for a moment. One that
    * is behind or away is left alone for a while, so that nobody waits for it twice. Never rejects.
    */
   isFresh(): Promise<boolean>;

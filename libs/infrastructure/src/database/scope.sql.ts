@@ -177,7 +177,7 @@ export function centreCondition(actor: Actor, businessUnit: string, parameters: 
   return somePairHas(actor, { table: 'business_units', key: 'business_unit_id' }, businessUnit, parameters);
 }
 
-/** One of the actor's pairs is of the company; for what belongs to a company at whatever centre. `company` is SQL. */
+/** One of the actor's pairs is of the company; for what belongs to a company at any centre. `company` is SQL. */
 export function companyCondition(actor: Actor, company: string, parameters: Parameters): string {
   return somePairHas(actor, { table: 'companies', key: 'company_id' }, company, parameters);
 }

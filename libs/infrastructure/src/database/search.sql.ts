@@ -1,7 +1,7 @@
 import { wordsOfSearch } from '@comensal/domain';
 import type { Parameters } from './query';
 
-/** A text as it is searched, compared and sorted: whatever its case and accents (O-30). The indexes have the same words. */
+/** A text as it is searched, compared and sorted: ignoring case and accents (O-30). The indexes have the same words. */
 export function folded(text: string): string {
   return `lower(immutable_unaccent(${text}))`;
 }

@@ -6,7 +6,7 @@ import { type Cursors, readRows, type Statement } from './stream-rows';
 /** Statements that all see the database as it was at one moment, whatever is written meanwhile. Close it. */
 export interface Snapshot {
   readonly query: Query;
-  /** The rows of a statement from a cursor, and then the end of the snapshot, also for whoever stops early. */
+  /** The rows of a statement from a cursor, and then the end of the snapshot, also for anyone who stops early. */
   streamAndClose<Row extends object>(statement: Statement): AsyncIterableIterator<Row>;
   close(): Promise<void>;
 }

@@ -43,7 +43,7 @@ export class Cursors {
 const batchSize = 500;
 
 /**
- * The rows of a statement from a cursor, a few hundred at a time: memory does not grow with the result. Whoever stops early
+ * The rows of a statement from a cursor, a few hundred at a time: memory does not grow with the result. Anyone who stops early
  * closes the cursor; the connection goes back to the pool only when it is closed. Rejects when the connection is lost.
  */
 export async function* streamRows<Row extends object>(cursors: Cursors, statement: Statement): AsyncGenerator<Row> {

@@ -13,7 +13,7 @@ export function traceStatements(pool: pg.Pool): void {
   const tracing = currentTracing();
   if (!tracing) return;
   const connect = pool.connect.bind(pool);
-  // Whoever waits for a connection is called by whoever gives one back, and would be taken for a part of that one's trace.
+  // Code that waits for a connection is called back by the code that returns one, and would be taken for a part of that trace.
   pool.connect = ((done?: Parameters<typeof connect>[0]) =>
     done ? connect(AsyncResource.bind(done)) : connect()) as pg.Pool['connect'];
   pool.on('connect', (client) => {

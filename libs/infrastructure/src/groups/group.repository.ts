@@ -15,7 +15,7 @@ import { groupCondition, pairColumns, scopeCondition } from '../database/scope.s
 import { uniqueViolation } from '../database/unique-violation';
 import { holdMovedSql, ledElsewhere, moveSql, unmovableSql } from './move-diners.sql';
 
-/** The groups of one transaction. Whoever needs several of them locks the pair first, then the group, then its diners. */
+/** The groups of one transaction. Anyone who needs several of them locks the pair first, then the group, then its diners. */
 export function createGroupRepository(query: Query): GroupRepository {
   return {
     async holdPlace(actor, { companyId, businessUnitId }) {

@@ -8,7 +8,7 @@ import { endingOf } from './job-account';
 
 /** The jobs of one transaction. `mostJobs`: unfinished ones of a person. */
 export function createJobRepository(query: Query, mostJobs: number = fairUse.jobs): JobRepository {
-  /** Whoever asks for two at once is counted one after the other. */
+  /** Anyone who asks for two at once is counted one after the other. */
   const requireRoom = async (owner: string): Promise<void> => {
     await query('select pg_advisory_xact_lock($1, hashtext($2))', [advisoryLocks.jobsOfOwner, owner]);
     const [counted] = await query<{ jobs: number }>(

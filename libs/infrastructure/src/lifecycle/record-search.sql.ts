@@ -3,7 +3,7 @@ import { holdsWhole } from '../database/search.sql';
 
 /**
  * The search of a list of records with a lifecycle: what a record itself holds as text, under `search_text`, or its status,
- * whatever the case or the accents (O-30). `record` is its name in the list's tables.
+ * ignoring case and accents (O-30). `record` is its name in the list's tables.
  */
 export function recordSearch(
   record: string,

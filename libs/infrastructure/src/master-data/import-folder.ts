@@ -13,7 +13,7 @@ const taken = '.en-proceso';
 /**
  * Imports what was put into the folder: .xlsx and .csv files that have come to rest. Each goes to `procesados` or, when it
  * could not be read, to `con-error`, with a text beside it that says row by row what became of it. Several workers may look
- * at once: whoever renames a file first has it. Answers the names of the files.
+ * at once: the one that renames a file first has it. Answers the names of the files.
  */
 export async function importFolder(inTransaction: InTransaction, folder: string, now: Date): Promise<string[]> {
   await mkdir(folder, { recursive: true });

@@ -60,7 +60,7 @@ export async function bringBackForgotten(
   queues: BringBackOptions['queues'],
   logger: Logger,
 ): Promise<number> {
-  // Waits for whoever is handing on: what he added before the queue forgot is marked then, and seen here.
+  // Waits for a relay that is handing on: what it added before the queue forgot is marked then, and seen here.
   await query('select from outbox where enqueued_at is null for share');
   const rows = await query<Handed>(`${unfinished} order by created_at, id`);
   let brought = 0;

@@ -21,7 +21,7 @@ export interface Program {
 export interface Running {
   /** What the parent process is told, where there is one. */
   readonly state: 'listening' | 'ready';
-  /** Says to whoever watches that no new work should come; what comes is still done. */
+  /** Says to anyone who watches that no new work should come; what comes is still done. */
   drain?(): void;
   /** Finishes what is under way. */
   close(): Promise<unknown>;
@@ -51,7 +51,7 @@ export async function runProcess(program: Program): Promise<void> {
       stopLimitMs: stopSeconds === undefined ? program.stopLimitMs : stopSeconds * 1000,
     });
     process.send?.({ type: running.state });
-    // Whoever is killed later leaves the next start what this one compiled; nothing happens without NODE_COMPILE_CACHE.
+    // A process that is killed later leaves the next start what this one compiled; nothing happens without NODE_COMPILE_CACHE.
     flushCompileCache();
   } catch (error) {
     if (error instanceof ConfigurationError) console.error(`La configuración no es válida:\n${error.message}`);

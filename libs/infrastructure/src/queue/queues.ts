@@ -71,7 +71,7 @@ async function onPostgres(databaseUrl: string): Promise<Queues> {
   };
 }
 
-/** Whoever empties a Redis takes this with it. */
+/** Anyone who empties a Redis takes this with it. */
 const memoryKey = 'comensal:memory';
 
 /** The server's own name for its run, and what the product left there. */

@@ -59,7 +59,7 @@ function throughSentinels(
     ...(sentinelPassword === undefined ? {} : { sentinelPassword }),
     ...(encrypted ? { tls: {}, enableTLSForSentinelMode: true } : {}),
     // Not ioredis's own detector of failovers: news that arrive while it connects end the connection for good. Sentinels cut
-    // whoever is connected to a server that is the first no more.
+    // anyone who is connected to a server that is the first no more.
     sentinelRetryStrategy: patience,
   };
 }

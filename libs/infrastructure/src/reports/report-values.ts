@@ -33,7 +33,7 @@ export function printedValue(kind: ReportColumnKind, value: string | number | nu
   return String(value).replace(/\p{Cc}+/gu, ' ');
 }
 
-/** 'Página 1 de 3' with places for whoever knows the numbers. */
+/** 'Página 1 de 3' with places for anyone who knows the numbers. */
 export function pageLine(page: string, pages: string): string {
   return text('reports.page', { page, pages });
 }

@@ -2,7 +2,7 @@ import type { SecondStepAttempts } from '@comensal/application';
 import { type LimitStore, nameKey, takePoint } from '../auth/limit-store';
 
 /**
- * Wrong second steps of a user within an hour, from everywhere: whoever gets as far as trying knows the password. Three codes
+ * Wrong second steps of a user within an hour, from everywhere: anyone who gets as far as trying knows the password. Three codes
  * of a million count at a time, so that ten tries an hour have even odds to find one after two and a half years.
  */
 export const secondStepLimits = { perUser: 10, windowSeconds: 3_600 } as const;

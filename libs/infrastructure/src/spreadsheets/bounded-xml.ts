@@ -91,7 +91,7 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** The value of `r:id` whatever its prefix. */
+/** The value of `r:id` with any prefix. */
 export function attributeOf(attributes: Readonly<Record<string, string>>, name: string): string | undefined {
   return attributes[name] ?? Object.entries(attributes).find(([key]) => localName(key) === name)?.[1];
 }

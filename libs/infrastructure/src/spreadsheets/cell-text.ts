@@ -9,7 +9,7 @@ const roundedFrom = 1e15;
 
 /**
  * A number as it is typed: no exponent, no grouping; what binary fractions add is rounded away at 15 digits, as the programs do.
- * One with more than 15 digits before the point is shown as the programs show it, 1.23456789012346E+19: whoever reads a code
+ * One with more than 15 digits before the point is shown as the programs show it, 1.23456789012346E+19: anyone who reads a code
  * there must see that it is not what was typed.
  */
 export function numberText(written: string): string {
@@ -30,7 +30,7 @@ export function dateText(written: string, date1904: boolean): string {
   return formatDate(day.getUTCFullYear() * 10_000 + (day.getUTCMonth() + 1) * 100 + day.getUTCDate());
 }
 
-/** Characters that XML cannot hold are written `_x000D_`. Ends of lines and tabs inside a cell are spaces for whoever compares. */
+/** Characters that XML cannot hold are written `_x000D_`. Ends of lines and tabs inside a cell are spaces for anyone who compares. */
 export function plainText(written: string): string {
   return written.replace(/_x([0-9a-fA-F]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 }

@@ -37,7 +37,7 @@ export async function openZip(path: string, limitBytes: number): Promise<ZipPack
       const entry = entries.get(nameOf(name));
       if (!entry) return null;
       if (entry.isEncrypted()) throw new Refusal('spreadsheetEncrypted');
-      // What goes wrong on the way is told to whoever reads the end of the line.
+      // What goes wrong on the way reaches the reader of the last stream.
       return pipeline(
         await zip.openReadStreamPromise(entry).catch(broken),
         checked(entry.crc32, spend),

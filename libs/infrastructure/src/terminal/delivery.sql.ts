@@ -5,7 +5,7 @@ import { priceListInForce, pricesInForce } from '../price-lists/price-in-force.s
 /** Why the database does not take a meal; the sentence of each stands in the catalogue under `terminal.reasons`. */
 export type MealReason = keyof typeof es.terminal.reasons;
 
-/** Whoever delivers for a centre takes its row first: one delivery of a centre at a time, so that no two meet in the meals, the limits or the accounts. */
+/** Anyone who delivers for a centre takes its row first: one delivery of a centre at a time, so that no two meet in the meals, the limits or the accounts. */
 export const lockCentreSql = `
   insert into business_unit_sync (business_unit_id) values ($1)
   on conflict (business_unit_id) do update set business_unit_id = excluded.business_unit_id`;

@@ -1,6 +1,6 @@
 import type { Query } from '../database/query';
 
-/** A text that a search finds whatever its case and accents, with the signs that mean something in a pattern; `n` is SQL. */
+/** A text that a search finds ignoring case and accents, with the signs that mean something in a pattern; `n` is SQL. */
 const text = String.raw`'Ñandú ' || (n % 5) || case n % 4 when 0 then ' 50%' when 1 then ' a_b' when 2 then ' c\d' else '' end`;
 
 /**

@@ -13,7 +13,7 @@ export interface RedisServer {
   /** Ends it as a failing machine does. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** One command, as whoever operates it gives it. */
+  /** One command, as an operator gives it. */
   command(...words: [string, ...string[]]): Promise<unknown>;
   stop(): Promise<void>;
 }

@@ -8,7 +8,7 @@ export interface S3Server {
   /** A FILES_URL of a bucket that is there. */
   readonly url: string;
   readonly store: ObjectStore;
-  /** Cuts whoever is connected, and nobody reaches it any more; what it keeps stays. */
+  /** Cuts anyone who is connected, and nobody reaches it any more; what it keeps stays. */
   cut(): Promise<void>;
   /** It is reached at the same address again. */
   mend(): Promise<void>;

@@ -17,7 +17,7 @@ export interface TestDatabase {
   ownerUrl: string;
   /** One statement as the owner, whom the audit knows by his role's name. */
   arrange: Query;
-  /** Ends whoever is still connected and removes the database. */
+  /** Ends anyone who is still connected and removes the database. */
   drop(): Promise<void>;
 }
 

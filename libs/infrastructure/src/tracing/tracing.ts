@@ -63,7 +63,7 @@ export async function traced<Answer>(span: SpanStart, work: () => Promise<Answer
   }
 }
 
-/** By which the work that a row asks for will stand in the trace of whoever wrote the row; null without tracing. */
+/** By which the work that a row asks for will stand in the trace in which the row was written; null without tracing. */
 export function traceparent(): string | null {
   return tracing === null ? null : tracing.traceparent();
 }

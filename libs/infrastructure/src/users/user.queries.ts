@@ -4,7 +4,7 @@ import type { Query } from '../database/query';
 import { isNamed } from './user.repository';
 import { wholeUserColumns, wholeUserList } from './user-list.query';
 
-/** An active user; null when there is none of that name (whatever its case or accents). */
+/** An active user; null when there is none of that name (ignoring case and accents). */
 export async function findUser(query: Query, username: string): Promise<UserView | null> {
   const [row] = await query<UserView>(
     `select ${selectColumns(wholeUserColumns)} from ${wholeUserList.tables} where ${isNamed('u.username', '$1')} and u.is_active`,

@@ -140,12 +140,12 @@ const lockSql = `
          exists (select from user_business_unit_company_relations own where own.username = u.username) as "hasPairs"
     from users u where ${isNamed('u.username', '$1')} and u.is_active for no key update of u`;
 
-/** The condition that a column holds the name, whatever its case and accents; the unique indexes stand on it. */
+/** The condition that a column holds the name, ignoring case and accents; the unique indexes stand on it. */
 export function isNamed(column: string, name: string): string {
   return `${folded(column)} = ${folded(name)}`;
 }
 
-/** Who has the user name, whatever its case or accents (USR-40). */
+/** Who has the user name, ignoring case and accents (USR-40). */
 export async function nameHolder(query: Query, username: string): Promise<NameHolder> {
   const [found] = await query<{ isActive: boolean }>(
     `select is_active as "isActive" from users where ${isNamed('username', '$1')}`,
@@ -155,7 +155,7 @@ export async function nameHolder(query: Query, username: string): Promise<NameHo
   return found.isActive ? 'active' : 'removed';
 }
 
-/** Whether an active user has the e-mail address, whatever its case (USR-41). */
+/** Whether an active user has the e-mail address, ignoring case (USR-41). */
 export async function emailExists(query: Query, email: string): Promise<boolean> {
   const [found] = await query<{ found: boolean }>(
     'select exists (select from users where lower(email) = lower($1) and is_active) as found',

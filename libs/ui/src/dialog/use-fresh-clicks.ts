@@ -17,7 +17,7 @@ export function useFreshClicks(open: boolean): void {
       event.preventDefault();
       event.stopImmediatePropagation();
     };
-    // On the window, before whoever looks for presses outside of the dialog.
+    // On the window, before other listeners for presses outside of the dialog.
     const listeners: Readonly<Record<string, (event: Event) => void>> = {
       mousedown: (event) => {
         isHeld = countOf(event) > 1;

@@ -1,5 +1,5 @@
 import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
-// The worker is a file of our own origin; the legacy build, since the other one wants a browser of this very month.
+// The worker is a file of our own origin; the legacy build, since the other one wants a browser of this month.
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerAddress;

@@ -40,7 +40,7 @@ export interface ComboboxProps {
 /** The options shown at most; whoever needs more types another letter. Keeps lists of thousands quick. */
 const shownAtMost = 100;
 
-/** One of many options, found by typing part of it, whatever the case or accent. */
+/** One of many options, found by typing part of it, ignoring case and accents. */
 export function Combobox({
   options,
   value,

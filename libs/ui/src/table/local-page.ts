@@ -10,7 +10,7 @@ function compare(one: string | number | null, other: string | number | null): nu
   return collator.compare(String(one), String(other));
 }
 
-/** The rows that hold every word of the search in one of the columns, whatever the case or accent. */
+/** The rows that hold every word of the search in one of the columns, ignoring case and accents. */
 export function searchRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], search: string): readonly Row[] {
   // As a column shows it: 'Paz, Ana'. A comma between digits belongs to an amount.
   const words = foldText(search)

@@ -49,7 +49,7 @@ export type SessionEvent =
   | { readonly type: 'signedOutElsewhere' };
 
 /**
- * The session of one browser: signed out, signing in (in two steps for whoever has a second factor), signed in (warned some minutes before the end), expired.
+ * The session of one browser: signed out, signing in (in two steps for anyone who has a second factor), signed in (warned some minutes before the end), expired.
  * The calls to sign in come in as the actors `signIn` and `prove`, what is stored as the actions `keep`, `forget` and `forgetButDrafts`;
  * `proveAlive` tells the server that somebody is there, `endOnServer` that the token must die. Neither is waited for: without
  * a connection the person is signed out all the same. Time is the actor system's clock.

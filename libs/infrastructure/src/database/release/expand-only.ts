@@ -48,7 +48,7 @@ export function breachesOf(texts: readonly string[]): Breach[] {
 
 /**
  * The tables that were there before and that these statements change, each of which nobody else can use until the migration ends.
- * Who holds several at once meets whoever takes them in another order.
+ * A transaction that holds several of them may meet one that takes them in another order.
  */
 export function tablesHeld(texts: readonly string[]): string[] {
   const statements = texts.flatMap(statementsOf);

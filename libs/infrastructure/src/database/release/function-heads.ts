@@ -1,5 +1,5 @@
 /**
- * What callers know of each function in these texts: kind, name, parameters and answer, in one line each, sorted. Whoever changes
+ * What callers know of each function in these texts: kind, name, parameters and answer, in one line each, sorted. Anyone who changes
  * one of them makes another function of it.
  */
 export function functionHeads(functions: readonly string[]): string[] {

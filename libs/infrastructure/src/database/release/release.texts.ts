@@ -4,7 +4,7 @@ interface Versions {
   readonly worksWith: string;
 }
 
-/** What whoever installs the product reads when its version and the database's do not get on. */
+/** What anyone who installs the product reads when its version and the database's do not get on. */
 export const releaseText = {
   tooOld: (version: string, missing: readonly string[]): string =>
     `La base de datos es de una versión anterior a ${version}${missing.length === 0 ? '' : ` (le falta ${missing.join(', ')})`}. ` +

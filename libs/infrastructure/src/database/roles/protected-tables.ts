@@ -41,7 +41,7 @@ export const protectedTables: Readonly<Record<string, TableRights>> = {
   meal_monthly_counts: kept,
   meal_transactions: appended,
   ledger_movements: appended,
-  // Whoever posts locks the account, and a lock asks for the right to update something; a trigger keeps whose account it is.
+  // Anyone who posts locks the account, and a lock asks for the right to update something; a trigger keeps whose account it is.
   ledger_accounts: { application: ['select', 'insert', 'update (company_id)'], read: true },
   config_version_changes: appended,
   config_entries: { application: written, read: true },

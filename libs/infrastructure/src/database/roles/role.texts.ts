@@ -1,4 +1,4 @@
-/** What whoever installs the product reads when its role of the database is the wrong one. */
+/** What anyone who installs the product reads when its role of the database is the wrong one. */
 export const roleText = {
   application:
     'DATABASE_URL: este usuario de PostgreSQL es superusuario, dueño de las tablas o puede más de lo que la aplicación necesita. ' +

@@ -95,7 +95,7 @@ export const transactionsQuery: ReportQuery<DaysFilter, ReportRowOf<'transaction
   period: ({ filter: { dateFrom = 0, dateTo = 0 }, today }) => capped({ from: dateFrom, to: dateTo }, today),
 };
 
-/** The card holds what was typed, whatever its case; diners who have such a card are found first. */
+/** The card holds what was typed, ignoring case; diners who have such a card are found first. */
 function cardCondition(sought: string, parameters: Parameters): string {
   const pattern = patternOf(sought, parameters);
   const holds = `lower(m.auth_id_code) like ${pattern}`;

@@ -6,7 +6,7 @@ import { parseSpreadsheet } from './parse-spreadsheet';
 
 /**
  * The program that reads one file of a stranger and nothing else: it has no secret, no connection and little memory, gives way
- * to everybody else's work, and whoever started it ends it. What it dies of is answered as a refusal by its parent.
+ * to everybody else's work, and the process that started it ends it. What it dies of is answered as a refusal by its parent.
  */
 let spreadsheet: Spreadsheet | null = null;
 const underWay = new Map<number, AsyncGenerator<SpreadsheetRow>>();
