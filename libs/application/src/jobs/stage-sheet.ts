@@ -18,8 +18,11 @@ export interface OpenedSheet<Positions> {
   close(): Promise<void>;
 }
 
-/** Rows that are kept at once: seconds of work are lost at most. */
-export const keptRows = 2_500;
+/**
+ * Rows that are kept at once: seconds of work are lost at most. The database begins when the first of them are read, and has
+ * few of them left when the last one is.
+ */
+export const keptRows = 1_000;
 
 /**
  * Reads the rows one by one and keeps them in portions, one portion while the next one is read; closes the sheet. Throws

@@ -186,7 +186,7 @@ const stageStatement = `
       business_unit_id, company_id, person)
   select $1, r.row_no, r.row_no, r.name, r.surname, r.file_number, r.section, r.auth_type, r.auth_code, r.has_password, r.profile_id, r.reason,
          p.business_unit_id, p.company_id, ${personOf('p.company_id')}
-    from jsonb_to_recordset($2::jsonb) as r(row_no integer, name text, surname text, file_number text, section text, auth_type text, auth_code text, has_password boolean, profile_id bigint, reason text)
+    from json_to_recordset($2::json) as r(row_no integer, name text, surname text, file_number text, section text, auth_type text, auth_code text, has_password boolean, profile_id bigint, reason text)
     left join food_services_profiles p on p.id = r.profile_id
   on conflict do nothing`;
 

@@ -1,3 +1,4 @@
+import { keptRows } from '@comensal/application';
 import type { JobView } from '@comensal/domain';
 import { Client } from 'pg';
 import { createPinHasher } from '../auth/pin-hasher';
@@ -269,13 +270,14 @@ describe('the mass upload', () => {
     const many = Array.from({ length: 4_500 }, (_, index) => ({ name: `Apellido, N${index}`, code: `K${index}` }));
     const twice = many.slice(0, 10).map((row) => ({ ...row, profile: '12' }));
     const id = await enqueue(csvOf([...many, ...twice, { code: '' }]));
-    // Rows are staged, prepared and counted in the first four; the fifth takes the turn for two portions, of which the first dies.
+    // Once the rows are staged they are prepared and counted; then a turn is taken for two portions, of which the first dies.
+    const dyingPortion = Math.ceil((many.length + twice.length + 1) / keptRows) + 4;
     let transactions = 0;
     const dying = canteen.runner({
       ...database,
       inTransaction: (actor, work, idempotency) => {
         transactions += 1;
-        if (transactions === 6) throw new Error('The machine dies here');
+        if (transactions === dyingPortion) throw new Error('The machine dies here');
         return database.inTransaction(actor, work, idempotency);
       },
     });
@@ -299,19 +301,20 @@ describe('the mass upload', () => {
     const many = Array.from({ length: 4_500 }, (_, index) => ({ name: `Apellido, N${index}`, code: `K${index}` }));
     const id = await enqueue(csvOf(many));
     const written: number[] = [];
+    // Rows are staged, prepared and counted; then one takes the turn, the two after it lose it, and the next takes it again.
+    const firstTurn = Math.ceil(many.length / keptRows) + 3;
     let transactions = 0;
     const overtaken = canteen.runner({
       ...database,
       inTransaction: async (actor, work, idempotency) => {
         transactions += 1;
         const turn = transactions;
-        // The fifth takes the turn, the two after it lose it, the eighth takes it again.
-        if (turn === 8)
+        if (turn === firstTurn + 3)
           written.push(
             (await database.query<{ diners: number }>('select count(*) as diners from customers'))[0]?.diners ?? -1,
           );
         const answer = await database.inTransaction(actor, work, idempotency);
-        if (turn === 5) await database.query('update bulk_turn set turn = gen_random_uuid()');
+        if (turn === firstTurn) await database.query('update bulk_turn set turn = gen_random_uuid()');
         return answer;
       },
     });

@@ -1,4 +1,4 @@
-import { folded } from '../database/search.sql';
+import { foldedInBulk } from '../database/search.sql';
 
 /*
  * The words that the statements of a mass upload share. `$1` is the job, `$2` and `$3` the range of units that are looked at.
@@ -19,7 +19,7 @@ export const taken = (row: string): string => `${inRange(row)} and ${row}.reason
 export const entangled = (row: string): string => `${good(row)} and ${row}.unit in (
     select r.unit from customer_upload_rows r where ${good('r')}
      group by r.unit having count(*) > 1 or count(coalesce(r.customer_id, r.owner_id)) > 0)`;
-export const fold = (column: string): string => folded(`coalesce(${column}, '')`);
+export const fold = (column: string): string => foldedInBulk(`coalesce(${column}, '')`);
 
 /** A sentence of the catalogue as SQL, its gaps filled by columns. */
 export function sentence(template: string, gaps: Readonly<Record<string, string>> = {}): string {

@@ -6,6 +6,14 @@ export function folded(text: string): string {
   return `lower(immutable_unaccent(${text}))`;
 }
 
+/**
+ * The same text for what is written or compared row by row in bulk, and is asked of no index: the function that indexes may
+ * name costs twice what it calls.
+ */
+export function foldedInBulk(text: string): string {
+  return `lower(public.unaccent('public.unaccent'::regdictionary, ${text}))`;
+}
+
 /** What was typed, to stand in a pattern of LIKE and mean itself. */
 export function escapedPattern(typed: string): string {
   return typed.replace(/[\\%_]/g, String.raw`\$&`);

@@ -1,3 +1,5 @@
+import { foldedInBulk } from '../search.sql';
+
 /**
  * DIN-31: two diners may not bear the same code of the same kind at one centre. A diner's codes and a diner's centres stand
  * in two tables, which no unique index spans; so their product is kept in a third by triggers, and its primary key refuses the
@@ -47,10 +49,10 @@ const refresh = (changed: string): readonly string[] => [
     select c.id, p.business_unit_id, p.company_id,
            row_number() over (partition by c.id order by p.business_unit_id),
            codes.card, codes.biometric, c.file_number::integer,
-           folded(coalesce(c.surname, '') || ' ' || coalesce(c.name, '')),
-           folded(coalesce(c.section, '')),
+           ${foldedInBulk("coalesce(c.surname, '') || ' ' || coalesce(c.name, '')")},
+           ${foldedInBulk("coalesce(c.section, '')")},
            c.manual_load,
-           folded(concat_ws(' ', codes.card, codes.biometric, c.file_number, c.name, c.surname, c.section, case when c.manual_load then 'si' else 'no' end))
+           ${foldedInBulk("concat_ws(' ', codes.card, codes.biometric, c.file_number, c.name, c.surname, c.section, case when c.manual_load then 'si' else 'no' end)")}
     from customers c
     join customer_profile_relations p on p.customer_id = c.id and p.is_active
     left join lateral (
