@@ -21,11 +21,12 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { programFlags, toolFlags } from '../launch/node-flags.mjs';
+import { programEnv, programFlags, toolFlags } from '../launch/node-flags.mjs';
 import { runProgram } from '../launch/process.mjs';
 import { workspace } from '../launch/workspace.mjs';
 import { freePort } from '../postgres/embedded.mjs';
 import { roleNames } from '../postgres/roles.mjs';
+import { notePeaks } from './memory-peaks.mjs';
 
 const READY_LIMIT_MS = 180_000;
 const END_LIMIT_MS = 10_000;
@@ -196,7 +197,7 @@ function start(program, env) {
   const descriptor = openSync(log, 'a');
   const child = spawn(process.execPath, [...programFlags(program), script], {
     cwd: workspace,
-    env,
+    env: { ...programEnv, ...env },
     stdio: ['ignore', descriptor, descriptor, 'ipc'],
   });
   const exited = new Promise((resolve) => child.once('exit', resolve));
@@ -232,6 +233,9 @@ async function untilReady(url) {
 
 function end(code) {
   ending ??= (async () => {
+    const alive = programs.flatMap(({ running }) => (running === undefined || running.isExchanged ? [] : [running]));
+    if (process.env.TEST_FOLDER)
+      notePeaks(process.env.TEST_FOLDER, Object.fromEntries(alive.map(({ program, child }) => [program, child.pid])));
     for (const program of programs) await program.stop();
     if (server) await query(server, `drop database if exists ${name} with (force)`).catch(() => undefined);
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromiumArguments, chromiumPath } from '../browser/chromium.mjs';
+import { greatestPeak } from '../e2e/memory-peaks.mjs';
 import { build } from './build.mjs';
 import { onStop } from './pinned-node.mjs';
 import { runProgram } from './process.mjs';
@@ -91,6 +92,7 @@ export async function runTests(words) {
       Object.assign(context.env, await browserOf(stop.signal));
     }
     for (const name of projects) results.push(await timed(name, () => runJest(name, context)));
+    if (services) tellMemory(services.env.TEST_FOLDER);
   } catch (error) {
     console.error(`\n${error.message}`);
     results.push({ name: 'ejecución', passed: 0, failed: 1, time: '' });
@@ -98,6 +100,14 @@ export async function runTests(words) {
     await services?.stop();
   }
   return report(results);
+}
+
+/** What api and worker of one product held at the most while the browser tests used it. */
+function tellMemory(folder) {
+  const peak = greatestPeak(folder);
+  if (!peak) return;
+  const parts = Object.entries(peak.of).map(([program, megabytes]) => `${program} ${megabytes}`);
+  console.log(`\nMemoria de una copia en las pruebas del navegador, a lo sumo: ${peak.total} MB (${parts.join(', ')})`);
 }
 
 /** Unpacked once, before several workers would do it at the same time. Without one the tests that need it say why. */
