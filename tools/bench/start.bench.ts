@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@comensal/infrastructure/testing';
 import { programEnv, programFlags } from '../launch/node-flags.mjs';
-import { type Server, startServer } from './servers';
 import { type Finding, median } from './table';
 
 const rounds = 7;
@@ -35,25 +35,43 @@ async function coldStart(here: string): Promise<Finding> {
 }
 
 async function msToAnswer(script: string, path: string, flags: readonly string[]): Promise<number> {
-  const port = await freePort();
   const begun = performance.now();
+  const started = await start(script, flags);
+  try {
+    await untilAnswered(started, path);
+    return performance.now() - begun;
+  } finally {
+    await stop(started.child);
+  }
+}
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly url: string;
+}
+
+/** As `npm start` runs it: under its own flags alone, not under those of this measuring, which read all source maps. */
+async function start(script: string, flags: readonly string[]): Promise<Started> {
+  const port = await freePort();
   const child = spawn(process.execPath, [...flags, script], {
     env: { ...process.env, ...programEnv, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  try {
-    while (!(await answers(`http://127.0.0.1:${port}${path}`))) {
-      if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode} before it answered`);
-      await delay(5);
-    }
-    return performance.now() - begun;
-  } finally {
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    if (child.exitCode === null) {
-      child.kill('SIGTERM');
-      await ended;
-    }
+  return { child, url: `http://127.0.0.1:${port}` };
+}
+
+async function untilAnswered({ child, url }: Started, path: string): Promise<void> {
+  while (!(await answers(`${url}${path}`))) {
+    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode} before it answered`);
+    await delay(5);
   }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -64,15 +82,15 @@ async function answers(url: string): Promise<boolean> {
 }
 
 async function memoryAtRest(here: string): Promise<Finding> {
-  const running: Server[] = [];
+  const running: Started[] = [];
   try {
-    running.push(
-      await startServer(`${here}api/main.js`, programEnv, '/api/health/ready', undefined, programFlags('api')),
-    );
-    running.push(await startServer(`${here}worker/main.js`, programEnv, null, undefined, programFlags('worker')));
+    const api = await start(`${here}api/main.js`, programFlags('api'));
+    running.push(api);
+    await untilAnswered(api, '/api/health/ready');
+    running.push(await start(`${here}worker/main.js`, programFlags('worker')));
     await delay(calmMs);
-    const resident = sum(running.map(({ process: child }) => memoryMb(child, 'Rss')));
-    const own = sum(running.map(({ process: child }) => memoryMb(child, 'Pss')));
+    const resident = sum(running.map(({ child }) => memoryMb(child, 'Rss')));
+    const own = sum(running.map(({ child }) => memoryMb(child, 'Pss')));
     return {
       name: 'API and worker two minutes after their start, resident',
       ours: `${resident.toFixed(0)} MB`,
@@ -82,7 +100,7 @@ async function memoryAtRest(here: string): Promise<Finding> {
       target: { atMost: 300 },
     };
   } finally {
-    for (const server of running) await server.stop();
+    for (const { child } of running) await stop(child);
   }
 }
 
