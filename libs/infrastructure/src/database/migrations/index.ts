@@ -14,6 +14,7 @@ import { Traceparents } from './150-traceparents';
 import { SideBySide } from './152-side-by-side';
 import { JobFormats } from './153-job-formats';
 import { BulkTurn } from './156-bulk-turn';
+import { UploadRows } from './157-upload-rows';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -33,6 +34,7 @@ const classes = {
   '152-side-by-side': SideBySide,
   '153-job-formats': JobFormats,
   '156-bulk-turn': BulkTurn,
+  '157-upload-rows': UploadRows,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

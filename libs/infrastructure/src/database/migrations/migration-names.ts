@@ -19,6 +19,7 @@ export const migrationNames = [
   '152-side-by-side',
   '153-job-formats',
   '156-bulk-turn',
+  '157-upload-rows',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];
