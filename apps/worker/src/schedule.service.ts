@@ -47,13 +47,13 @@ export class ScheduleService implements BeforeApplicationShutdown, OnApplication
     private readonly registry: SchedulerRegistry,
   ) {}
 
-  /** Audit events recorded so far become a block of the chain, the search finds them by its index, and the block is signed. */
+  /** Audit events recorded so far become a block of the chain, which is signed at once, and the search finds them by its index. */
   @Interval('seal-audit', sealEveryMs)
   sealAudit(): Promise<void> {
     return this.run('seal-audit', async () => ({
       sealed: await sealAudit(this.database.query),
-      indexed: await indexAudit(this.database.query),
       signed: await this.signAudit(),
+      indexed: await indexAudit(this.database.query),
     }));
   }
 
@@ -138,6 +138,8 @@ export class ScheduleService implements BeforeApplicationShutdown, OnApplication
 
   onApplicationBootstrap(): void {
     void this.orphans();
+    // Workers that keep ending within the minute would leave blocks without a signature.
+    void this.sealAudit();
   }
 
   async beforeApplicationShutdown(): Promise<void> {

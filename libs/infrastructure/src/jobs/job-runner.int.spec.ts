@@ -348,6 +348,32 @@ describe('runner of jobs', () => {
     expect(await storedFiles()).toEqual(before);
   });
 
+  it('O-100 a job that has ended keeps its file, though the answer of the database was lost on the way', async () => {
+    const id = await addJob();
+    const files = createLocalFileStore(folder);
+    const runner = createJobRunner({
+      database: {
+        ...database,
+        inTransaction: async (who, work) => {
+          await database.inTransaction(who, work);
+          throw new Error('Connection terminated unexpectedly');
+        },
+      },
+      files,
+      clock: () => at,
+      logger: createLogger('test', 'silent'),
+      handlers: handlersOf(async () => ({ result: null, file: file('hola') })),
+    });
+    await expect(runner.run(id, never())).rejects.toThrow('Connection terminated unexpectedly');
+    const [job] = await database.query<{ state: string; fileId: string }>(
+      'select state, file_id as "fileId" from jobs where id = $1',
+      [id],
+    );
+    expect([job?.state, await files.size(String(job?.fileId))]).toEqual(['completed', 4]);
+    // Whoever is given the entry again finds nothing to do.
+    expect(await runner.run(id, never())).toBe('ended');
+  });
+
   it('API-11 progress is written while it runs, a few times a second however many rows there are', async () => {
     const id = await addJob();
     let heard = 0;

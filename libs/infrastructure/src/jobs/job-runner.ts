@@ -154,8 +154,10 @@ export function createJobRunner({
         if (!kept) throw new TakenOver();
       });
     } catch (error) {
-      if (file) await files.remove(file.id);
+      // Only this says for certain that nothing was kept. After a lost connection the record may be there: then the file stays,
+      // and the sweep of files without a record decides.
       if (!(error instanceof TakenOver)) throw error;
+      if (file) await files.remove(file.id);
     }
   }
 }
