@@ -45,12 +45,12 @@ export function DaysReport({ name, searchLabel, severalCentres = false }: DaysRe
   const centreOptions = withChosen(
     centres.map(({ id, name: label }) => ({ value: id, label })),
     form.businessUnits,
-    { isKnown, labelOf: () => t('reports.filters.otherCentre') },
+    { isKnown, labelOf: () => t('reports.filters.notAvailable') },
   );
   const serviceOptions = withChosen(
     (services ?? []).map(({ id, name: label }) => ({ value: String(id), label })),
     [form.foodService],
-    { isKnown: services !== undefined, labelOf: () => t('reports.filters.otherService') },
+    { isKnown: services !== undefined, labelOf: () => t('reports.filters.notAvailable') },
   );
 
   return (

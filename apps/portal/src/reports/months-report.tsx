@@ -78,7 +78,7 @@ export function MonthsReport({ name, searchLabel }: MonthsReportProps) {
         >
           <Field label={t('reports.filters.places')} className="max-sm:col-span-full">
             <Button icon={ListTree} className="w-full justify-start" onClick={() => setPicking(selected)}>
-              {placesText(selected, centres)}
+              <span className="truncate">{placesText(selected, centres)}</span>
             </Button>
           </Field>
           <Field label={t('reports.filters.year')}>

@@ -165,7 +165,7 @@ function CentreLine({
       <div className="min-w-0 flex-1">
         {onChoose ? (
           <Checkbox
-            className="max-w-full font-medium *:last:block *:last:min-w-0 *:last:truncate"
+            className="max-w-full font-medium *:last:min-w-0 sm:*:last:block sm:*:last:truncate max-sm:*:last:line-clamp-2 max-sm:*:last:text-sm max-sm:*:last:leading-tight"
             label={centre.name}
             checked={all}
             mixed={own.size > 0 && !all}
@@ -204,7 +204,7 @@ function CompanyLine({ company: { business_name, cuit }, chosen, tabIndex, onKey
       <div className="min-w-0 flex-1">
         {onChoose ? (
           <Checkbox
-            className="max-w-full *:last:block *:last:min-w-0 *:last:truncate"
+            className="max-w-full *:last:min-w-0 sm:*:last:block sm:*:last:truncate max-sm:*:last:line-clamp-2 max-sm:*:last:text-sm max-sm:*:last:leading-tight"
             label={business_name}
             checked={chosen}
             tabIndex={tabIndex}

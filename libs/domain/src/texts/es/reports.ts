@@ -62,6 +62,7 @@ export const reports = {
     allServices: 'Todos los servicios',
     sought: 'Búsqueda: {{search}}',
     someCompanies: 'Todos en algunos centros; en los demás, {{names}}',
+    notAvailable: 'No disponible',
     otherCentre: 'Un centro que no es suyo',
     otherService: 'Un servicio que ya no está',
     allMonths: 'Todos',
