@@ -43,11 +43,11 @@ export function presentAndNext(): TwoVersions {
   };
   const database = 'libs/infrastructure/src/database';
   edit('package.json', '"version": "', '"version": "9');
-  for (const [place, table] of busyTables.entries()) {
-    const [name, file] = [`${9_000 + place}-${table}`, `${database}/migrations`];
+  for (const [index, table] of busyTables.entries()) {
+    const [name, file] = [`${9_000 + index}-${table}`, `${database}/migrations`];
     edit(`${file}/migration-names.ts`, '] as const', `'${name}',] as const`);
-    edit(`${file}/index.ts`, 'const classes = {', `const classes = { '${name}': Wider${place},`);
-    edit(`${file}/index.ts`, 'import', `import { Wider as Wider${place} } from './${name}';\nimport`);
+    edit(`${file}/index.ts`, 'const classes = {', `const classes = { '${name}': Wider${index},`);
+    edit(`${file}/index.ts`, 'import', `import { Wider as Wider${index} } from './${name}';\nimport`);
     writeFileSync(
       path.join(folder, file, `${name}.ts`),
       `import { Migration } from '@mikro-orm/migrations';

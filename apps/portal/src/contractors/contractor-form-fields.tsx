@@ -80,29 +80,29 @@ interface ContractorFilesProps {
 }
 
 /**
- * A place for each form of a template, and one for further documents (CON-02, CON-03, CON-16). A document that is there is
- * replaced or taken away in its place.
+ * A slot for each form of a template, and one for further documents (CON-02, CON-03, CON-16). A document that is there is
+ * replaced or taken away in its slot.
  */
 export function ContractorFiles(props: ContractorFilesProps) {
   const { files, onChange, existing = [], removed = [], onRemoved, message, messageRef, progress, disabled } = props;
   const { t } = useTranslation();
-  const places = [...contractorTemplates.map((template, index) => ({ template, number: index + 1 })), null];
-  // A request holds so many in all, and each place has what the others leave.
+  const slots = [...contractorTemplates.map((template, index) => ({ template, number: index + 1 })), null];
+  // A request holds so many in all, and each slot has what the others leave.
   const room =
     uploadLimits.files -
     existing.filter(({ path }) => !removed.includes(path)).length -
     files.filter(({ replaces }) => !replaces).length;
-  const replaceIn = (ofPlace: (file: ContractorFile) => boolean, next: readonly ContractorFile[]): void =>
-    onChange([...files.filter((file) => !ofPlace(file)), ...next]);
+  const replaceIn = (ofSlot: (file: ContractorFile) => boolean, next: readonly ContractorFile[]): void =>
+    onChange([...files.filter((file) => !ofSlot(file)), ...next]);
   return (
     <Card title={t('contractors.documents.title')} description={t('contractors.documents.hint')}>
       <div ref={messageRef} tabIndex={-1} role="alert" className="scroll-mt-32 text-sm text-refused-ink not-empty:mb-3">
         {message}
       </div>
       <div className="grid gap-x-6 gap-y-8 sm:grid-cols-2">
-        {places.map((place) => {
-          const number = place?.number ?? null;
-          const title = place ? t(`contractors.templates.${place.template}.title`) : t('contractors.documents.others');
+        {slots.map((slot) => {
+          const number = slot?.number ?? null;
+          const title = slot ? t(`contractors.templates.${slot.template}.title`) : t('contractors.documents.others');
           const there = existing.filter(({ template }) => template === number);
           const isNew = ({ template, replaces }: ContractorFile): boolean => template === number && !replaces;
           return (
@@ -132,14 +132,12 @@ export function ContractorFiles(props: ContractorFilesProps) {
                   />
                 );
               })}
-              {(place === null || there.length === 0) && (
+              {(slot === null || there.length === 0) && (
                 <FilesField
-                  label={place === null && there.length > 0 ? t('contractors.documents.further') : title}
+                  label={slot === null && there.length > 0 ? t('contractors.documents.further') : title}
                   required={false}
                   message={undefined}
-                  hint={
-                    place ? t(`contractors.templates.${place.template}.hint`) : t('contractors.documents.othersHint')
-                  }
+                  hint={slot ? t(`contractors.templates.${slot.template}.hint`) : t('contractors.documents.othersHint')}
                   most={Math.max(0, files.filter(isNew).length + room)}
                   files={files.filter(isNew)}
                   onChange={(next) =>
@@ -152,9 +150,9 @@ export function ContractorFiles(props: ContractorFilesProps) {
                   disabled={disabled}
                 />
               )}
-              {place && (
+              {slot && (
                 <div className="flex flex-col sm:self-start">
-                  <TemplateButton number={place.number} title={title} />
+                  <TemplateButton number={slot.number} title={title} />
                 </div>
               )}
             </div>

@@ -1,15 +1,15 @@
 import type { AuthenticatedUser } from '@comensal/domain';
-import { Button, Notice, SkeletonLines } from '@comensal/ui';
+import { Button } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
 import { PublicFrame } from '../platform/page/public-frame';
 import { useSession } from '../session/session.context';
-import { AddChoices } from './add-choices';
+import { FactorOverview } from './factor-overview';
 import { FactorStep } from './factor-step';
 import { StepHeading } from './step-heading';
 import { useFactors } from './use-factors';
 
-/** Whoever must have a second factor and has none sets one up before anything else. `onEnrolled` follows the recovery codes. */
+/** Anyone who must have a second factor and has none sets one up before anything else. `onEnrolled` follows the recovery codes. */
 export default function EnrolScreen({
   user,
   onEnrolled,
@@ -20,7 +20,7 @@ export default function EnrolScreen({
   const { t } = useTranslation();
   const { actor } = useSession();
   const factors = useFactors(() => undefined);
-  const { own, view, busy, failure } = factors;
+  const { view } = factors;
 
   async function goOn(): Promise<void> {
     // Without an answer the next proof of the session reads the person; until then the shell's calls say what is missing.
@@ -33,25 +33,7 @@ export default function EnrolScreen({
     <PublicFrame title={t('secondFactor.enrol.title')} description={t('secondFactor.enrol.hint')}>
       {view.at === 'list' ? (
         <div className="flex flex-col gap-4">
-          {failure !== null && !busy && (
-            <Notice
-              tone="refused"
-              live
-              action={own === null ? <Button onClick={factors.load}>{t('common.retry')}</Button> : undefined}
-            >
-              {failure}
-            </Notice>
-          )}
-          {own === null ? (
-            failure === null && <SkeletonLines lines={4} label={t('common.loading')} />
-          ) : (
-            <AddChoices
-              passkeyOrigin={own.passkeyOrigin}
-              busy={busy}
-              onTotp={factors.offerTotp}
-              onPasskey={factors.offerPasskey}
-            />
-          )}
+          <FactorOverview factors={factors} />
           <Button className="w-full" onClick={() => actor.send({ type: 'logOut' })}>
             {t('secondFactor.enrol.logOut')}
           </Button>

@@ -1,7 +1,7 @@
-import { Button, Dialog, Notice, SkeletonLines, showToast } from '@comensal/ui';
+import { Dialog, Notice, showToast } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
-import { AddChoices } from './add-choices';
 import { FactorList } from './factor-list';
+import { FactorOverview } from './factor-overview';
 import { FactorStep } from './factor-step';
 import { useFactors } from './use-factors';
 
@@ -15,7 +15,7 @@ export default function SecondFactorDialog({
 }) {
   const { t } = useTranslation();
   const factors = useFactors((sentence) => showToast(sentence, { tone: 'approved' }));
-  const { own, view, busy, failure, show } = factors;
+  const { view, busy, show } = factors;
   return (
     <Dialog
       open={open}
@@ -28,35 +28,20 @@ export default function SecondFactorDialog({
     >
       {view.at === 'list' ? (
         <div className="flex flex-col gap-4">
-          {failure !== null && !busy && (
-            <Notice
-              tone="refused"
-              live
-              action={own === null ? <Button onClick={factors.load}>{t('common.retry')}</Button> : undefined}
-            >
-              {failure}
-            </Notice>
-          )}
-          {own === null ? (
-            failure === null && <SkeletonLines lines={4} label={t('common.loading')} />
-          ) : (
-            <>
-              {own.demanded && <Notice>{t('secondFactor.own.demanded')}</Notice>}
-              <FactorList
-                own={own}
-                busy={busy}
-                onRename={(factor) => show({ at: 'rename', factor })}
-                onRemove={(factor) => show({ at: 'remove', factor })}
-                onRenewCodes={factors.renewCodes}
-              />
-              <AddChoices
-                passkeyOrigin={own.passkeyOrigin}
-                busy={busy}
-                onTotp={factors.offerTotp}
-                onPasskey={factors.offerPasskey}
-              />
-            </>
-          )}
+          <FactorOverview factors={factors}>
+            {(own) => (
+              <>
+                {own.demanded && <Notice>{t('secondFactor.own.demanded')}</Notice>}
+                <FactorList
+                  own={own}
+                  busy={busy}
+                  onRename={(factor) => show({ at: 'rename', factor })}
+                  onRemove={(factor) => show({ at: 'remove', factor })}
+                  onRenewCodes={factors.renewCodes}
+                />
+              </>
+            )}
+          </FactorOverview>
         </div>
       ) : (
         <FactorStep factors={factors} onCodesKept={() => show({ at: 'list' })} />

@@ -33,6 +33,9 @@ export interface StoredFile {
   readonly sha256: string;
 }
 
+/** A stored file as it is looked up for a person, so that its bytes can be sent. */
+export type FoundFile = Omit<StoredFile, 'sha256'>;
+
 /** The records of the files. A file without a record is nobody's and is swept away after some hours. */
 export interface FileRecords {
   add(files: readonly StoredFile[], username: string, at: Date): Promise<void>;

@@ -54,12 +54,12 @@ export function foundPage(search: EventSearch, page: AuditPageRequest, foundIn: 
          live as (${liveEvents(filter, searches, upToId, parameters)}),
          found as materialized (select * from (select * from kept union all select * from live) either ${newestFirst}),
          listed as (select * from found order by at desc, id desc limit ${limits.found}),
-         page as (select f.id, f.at, row_number() over (order by ${order}) as place from listed f ${join}
-                   order by place limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)})
+         page as (select f.id, f.at, row_number() over (order by ${order}) as position from listed f ${join}
+                   order by position limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)})
     select (select count(*) from found) as found,
            ${foundIn === 'newest' ? `case when (select count(*) from kept) <= ${limits.found} then (select count(*) from newest) end` : 'null::bigint'} as seen, ${eventColumns}
       from (values (1)) one left join (page join audit_events e on e.id = page.id and e.at = page.at) on true
-     order by page.place`;
+     order by page.position`;
   return { sql, parameters: parameters.values };
 }
 

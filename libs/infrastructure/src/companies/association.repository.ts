@@ -30,11 +30,11 @@ export function createAssociationRepository(query: Query): AssociationRepository
       const rows = await query<PairRow>(
         `select given.company_id as "companyId", given.business_unit_id as "businessUnitId", c.category, c.is_active and b.is_active as "isOpen",
                 r.type, r.is_active as "isActive", r.version
-           from unnest($1::text[], $2::text[]) with ordinality as given(company_id, business_unit_id, place)
+           from unnest($1::text[], $2::text[]) with ordinality as given(company_id, business_unit_id, position)
            left join companies c on c.id = given.company_id
            left join business_units b on b.id = given.business_unit_id
            left join company_business_unit_relations r on r.company_id = given.company_id and r.business_unit_id = given.business_unit_id
-          order by given.place`,
+          order by given.position`,
         listsOf(pairs),
       );
       return rows.map(toLockedPair);

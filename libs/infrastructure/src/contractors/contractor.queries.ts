@@ -1,3 +1,4 @@
+import type { FoundFile } from '@comensal/application';
 import {
   type Actor,
   type ContractorDetail,
@@ -9,7 +10,7 @@ import {
 import { type Listed, listPage, listRow, listStream } from '../database/list.sql';
 import type { Query } from '../database/query';
 import type { Cursors } from '../database/stream-rows';
-import { type DocumentTable, documentsJoined, type FoundFile, fileOfRecord } from '../lifecycle/record-documents';
+import { type DocumentTable, documentsJoined, fileOfRecord } from '../lifecycle/record-documents';
 import { type HistoryTable, stepsOf } from '../lifecycle/record-history';
 import { admissionOf } from './admission.query';
 import { type AskedRequests, type ContractorPage, contractorList } from './contractor-list.query';

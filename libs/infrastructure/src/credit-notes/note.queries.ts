@@ -1,3 +1,4 @@
+import type { FoundFile } from '@comensal/application';
 import {
   type Actor,
   type NoteDetail,
@@ -15,7 +16,7 @@ import { isoMoment } from '../database/moment.sql';
 import { Parameters, type Query } from '../database/query';
 import { scopeCondition, scopedColumns } from '../database/scope.sql';
 import type { Cursors } from '../database/stream-rows';
-import { type FoundFile, fileOfRecord } from '../lifecycle/record-documents';
+import { fileOfRecord } from '../lifecycle/record-documents';
 import { type HistoryTable, stepsOf } from '../lifecycle/record-history';
 import { rowOfRecord } from '../lifecycle/record-row';
 import { type NoteFilter, type NoteListRecord, type NotePage, noteList, noteScope, toNoteRow } from './note-list.query';

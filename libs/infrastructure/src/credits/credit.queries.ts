@@ -1,3 +1,4 @@
+import type { FoundFile } from '@comensal/application';
 import {
   type Actor,
   type CreditDetail,
@@ -11,13 +12,7 @@ import { type Listed, listPage, listStream, listTotal } from '../database/list.s
 import { Parameters, type Query } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
 import type { Cursors } from '../database/stream-rows';
-import {
-  type DocumentTable,
-  documentsJoined,
-  documentsOf,
-  type FoundFile,
-  fileOfRecord,
-} from '../lifecycle/record-documents';
+import { type DocumentTable, documentsJoined, documentsOf, fileOfRecord } from '../lifecycle/record-documents';
 import { type HistoryTable, stepsOf } from '../lifecycle/record-history';
 import { rowOfRecord } from '../lifecycle/record-row';
 import { balanceOf } from './balance.query';

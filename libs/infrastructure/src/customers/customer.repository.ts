@@ -27,7 +27,7 @@ export function createCustomerRepository(query: Query): CustomerRepository {
                          where r.company_id = given.company_id and r.business_unit_id = given.business_unit_id and r.is_active) as "isRelated",
                 exists (select from held where held.id = given.id and held.company_id = given.company_id and held.business_unit_id = given.business_unit_id) as "isProfile"
            from ${given} left join business_units b on b.id = given.business_unit_id left join companies c on c.id = given.company_id
-          order by given.place`,
+          order by given.position`,
         parameters.values,
       );
     },
@@ -168,14 +168,14 @@ function pairLists(places: readonly CustomerPlace[]): [string[], string[]] {
   return [places.map(({ business_unit_id }) => business_unit_id), places.map(({ company_id }) => company_id)];
 }
 
-/** The places as a table `given(id, business_unit_id, company_id, place)`. */
+/** The places as a table `given(id, business_unit_id, company_id, position)`. */
 function givenPlaces(places: readonly CustomerPlace[], parameters: Parameters): string {
   const lists = [
     `${parameters.add(places.map(({ id }) => id))}::bigint[]`,
     `${parameters.add(places.map(({ business_unit_id }) => business_unit_id))}::text[]`,
     `${parameters.add(places.map(({ company_id }) => company_id))}::text[]`,
   ];
-  return `unnest(${lists.join(', ')}) with ordinality as given(id, business_unit_id, company_id, place)`;
+  return `unnest(${lists.join(', ')}) with ordinality as given(id, business_unit_id, company_id, position)`;
 }
 
 /** Turns the refusal of the table of claimed codes into `CodeClaimed`. */

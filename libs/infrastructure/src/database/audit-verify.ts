@@ -122,9 +122,9 @@ function faultsOf(seal: Seal, { kept, rows }: Block, previous: { lastId: number;
       : sha256(Buffer.concat([Buffer.from(`${seal.previous_hash}\n`), kept.hashes]));
   const isWhole = sealed.toString('hex') === seal.hash && rows.length - Number(seal.count) === excess(named);
   const chain = chainFault(seal, previous) ?? (isWhole ? undefined : kept === null ? 'block' : 'seal');
-  const place = { id: Number(seal.id), firstId: Number(seal.first_id), lastId: Number(seal.last_id) };
-  const faults: AuditFault[] = chain === undefined ? [] : [{ seal: place, kind: chain, events: [] }];
-  return named.length === 0 ? faults : [...faults, { seal: place, kind: 'events', events: named }];
+  const block = { id: Number(seal.id), firstId: Number(seal.first_id), lastId: Number(seal.last_id) };
+  const faults: AuditFault[] = chain === undefined ? [] : [{ seal: block, kind: chain, events: [] }];
+  return named.length === 0 ? faults : [...faults, { seal: block, kind: 'events', events: named }];
 }
 
 function chainFault(seal: Seal, previous: { lastId: number; hash: string }): 'gap' | 'chain' | undefined {

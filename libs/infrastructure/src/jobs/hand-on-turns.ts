@@ -13,17 +13,17 @@ export async function handOnTurns(query: Query, runningPerPerson: number = fairU
     `with queued as (
        select owner, count(*) as jobs from jobs where state in ('waiting', 'active') and queued_at is not null group by owner
      ), waiting as (
-       select j.id, j.created_at, coalesce(q.jobs, 0) + row_number() over (partition by j.owner order by j.created_at, j.id) as place
+       select j.id, j.created_at, coalesce(q.jobs, 0) + row_number() over (partition by j.owner order by j.created_at, j.id) as turn
          from jobs j left join queued q using (owner)
         where j.state = 'waiting' and j.queued_at is null
      ), handed_on as (
        update jobs set queued_at = now() from waiting
-        where waiting.id = jobs.id and waiting.place <= $1 and jobs.state = 'waiting' and jobs.queued_at is null
-       returning jobs.id, jobs.kind, jobs.created_at, jobs.traceparent, waiting.place
+        where waiting.id = jobs.id and waiting.turn <= $1 and jobs.state = 'waiting' and jobs.queued_at is null
+       returning jobs.id, jobs.kind, jobs.created_at, jobs.traceparent, waiting.turn
      )
      insert into outbox (queue, name, payload, traceparent, created_at)
      select 'jobs', kind, jsonb_build_object('jobId', id), traceparent,
-            now() + interval '1 microsecond' * row_number() over (order by place, handed_on.created_at, id)
+            now() + interval '1 microsecond' * row_number() over (order by turn, handed_on.created_at, id)
        from handed_on`,
     [runningPerPerson],
   );

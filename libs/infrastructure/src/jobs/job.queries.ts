@@ -1,3 +1,4 @@
+import type { FoundFile } from '@comensal/application';
 import { type Actor, isJobKind, type JobView, jobCalls, mayCall, Refusal, showsScope } from '@comensal/domain';
 import { mayBeUndone } from '../customers-removal/customer-removal.repository';
 import { isoMoment } from '../database/moment.sql';
@@ -36,22 +37,15 @@ export async function getJob(query: Query, owner: string, id: string): Promise<J
   return view;
 }
 
-export interface JobFileRow {
-  readonly id: string;
-  readonly name: string;
-  readonly contentType: string;
-  readonly size: number;
-}
-
 /**
  * The file that a job of the person's own left; null while there is none, or when its time is over. Throws as `getJob` does;
  * noPermission when the person may not ask for such a job any more, or only of a newer version, jobFileOutdated when what they may see became less since
  * it was read.
  */
-export async function findJobFile(query: Query, actor: Actor, id: string): Promise<JobFileRow | null> {
+export async function findJobFile(query: Query, actor: Actor, id: string): Promise<FoundFile | null> {
   const { kind } = await getJob(query, actor.username, id);
   if (!isJobKind(kind) || !mayCall(actor, jobCalls[kind])) throw new Refusal('noPermission');
-  const [found] = await query<JobFileRow & { readonly scopeShrunk: boolean }>(
+  const [found] = await query<FoundFile & { readonly scopeShrunk: boolean }>(
     `select f.id, f.name, f.content_type as "contentType", f.size, j.scope_shrunk <> ${scopeShrunk('j.owner')} as "scopeShrunk"
        from jobs j join files f on f.id = j.file_id where j.id = $1`,
     [id],

@@ -1,4 +1,4 @@
-import type { StoredFile } from '@comensal/application';
+import type { FoundFile, StoredFile } from '@comensal/application';
 import type { LifecycleDocument } from '@comensal/domain';
 import { type List, listCondition } from '../database/list.sql';
 import { isoMoment } from '../database/moment.sql';
@@ -12,14 +12,6 @@ export interface DocumentTable {
   readonly record: string;
   /** Its columns beside those that every document has, under the names of the answer. */
   readonly columns?: readonly string[];
-}
-
-/** A file as its bytes are found and sent; `size` is in bytes. */
-export interface FoundFile {
-  readonly id: string;
-  readonly name: string;
-  readonly contentType: string;
-  readonly size: number;
 }
 
 /** The files of a record, in the order in which they were added. */

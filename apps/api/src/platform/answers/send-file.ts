@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { FileStore, StoredFile } from '@comensal/application';
+import type { FileStore, FoundFile } from '@comensal/application';
 import { Refusal } from '@comensal/domain';
 import { StreamableFile } from '@nestjs/common';
 import type { ApiReply } from '../server/request';
@@ -39,7 +39,7 @@ export function sendFile(
 export async function sendStored(
   reply: ApiReply,
   files: Pick<FileStore, 'read'>,
-  found: Pick<StoredFile, 'id' | 'name' | 'contentType' | 'size'> | null,
+  found: FoundFile | null,
 ): Promise<StreamableFile> {
   const stream = found && (await files.read(found.id));
   if (!found || !stream) throw new Refusal('fileNotFound');
