@@ -138,8 +138,6 @@ export class ScheduleService implements BeforeApplicationShutdown, OnApplication
 
   onApplicationBootstrap(): void {
     void this.orphans();
-    // Workers that keep ending within the minute would leave blocks without a signature.
-    void this.sealAudit();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
