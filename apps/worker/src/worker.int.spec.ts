@@ -241,8 +241,11 @@ describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {
     await eventually(
       'entries to be written',
       async () =>
-        (await database.query(`select 1 from pg_locks where relation = 'config_entries'::regclass and not granted`))
-          .length > 0 || null,
+        (
+          await database.query(
+            `select 1 from pg_locks where relation = 'config_entries'::regclass and not granted and database = (select oid from pg_database where datname = current_database())`,
+          )
+        ).length > 0 || null,
     );
     await end(first, 'kill');
     await holder.query('rollback');
