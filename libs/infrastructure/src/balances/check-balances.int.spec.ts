@@ -169,7 +169,7 @@ describe('the nightly recount', () => {
         async () =>
           (
             await testDatabase.arrange(
-              `select 1 from pg_locks where relation = 'ledger_accounts'::regclass and not granted`,
+              `select 1 from pg_locks where relation = 'ledger_accounts'::regclass and not granted and database = (select oid from pg_database where datname = current_database())`,
             )
           ).length > 0 || null,
       );
