@@ -189,6 +189,38 @@ describe('signed seals', () => {
     expect(await database.arrange('select from audit_seal_signatures')).toEqual([]);
   });
 
+  it('AUD-09 a copy cut off between a seal and its signature is sound and says so; an earlier block without one is not', async () => {
+    await client.query(`update sales_materials set description = 'Vianda'`);
+    await seal();
+    const ofCopy = async () =>
+      verdictText(
+        await verifyAudit(database.url),
+        await verifySignatures({ databaseUrl: database.url, dataDir, auditSealKey }, { cutOff: true }),
+      );
+    const none =
+      'bloques no tienen firma (el proceso de tareas firma los nuevos cada minuto; los anteriores, la primera vez que corre)';
+    expect((await report()).lines).toContain(`FALLA desde el bloque 4: 3 ${none}.`);
+    const { lines, exitCode } = await ofCopy();
+    expect([exitCode, lines.slice(1, 4)]).toEqual([
+      0,
+      [
+        'Bloques con firma válida: 3 de 6. Bloques guardados fuera de la base de datos con los que se comparó: 2.',
+        'Los últimos 3 bloques todavía no tenían firma en ese momento: el proceso de tareas los firma cuando se inicia sobre la copia.',
+        'La auditoría está íntegra.',
+      ],
+    ]);
+    await tamper(`update audit_seals set sealed_at = sealed_at - interval '121 seconds' where id = 4`);
+    expect(await ofCopy()).toMatchObject({
+      exitCode: 1,
+      lines: expect.arrayContaining([
+        expect.stringContaining('FALLA desde el bloque 4: 1 bloque no tiene firma'),
+        expect.stringContaining('Los últimos 2 bloques todavía no tenían firma'),
+      ]),
+    });
+    expect(await sign()).toBe(3);
+    expect((await report()).exitCode).toBe(0);
+  });
+
   it('AUD-09 signs the new blocks alone, once, and none after a signature that is not its own', async () => {
     expect(await sign()).toBe(0);
     await client.query(`update sales_materials set description = 'Vianda'`);

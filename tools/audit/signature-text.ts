@@ -23,7 +23,7 @@ const meanings: Readonly<Record<SignatureFault['kind'], readonly [one: string, m
 };
 
 /** What `npm run audit:verify` says of the signatures and the kept heads, and whether they hold. */
-export function signatureText({ blocks, signed, hasKey, heads, unreadable, faults }: SignatureVerdict): {
+export function signatureText({ blocks, signed, waiting, hasKey, heads, unreadable, faults }: SignatureVerdict): {
   lines: string[];
   isSound: boolean;
 } {
@@ -34,6 +34,7 @@ export function signatureText({ blocks, signed, hasKey, heads, unreadable, fault
       const [one, many] = meanings[kind];
       return `FALLA desde el bloque ${firstSealId}: ${count} ${count === 1 ? one : many}.`;
     }),
+    ...(waiting > 0 ? [waitingText(waiting)] : []),
     ...unreadable.map((place) => `FALLA: no se puede leer ${folder}/${place}.`),
   ];
   if (!hasKey && blocks > 0)
@@ -45,4 +46,10 @@ export function signatureText({ blocks, signed, hasKey, heads, unreadable, fault
       `No hay bloques guardados en ${folder}: no se pudo probar que no se quitaron bloques del final. Use --hash con la huella de un mensaje diario.`,
     );
   return { lines, isSound: faults.length === 0 && unreadable.length === 0 && (hasKey || blocks === 0) };
+}
+
+function waitingText(blocks: number): string {
+  return blocks === 1
+    ? 'El último bloque todavía no tenía firma en ese momento: el proceso de tareas lo firma cuando se inicia sobre la copia.'
+    : `Los últimos ${blocks} bloques todavía no tenían firma en ese momento: el proceso de tareas los firma cuando se inicia sobre la copia.`;
 }

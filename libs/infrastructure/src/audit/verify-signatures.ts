@@ -21,6 +21,8 @@ export interface SignatureVerdict {
   readonly blocks: number;
   /** Blocks whose signature holds. */
   readonly signed: number;
+  /** The newest blocks of a copy that had no signature yet at its moment; no fault. */
+  readonly waiting: number;
   /** Whether any key is known by which signatures could be proved. */
   readonly hasKey: boolean;
   /** Heads kept outside of the database, each of which was looked for in it. */
@@ -30,15 +32,18 @@ export interface SignatureVerdict {
 }
 
 const batchSize = 10_000;
+/** Blocks are signed every minute: within two, a worker that was not there for one has signed them. */
+const signedWithinSeconds = 120;
 
 /**
  * Proves the signature of every block, and that the database still holds every head that was kept in DATA_DIR: what was
- * rewritten with the whole chain computed anew, or cut off at the end, is found. In one snapshot; changes nothing. (AUD-09)
+ * rewritten with the whole chain computed anew, or cut off at the end, is found. Of a copy that is `cutOff` at any moment,
+ * the blocks sealed last may lack what the worker had not written by then. In one snapshot; changes nothing. (AUD-09)
  */
-export async function verifySignatures({
-  databaseUrl,
-  ...source
-}: Pick<Configuration, 'databaseUrl' | 'auditSealKey' | 'dataDir'>): Promise<SignatureVerdict> {
+export async function verifySignatures(
+  { databaseUrl, ...source }: Pick<Configuration, 'databaseUrl' | 'auditSealKey' | 'dataDir'>,
+  { cutOff = false }: { readonly cutOff?: boolean } = {},
+): Promise<SignatureVerdict> {
   const kept = await createAuditHeads(source.dataDir).read();
   const own = sealVerifyKey(source);
   const keys = own ? [own, ...kept.keys] : kept.keys;
@@ -50,7 +55,7 @@ export async function verifySignatures({
     const query: Query = async <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
       (await client.query<Row>(sql, [...parameters])).rows;
     return {
-      ...(await proveBlocks(query, keys, heads)),
+      ...(await proveBlocks(query, keys, heads, cutOff ? await firstWaiting(query) : null)),
       hasKey: keys.length > 0,
       heads: heads.length,
       unreadable: kept.unreadable,
@@ -64,7 +69,8 @@ async function proveBlocks(
   query: Query,
   keys: readonly SealVerifyKey[],
   heads: readonly AuditHead[],
-): Promise<Pick<SignatureVerdict, 'blocks' | 'signed' | 'faults'>> {
+  waitingFrom: number | null,
+): Promise<Pick<SignatureVerdict, 'blocks' | 'signed' | 'waiting' | 'faults'>> {
   const faults = new Map<SignatureFault['kind'], SignatureFault>();
   const found = (kind: SignatureFault['kind'], sealId: number): void => {
     const { count, firstSealId } = faults.get(kind) ?? { count: 0, firstSealId: sealId };
@@ -74,11 +80,13 @@ async function proveBlocks(
   const hashes = new Map<number, string>();
   let blocks = 0;
   let signed = 0;
+  let waiting = 0;
   for (let after = 0; ; ) {
     const seals = await sealsAfter(query, after, batchSize);
     for (const seal of seals) {
       const fault = signatureFault(seal, keys);
-      if (fault) found(fault, seal.id);
+      if (fault === 'none' && waitingFrom !== null && seal.id >= waitingFrom) waiting += 1;
+      else if (fault) found(fault, seal.id);
       else signed += 1;
       if (wanted.has(seal.id)) hashes.set(seal.id, seal.hash);
     }
@@ -92,5 +100,16 @@ async function proveBlocks(
     if (stands === undefined) found('headGone', sealId);
     else if (stands !== hash) found('headOther', sealId);
   }
-  return { blocks, signed, faults: [...faults.values()] };
+  return { blocks, signed, waiting, faults: [...faults.values()] };
+}
+
+/** The first of the blocks after the last signature that were sealed so shortly before the newest that nobody may have signed them. */
+async function firstWaiting(query: Query): Promise<number | null> {
+  const [first] = await query<{ id: string | null }>(
+    `select min(id) as id from audit_seals
+      where id > coalesce((select max(seal_id) from audit_seal_signatures), 0)
+        and sealed_at >= (select max(sealed_at) from audit_seals) - make_interval(secs => $1)`,
+    [signedWithinSeconds],
+  );
+  return first?.id ? Number(first.id) : null;
 }
