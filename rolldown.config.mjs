@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { bundledLicenses, packageFolder } from './bundled-licenses.mjs';
+import { bundledLicenses, packageFolder } from './tools/launch/bundled-licenses.mjs';
 
 const tools = existsSync('tools/src')
   ? readdirSync('tools/src').filter((name) => name.endsWith('.ts') && !/\.(spec|d)\.ts$/.test(name))

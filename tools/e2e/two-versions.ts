@@ -81,7 +81,7 @@ export function releaseAndPresent(tag: string): TwoVersions {
   return { before: bundle(folder), after: present, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-const ownFiles = ['package.json', 'tsconfig.json', 'rolldown.config.mjs', 'bundled-licenses.mjs'];
+const ownFiles = ['package.json', 'tsconfig.json', 'rolldown.config.mjs', 'tools/launch/bundled-licenses.mjs'];
 
 /** A folder below the workspace, so that both versions run on its packages, with the libraries of its own sources. */
 function sourcesIn(fill: (folder: string) => void): string {

@@ -16,7 +16,6 @@ const parts = [
     inputs: [
       ...configuration,
       'rolldown.config.mjs',
-      'bundled-licenses.mjs',
       'apps/api',
       'apps/worker',
       'libs/domain',

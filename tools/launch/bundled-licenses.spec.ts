@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { licencesOf, packageFolder } from '../../bundled-licenses.mjs';
+import { licencesOf, packageFolder } from './bundled-licenses.mjs';
 
 /** The programs as they are shipped (tools/jest/programs.mjs). */
 const programs = process.env['COMENSAL_PROGRAMS'] ?? '';

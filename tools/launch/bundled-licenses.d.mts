@@ -1,0 +1,2 @@
+export function licencesOf(folders: readonly string[]): string;
+export function packageFolder(file: string): string | undefined;
