@@ -44,6 +44,22 @@ async function listed(store: FileStore): Promise<string[]> {
   return found.sort();
 }
 
+/** Whether both stores hold the file with the same content; one that cannot be read to its end is not the same. */
+async function isSame(id: string, ...stores: readonly [FileStore, FileStore]): Promise<boolean> {
+  const [one, other] = await Promise.all(
+    stores.map(async (store) => {
+      const hash = createHash('sha256');
+      try {
+        for await (const chunk of (await store.read(id)) ?? []) hash.update(chunk);
+      } catch {
+        return null;
+      }
+      return hash.digest('hex');
+    }),
+  );
+  return one !== null && one === other;
+}
+
 test('every file goes to an object store and back; an interrupted move goes on where it was, and a repeated one copies nothing', async () => {
   const to = bucket();
   let left = 15;
@@ -63,8 +79,11 @@ test('every file goes to an object store and back; an interrupted move goes on w
   expect(before.length).toBeGreaterThan(0);
   expect(before.length).toBeLessThan(count);
 
+  // This server lists what was cut off while it came, too: that is brought anew.
+  const whole = (await Promise.all(before.map((id) => isSame(id, local, to)))).filter(Boolean).length;
+
   const second = await moveFiles(database.arrange, { from: local, to });
-  expect([second.copied + second.there, second.there, second.broken]).toEqual([count, before.length, []]);
+  expect([second.copied + second.there, second.there, second.broken]).toEqual([count, whole, []]);
   expect(await moveFiles(database.arrange, { from: local, to })).toEqual({
     copied: 0,
     bytes: 0,
@@ -80,15 +99,7 @@ test('every file goes to an object store and back; an interrupted move goes on w
     there: 0,
     broken: [],
   });
-  const [first = ''] = ids;
-  const [one, other] = await Promise.all(
-    [local, back].map(async (store) => {
-      const hash = createHash('sha256');
-      for await (const chunk of (await store.read(first)) ?? []) hash.update(chunk);
-      return hash.digest('hex');
-    }),
-  );
-  expect(one).toBe(other);
+  expect(await isSame(ids[0] ?? '', local, back)).toBe(true);
 });
 
 test('what is not what was recorded is told and not kept; what is damaged there is brought anew', async () => {
