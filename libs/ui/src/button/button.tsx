@@ -14,7 +14,10 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** A button with text. While busy it stays focusable (aria-disabled), so that the keyboard does not lose its place. */
+/**
+ * A button with text. While busy it stays focusable (aria-disabled), so that the keyboard does not lose its place. One that
+ * sends a form takes the second half of a double click for none, also when the first was answered in between.
+ */
 export function Button({
   variant,
   size,
@@ -33,7 +36,10 @@ export function Button({
       className={classNames(buttonClass(variant, size), className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      onClick={(event) => {
+        if (busy || (type === 'submit' && event.detail > 1)) event.preventDefault();
+        else onClick?.(event);
+      }}
     >
       {busy && (
         <span className="absolute inset-0 grid place-items-center">
