@@ -22,14 +22,17 @@ export async function logIn(api: Pick<Server, 'url'>, username: string): Promise
   return data.token;
 }
 
+const status = ['Pendiente', 'Facturado', 'Pagado'];
+const page = { offset: 0, limit: 50, sort: 'create_date', direction: 'desc' } as const;
+/** What the list of credits is asked for wherever it is measured: what is open, the newest day first. */
+export const openCredits = { path: '/api/credits/getCredits', body: { status, page } } as const;
+
 /** The credit list: 50 rows out of 20,000, filtered and sorted, and searched. */
 export async function benchList(api: Server, baseline: Server): Promise<Finding[]> {
   const token = await logIn(api, 'admin');
-  const sides = { url: `${api.url}/api/credits/getCredits`, baselineUrl: `${baseline.url}/credits` };
-  const status = ['Pendiente', 'Facturado', 'Pagado'];
-  const page = { offset: 0, limit: 50, sort: 'create_date', direction: 'desc' } as const;
+  const sides = { url: `${api.url}${openCredits.path}`, baselineUrl: `${baseline.url}/credits` };
   return [
-    await compareLists(sides, token, { status, page }, 'credit list, 50 of 20,000 rows, filtered and sorted'),
+    await compareLists(sides, token, openCredits.body, 'credit list, 50 of 20,000 rows, filtered and sorted'),
     await compareLists(
       sides,
       token,

@@ -1,7 +1,7 @@
 import { migrate, type Query } from '@comensal/infrastructure';
 import { createTestDatabase, type TestDatabase } from '@comensal/infrastructure/testing';
 import { fillBenchDatabase } from './bench-data';
-import { logIn } from './calls.bench';
+import { logIn, openCredits } from './calls.bench';
 import { requestsPerSecond } from './load';
 import { type Server, startServer } from './servers';
 import { type Finding, median } from './table';
@@ -17,13 +17,7 @@ const sizes = [
 
 /** What people ask for who come to the list from the menu: what is open by day, and everything by number. */
 const pages = [
-  {
-    name: 'open ones, newest day first',
-    body: {
-      status: ['Pendiente', 'Facturado', 'Pagado'],
-      page: { offset: 0, limit: 50, sort: 'create_date', direction: 'desc' },
-    },
-  },
+  { name: 'open ones, newest day first', body: openCredits.body },
   { name: 'all, newest first', body: { page: { offset: 0, limit: 50, sort: 'id', direction: 'desc' } } },
 ] as const;
 
@@ -90,7 +84,7 @@ async function compareSizes(all: readonly Sized[], name: string, body: object): 
   // The first round warms all of them up.
   for (let round = 0; round <= rounds; round += 1)
     for (const [{ api, authorization }, figures] of perSecond) {
-      const request = { url: `${api.url}/api/credits/getCredits`, headers: { authorization }, body };
+      const request = { url: `${api.url}${openCredits.path}`, headers: { authorization }, body };
       const figure = await requestsPerSecond(request, round === 0 ? 2 : secondsARound);
       if (round > 0) figures.push(figure);
     }

@@ -1,5 +1,5 @@
 import { databaseEnvironment, startPgBouncer } from '@comensal/infrastructure/testing';
-import { compareLists, logIn } from './calls.bench';
+import { compareLists, logIn, openCredits } from './calls.bench';
 import { startServer } from './servers';
 import type { Finding } from './table';
 
@@ -11,12 +11,11 @@ export async function benchPooler(apiScript: string): Promise<Finding> {
   const behind = await startServer(apiScript, databaseEnvironment(addresses, pooler), '/api/health/live');
   const direct = await startServer(apiScript, databaseEnvironment(addresses, null), '/api/health/live');
   try {
-    const path = '/api/credits/getCredits';
-    const page = { offset: 0, limit: 50, sort: 'create_date', direction: 'desc' };
+    const { path, body } = openCredits;
     return await compareLists(
       { url: `${behind.url}${path}`, baselineUrl: `${direct.url}${path}`, baseline: 'without a pooler' },
       await logIn(direct, 'admin'),
-      { status: ['Pendiente', 'Facturado', 'Pagado'], page },
+      body,
       'credit list behind PgBouncer, 50 of 20,000 rows, filtered and sorted',
       0.9,
     );

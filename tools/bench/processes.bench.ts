@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '@comensal/infrastructure/testing';
 import { startProxy } from '../cluster/servers.mjs';
-import { compareLists, logIn } from './calls.bench';
+import { compareLists, logIn, openCredits } from './calls.bench';
 import { requestsPerSecond } from './load';
 import { type Server, startServer } from './servers';
 import type { Finding } from './table';
@@ -11,11 +11,7 @@ import type { Finding } from './table';
 const most = 3;
 /** Each process has a compiler of its own, which has to have seen the call often. */
 const warmSeconds = 4;
-const call = '/api/credits/getCredits';
-const body = {
-  status: ['Pendiente', 'Facturado', 'Pagado'],
-  page: { offset: 0, limit: 50, sort: 'create_date', direction: 'desc' },
-};
+const { path: call, body } = openCredits;
 
 /** The credit list of three API processes behind the proxy against that of one behind another, over the same database. */
 export async function benchProcesses(apiScript: string): Promise<Finding> {

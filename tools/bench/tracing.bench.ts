@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { compareLists, logIn } from './calls.bench';
+import { compareLists, logIn, openCredits } from './calls.bench';
 import { startServer } from './servers';
 import type { Finding } from './table';
 
@@ -22,12 +22,11 @@ export async function benchTracing(apiScript: string): Promise<Finding> {
   );
   const plain = await startServer(apiScript, {}, '/api/health/live');
   try {
-    const path = '/api/credits/getCredits';
-    const page = { offset: 0, limit: 50, sort: 'create_date', direction: 'desc' };
+    const { path, body } = openCredits;
     return await compareLists(
       { url: `${traced.url}${path}`, baselineUrl: `${plain.url}${path}`, baseline: 'without traces' },
       await logIn(plain, 'admin'),
-      { status: ['Pendiente', 'Facturado', 'Pagado'], page },
+      body,
       'credit list with a trace of every call, 50 of 20,000 rows, filtered and sorted',
     );
   } finally {

@@ -1,5 +1,6 @@
 import type { ModuleGrant } from '@comensal/domain';
 import { screen, waitFor } from '@testing-library/react';
+import { associatedClient } from '../testing/associated';
 import { connect } from '../testing/network';
 import { person } from '../testing/person';
 import { openApp } from '../testing/render-app';
@@ -46,18 +47,7 @@ function open(path: string) {
       case 'credits/getCountDecimals':
         return { data: { decimals: 2, today: 20261121 } };
       case 'companies/getOnlyAssociated':
-        return {
-          data: [
-            {
-              id: 'K1',
-              business_name: 'Metalúrgica Ñandú',
-              cuit: '30711111111',
-              category: '2B',
-              is_active: true,
-              businessUnits: [{ id: 'C1', name: 'Pilar', is_active: true, type: 'CON', manage_groups: false }],
-            },
-          ],
-        };
+        return { data: [associatedClient] };
       default:
         return { data: [] };
     }

@@ -1,5 +1,6 @@
 import type { ModuleGrant, ReportSchedule } from '@comensal/domain';
 import { screen, waitFor, within } from '@testing-library/react';
+import { associatedClient } from '../testing/associated';
 import { type Answers, connect } from '../testing/network';
 import { person } from '../testing/person';
 import { openApp } from '../testing/render-app';
@@ -130,18 +131,7 @@ it('two of the same report are told apart by what narrows them, and each opens w
           ],
         };
       case 'companies/getOnlyAssociated':
-        return {
-          data: [
-            {
-              id: 'K1',
-              business_name: 'Metalúrgica Ñandú',
-              cuit: '30711111111',
-              category: '2B',
-              is_active: true,
-              businessUnits: [{ id: 'C1', name: 'Pilar', is_active: true, type: 'CON', manage_groups: false }],
-            },
-          ],
-        };
+        return { data: [associatedClient] };
       default:
         return { data: [] };
     }
