@@ -49,7 +49,7 @@ it('ACC-17 the first administrator holds every module with write and sees every 
 
 it.each([
   [
-    'USR-31 a username that exists, whatever its case',
+    'USR-31 a username that exists, regardless of its case',
     { username: 'JEFA', email: 'otra@comensal.example' },
     'Ya existe el usuario JEFA.',
   ],

@@ -19,7 +19,7 @@ export interface AdministratorDependencies {
 }
 
 const profileName = 'Administrador';
-/** The audit names whoever works at the terminal so. */
+/** The audit names the person at the terminal so. */
 const terminalUser = 'consola';
 const longest = { username: 15, email: 50, name: 50, surname: 50, password: 15 } as const;
 

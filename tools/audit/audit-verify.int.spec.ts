@@ -286,7 +286,7 @@ describe('signed seals', () => {
     });
   });
 
-  it('AUD-09 the newest block leaves the database once a day, into a file of its owner and to whoever reads the audit', async () => {
+  it('AUD-09 the newest block leaves the database once a day, into a file of its owner and to anyone who reads the audit', async () => {
     await rm(heads('2026.jsonl'));
     await client.query(`insert into profiles (name) values ('Auditores'), ('Otros')`);
     await client.query(
@@ -341,7 +341,7 @@ describe('signed seals', () => {
     // The same for every worker (docs/operating.md): each proves what another signed.
     auditSealKey = sharedKey;
     const folders = ['one', 'two', 'three'].map((name) => join(dataDir, name));
-    // At once, and one after another: whoever finds another one at it leaves it to that one.
+    // At once, and one after another: anyone who finds another one at it leaves it to that one.
     await Promise.all(folders.map(sign));
     for (const folder of folders) await sign(folder);
     expect(await database.arrange('select recipient, subject from mails')).toEqual([

@@ -90,7 +90,7 @@ beforeAll(async () => {
   await moreWritten();
   middle = await withConnection(cluster.adminUrl, async (query) => {
     const before = (clock += 1);
-    // In whole milliseconds, as people give it: the next one, which is later than whatever was acknowledged, and has come.
+    // In whole milliseconds, as people give it: the next one, which is later than everything that was acknowledged, and has come.
     const [found] = await query<{ at: Date }>(
       `select date_trunc('milliseconds', clock_timestamp()) + interval '1 millisecond' as at`,
     );

@@ -79,7 +79,7 @@ export async function archiveWal(cluster: Cluster, folder: string, line: string)
   });
 }
 
-/** A commit after the moment: whoever restores to it meets a record at which to stop. It also tells how far the last time went. */
+/** A commit after the moment: anyone who restores to it meets a record at which to stop. It also tells how far the last time went. */
 async function commitAndFlush(query: Query, archivedUntil: string | null): Promise<{ until: Date; to: string }> {
   const [moment] = await query<{ until: Date }>('select clock_timestamp() as until');
   await query('update backup_state set archived_until = $1', [archivedUntil]);

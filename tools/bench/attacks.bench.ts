@@ -54,7 +54,7 @@ async function waitOf(api: Server, token: string): Promise<number> {
     body: JSON.stringify({ page: { offset: 0, limit: 50, sort: 'create_date', direction: 'desc' } }),
   });
   if (result.non2xx > 0) throw new Error(`${result.non2xx} answers were refusals`);
-  // Whoever was not answered at all has waited at least until the end.
+  // Anyone who was not answered at all has waited at least until the end.
   const answered = result.requests.total >= 0.99 * askedASecond * secondsARound;
   return answered ? result.latency.p99 : secondsARound * 1000;
 }

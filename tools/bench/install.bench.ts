@@ -20,7 +20,7 @@ export async function benchInstall(workspace: string): Promise<Finding[]> {
   }
 }
 
-/** With whatever npm keeps from before in its own cache. */
+/** With what npm keeps from before in its own cache. */
 async function untilLogin(clone: string, dataDir: string): Promise<Finding> {
   const port = await freePort();
   const { DATABASE_URL: _1, DATABASE_OWNER_URL: _2, DATABASE_READ_URL: _3, TOKEN_SECRET: _4, ...env } = process.env;

@@ -7,7 +7,7 @@ describe('what other programs take of the machine', () => {
     ).toEqual({ all: 1250, programs: 190 });
   });
 
-  it('a process has its own time and that of its ended children, whatever its name', () => {
+  it('a process has its own time and that of its ended children, regardless of its name', () => {
     const times = '4242 0 0 0 -1 4194560 1 2 3 4 100 20 7 3 20 0 1 0 77';
     expect(parseProcessTimes(`99 (a (b) c) S ${times}`)).toEqual({
       pid: 99,

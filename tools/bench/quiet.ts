@@ -19,7 +19,7 @@ export interface CpuTimes {
   readonly own: number;
 }
 
-/** The kernel's threads work for whoever writes and sends: they are nobody else's programs. */
+/** The kernel's threads work for the programs that write and send: they are nobody else's programs. */
 const kernelThreads = 2;
 
 /** The first line of /proc/stat. What interrupts take is no program's; what the host gave to other machines counts as one. */

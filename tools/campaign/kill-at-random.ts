@@ -6,7 +6,7 @@ export interface Killing {
   /** Everything that may be killed. */
   readonly names: readonly string[];
   readonly random: Random;
-  /** Ends a process as a failing machine does; whoever keeps it starts it again. */
+  /** Ends a process as a failing machine does; anyone who keeps it starts it again. */
   readonly kill: (name: string) => Promise<void>;
   /** How many commands were answered so far. */
   readonly progress: () => number;

@@ -26,7 +26,7 @@ const timeline = async (running: DatabasePair): Promise<number | undefined> => {
   return found?.timeline;
 };
 
-test('the machine of the primary is gone: its replica takes over the address with whatever was acknowledged, and is followed by another', async () => {
+test('the machine of the primary is gone: its replica takes over the address with everything that was acknowledged, and is followed by another', async () => {
   const [primary = 0, replica = 0] = await portsAfter(someFirstPort(process.pid), 2);
   const options = { folders, ports: { primary, replica }, synchronous: true };
   const first = await startPair(options);

@@ -1,4 +1,4 @@
-// The mail server of `npm run cluster`: `node mail-catcher.mjs PORT FOLDER` writes whatever it is given to the folder, a file a
+// The mail server of `npm run cluster`: `node mail-catcher.mjs PORT FOLDER` writes what it is given to the folder, a file a
 // message, and sends nothing on. It ends at SIGTERM.
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
@@ -17,12 +17,12 @@ const server = new SMTPServer({
     keep(stream).then(() => done(), done);
   },
 });
-// Whoever hangs up in the middle is heard of here, and is no reason to end.
+// Anyone who hangs up in the middle is heard of here, and is no reason to end.
 server.on('error', () => undefined);
 server.listen(Number(port), '127.0.0.1');
 process.on('SIGTERM', () => process.exit(0));
 
-/** Whoever reads the folder meets whole messages alone. */
+/** Anyone who reads the folder meets whole messages alone. */
 async function keep(stream) {
   const bytes = await buffer(stream);
   const file = path.join(folder, `${Date.now()}-${randomUUID()}.eml`);

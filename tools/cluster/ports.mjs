@@ -1,12 +1,12 @@
 import net from 'node:net';
 import { LOOPBACK } from '../launch/settings.mjs';
 
-/** Below those that the system gives to whoever connects: a process that is started anew finds its port free. */
+/** Below those that the system gives to those who connect: a process that is started anew finds its port free. */
 const highest = 32_000;
 
 /**
  * Gives so many ports of 127.0.0.1 on which nobody listens at this moment, the next ones after a port, in their order. They stay
- * those of their processes for as long as the cluster runs, whatever dies.
+ * those of their processes for as long as the cluster runs, no matter what dies.
  */
 export async function portsAfter(first, count) {
   const found = [];

@@ -20,8 +20,8 @@ export const primaryFolder = (dataDir) => path.join(dataDir, 'primary');
 /**
  * Starts, on this machine and without a container engine, what docker-compose.yml describes: PostgreSQL and its replica, a
  * pooler, Redis, an object store, a catcher of mail, so many `api` and `worker`, and a proxy before them at `port` of `host`;
- * with `backups` (a folder) the process that makes them, with `synchronous` a replica that holds whatever was acknowledged. An empty
- * database is given the demonstration data. Each process has a data folder of its own within `dataDir`, and whatever dies is
+ * with `backups` (a folder) the process that makes them, with `synchronous` a replica that holds everything that was acknowledged. An empty
+ * database is given the demonstration data. Each process has a data folder of its own within `dataDir`, and what dies is
  * started again.
  * Gives `{address, roles, environment, names, kill(name), restart(name), failOver(), stop()}`: `environment` is what a command
  * beside them is told, `restart` ends an api in order and waits until it answers again, `failOver` loses the primary's machine and
@@ -118,7 +118,7 @@ async function startAll(options, running) {
   return {
     address,
     roles,
-    // Whoever proves the audit of a restored copy needs the key that no backup holds.
+    // Anyone who proves the audit of a restored copy needs the key that no backup holds.
     environment: { ...migrating, AUDIT_SEAL_KEY: places.secrets.seal },
     async failOver() {
       pair = keepPair(await failOver(pair, pairOptions));

@@ -44,7 +44,7 @@ export async function loadDemonstration(
     passwords.hash(demonstrationPassword),
     passwords.hash(demonstrationPin),
   ]);
-  // The disk writes the documents while the database is busy; whoever names one waits for them.
+  // The disk writes the documents while the database is busy; anyone who names one waits for them.
   const storing = storeFiles(files, planned);
   storing.catch(() => undefined);
   await query('begin');

@@ -132,7 +132,7 @@ const given: readonly Given[] = [
   ['operador', 'Osvaldo', 'Peñaloza', 'Operador', ofCentres(contractor.withGroups, mixed.withGroups)],
   ['consulta', 'Constanza', 'Ulloa', 'Consulta', ofCentres(contractor.withoutGroups, mixed.withoutGroups)],
   ['precontratista', 'Pablo', 'Recalde', 'Precontratista', [], { pre_contractor: true }],
-  // Whoever else works in the group.
+  // The others who work in the group.
   ['vsosa', 'Vanesa', 'Sosa', 'Facturacion', 'all'],
   ['hquiroga', 'Horacio', 'Quiroga', 'Aprobador', 'all'],
   ['mfernandez', 'Mariana', 'Fernández', 'Comercial', 'all'],

@@ -9,7 +9,7 @@ the menu and guard the portal's screens; \`apps/api/src/platform/access/permissi
 matters and compares.
 
 A profile holds modules, each with R (read) or W (write, which includes R). A call asks for any of the modules in its row.
-Whatever the module, records are limited to the person's own centres and companies, unless the user has total access.
+Regardless of the module, records are limited to the person's own centres and companies, unless the user has total access.
 
 ## Calls
 
@@ -45,7 +45,7 @@ ${moduleOpenings()
 
 function whoOf(access: Access): string {
   if (access.kind === 'public') return 'everybody';
-  if (access.kind === 'signedIn') return 'whoever is signed in';
+  if (access.kind === 'signedIn') return 'anyone who is signed in';
   if (access.kind === 'terminal') return 'a terminal with the key of its centre';
   return [
     ...access.anyOf.map(({ module, permission }) => `${module} ${permission}`),

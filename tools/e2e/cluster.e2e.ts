@@ -62,7 +62,7 @@ test('one command starts the whole set with demonstration data, and the proxy gi
   });
 });
 
-test('whatever is killed is started again, and what was written before is there', async () => {
+test('anything that is killed is started again, and what was written before is there', async () => {
   const token = await signIn();
   for (const [name, command] of [
     ['La base de datos', path.join(dataDir, 'primary', 'postgres')],

@@ -135,7 +135,7 @@ test('the primary dies under load and its standby is promoted: what was acknowle
   });
   await everybody;
   expectEachOnce(proof, { meals, kills: 1 });
-  // Whoever asks meanwhile is told to come back, and nothing else.
+  // Anyone who asks meanwhile is told to come back, and nothing else.
   expect([...refused]).toEqual([503]);
   const credits = await query<{ purchase_order: string }>('select purchase_order from credits_requests order by id');
   expect(credits.map(({ purchase_order }) => purchase_order).toSorted()).toEqual(acknowledged.toSorted());

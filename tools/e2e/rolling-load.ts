@@ -8,7 +8,7 @@ export interface Acknowledged {
   /** Jobs by what asked for them. */
   readonly exports: string[];
   readonly uploads: string[];
-  /** Whatever else than success anybody was answered. */
+  /** Anything but success that anybody was answered. */
   readonly refused: string[];
 }
 
@@ -69,7 +69,7 @@ function uploadForm(code: string): FormData {
 
 /**
  * People at work without a pause: they sign in, ask for credits and invoice them, upload diners and have files made. Each call is
- * made once: whoever is not answered with success is told in `refused`.
+ * made once: anyone who is not answered with success is told in `refused`.
  */
 export function startLoad(url: string): Load {
   const acknowledged: Acknowledged = {

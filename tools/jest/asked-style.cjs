@@ -15,8 +15,8 @@ const asked = {
 const names = { display: 'display', visibility: 'visibility', pointerEvents: 'pointer-events' };
 
 /**
- * jsdom works out a dozen colours with each computed style, up to the root, whatever is asked of it. This gives the same values, and
- * works out those of the list alone; whatever else is asked is answered by jsdom's own `getComputedStyle`, which it takes.
+ * jsdom works out a dozen colours with each computed style, up to the root, no matter what is asked of it. This gives the same values, and
+ * works out those of the list alone; anything else that is asked is answered by jsdom's own `getComputedStyle`, which it takes.
  */
 exports.askedStyle = (getComputedStyle) => (element, pseudoElement) => {
   const found = implForWrapper(element);

@@ -13,7 +13,7 @@ const forOthers = [
   ],
   [/^zod$/, ['src']],
 ];
-/** Source maps, and libraries of machine code for whoever compiles. */
+/** Source maps, and libraries of machine code for anyone who compiles. */
 const forDevelopers = /\.(?:(?:[cm]?js|d\.[cm]?ts|css)\.map|a)$/;
 /** How packages tell people what they are; their licences stay. */
 const readMe = /^(?:readme|changelog|history|changes)(?:[._-][\w.-]*)?\.(?:md|markdown)$/i;

@@ -16,7 +16,7 @@ const LOST_DATABASE_STOP_MS = 500;
 
 /**
  * Runs the product until the signal: builds, starts the database, migrates, loads the demonstration data into an empty
- * embedded database, runs api and worker. Whatever happens, everything that it started is stopped, the database last.
+ * embedded database, runs api and worker. Everything that it started is stopped, the database last.
  * Gives the exit code: 0 after a wanted stop, in the middle of the start too; refusals are Errors with a Spanish sentence.
  */
 export async function start(signal) {

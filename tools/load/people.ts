@@ -22,7 +22,7 @@ const page = { offset: 0, limit: 50 };
 const officeOpens = 8 * 60;
 const officeCloses = 18 * 60;
 
-/** Somebody at home, lists and reports, a call every few minutes of the day. Whatever fails is measured, and they go on. */
+/** Somebody at home, lists and reports, a call every few minutes of the day. What fails is measured, and they go on. */
 export async function playReader(person: Person, random: Random, day: Day, clock: DayClock): Promise<void> {
   const to = Number(isoDay(day).replaceAll('-', ''));
   const from = Number(isoDay(day - 27).replaceAll('-', ''));

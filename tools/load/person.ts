@@ -35,7 +35,7 @@ export async function signIn(address: string, measures: Measures, username: stri
   const login = async (): Promise<string> =>
     (await dataOf<{ token: string }>(await send('auth/login', { username, password }, {}))).token;
   const authorization = `Bearer ${await measures.take('auth/login', login)}`;
-  // Whoever is named in the path is not a call of its own.
+  // Anyone who is named in the path is not a call of its own.
   const nameOf = (call: string): string => call.split('/').slice(0, 2).join('/');
   return {
     ask: (call, body) => measures.take(nameOf(call), async () => dataOf(await send(call, body, { authorization }))),

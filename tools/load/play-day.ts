@@ -101,7 +101,7 @@ export async function playDay({
   }
 }
 
-/** Whoever has asked for credits lately may ask again. */
+/** Anyone who has asked for credits lately may ask again. */
 async function placesOf(admin: Person): Promise<CreditPlace[]> {
   const { rows } = await admin.ask<{ rows: readonly CreditPlace[] }>('credits/getCredits', {
     page: { offset: 0, limit: 100 },

@@ -73,7 +73,7 @@ function rolePasswords(dataDir) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** Removes the product's database from an embedded server, with whoever is still connected. */
+/** Removes the product's database from an embedded server, and ends the connections to it. */
 export async function dropDatabase(server) {
   await withClient(server.url('postgres'), (client) =>
     client.query(`drop database if exists ${databaseName} with (force)`),

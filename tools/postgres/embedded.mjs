@@ -32,7 +32,7 @@ const tuning = {
   work_mem: '16MB',
   maintenance_work_mem: '128MB',
   max_wal_size: '2GB',
-  // An upload writes 30 MB a second: whoever finds the buffers full waits until there is room, before it has anything to commit.
+  // An upload writes 30 MB a second: anyone who finds the buffers full waits until there is room, before it has anything to commit.
   wal_buffers: '32MB',
   random_page_cost: '1.1',
   jit: 'off',

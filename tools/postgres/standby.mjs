@@ -13,7 +13,7 @@ export async function makeStandby({ source, cluster, address, target, slot }) {
   mkdirSync(target, { recursive: true, mode: 0o700 });
   cpSync(path.join(source, 'postgres.password'), path.join(target, 'postgres.password'));
   const { folder } = await postgresIdentity(postgresBinaries(), path.join(target, 'postgres'));
-  // With owners and modes, whoever PostgreSQL runs as here.
+  // With owners and modes, no matter as whom PostgreSQL runs here.
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   execFileSync('cp', ['-a', `${cluster}/.`, folder]);
   // What the first keeps for others is not the second's to keep: nobody would ever fetch it there.

@@ -34,7 +34,7 @@ const ask = (): Promise<unknown> => database.query('select 1 as one');
 test('a pooler whose server is gone says in its own words that the database is away, and works again when it is back', async () => {
   expect(await ask()).toEqual([{ one: 1 }]);
   forwarder.lead(await freePort());
-  // Whoever asked before the pooler knew waits in it; whoever comes later is refused at once.
+  // Anyone who asked before the pooler knew waits in it; anyone who comes later is refused at once.
   const failures: unknown[] = [];
   let waiting = 0;
   const refused = await eventually('the pooler to refuse by itself', async () => {
@@ -53,7 +53,7 @@ test('a pooler whose server is gone says in its own words that the database is a
   expect(await eventually('the database to be back', () => ask().catch(() => null))).toEqual([{ one: 1 }]);
 });
 
-test('what a client did wrong is no absence, whatever its code', () => {
+test('what a client did wrong is no absence, regardless of its code', () => {
   const wrong = Object.assign(new Error('bind message supplies 1 parameters, but prepared statement "" requires 2'), {
     code: '08P01',
   });

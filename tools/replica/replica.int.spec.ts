@@ -71,7 +71,7 @@ const freshAgain = () =>
     return one?.there || null;
   });
 
-test('lists are read on the replica, and each sees whatever was acknowledged before it, by whomever', async () => {
+test('lists are read on the replica, and each sees everything that was acknowledged before it, by whomever', async () => {
   await write();
   await freshAgain();
   for (let round = 0; round < 50; round += 1) {

@@ -20,7 +20,7 @@ export interface FetchedConfiguration {
   readonly etag: string | null;
 }
 
-/** Whoever does not answer for so long is down. */
+/** Anyone who does not answer for so long is down. */
 const patienceMs = 60_000;
 const pauseMs = 150;
 

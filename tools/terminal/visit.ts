@@ -20,7 +20,7 @@ export interface TakenMeal {
   readonly beyondLimit: boolean;
 }
 
-/** How often a diner brings a guest, whom the cashier lets in whatever the limits. */
+/** How often a diner brings a guest, whom the cashier lets in regardless of the limits. */
 const guestProbability = 0.006;
 
 /**

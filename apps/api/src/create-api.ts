@@ -31,7 +31,7 @@ import { traceRequests } from './platform/server/trace-requests';
 /**
  * The API, ready to listen (or to `inject`): every call below /api and the built portal beside it. Takes the configuration,
  * and features and log where a test wants others. Rejects when a route and the table of calls do not agree. `close()` ends
- * whatever it opened.
+ * everything that it opened.
  */
 export async function createApi(
   configuration: Configuration,

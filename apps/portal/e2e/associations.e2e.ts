@@ -17,7 +17,7 @@ async function table(page: Page, name: string) {
 const modal = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 describe('the reports', () => {
-  it('CUS-05 CUS-06 ACC-85 ACC-86 the customers, searched whatever the accent, with the search in the address', async () => {
+  it('CUS-05 CUS-06 ACC-85 ACC-86 the customers, searched regardless of the accent, with the search in the address', async () => {
     const page = await open('/companies');
     const customers = await table(page, 'Clientes');
     expect(await customers.getByRole('columnheader').allInnerTexts()).toEqual([

@@ -23,7 +23,7 @@ beforeAll(() => {
 
 const tile = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 describe.each(['desk', 'phone'] as const)('at the width of a %s', (width) => {
-  test('ACC-12 home tells whoever holds the modules what stands and waits; each figure opens the list behind it', async () => {
+  test('ACC-12 home tells anyone who holds the modules what stands and waits; each figure opens the list behind it', async () => {
     const page = await openAs('admin', '/', width);
     await tile(page, 'Consumos de hoy').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);

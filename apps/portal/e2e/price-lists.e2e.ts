@@ -98,7 +98,7 @@ describe('price lists', () => {
     await mains(page).getByText('01/06/2031').waitFor({ state: 'detached' });
   });
 
-  it('PRI-13 O-108 a link to an edit works whatever the name in it, and keeps what was typed over a reload', async () => {
+  it('PRI-13 O-108 a link to an edit works regardless of the name in it, and keeps what was typed over a reload', async () => {
     const page = await open('/price-list');
     await mains(page)
       .getByRole('button', { name: /^Editar la lista de/ })
@@ -161,7 +161,7 @@ describe('price lists', () => {
     },
   );
 
-  it('PRI-05 whoever lacks the module has no entry and no screen', async () => {
+  it('PRI-05 anyone who lacks the module has no entry and no screen', async () => {
     const page = await open('/price-list', 'desk', 'operador');
     await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Inicio' }).waitFor();
     expect(await page.getByRole('link', { name: 'Listas de precios' }).count()).toBe(0);

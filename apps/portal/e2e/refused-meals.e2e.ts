@@ -99,7 +99,7 @@ test('a meal is marked as reviewed with the keyboard, and leaves the list', asyn
   await row(page, 'E2E-5').waitFor({ state: 'detached' });
 });
 
-test('O-100 whoever may only read the logistics centres sees the meals and can change nothing', async () => {
+test('O-100 anyone who may only read the logistics centres sees the meals and can change nothing', async () => {
   runSql(
     product(),
     `insert into profiles (name, description) values ('MiraCentros', 'Mira los centros logísticos')`,

@@ -23,7 +23,7 @@ function newestDay(): string {
 }
 
 describe.each(['desk', 'phone'] as const)('reports that come by themselves, on a %s', (width) => {
-  it('whoever opens no report has none to schedule, and nobody before it is generated', async () => {
+  it('anyone who opens no report has none to schedule, and nobody before it is generated', async () => {
     const page = await openAs('auditor', '/', width);
     await page.getByRole('button', { name: /^Menú de / }).click();
     await page.getByRole('menuitem', { name: 'Preferencias', exact: true }).waitFor();

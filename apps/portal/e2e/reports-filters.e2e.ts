@@ -145,7 +145,7 @@ describe.each([
   });
 });
 
-it('REP-05 whoever clicks twice on Generar or on a format asks once', async () => {
+it('REP-05 anyone who clicks twice on Generar or on a format asks once', async () => {
   const { path, title, call } = reportsOnScreen.consumption;
   const { from, to } = lastDays(product());
   const page = await openAs('admin', path);

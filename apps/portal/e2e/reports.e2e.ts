@@ -200,7 +200,7 @@ describe.each([
   });
 });
 
-it('a link opens with the limits of whoever opens it, in the order of the centres', async () => {
+it('a link opens with the limits of anyone who opens it, in the order of the centres', async () => {
   const { path, title } = reportsOnScreen.contractorsBalance;
   const { year, month } = lastWholeMonth(product());
   const accounts = (username: string | null): number =>

@@ -7,7 +7,7 @@ const { open } = openProduct({ PRODUCT_HOST: 'localhost', SECOND_FACTOR: 'requir
 
 describe('a second factor that the installation demands of all', () => {
   it.each(['desk', 'phone'] as const)(
-    'PRF-06 whoever has none sees its setting up in the place of every page, and goes on to the page once it is done, %s',
+    'PRF-06 anyone who has none sees its setting up in the place of every page, and goes on to the page once it is done, %s',
     async (width) => {
       const page = await open(width, width === 'phone');
       await page.goto('/services');

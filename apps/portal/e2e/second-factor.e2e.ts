@@ -128,7 +128,7 @@ describe('an application of codes', () => {
     await openFactors(page);
     await factors(page).getByText('Quedan 9 códigos de recuperación').waitFor();
 
-    // An administrator takes it away from whoever lost it.
+    // An administrator takes it away from anyone who lost it.
     const admin = await openAs('admin', '/show-user/auditor');
     await admin.getByText('Tiene un segundo factor configurado').waitFor();
     expect(await accessibilityProblems(admin)).toEqual([]);

@@ -152,7 +152,7 @@ describe('the end of a session', () => {
   it('ACC-33 ACC-34 a session that the server ended shows SESIÓN EXPIRADA; after it the login leads back to the page', async () => {
     const page = await open();
     await signIn(page, 'aprobador', '/credit-state');
-    // Whatever the page asks for by itself has been answered: it is the click that meets the end of the session.
+    // All that the page asks for by itself has been answered: it is the click that meets the end of the session.
     await page.getByRole('row').nth(1).waitFor();
     await page.waitForLoadState('networkidle');
     expect((await call('auth/logout', await tokenOf(page))).status).toBe(200);

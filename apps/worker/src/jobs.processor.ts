@@ -24,7 +24,7 @@ const absenceMs = 2_000;
 /** One that only workers of a newer version can do is offered to all of them again after this long. */
 const unknownMs = 1_000;
 
-/** The queue of long work: one entry a job, whatever its kind. */
+/** The queue of long work: one entry a job, regardless of its kind. */
 @Processor('jobs', workerOptions.jobs)
 export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdown {
   private readonly stop = new AbortController();

@@ -128,7 +128,7 @@ async function hold(): Promise<() => Promise<void>> {
     await holder.query('rollback');
     holder.release();
   };
-  // A test that fails must not hold back its own end, nor whoever asks the same server what is settled.
+  // A test that fails must not hold back its own end, nor anyone who asks the same server what is settled.
   stops.push(release);
   await holder.query('begin');
   await holder.query('lock table credits_requests in access exclusive mode');
@@ -170,7 +170,7 @@ async function workThrough(redis: Readonly<Record<string, string>>, trouble: () 
   await underWay(3);
   await mailsWaitForTheirTime();
   await trouble();
-  // Whoever works on meanwhile hears nothing of it.
+  // Anyone who works on meanwhile hears nothing of it.
   await addUpload();
   await addMails();
   await release();
@@ -208,7 +208,7 @@ test('nor one whose sentinels promote its copy', async () => {
     await first.kill();
     await eventually(
       'the copy to be promoted',
-      // Whoever is connected to a copy when it is promoted is cut off.
+      // Anyone who is connected to a copy when it is promoted is cut off.
       async () => /role:master/.test(String(await second.command('INFO', 'replication').catch(() => ''))) || null,
     );
   });

@@ -105,7 +105,7 @@ export class ScheduleService implements BeforeApplicationShutdown, OnApplication
     }));
   }
 
-  /** The ledger and the rollups against a full recount: whatever differs is said in the log and to the administrators. */
+  /** The ledger and the rollups against a full recount: what differs is said in the log and to the administrators. */
   @Cron('0 40 3 * * *', { name: 'recount-balances', timeZone })
   recountBalances(): Promise<void> {
     const { database, logger, configuration } = this;

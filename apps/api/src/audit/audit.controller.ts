@@ -21,7 +21,7 @@ import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import type { ApiReply, ApiRequest } from '../platform/server/request';
 
-/** Who changed what (AUD-12). Whoever holds Auditoria sees the events of every centre and company. */
+/** Who changed what (AUD-12). Anyone who holds Auditoria sees the events of every centre and company. */
 @Controller('audit')
 export class AuditController {
   constructor(

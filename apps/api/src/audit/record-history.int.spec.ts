@@ -114,7 +114,7 @@ describe('/api/audit/getHistory', () => {
     expect(await historyOf('users', 'Zoe', admin, { offset: 5, limit: 1 })).toEqual({ rows: [], total: 2 });
   });
 
-  it('AUD-07 has no password in it, whatever the record', async () => {
+  it('AUD-07 has no password in it, regardless of the record', async () => {
     const { body } = await getHistory({ table: 'users', id: 'Zoe' });
     expect(body).toContain('modificada');
     expect(body).not.toMatch(new RegExp(`argon2|password|${testPassword.replace('.', '\\.')}`));
@@ -150,7 +150,7 @@ describe('/api/audit/getHistory', () => {
     );
   });
 
-  it('ACC-19 is for whoever opens the page of the record, and for nobody else, an auditor included', async () => {
+  it('ACC-19 is for anyone who opens the page of the record, and for nobody else, an auditor included', async () => {
     const [precon, nadie, operador] = await Promise.all(
       ['precon', 'nadie', 'operador'].map((username) => api.logIn(username)),
     );
@@ -171,7 +171,7 @@ describe('/api/audit/getHistory', () => {
     expect(await getHistory(body)).toMatchObject({ status: 422, response: { errorCode: 422, data: { fields } } });
   });
 
-  it('AUD-12 a record that does not exist has none, whatever is asked for', async () => {
+  it('AUD-12 a record that does not exist has none, no matter what is asked for', async () => {
     for (const [table, id] of [
       ['users', `' or true --`],
       ['users', 'zoe/'],

@@ -46,7 +46,7 @@ async function inTurns(calls: readonly Asked[]): Promise<number[]> {
 
 const times = <Item>(count: number, make: (index: number) => Item): Item[] =>
   Array.from({ length: count }, (_, index) => make(index));
-/** One network of IPv6: whoever has one of its addresses has all of them. */
+/** One network of IPv6: anyone who has one of its addresses has all of them. */
 const inNetwork = (index: number): string => `2001:db8:1:2::${(index + 1).toString(16)}`;
 
 describe('what is mailed is counted over all processes', () => {

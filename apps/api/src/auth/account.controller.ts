@@ -84,7 +84,7 @@ export class AccountController {
   ): Promise<string> {
     await this.limits.link(origin.address);
     const username = await changePassword(this.dependencies, body, origin);
-    // Whoever forgot the password has used up the attempts, as a rule.
+    // Anyone who forgot the password has used up the attempts, as a rule.
     await this.attempts.recovered(username, origin.address);
     return text('account.passwordChanged');
   }

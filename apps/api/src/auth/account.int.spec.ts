@@ -40,7 +40,7 @@ const mailsTo = async (recipient: string) =>
   ).rows;
 
 describe('registration of a prospective contractor', () => {
-  test('ACC-05 ACC-42 ACC-45 ACC-46 O-20 gives the configured profile whatever the body says, a welcome mail, and lets in', async () => {
+  test('ACC-05 ACC-42 ACC-45 ACC-46 O-20 gives the configured profile no matter what the body says, a welcome mail, and lets in', async () => {
     const { status, response } = await api.call('auth/registerPrecontractor', {
       ...person,
       profile: { name: 'ana' },
@@ -270,7 +270,7 @@ describe('recovery of a password', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  test('O-18 whoever used up the attempts gets in after the change', async () => {
+  test('O-18 anyone who used up the attempts gets in after the change', async () => {
     for (let attempt = 0; attempt < loginLimits.perPair; attempt += 1)
       await api.call('auth/login', { username: 'luis', password: 'mala' });
     expect((await api.call('auth/login', { username: 'luis', password: 'Una.clave.1' })).status).toBe(429);

@@ -105,7 +105,7 @@ describe('log in', () => {
     }
   });
 
-  test('O-27 the user name counts whatever its case or accents', async () => {
+  test('O-27 the user name counts regardless of its case or accents', async () => {
     expect((await logIn('ÁNA', testPassword)).response.data).toMatchObject({ username: 'ana' });
   });
 
@@ -350,7 +350,7 @@ describe('user', () => {
     expect(body).not.toMatch(/password|argon2/);
   });
 
-  test('ACC-16 ACC-36 oneself is open to everybody, others to whoever holds the module', async () => {
+  test('ACC-16 ACC-36 oneself is open to everybody, others to anyone who holds the module', async () => {
     expect((await get('ana', 'ana')).status).toBe(200);
     expect(brief(await get('jefa', 'ana'))).toEqual([403, 1403]);
     expect(brief(await get('fantasma', 'ana'))).toEqual([403, 1403]);

@@ -82,7 +82,7 @@ describe('a change of what the account is entered with', () => {
     expect([await isOpen('beto', fresh), await isOpen('beto', renewed)]).toEqual([true, false]);
   });
 
-  test('ACC-63 whoever is proved anew goes on under a new token, the one of before is dead, and an offer stays', async () => {
+  test('ACC-63 anyone who is proved anew goes on under a new token, the one of before is dead, and an offer stays', async () => {
     await addUser(api.database, { username: 'iris' });
     const token = await logIn('iris');
     await age('iris', '16 minutes');

@@ -221,7 +221,7 @@ describe('saving', () => {
     ]);
   });
 
-  test('CUS-20 CUS-33 the same from the centre, whatever its name in the body', async () => {
+  test('CUS-20 CUS-33 the same from the centre, regardless of its name in the body', async () => {
     expect(
       (
         await associateFrom('B3', [
@@ -405,7 +405,7 @@ test('CUS-10 CUS-18 CUS-34 CUS-36 the lists without: no relation, or only ended 
   expect(
     (await call('lector', 'business-units/getWithoutCompanies', { page: { search: 'sur' } })).response.data,
   ).toMatchObject({ rows: [{ id: 'B3' }], total: 1 });
-  // Whoever assigns sees every company: those of others, which no pair of one's own has, included.
+  // Anyone who assigns sees every company: those of others, which no pair of one's own has, included.
   expect(ids((await call('lector', 'companies/getCompanies')).response.data)).toEqual(['C3', 'C1', 'C2', 'C4']);
   for (const path of [
     'companies/getCompaniesWithoutBU',

@@ -77,7 +77,7 @@ test('CON-33 of another one’s request the database is asked the same as of non
   );
 });
 
-test('CON-22 API-08 the file of a request is opened through requests alone, whatever else a person may open', async () => {
+test('CON-22 API-08 the file of a request is opened through requests alone, no matter what else a person may open', async () => {
   const request = await world.registered(await world.newContractor());
   const asked = { filePath: paths(request)[0], fileName: 'cuit.pdf' };
   const answers = [];

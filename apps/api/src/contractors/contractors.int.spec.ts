@@ -167,7 +167,7 @@ test('CON-22 CON-27 CON-29 CON-30 CON-34 two documents rejected, replaced, appro
   );
   expect(approved).toMatchObject({ status: 'Aprobado', actions: [] });
   expect(approved.history.map(({ event }) => event)).toEqual(['register', 'review', 'reject', 'edit', 'approve']);
-  // Nothing happens by itself (O-152), and whoever gives profiles is told.
+  // Nothing happens by itself (O-152), and anyone who gives profiles is told.
   expect(approved.admission?.map(({ step, done }) => [step, done])).toEqual([
     ['profile', false],
     ['company', false],
@@ -249,7 +249,7 @@ test('CON-31 an edit is told once until somebody has touched the request: no mai
   expect([both.map(({ status }) => status), await told()]).toEqual([[200, 200], 17]);
 });
 
-test('AUD-12 CON-22 whoever reviews reads what was changed, documents by name; the contractor does not', async () => {
+test('AUD-12 CON-22 anyone who reviews reads what was changed, documents by name; the contractor does not', async () => {
   const name = await world.newContractor();
   const request = await world.registered(name);
   const [first] = paths(request);

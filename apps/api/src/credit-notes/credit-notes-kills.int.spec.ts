@@ -26,7 +26,7 @@ function shuffled<Item>(items: readonly Item[], next: () => number): Item[] {
 }
 
 const cutter = 'cutter';
-/** Ends every connection of the application, whatever it is at: a role may end its own. Those who cut spare one another. */
+/** Ends every connection of the application, no matter what it is at: a role may end its own. Those who cut spare one another. */
 async function cutConnections(): Promise<void> {
   const client = new Client({ connectionString: api.configuration.databaseUrl, application_name: cutter });
   await client.connect();
@@ -107,7 +107,7 @@ test.each([11, 2026, 40_404])(
     const statuses = await runCut(shuffled(acts, next), cuts);
     expect(statuses.filter((status) => ![200, 404, 409, 422].includes(status))).toEqual([]);
     await api.expectRecounted();
-    // Whoever is left is decided now; an answer that was lost is not taken twice.
+    // What is left is decided now; an answer that was lost is not taken twice.
     await Promise.all(ids.map((id) => insisted(approves(id))));
     await settled(ids[0] ?? 0);
     await api.expectRecounted();

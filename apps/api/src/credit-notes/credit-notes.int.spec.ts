@@ -126,7 +126,7 @@ describe('CNO-06 CNO-42 the file is told by its content', () => {
   test('one file a note', async () => {
     expect((await send('pide', 'add', { ...place, amount: 5000 }, [pdf, png])).status).toBe(422);
   });
-  test('CNO-29 it is read by whoever sees its note, through the calls of notes alone', async () => {
+  test('CNO-29 it is read by anyone who sees its note, through the calls of notes alone', async () => {
     const { file } = await add({}, [png]);
     const body = { filePath: file?.path, fileName: file?.name };
     for (const name of ['pide', 'aprueba', 'lee'] as const) {
@@ -326,7 +326,7 @@ describe('CNO-25 CNO-41 O-141 a removal', () => {
 });
 
 describe('CNO-29 CNO-39 CNO-40 the lists', () => {
-  test('all of them need total access; the other call has the session’s, whoever the body names', async () => {
+  test('all of them need total access; the other call has the session’s, no matter whom the body names', async () => {
     const { id } = await add({ business_unit_id: 'C1', group_id: 1 });
     expect((await as('pide', 'getCreditNotes')).response.errorCode).toBe(1403);
     const ids = async (name: NotePerson, path: string, body: object = {}) =>

@@ -478,7 +478,7 @@ describe('reads', () => {
   });
 });
 
-describe('whatever a client sends, the answer is the contract’s', () => {
+describe('no matter what a client sends, the answer is the contract’s', () => {
   const values = [
     undefined,
     null,

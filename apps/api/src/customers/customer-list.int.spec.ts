@@ -165,7 +165,7 @@ test.each([
   ['\\', []],
   ['zzz', []],
   ['fito', []],
-])('DIN-02 O-30 the search %j finds %j in whatever column, case or accent', async (search, expected) => {
+])('DIN-02 O-30 the search %j finds %j in any column, case or accent', async (search, expected) => {
   expect((await names('admin', { search })).sort()).toEqual([...expected].sort());
   const [rows, total] = await page('admin', { search, limit: 50 });
   expect([rows.sort(), total]).toEqual([[...expected].sort(), expected.length]);
@@ -203,7 +203,7 @@ test('DIN-37 what is no filter is refused by name', async () => {
   );
 });
 
-test('DIN-04 the list follows whatever changes a diner, by whoever', async () => {
+test('DIN-04 the list follows anything that changes a diner, no matter who does', async () => {
   await api.database.query(`update customers set surname = 'Zeta' where name = 'Ana'`);
   await api.database.query(`update customer_id_relations set auth_code = '7777' where auth_code = '4001'`);
   expect(await page('admin', { search: 'zeta 7777' })).toEqual([['Ana'], 1]);

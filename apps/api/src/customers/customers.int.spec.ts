@@ -289,7 +289,7 @@ describe('edit', () => {
     ).toMatchObject({ status: 409, fields: { auth_code: 'Ya lo tiene otro comensal en Comedor Central' } });
   });
 
-  test('O-97 a place whose relation ended stays with whoever has it', async () => {
+  test('O-97 a place whose relation ended stays with the person who has it', async () => {
     const { id } = await added('945');
     await api.database.query(
       `update company_business_unit_relations set is_active = false where company_id = 'C1' and business_unit_id = 'B1'`,
@@ -375,7 +375,7 @@ describe('remove', () => {
     expect(view(await as('admin', `getCustomer/${id}`)).foodservice_profiles).toEqual([place(21, 'B1', 'C2')]);
   });
 
-  test('DIN-39 GRP-18 whoever leads a group neither leaves nor loses its place until another one leads it', async () => {
+  test('DIN-39 GRP-18 anyone who leads a group neither leaves nor loses its place until another one leads it', async () => {
     const { id } = await added('1015', { foodservice_profiles: [place(22, 'B2', 'C2'), place(11, 'B1', 'C1')] });
     await api.database.query(
       `insert into groups (company_id, business_unit_id, name, leader_customer_id) values ('C2', 'B2', 'Grúas', $1), ('C2', 'B2', 'Zanjas', $1)`,

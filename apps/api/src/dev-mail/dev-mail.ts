@@ -45,7 +45,7 @@ export function serveDevMail(
       const { attachments: held } = await existing(folder, file);
       const found = /^\d{1,3}$/.test(place) ? held[Number(place)] : undefined;
       if (!found) throw new Refusal('notFound');
-      // Saved and never shown: whatever it is, nothing of it runs here.
+      // Saved and never shown: nothing of it runs here.
       return reply
         .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(nameOf(found))}`)
         .header('Content-Security-Policy', messagePolicy)

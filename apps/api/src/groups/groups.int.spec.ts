@@ -85,7 +85,7 @@ describe('a group', () => {
     expect(refused(answer)).toEqual({ status: 422, message: expect.any(String), fields });
   });
 
-  test('GRP-21 O-163 has a name of its own in company and centre, whatever case and accents', async () => {
+  test('GRP-21 O-163 has a name of its own in company and centre, regardless of case and accents', async () => {
     const first = await addedGroup(world, 'Línea Uno');
     const taken = {
       status: 409,
@@ -152,7 +152,7 @@ describe('a group', () => {
     });
     expect(await world.diner(diners.carla)).toMatchObject({ group_id: first.id });
     await world.call('grupos', 'groups/removeGroup', { id: first.id });
-    // Whoever leads another group goes there, the others are free.
+    // Anyone who leads another group goes there, the others are free.
     expect([await world.diner(diners.ana), await world.diner(diners.carla)]).toMatchObject([
       { group_id: second.id },
       { group_id: third.id },

@@ -147,7 +147,7 @@ describe('races', () => {
     expect(await world.members()).toEqual([ana, beto]);
   });
 
-  test('GRP-34 a diner is moved and edited at once: whoever edited what was read before is told, and nobody is in a group of a place where he or she does not eat', async () => {
+  test('GRP-34 a diner is moved and edited at once: anyone who edited what was read before is told, and nobody is in a group of a place where he or she does not eat', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const { version } = await world.diner(beto);
       const [moved, edited] = await Promise.all([

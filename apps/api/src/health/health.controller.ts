@@ -11,7 +11,7 @@ type Part = 'database' | 'queue' | 'storage';
 /** How long a part may take to say that it is there. */
 const checkLimitMs = 3_000;
 
-/** For whoever starts, watches and balances the processes. Plain JSON, without the envelope (contract). */
+/** For anyone who starts, watches and balances the processes. Plain JSON, without the envelope (contract). */
 @Controller('health')
 export class HealthController {
   constructor(

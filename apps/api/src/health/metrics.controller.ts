@@ -6,7 +6,7 @@ import { CONFIGURATION } from '../platform/access/tokens';
 import type { ApiReply } from '../platform/server/request';
 import { Metrics } from './metrics';
 
-/** /api/metrics for whoever holds METRICS_TOKEN; to everybody else the address does not exist. */
+/** /api/metrics for anyone who holds METRICS_TOKEN; to everybody else the address does not exist. */
 @Controller('metrics')
 export class MetricsController {
   constructor(

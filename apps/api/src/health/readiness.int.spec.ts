@@ -23,7 +23,7 @@ async function answerOf(path: string): Promise<unknown> {
   return [answer.statusCode, answer.headers.connection, JSON.parse(await text(answer))];
 }
 
-test('API-06 a process that is about to end says so, serves whoever still comes, and lets each connection go', async () => {
+test('API-06 a process that is about to end says so, serves anyone who still comes, and lets each connection go', async () => {
   const live = { status: 'ok' };
   const ready = { status: 'ok', database: 'ok', queue: 'ok', storage: 'ok' };
   expect([await answerOf('health/ready'), await answerOf('health/live')]).toEqual([
@@ -53,7 +53,7 @@ test('API-06 while Redis is away ready names the queue, live does not, and both 
       [503, { status: 'unavailable', database: 'ok', queue: 'unavailable', storage: 'ok' }],
       live,
     ]);
-    // Whoever signs in meanwhile is counted by the database, and let in.
+    // Anyone who signs in meanwhile is counted by the database, and let in.
     expect((await behind.call('auth/login', { username: 'nadie', password: 'mala' })).status).toBe(401);
     await redis.start();
     await eventually('the queue to answer again', async () => {

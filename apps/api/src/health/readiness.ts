@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 
-/** Whether this process takes new work. From `end()` on it says that it is not ready, and goes on serving whoever still comes. */
+/** Whether this process takes new work. From `end()` on it says that it is not ready, and goes on serving anyone who still comes. */
 @Injectable()
 export class Readiness {
   private ending = false;
@@ -16,7 +16,7 @@ export class Readiness {
 }
 
 /**
- * While the process is about to end each answer tells its client to close the connection and come back by another one: whoever
+ * While the process is about to end each answer tells its client to close the connection and come back by another one: anyone who
  * kept a connection open would otherwise go on sending to a process that a balancer has already left.
  */
 export function letConnectionsGo(server: FastifyInstance, readiness: Readiness): void {

@@ -112,7 +112,7 @@ export class LongWork implements BeforeApplicationShutdown, OnApplicationShutdow
   }
 }
 
-/** RFC 7240: one preference among others, whatever its case. */
+/** RFC 7240: one preference among others, regardless of its case. */
 function prefersAsync({ headers }: ApiRequest): boolean {
   return String(headers['prefer'] ?? '')
     .toLowerCase()

@@ -372,7 +372,7 @@ describe('remove', () => {
     expect(refused(await call('removePriceList'))).toEqual(invalid({ id: 'Campo obligatorio' }));
   });
 
-  test('PRI-21 the only main list of a centre stays, whatever lists its clients have', async () => {
+  test('PRI-21 the only main list of a centre stays, no matter what lists its clients have', async () => {
     const list = await added(main(20261101));
     const client = await added(ofClient(20261101));
     expect(refused(await call(`removePriceList/${list.id}`))).toEqual(only);

@@ -66,7 +66,7 @@ describe('add', () => {
     ]);
   });
 
-  test('PRF-18 O-48 the name is unique whatever case and accents', async () => {
+  test('PRF-18 O-48 the name is unique regardless of case and accents', async () => {
     const taken = refusal(409, 'Ya existe un perfil con este nombre', { name: 'Ya existe un perfil con este nombre' });
     for (const name of ['Compras', 'COMPRAS', 'cómpras', 'Compra\u0301s', ' compras '])
       expect(refused(await call('addProfile', { ...compras, name }))).toEqual(taken);
@@ -145,7 +145,7 @@ describe('edit', () => {
     );
   });
 
-  test('PRF-11 O-46 a change is in force at the next call of whoever has the profile', async () => {
+  test('PRF-11 O-46 a change is in force at the next call of anyone who has the profile', async () => {
     const ana = await api.logIn('ana');
     const asks = async () => (await api.call('credits/getCredits', { page: {} }, { token: ana })).status;
     expect(await asks()).toBe(200);
@@ -223,7 +223,7 @@ describe('edit', () => {
     expect((await find('admin'))?.modules).toHaveLength(36);
   });
 
-  test('O-20 O-45 the profile of whoever registers never holds a module of the staff', async () => {
+  test('O-20 O-45 the profile of those who register never holds a module of the staff', async () => {
     const mine = {
       name: 'Precontratista',
       description: 'Alta',
@@ -265,7 +265,7 @@ describe('remove', () => {
     await api.database.query(`update users set profile_name = username where username in ('ana', 'nadie')`);
   });
 
-  test('PRF-22 O-47 O-48 a profile that only removed users had goes, whatever stands in its name', async () => {
+  test('PRF-22 O-47 O-48 a profile that only removed users had goes, no matter what its name holds', async () => {
     await call('addProfile', { ...compras, name: 'Ñandú 2. .b' });
     const user = {
       username: 'ido',

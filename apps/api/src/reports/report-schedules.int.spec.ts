@@ -151,7 +151,7 @@ test('the same attempt sent again, as often as it may be and at once, is one sch
   expect(await listed('contratista')).toEqual([shown]);
 });
 
-test('it is one’s own: nobody else sees, edits, pauses or ends it, whatever the access, nor reads its history', async () => {
+test('it is one’s own: nobody else sees, edits, pauses or ends it, regardless of the access, nor reads its history', async () => {
   await api.as('contratista', 'reports/addSchedule', asked);
   for (const [call, body] of [
     ['reports/pauseSchedule', { id: 1, paused: true }],

@@ -244,7 +244,7 @@ test.each([
   'getBusinessUnitDateReport',
   'getContractorsBalanceReport',
   'getContractorsTransactionsReport',
-])('REP-03 %s refuses whoever lacks the module, and answers each sort both ways with the same rows', async (call) => {
+])('REP-03 %s refuses all who lack the module, and answers each sort both ways with the same rows', async (call) => {
   const body = { ...days, ...month };
   expect((await api.as('sinModulos', `reports/${call}`, body)).response.errorCode).toBe(1403);
   const all = data(await api.as('admin', `reports/${call}`, { ...body, ...page }));

@@ -17,7 +17,7 @@ const logIn = async (): Promise<AuthenticatedUser | PendingSignIn> =>
 const told = ({ status, response: { errorCode, errorMsg } }: Answer): unknown => [status, errorCode, errorMsg];
 
 describe('a second factor that the installation demands of all', () => {
-  it('PRF-06 opens nothing to whoever has none but the setting up, whose last factor then stays', async () => {
+  it('PRF-06 opens nothing to anyone who has none but the setting up, whose last factor then stays', async () => {
     const signedIn = (await logIn()) as AuthenticatedUser;
     expect(signedIn.mustEnrol).toBe(true);
     const { token } = signedIn;

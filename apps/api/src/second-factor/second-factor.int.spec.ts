@@ -96,7 +96,7 @@ async function mailsTo(username: string): Promise<string[]> {
 }
 
 describe('an application of codes', () => {
-  it('ACC-35 whoever has none signs in as ever, with the same answer', async () => {
+  it('ACC-35 anyone who has none signs in as ever, with the same answer', async () => {
     const { username } = await newPerson();
     const answered = await logIn(username);
     expect(answered.status).toBe(200);
@@ -264,7 +264,7 @@ describe('the second step', () => {
     expect(told(await api.call('auth/signInWithTotp', { pending, code: phone.next() }))).toEqual(over);
   });
 
-  it('a user has ten wrong attempts an hour in all, whatever right passwords come between, and the rest waits', async () => {
+  it('a user has ten wrong attempts an hour in all, no matter how many right passwords come between, and the rest waits', async () => {
     const { username, token } = await newPerson();
     const { phone } = await enrolTotp(token);
     const bad = phone.at(phone.now() + 1_000);
@@ -283,7 +283,7 @@ describe('the second step', () => {
       errorMsg: 'Demasiados intentos. Espere unos minutos y vuelva a intentar',
       data: null,
     });
-    // Whoever is in stays in, and nobody else waits.
+    // Anyone who is in stays in, and nobody else waits.
     expect((await ownFactors(token)).factors).toHaveLength(1);
   });
 

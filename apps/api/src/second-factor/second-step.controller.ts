@@ -19,7 +19,7 @@ import { CallBody } from '../platform/calls/call-body.decorator';
 import { CallOrigin } from '../platform/calls/call-origin.decorator';
 import { SECOND_STEP } from './second-factor.tokens';
 
-/** The second step of a sign-in, for whoever holds the token of a right password. */
+/** The second step of a sign-in, for anyone who holds the token of a right password. */
 @Controller('auth')
 export class SecondStepController {
   constructor(

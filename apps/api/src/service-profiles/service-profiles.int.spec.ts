@@ -174,7 +174,7 @@ describe('add', () => {
     expect(refused(await call('addFoodServiceProfile', body))).toEqual(invalid(fields));
   });
 
-  test('SPR-24 O-84 a name of the same centre is taken whatever its case; at another centre it is free', async () => {
+  test('SPR-24 O-84 a name of the same centre is taken regardless of its case; at another centre it is free', async () => {
     const taken = refusal(409, 'El nombre existe', { name: 'El nombre existe' });
     await add('Oficina');
     for (const name of ['Oficina', 'OFICINA', 'Oficiná', ' oficina '])

@@ -251,7 +251,7 @@ describe('the configuration', () => {
     expect([status, Object.keys(fields ?? {})]).toEqual([422, [field]]);
   });
 
-  it('ACC-17 O-08 reading does not publish, and whoever has no module sees nothing', async () => {
+  it('ACC-17 O-08 reading does not publish, and anyone who has no module sees nothing', async () => {
     expect(refused(await as('lector', 'sync/updateMasive'))).toEqual(noPermission);
     for (const call of ['getLastDateConfig', 'getPendingChanges', 'getVersions', 'getVersion/1', 'updateMasive']) {
       expect([call, refused(await api.as('contratista', `sync/${call}`, {}))]).toEqual([call, noPermission]);

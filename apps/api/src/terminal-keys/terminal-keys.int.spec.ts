@@ -58,7 +58,7 @@ test('CUS-04 a key is told once; its hash is kept, and the audit has neither', a
   ]);
 });
 
-test('CUS-04 the name is unique among the keys of a centre that are in force, whatever case and accents', async () => {
+test('CUS-04 the name is unique among the keys of a centre that are in force, regardless of case and accents', async () => {
   const taken = refusal(409, 'Ya existe una clave con este nombre en el centro logístico', {
     name: 'Ya existe una clave con este nombre en el centro logístico',
   });

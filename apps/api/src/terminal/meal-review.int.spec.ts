@@ -92,7 +92,7 @@ test('O-100 a refused meal is listed with its centre, reason, what was sent and 
   ).toEqual(['A-1', 'A-2', 'A-3']);
 });
 
-test('ACC-20 whoever has no total access sees and settles the meals of the own centres alone', async () => {
+test('ACC-20 anyone who has no total access sees and settles the meals of the own centres alone', async () => {
   expect(
     (await list<RefusedMeal>('propio', 'getRefusedMeals', {})).rows.map(({ terminal_uid }) => terminal_uid),
   ).toEqual(['A-3']);
@@ -137,7 +137,7 @@ test('AUD-09 a reviewed meal stays refused, says who reviewed it, and is not set
   ]);
 });
 
-test('a meal is tried again: refused with the reason while its cause stands, taken once when it is mended, whoever else delivers it', async () => {
+test('a meal is tried again: refused with the reason while its cause stands, taken once when it is mended, no matter who else delivers it', async () => {
   const id = await idOf('A-1');
   expect(refused(await as('admin', 'retryRefusedMeal', { id }))).toEqual(
     refusal(409, 'El consumo sigue sin poder tomarse: El comensal no tiene un perfil de servicio activo en el centro'),
@@ -162,7 +162,7 @@ test('a meal is tried again: refused with the reason while its cause stands, tak
   ]);
 });
 
-test('a meal whose id stands for another one is taken from the review as a meal of its own, once, whoever sends it again', async () => {
+test('a meal whose id stands for another one is taken from the review as a meal of its own, once, no matter who sends it again', async () => {
   const first = meal('R-1', 1, { occurred_at: '2026-11-03T12:30:00-03:00' });
   const second = { ...first, customer_id: 2 };
   await deliver('C1', first);

@@ -282,7 +282,7 @@ test('an id stands for the first meal that can be taken, in one batch as in seve
   expect(told.map(({ reason }) => reason).sort()).toEqual([...reasons].sort());
 });
 
-test('a refused meal that comes again is kept once, whatever its till adds to it or leaves out', async () => {
+test('a refused meal that comes again is kept once, no matter what its till adds to it or leaves out', async () => {
   const unknown = mealOf(61);
   const halfId = { ...unknown, id: 'caja \ud800', amount: letter };
   for (const tries of [1, 2, 3]) {
@@ -500,7 +500,7 @@ test('PRI-19 O-105 the price is that of the list in force on the day of the meal
   expect(((await kept()) as { amount: number }[]).map(({ amount }) => amount)).toEqual([100000, 140050]);
 });
 
-test('PRI-19 O-106 a meal delivered late has the price of when it was eaten, whatever was edited or removed since', async () => {
+test('PRI-19 O-106 a meal delivered late has the price of when it was eaten, no matter what was edited or removed since', async () => {
   const since = async (change: string): Promise<void> => {
     await query(`begin; select set_config('app.clock', '2026-11-20T15:00:00-03:00', true); ${change}; commit`);
   };

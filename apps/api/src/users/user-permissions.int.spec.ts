@@ -108,7 +108,7 @@ describe('oneself', () => {
     expect(await stored('ana')).toEqual(before);
   });
 
-  test('ACC-62 O-26 what is no field of the form changes nothing, whatever it is called', async () => {
+  test('ACC-62 O-26 what is no field of the form changes nothing, no matter what it is called', async () => {
     const before = await stored('ana');
     const foreign = {
       profile_id: 'admin',

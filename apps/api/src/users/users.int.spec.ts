@@ -90,7 +90,7 @@ describe('add', () => {
     expect(JSON.stringify(written) + answered.body).not.toMatch(/argon2|Clave\.nueva1|password_hash/);
   });
 
-  test('USR-15 USR-16 PRE-10 O-35 the profile makes a prospective contractor, whatever the body says', async () => {
+  test('USR-15 USR-16 PRE-10 O-35 the profile makes a prospective contractor, no matter what the body says', async () => {
     const { response } = await add({
       ...newUser('alta1'),
       profile: { name: 'alta' },
@@ -364,7 +364,7 @@ describe('list', () => {
     expect(answered.body).not.toMatch(/password|argon2/);
   });
 
-  test('USR-02 the search finds username, name and surname, whatever case and accents, and takes % and _ as they are', async () => {
+  test('USR-02 the search finds username, name and surname, regardless of case and accents, and takes % and _ as they are', async () => {
     expect(await names({ search: 'INIGO nunez', profile: 'Operador' })).toEqual(
       expect.arrayContaining(['nuevo', 'total']),
     );

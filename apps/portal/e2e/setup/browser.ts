@@ -50,7 +50,7 @@ export async function openPage(
   return { page, complaints, close: () => context.close() };
 }
 
-/** Signs in at whatever page is open or at the path given, and waits until the shell is there. */
+/** Signs in at the page that is open or at the path given, and waits until the shell is there. */
 export async function signIn(page: Page, username: string, path = '/'): Promise<void> {
   await page.goto(path);
   await page.getByLabel('Usuario', { exact: true }).fill(username);
@@ -70,7 +70,7 @@ async function comesToRest(page: Page): Promise<void> {
 
 /** What axe finds on the page once it has come to rest: nothing, on every screen (look and feel). */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
-  // The head of the page lies over whatever is scrolled under it; at the top it covers nothing.
+  // The head of the page lies over what is scrolled under it; at the top it covers nothing.
   await page.evaluate(() => scrollTo(0, 0));
   await comesToRest(page);
   const { violations } = await new AxeBuilder({ page })

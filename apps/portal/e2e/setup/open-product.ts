@@ -21,7 +21,7 @@ export function openProduct(env: Readonly<Record<string, string>> = {}): OpenPro
   let opened: OpenPage[] = [];
 
   beforeAll(async () => {
-    // One after the other, so that whatever was started is ended when the other fails.
+    // One after the other, so that everything that was started is ended when the other fails.
     browser = await launchBrowser();
     product = await startProduct(env);
   });

@@ -45,7 +45,7 @@ export default function PassRecoveryScreen({ hash }: { hash: string }) {
         throw new FieldRefused();
       }
     },
-    // The root, loaded anew (ACC-60): whoever was signed in here is not any more.
+    // The root, loaded anew (ACC-60): anyone who was signed in here is no longer.
     () => location.assign('/'),
   );
   const longest = useLongestPassword();

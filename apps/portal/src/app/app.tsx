@@ -12,7 +12,7 @@ const EnrolScreen = patientLazy(withTexts(() => import('../second-factor/enrol.s
 const PassRecoveryScreen = patientLazy(() => import('../account/pass-recovery.screen'));
 const LinkScreen = patientLazy(() => import('../account/link.screen'));
 
-/** The change of a password for anybody (ACC-14); else whoever is signed in gets the shell (a second factor first, where it is missing), everybody else the login, at whatever path (ACC-15). */
+/** The change of a password for anybody (ACC-14); else anyone who is signed in gets the shell (a second factor first, where it is missing), everybody else the login, at any path (ACC-15). */
 export function App() {
   const snapshot = useSessionSnapshot();
   const { user } = snapshot.context;

@@ -42,7 +42,7 @@ export function UserMenu({ user }: { user: AuthenticatedUser }) {
 
   function logOut() {
     actor.send({ type: 'logOut' });
-    // Whoever signs in next starts at home, not at this person's page.
+    // Anyone who signs in next starts at home, not at this person's page.
     void navigate('/', { replace: true });
   }
 

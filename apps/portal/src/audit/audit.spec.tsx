@@ -227,7 +227,7 @@ describe('the audit screen', () => {
     expect([(await from()).value, (await to()).value]).toEqual(['01/11/2026', '21/11/2026']);
   });
 
-  it('AUD-06 without a range it says so and asks for nothing, whatever was generated before', async () => {
+  it('AUD-06 without a range it says so and asks for nothing, no matter what was generated before', async () => {
     const { typist, asked } = open('/audit?from=20261101&to=20261105');
     await within(await table()).findByText('903');
     await typist.clear(await from());

@@ -314,7 +314,7 @@ it('CUS-27 O-193 what somebody else saved meanwhile is read again, and the notic
   });
 });
 
-it('PRF-06 whoever loses the permission to write is left with the look at the relations', async () => {
+it('PRF-06 anyone who loses the permission to write is left with the look at the relations', async () => {
   let permission: 'R' | 'W' = 'W';
   const { typist } = open('/companies-business-units', 'Asociacion Cliente Centro', 'W', ({ path }) => {
     if (path.startsWith('auth/updateSession'))

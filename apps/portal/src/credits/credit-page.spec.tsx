@@ -294,7 +294,7 @@ describe('the decision', () => {
 });
 
 describe('the other steps', () => {
-  it('PRF-06 CRE-46 whoever loses the permission for the step has no button of it after the refusal', async () => {
+  it('PRF-06 CRE-46 anyone who loses the permission for the step has no button of it after the refusal', async () => {
     let modules: readonly ModuleGrant[] = approver;
     const { typist } = open('/edit-credit-state/7', approver, ({ path }) => {
       if (path.startsWith('auth/updateSession')) return { data: person(modules) };

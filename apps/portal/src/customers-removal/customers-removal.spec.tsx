@@ -166,7 +166,7 @@ describe('the selection of diners', () => {
     await waitFor(() => expect(bar()).toBeNull());
   });
 
-  it('DIN-39 ACC-17 is not offered to whoever may only read', async () => {
+  it('DIN-39 ACC-17 is not offered to anyone who may only read', async () => {
     open('/customers', [{ name: 'Comensales', permission: 'R' }]);
     await screen.findByText('Núñez, N1');
     expect(screen.queryAllByRole('checkbox')).toEqual([]);
@@ -238,7 +238,7 @@ describe('the removal of chosen diners', () => {
 });
 
 describe('a spreadsheet of leavers', () => {
-  it('DIN-39 MAS-02 stands beside the mass upload for whoever may remove diners too, and comes to the same review', async () => {
+  it('DIN-39 MAS-02 stands beside the mass upload for anyone who may remove diners too, and comes to the same review', async () => {
     const { typist, uploads, sent } = open('/customers-massive');
     await typist.click(await screen.findByRole('tab', { name: 'Bajas' }));
     await typist.click(button('Revisar la planilla'));

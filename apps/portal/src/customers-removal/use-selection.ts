@@ -9,7 +9,7 @@ export interface CustomerSelection extends RowSelection<CustomerView> {
   readonly count: number;
   /** Of all that the list finds, more than `count` are chosen. */
   readonly hasMore: boolean;
-  /** All that the list finds are chosen, on whatever page. */
+  /** All that the list finds are chosen, on any page. */
   readonly isAll: boolean;
   /** More were chosen one by one than one removal takes. */
   readonly isTooMany: boolean;

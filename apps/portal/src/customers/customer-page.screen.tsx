@@ -35,7 +35,7 @@ function CustomerPage({ mode, id }: { mode: CustomerMode; id: string | null }) {
   const { state } = useLocation();
   const cache = useCallCache();
   const mayWrite = useHolds('Comensales', 'W');
-  // Whoever came from a search goes back to it; whoever added somebody to the whole list, to see the new one.
+  // Anyone who came from a search goes back to it; anyone who added somebody to the whole list, to see the new one.
   const from = listAddress(state, customerPaths.list);
   const title = t(modeTitles[mode]);
   usePageTitle(title);

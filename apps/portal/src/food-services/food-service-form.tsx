@@ -66,7 +66,7 @@ export function FoodServiceForm({ open, service, services, onClose }: FoodServic
     valuesOf: foodServiceValuesOf,
     schema,
     fields: foodServiceFields,
-    // What is locked goes back as it is saved, whatever an older draft holds.
+    // What is locked goes back as it is saved, no matter what an older draft holds.
     save: (body) =>
       call(
         service === null ? 'food-services/addFoodService' : 'food-services/editFoodService',

@@ -473,7 +473,7 @@ it('SRV-08 SRV-11 ACC-20 offers the centres of the person alone', async () => {
   expect((await picker.findAllByRole('checkbox')).map((box) => box.closest('label')?.textContent)).toEqual(['Zárate']);
 });
 
-it('PRF-06 whoever loses the permission to write keeps no button of it after the refusal, in the form neither', async () => {
+it('PRF-06 anyone who loses the permission to write keeps no button of it after the refusal, in the form neither', async () => {
   let permission: 'R' | 'W' = 'W';
   const { typist } = open('W', ({ path }) => {
     if (path.startsWith('auth/updateSession')) return { data: person([{ name: 'Servicios', permission }]) };

@@ -15,7 +15,7 @@ describe('/group-management', () => {
       ['Editar el grupo Turno Mañana', 'Ver el grupo Turno Mañana', 'Borrar el grupo Turno Mañana'],
       ['Cerrar', 'Cerrar', 'Editar'],
     ],
-  ])('GRP-10 GRP-14 the view is read-only, whoever looks (%j)', async (grant, actions, buttons) => {
+  ])('GRP-10 GRP-14 the view is read-only, no matter who looks (%j)', async (grant, actions, buttons) => {
     const { typist } = open('/group-management', grant);
     const view = await screen.findByRole('button', { name: 'Ver el grupo Turno Mañana' });
     expect(

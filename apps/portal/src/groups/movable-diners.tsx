@@ -63,7 +63,7 @@ export function MovableDiners({ idGroup, list, moves, mayWrite, dragged, onDrag 
     moves.move(movable, other);
     setChosen(nobody);
   }
-  /** All that the search finds, on whatever page. */
+  /** All that the search finds, on any page. */
   async function withFound(handle: (diners: readonly GroupDiner[]) => void): Promise<void> {
     setIsBusy(true);
     try {

@@ -38,6 +38,6 @@ it('ACC-69 offers to ask again for what failed', async () => {
   expect(await refuse(500, 500, 'Ocurrió un error inesperado')).toEqual([true, true]);
 });
 
-it('ACC-69 ACC-17 offers no second try to whoever may not do it', async () => {
+it('ACC-69 ACC-17 offers no second try to anyone who may not do it', async () => {
   expect(await refuse(403, 1403, 'Su perfil no tiene permiso para realizar esta acción')).toEqual([false, false]);
 });

@@ -48,7 +48,7 @@ export const jobsStore = {
   current: (): readonly ShownJob[] => shown,
 };
 
-/** Asks for the work in the background; it goes on whatever page is open (look.md, "Long work"). Gives the job's key. */
+/** Asks for the work in the background; it goes on no matter what page is open (look.md, "Long work"). Gives the job's key. */
 export function startJob(request: JobRequest): string {
   return follow(request.kind, null, request);
 }

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 
 const name = 'open';
 
-/** Which main lists are open, in the address like the rest of the list: whoever comes back from a form finds them as they were. */
+/** Which main lists are open, in the address like the rest of the list: anyone who comes back from a form finds them as they were. */
 export function useOpenRows(): { readonly has: (id: number) => boolean; readonly toggle: (id: number) => void } {
   const [address, setAddress] = useSearchParams();
   const opened = address.getAll(name);

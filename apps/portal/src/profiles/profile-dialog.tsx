@@ -20,7 +20,7 @@ export function ProfileDialog({ task, profiles, mayWrite, onClose, onEdit }: Pro
   const [kept, setKept] = useState<{ readonly task: ProfileTask; readonly round: number } | null>(null);
   if (task !== null && task !== kept?.task) setKept({ task, round: (kept?.round ?? 0) + 1 });
   if (kept === null) return null;
-  // A form left open by whoever may not save any more: what is there is shown, what is not there is gone.
+  // A form left open by anyone who may not save any more: what is there is shown, what is not there is gone.
   const open = task !== null && (mayWrite || task.mode !== 'create');
   if (kept.task.mode === 'show' || (kept.task.mode === 'edit' && !mayWrite)) {
     const { profile } = kept.task;

@@ -95,7 +95,7 @@ describe('the profile list', () => {
     expect(screen.queryByRole('button', { name: 'Nuevo perfil' })).toBeNull();
   });
 
-  it('PRF-01 ACC-85 ACC-87 searches whatever the accent; nothing found says so', async () => {
+  it('PRF-01 ACC-85 ACC-87 searches regardless of the accent; nothing found says so', async () => {
     const { typist } = open('R');
     const found = await table();
     await found.findByText('Aprobador');

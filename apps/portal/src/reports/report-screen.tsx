@@ -139,7 +139,7 @@ export function ReportScreen({ name, filter, searchLabel, children }: ReportScre
     </div>
   );
 
-  /** The picture is of the period, whatever the search leaves of it. */
+  /** The picture is of the period, no matter what the search leaves of it. */
   function pictureTitle(): string {
     const title = t(`reports.pictures.${definition.picture}`);
     return list.search === '' ? title : t('reports.pictureOfAll', { title });

@@ -121,7 +121,7 @@ export function TotpStep({
   );
 }
 
-/** Dark on white whatever the colours of the page: what reads it is a camera. */
+/** Dark on white regardless of the colours of the page: what reads it is a camera. */
 function QrPicture({ text, label }: { readonly text: string; readonly label: string }) {
   const { path, size } = useMemo(() => {
     const code = generate(text);
@@ -200,7 +200,7 @@ export function RemoveStep({
   );
 }
 
-/** Asks for the password of whoever signed in a while ago. */
+/** Asks for the password of anyone who signed in a while ago. */
 export function ProofStep({ onProve, ...step }: StepProps & { readonly onProve: (password: string) => void }) {
   const { t } = useTranslation();
   const [password, setPassword] = useState('');

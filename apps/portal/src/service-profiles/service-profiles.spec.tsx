@@ -319,7 +319,7 @@ describe('create', () => {
     await waitFor(() => expect(screen.queryByText('Debe habilitar al menos un servicio')).toBeNull());
   });
 
-  it('SPR-24 SPR-35 a name of the centre, whatever its case, is told at the name', async () => {
+  it('SPR-24 SPR-35 a name of the centre, regardless of its case, is told at the name', async () => {
     const { typist } = open('/add-profile-service', 'W');
     await choosePlace(typist);
     await typist.type(screen.getByLabelText('Nombre'), 'TURNO DIA');

@@ -22,7 +22,7 @@ export interface Session {
 
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
-/** Starts the session of this browser: whoever is stored is signed in, and other tabs are followed (ACC-32). */
+/** Starts the session of this browser: anyone who is stored is signed in, and other tabs are followed (ACC-32). */
 export function startSession(): Session {
   let provenAt = Date.now();
   let activeAt = Date.now();

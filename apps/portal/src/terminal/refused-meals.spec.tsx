@@ -214,7 +214,7 @@ test('a meal is marked as reviewed from its detail, after a question', async () 
   expect(asked('terminal/reviewRefusedMeal')).toEqual([{ id: 7 }]);
 });
 
-test('ACC-16 whoever may only read sees no way to settle', async () => {
+test('ACC-16 anyone who may only read sees no way to settle', async () => {
   const { typist } = open('/refused-meals', 'R');
   await typist.click(await button('Ver el consumo POS1-0007'));
   expect(screen.queryAllByRole('button', { name: /^(Reintentar|Marcar como revisado)/ })).toEqual([]);

@@ -9,7 +9,7 @@ import { clearAppState } from '../platform/storage/app-state';
 import { startSession } from '../session/session';
 import { SessionContext } from '../session/session.context';
 
-/** Opens the whole portal at a path, for whoever is stored; `close` afterwards, before the next test. */
+/** Opens the whole portal at a path, as the person whose session is stored; `close` afterwards, before the next test. */
 export function openApp(path: string, user: AuthenticatedUser | null = null) {
   history.replaceState(null, '', path);
   storeUser(user);

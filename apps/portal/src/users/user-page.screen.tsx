@@ -35,7 +35,7 @@ function UserPage({ kind, mode, username }: { kind: UserKind; mode: UserMode; us
   const refreshSession = useRefreshSession();
   const mayWrite = useHolds(userKinds[kind].module, 'W');
   const { list } = userKinds[kind];
-  // Whoever came from a search goes back to it; whoever added somebody to the whole list, to see the new one.
+  // Anyone who came from a search goes back to it; anyone who added somebody to the whole list, to see the new one.
   const from = listAddress(state, list);
   usePageTitle(t(`userScreens.${kind}.${modeTitles[mode]}`));
 

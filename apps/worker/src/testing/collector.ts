@@ -21,7 +21,7 @@ export interface CollectedSpan {
 export interface Collector {
   readonly url: string;
   readonly spans: CollectedSpan[];
-  /** Of each delivery, whatever its form. */
+  /** Of each delivery, regardless of its form. */
   readonly deliveries: { readonly path: string; readonly headers: IncomingHttpHeaders; readonly body: string }[];
   close(): Promise<void>;
 }

@@ -12,7 +12,7 @@ export interface VerificationDependencies {
   readonly publicUrl: string;
 }
 
-/** Mails a link to the person's own address; whoever follows it has proved to read what is sent there. */
+/** Mails a link to the person's own address; anyone who follows it has proved to read what is sent there. */
 export async function sendEmailVerification(
   { inTransaction, clock, publicUrl }: VerificationDependencies,
   username: string,

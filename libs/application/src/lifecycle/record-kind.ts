@@ -32,7 +32,7 @@ export interface StepMail {
   readonly content: (name: string, publicUrl: string) => MailContent;
 }
 
-/** What every record has, whatever its kind. */
+/** What every record has, regardless of its kind. */
 export interface KeptRecord {
   readonly id: number;
   readonly version: number;

@@ -60,7 +60,7 @@ const namedRecords = 5;
 
 /**
  * A report as a file, by its name (REP-05, REP-06, REP-09, O-176): filter and person decide alone what is in it, and all of it
- * is of one moment. The job's parameters are the body of the report's file call (`readReportRequest`), so that whoever
+ * is of one moment. The job's parameters are the body of the report's file call (`readReportRequest`), so that anyone who
  * schedules a report stores that and starts a job of the kind `reportJobKind(name)` in the person's name.
  */
 export function exportReport(dependencies: ExportReportDependencies, name: ReportName): JobHandler {
@@ -174,7 +174,7 @@ async function describeFilter(
     [es.reports.companies, await namedCompanies()],
   ];
 
-  /** A centre without companies has all of them, whatever is chosen at another one. */
+  /** A centre without companies has all of them, no matter what is chosen at another one. */
   async function namedCompanies(): Promise<string> {
     if (isAll || companies.length === 0) return es.common.all;
     const names = await named('companies', companies);

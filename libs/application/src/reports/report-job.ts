@@ -43,7 +43,7 @@ export function reportJob<Params extends { readonly format: ReportFormat }>(
     try {
       requireRoom(params.format, total);
     } catch (refusal) {
-      // Whatever the rows hold, such as a snapshot, is given back.
+      // What the rows hold, such as a snapshot, is given back.
       await rows[Symbol.asyncIterator]().return?.();
       throw refusal;
     }

@@ -1,7 +1,7 @@
 import type { Picture } from '@comensal/domain';
 
 /**
- * How the values of a column are kept: text (never a formula, whatever it starts with), a whole number, money in minor
+ * How the values of a column are kept: text (never a formula, no matter what it starts with), a whole number, money in minor
  * units, a day as a yyyymmdd number, a moment as ISO 8601.
  */
 export type ReportColumnKind = 'text' | 'number' | 'money' | 'date' | 'moment';
@@ -16,7 +16,7 @@ export interface ReportColumn {
 /** One value a column; null is an empty cell. */
 export type ReportRow = readonly (string | number | null)[];
 
-/** A table for people, whatever it becomes: spreadsheet or page. */
+/** A table for people, no matter what it becomes: spreadsheet or page. */
 export interface Report {
   readonly title: string;
   /** What narrowed it, as it stands above the table. */

@@ -84,7 +84,7 @@ export interface PendingSignIns {
   finish(sha256: string): Promise<boolean>;
 }
 
-/** Counts wrong second steps of a user over all processes, whatever password came before them. */
+/** Counts wrong second steps of a user over all processes, no matter what password came before them. */
 export interface SecondStepAttempts {
   /** Begins an attempt, and counts it; throws 'tooManyAttempts' when the user has used them up. */
   take(username: string): Promise<void>;

@@ -112,7 +112,7 @@ const recordingTime =
 /** The day for which a request stands, by its contract's name; when its row was written is `created_at`. */
 const requestDay: AuditField = 'create_date';
 
-/** AUD-07, O-56: never shown in the detail, whatever the table: passwords, and the date or time at which a row was written. */
+/** AUD-07, O-56: never shown in the detail, regardless of the table: passwords, and the date or time at which a row was written. */
 export function isHiddenAuditField(field: string): boolean {
   return secretFields.includes(field) || (field !== requestDay && recordingTime.test(field));
 }

@@ -26,7 +26,7 @@ export const auditContracts = () =>
       longWork: true,
     },
     'audit/getHistory': {
-      summary: 'What was done to one record, for whoever may open its page',
+      summary: 'What was done to one record, for anyone who may open its page',
       body: getHistorySchema,
       answer: historyPageAnswer,
     },

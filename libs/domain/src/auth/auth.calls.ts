@@ -29,7 +29,7 @@ export const authAccess = {
 export const authContracts = () =>
   ({
     'auth/login': {
-      summary: 'Begins a session (ACC-35); of whoever has a second factor, the second step of the sign-in.',
+      summary: 'Begins a session (ACC-35); of anyone who has a second factor, the second step of the sign-in.',
       body: loginSchema,
       answer: z.union([authenticatedUserAnswer, pendingSignInAnswer]),
     },

@@ -20,7 +20,7 @@ export const balanceSortColumns = [
   'state',
 ] as const;
 
-/** /balances/getBalances: without `page` the whole list; without `states` whatever state they are in. */
+/** /balances/getBalances: without `page` the whole list; without `states` in any state. */
 export const getBalancesSchema = z.object({
   companies: idFilter().optional(),
   businessUnits: idFilter().optional(),

@@ -1,5 +1,5 @@
 /**
- * How fast an account is eaten up: what it paid in the last four weeks, which hold twenty working days whatever the day, by
+ * How fast an account is eaten up: what it paid in the last four weeks, which hold twenty working days regardless of the day, by
  * working day. A meal of a weekend counts as the others.
  */
 export const pace = {

@@ -25,7 +25,7 @@ export const businessUnitAccess = {
 export const businessUnitContracts = () =>
   ({
     'business-units/getBusinessUnits': {
-      summary: 'The centres of the person, or all for whoever assigns them, with their companies (CUS-28)',
+      summary: 'The centres of the person, or all for anyone who assigns them, with their companies (CUS-28)',
       body: getOwnBusinessUnitsSchema,
       answer: listAnswer(businessUnitAnswer),
     },

@@ -51,7 +51,7 @@ test.each<[string, WantedRelation, PairFacts, object]>([
     mixed,
     { kind: 'change', type: 'CLI', isActive: true },
   ],
-  ['CUS-27 leaves alone what is as wanted, whoever made it so', wants('CON', true, 1), mixed, unchanged],
+  ['CUS-27 leaves alone what is as wanted, no matter who made it so', wants('CON', true, 1), mixed, unchanged],
   ['CUS-27 makes nothing in order to end it', wants('CON', false, 0), contractor, unchanged],
   ['CUS-27 ends nothing twice', wants('CON', false, 1), { ...contractor, relation: ended }, unchanged],
   ['CUS-16 CUS-24 needs a type', wants(null, true, 0), contractor, refused('withoutType')],

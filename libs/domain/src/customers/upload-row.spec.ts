@@ -12,7 +12,7 @@ function positions(): UploadPositions {
 }
 
 describe('a row of the mass upload', () => {
-  it('MAS-02 O-71 finds the columns whatever the order, case and accents, and names those that are missing and needed', () => {
+  it('MAS-02 O-71 finds the columns regardless of the order, case and accents, and names those that are missing and needed', () => {
     expect(findUploadColumns([...titles].reverse().map((title) => title.toUpperCase()))).toEqual({
       positions: {
         country: 8,

@@ -54,7 +54,7 @@ export interface LifecycleDefinition<Machine extends AnyStateMachine, Outside ex
   readonly parts?: readonly AnyLifecycle[];
 }
 
-/** What is read of a lifecycle whatever it is of. */
+/** What is read of a lifecycle, no matter what it is of. */
 export interface AnyLifecycle {
   readonly machine: AnyStateMachine;
   readonly rules: Readonly<Record<string, Pick<Rule<never, never>, 'about' | 'refusal' | 'fields'>>>;
@@ -144,7 +144,7 @@ export class Lifecycle<State extends string, Status extends State, Facts, Event 
     };
   }
 
-  /** What this person may do to a record in this state, whatever must still be filled in: draws the buttons. */
+  /** What this person may do to a record in this state, no matter what must still be filled in: draws the buttons. */
   actions(
     actor: Pick<Actor, 'username' | 'modules' | 'totalAccess'>,
     state: StateOf<State>,

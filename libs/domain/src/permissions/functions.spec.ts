@@ -14,14 +14,14 @@ const holder = (permission: Permission, ...names: ModuleName[]): Actor => ({
 const screensOf = (actor: Actor) => (Object.keys(screens) as ScreenName[]).filter((name) => mayOpen(actor, name));
 const guarded = (Object.keys(calls) as CallName[]).filter((name) => calls[name].kind === 'modules');
 const callsOf = (actor: Actor) => guarded.filter((name) => mayCall(actor, name));
-/** The calls that write for whoever holds the module with write, and do not for a reader of everything. */
+/** The calls that write for anyone who holds the module with write, and do not for a reader of everything. */
 const writesOf = (...names: ModuleName[]) =>
   callsOf(holder('W', ...names))
     .filter((name) => !mayCall(holder('R', ...modules), name))
     .sort();
 
 interface Offered {
-  /** The screens that open to whoever holds the module with write. */
+  /** The screens that open to anyone who holds the module with write. */
   readonly screens: readonly ScreenName[];
   /** The calls that only a writer of the module makes. */
   readonly writes: readonly CallName[];

@@ -57,7 +57,7 @@ export function addScheduleSchema() {
   return (each as unknown as z.ZodType<NewScheduleShape, NewScheduleShape>)
     .superRefine(({ report, filter, ...given }, context) => {
       requireDay(given, context);
-      // What else the report needs, such as a centre: its days are there whatever the period.
+      // What else the report needs, such as a centre: its days are there regardless of the period.
       const days = { dateFrom: 20260101, dateTo: 20260101, year: 2026, month: '01' };
       const refusal = reportOf(report).missing({ ...filter, ...days } as never);
       if (refusal) context.addIssue({ code: 'custom', message: refusal, params: { refusal } });

@@ -38,7 +38,7 @@ describe('when a scheduled report is sent', () => {
     expect(nextSending(rule, at(after))).toEqual(at(expected));
   });
 
-  it('is the business day, whatever the day of the server', () => {
+  it('is the business day, regardless of the day of the server', () => {
     expect(nextSending(daily, new Date('2026-11-21T02:00:00Z'))).toEqual(new Date('2026-11-21T09:00:00Z'));
   });
 

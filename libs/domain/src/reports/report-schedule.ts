@@ -57,7 +57,7 @@ function dayOfMonth(year: number, month: number, day: number): DateNumber {
 }
 
 /**
- * The last sending that has come by now, of one that first was due at `due`: whatever was missed while nobody was there is
+ * The last sending that has come by now, of one that first was due at `due`: what was missed while nobody was there is
  * caught up with this one.
  */
 export function latestSending(rule: SendingRule, due: Date, now: Date): Date {

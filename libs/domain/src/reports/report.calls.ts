@@ -105,7 +105,7 @@ function fileBodyOf<Name extends ReportName>(name: Name) {
     .superRefine((filter, context) => refuseMissing(name, withOwnPlaces(filter), context));
 }
 
-/** Whoever sends the rows has chosen the places by them. */
+/** Anyone who sends the rows has chosen the places by them. */
 function withOwnPlaces(filter: object): object {
   const { data, businessUnits } = filter as { data?: unknown; businessUnits?: unknown };
   return data !== undefined && businessUnits === undefined ? { ...filter, businessUnits: [{ id: '%' }] } : filter;

@@ -3,7 +3,7 @@ import type { ModuleGrant, ModuleName } from '../permissions/modules';
 
 /**
  * Modules of the staff: administration, and the decisions about contractors. A profile that holds one of them belongs to
- * the staff whatever else it holds; an administrator's holds every module and makes nobody a contractor.
+ * the staff, no matter what else it holds; an administrator's holds every module and makes nobody a contractor.
  */
 export const staffModules = [
   'Usuarios',

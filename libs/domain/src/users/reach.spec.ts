@@ -29,7 +29,7 @@ describe('USR-05 O-45 nobody gives more than they have', () => {
     ]).toEqual([true, true, false, false, true]);
   });
 
-  test('a profile of contractors is given by whoever manages them', () => {
+  test('a profile of contractors is given by anyone who manages them', () => {
     expect(mayGiveProfile(reach(false, 'Precontratistas:W'), grants('Solicitud Credito:W'), true)).toBe(true);
   });
 

@@ -6,7 +6,7 @@ export type Reach = Pick<Actor, 'modules' | 'totalAccess'>;
 
 /**
  * Whether the actor may give, and take from others, what he or she does not have: only who may write users and profiles
- * and has total access, who could make oneself whatever profile there is.
+ * and has total access, who could make oneself any profile there is.
  */
 export function isUnlimited(actor: Reach): boolean {
   return actor.totalAccess && holds(actor, 'Usuarios', 'W') && holds(actor, 'Perfiles', 'W');

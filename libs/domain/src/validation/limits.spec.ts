@@ -50,7 +50,7 @@ const worstTexts = [
   'ﷺ'.repeat(349_525),
 ];
 
-/** A body with the text at every place, whatever the place is for. */
+/** A body with the text at every place, no matter what the place is for. */
 function filled(schema: unknown, text: string): unknown {
   if (typeof schema !== 'object' || schema === null) return text;
   const { properties, items, anyOf, format } = schema as Readonly<Record<string, unknown>>;

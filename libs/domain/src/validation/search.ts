@@ -2,7 +2,7 @@
 const mostWords = 8;
 
 /**
- * The words of a search, each of which must be found, in whatever order and column: 'paz ana' and 'Paz, Ana', as a column shows
+ * The words of a search, each of which must be found, in any order and column: 'paz ana' and 'Paz, Ana', as a column shows
  * it, are Ana Paz. A comma between digits belongs to an amount.
  */
 export function wordsOfSearch(...typed: readonly (string | null | undefined)[]): readonly string[] {

@@ -35,7 +35,7 @@ export interface EventSearch {
 export type FoundIn = 'newest' | 'index';
 
 /**
- * A page of the events that hold what is looked for, sorted within the newest `limits.found` of them, whatever their number.
+ * A page of the events that hold what is looked for, sorted within the newest `limits.found` of them, regardless of their number.
  * Every row carries `found` (one more than the limit stands for any more) and `seen`, the number of events that were looked
  * through, when they were the newest alone and not enough were found. A page without events is one row whose id is null.
  */

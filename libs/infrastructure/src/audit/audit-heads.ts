@@ -50,7 +50,7 @@ export function createAuditHeads(dataDir: string): {
       return {
         heads,
         newest: newest ?? null,
-        // A key is known by what it is, whatever the file calls it.
+        // A key is known by what it is, no matter what the file calls it.
         keys: keys.map(({ publicKey }) => ({ keyId: keyIdOf(publicKey), publicKey })),
         unreadable,
       };

@@ -31,7 +31,7 @@ const shapes: Readonly<Partial<Record<AuditReference, RegExp>>> = {
 
 /**
  * What the ids among the recorded values are called today (AUD-08): one statement for each table that they point at,
- * whatever the number of events. An id whose row is gone has no name.
+ * regardless of the number of events. An id whose row is gone has no name.
  */
 export async function namesOf(query: Query, events: readonly AuditEvent[]): Promise<AuditNames> {
   const wanted = [...referredIds(events)].map(([reference, ids]) => ({

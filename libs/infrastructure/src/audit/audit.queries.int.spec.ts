@@ -275,7 +275,7 @@ describe.each(states)('the audit events of a range of days, %s', (_state, arrang
     });
   });
 
-  it('AUD-02 every page of every order holds what comes next, whatever the days it lies on', async () => {
+  it('AUD-02 every page of every order holds what comes next, regardless of the days it lies on', async () => {
     const filter: AuditFilter = { range: { from: 20260101, to: 20261231 }, table: '%' };
     for (const sort of auditSortColumns) {
       for (const direction of ['asc', 'desc'] as const) {

@@ -51,7 +51,7 @@ const records: Readonly<Record<HistoryTable, (actor: Actor, id: string, paramete
        from price_lists l where l.id = ${id}::bigint`,
   groups: (actor, id, parameters) =>
     `select g.id::text as key, ${scopeCondition(actor, scopedGroup(actor), parameters)} as visible from groups g where g.id = ${id}::bigint`,
-  // One's own, whatever else one may see.
+  // One's own, no matter what else one may see.
   report_schedules: (actor, id, parameters) =>
     `select s.id::text as key, s.username = ${parameters.add(actor.username)} as visible from report_schedules s where s.id = ${id}::bigint`,
   // Anyone who reads histories of requests looks through all of them: they belong to no centre yet.

@@ -4,7 +4,7 @@ const { isCommon } = createCommonPasswords({ demonstration: true });
 
 describe('passwords that everybody tries first', () => {
   test.each(['123456789', 'P@ssw0rd', 'passw0rd', 'Contraseña', 'ILOVEYOU', 'Primavera', 'p455w0rd'])(
-    'ACC-77 %s is common, whatever its case, accents and disguise',
+    'ACC-77 %s is common, regardless of its case, accents and disguise',
     async (password) => {
       expect(await isCommon(password)).toBe(true);
     },

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 const mappedIPv4 = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 
 /**
- * What an address is counted by: an IPv4 address itself, the first 64 bits of an IPv6 one ('2001:db8:0:1::/64'), since whoever
+ * What an address is counted by: an IPv4 address itself, the first 64 bits of an IPv6 one ('2001:db8:0:1::/64'), since anyone who
  * has one of these has all of them. What is no address stays as it is.
  */
 export function networkOf(address: string): string {

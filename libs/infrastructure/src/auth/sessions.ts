@@ -31,7 +31,7 @@ export interface SessionRules {
 }
 
 /**
- * Sessions in PostgreSQL. They end after four hours without a call (O-12), and `lifeHours` after the sign-in whatever their
+ * Sessions in PostgreSQL. They end after four hours without a call (O-12), and `lifeHours` after the sign-in regardless of their
  * use. Since the mark of use may be a minute old, the idle limit is counted a minute longer: the server never ends a session
  * earlier than the screen does. With `secondFactorOfAll` everybody must have a second factor, no matter which profile.
  */

@@ -149,7 +149,7 @@ it('two workers at once tell an account once', async () => {
   expect([told.reduce((sum, each) => sum + each, 0), await mails()]).toEqual([1, [toContractor]]);
 });
 
-it('movements at once note the fall once, whoever is first', async () => {
+it('movements at once note the fall once, no matter who is first', async () => {
   await post(ungrouped, 1000);
   await setAmount(ungrouped, 500);
   await Promise.all(Array.from({ length: 6 }, () => post(ungrouped, -150)));

@@ -43,7 +43,7 @@ export function openPairs(username: string | null, parameters: Parameters): stri
 
 /**
  * Which of the active centres: those that are open to the actor; of them those with a company, or with one of `companies`;
- * or, whoever asks, those without any company (CUS-18).
+ * or, no matter who asks, those without any company (CUS-18).
  */
 export type BusinessUnitChoice =
   | { readonly kind: 'open' | 'associated' | 'unassociated' }

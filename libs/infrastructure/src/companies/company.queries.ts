@@ -74,7 +74,7 @@ export function pageGroupManagement(
 
 /**
  * Which of the active companies: those that are open to the actor (all of them to anyone who assigns centres), of the own ones
- * those that have a centre, or, whoever asks, those that have none (CUS-10).
+ * those that have a centre, or, no matter who asks, those that have none (CUS-10).
  */
 export type CompanyChoice = 'open' | 'associated' | 'unassociated';
 

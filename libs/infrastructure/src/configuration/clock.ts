@@ -3,7 +3,7 @@ import type { Configuration } from './configuration';
 
 /**
  * The clock of the process. APP_CLOCK makes it stand still at one moment (outside production), so that "the 5th of the
- * month" and month ends can be tried; whatever measures real durations (rate limits, job timings) does not use it.
+ * month" and month ends can be tried; anything that measures real durations (rate limits, job timings) does not use it.
  */
 export function createClock({ fixedClock }: Pick<Configuration, 'fixedClock'>): Clock {
   return fixedClock ? () => new Date(fixedClock) : () => new Date();

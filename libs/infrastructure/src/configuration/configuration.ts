@@ -159,7 +159,7 @@ export interface Configuration {
   readonly tokenSecret: string | undefined;
   /** Signs the seals of the audit; made and kept in DATA_DIR when absent, see `signingKey`. */
   readonly auditSealKey: string | undefined;
-  /** Hours after the sign-in at which a session ends, whatever its use. */
+  /** Hours after the sign-in at which a session ends, regardless of its use. */
   readonly sessionHours: number;
   /** The longest password that somebody may choose. */
   readonly passwordMaxLength: number;

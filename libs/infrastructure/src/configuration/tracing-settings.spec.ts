@@ -28,7 +28,7 @@ test.each([
 test.each([
   ['nothing', {}],
   ['a name and a form alone', { OTEL_SERVICE_NAME: 'comedor', OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json' }],
-  ['no exporter, whatever the address', { ...endpoint, OTEL_TRACES_EXPORTER: 'none' }],
+  ['no exporter, regardless of the address', { ...endpoint, OTEL_TRACES_EXPORTER: 'none' }],
   ['everything switched off', { ...endpoint, OTEL_SDK_DISABLED: 'TRUE' }],
 ])('%s asks for none', (_what, environment) => {
   expect(tracingOf(environment)).toBeUndefined();

@@ -541,7 +541,7 @@ describe('the floor under the rules', () => {
     ]);
   });
 
-  it('O-132 a credit is posted once, whoever tries', async () => {
+  it('O-132 a credit is posted once, no matter who tries', async () => {
     const id = await paid();
     await decideCreditPayment(dependencies, aprobador, { id, status: 'Aprobado', reject_reason: '' });
     const again = dependencies.inTransaction(aprobador, (unit) =>

@@ -40,7 +40,7 @@ const hasName = `${fold('c.surname')} = ${fold('r.surname')} and ${fold('c.name'
 const isOfCompany = `c.is_active
   and (select bool_or(place.company_id = r.company_id) from customer_profile_relations place where place.customer_id = c.id and place.is_active)`;
 
-/** The words of a diner's or a row's names, whatever their order, signs, accents and capitals. */
+/** The words of a diner's or a row's names, regardless of their order, signs, accents and capitals. */
 export const words = (diner: string): string =>
   `string_to_array(btrim(regexp_replace(${fold(`concat_ws(' ', ${diner}.surname, ${diner}.name)`)}, '[^[:alnum:]]+', ' ', 'g')), ' ')`;
 
@@ -66,10 +66,10 @@ const mayBeKnown = `coalesce(
   false)`;
 
 /**
- * Finds the diner of each row: whoever has the code at the centre, where the row is about that person (O-72); else the one of
+ * Finds the diner of each row: the one who has the code at the centre, where the row is about that person (O-72); else the one of
  * the company with the same name and the same file number, with the file number alone where the row gives no name, and with the
- * name alone where it gives no file number and has a code of somebody else's; else whoever has the same name and code elsewhere;
- * else whoever another row of the same person was found to be. Row by row through the indexes: a few thousand rows must not
+ * name alone where it gives no file number and has a code of somebody else's; else the one who has the same name and code elsewhere;
+ * else the one whom another row of the same person was found to be. Row by row through the indexes: a few thousand rows must not
  * read the tables of half a million diners.
  */
 export const findDiners = `

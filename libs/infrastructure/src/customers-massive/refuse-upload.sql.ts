@@ -39,7 +39,7 @@ export const refuseContradictions = (reassign: boolean): string => `
 const isSeen = (diner: string, scope: string): string =>
   `exists (select from customer_profile_relations seen where seen.customer_id = ${diner} and seen.is_active and ${scope})`;
 
-/** Without the choice of 'Reasignar códigos': a code stays with whoever has it. Who that is hears only somebody who may see the diner. */
+/** Without the choice of 'Reasignar códigos': a code stays with the person who has it. Who that is hears only somebody who may see the diner. */
 export const refuseForeignCodes = (scope: string): string => `
   update customer_upload_rows r
      set reason = case when ${isSeen('owner.id', scope)} then ${sentence(reason.otherOwner, { owner: namedDiner('owner') })} else ${sentence(reason.taken, { centre: 'centre.name' })} end

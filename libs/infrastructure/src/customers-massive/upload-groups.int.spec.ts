@@ -95,7 +95,7 @@ describe('a mass upload and the leader of the group of its diners', () => {
     expect(await standing()).toEqual([{ section: 'Antes', group_id: groupId, diners: count }]);
   });
 
-  it('GRP-34 MAS-10 whatever the order, one after the other: in and out of the group while they are changed', async () => {
+  it('GRP-34 MAS-10 regardless of the order, one after the other: in and out of the group while they are changed', async () => {
     for (const [sector, to] of [
       ['A', 'group'],
       ['B', 'orphans'],

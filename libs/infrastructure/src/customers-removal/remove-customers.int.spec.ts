@@ -225,7 +225,7 @@ describe('the removal of chosen diners', () => {
     expect((await audited()).map((line) => line.replace(/^\w+ /, ''))).toEqual(['D customers 2']);
   });
 
-  it('DIN-39 whoever lost the permission since removes nobody', async () => {
+  it('DIN-39 anyone who lost the permission since removes nobody', async () => {
     const review = await chosen(pilar, '1');
     const jobId = await startRemoval(dependencies(), pilar, review.id);
     await database.query(

@@ -195,7 +195,7 @@ test.each([1, 30])(
   },
 );
 
-test('DIN-31 DIN-02 whatever one statement does to diners, codes and places, claims and list are those made anew', async () => {
+test('DIN-31 DIN-02 no matter what one statement does to diners, codes and places, claims and list are those made anew', async () => {
   await query('delete from customers');
   // A series of its own: the same in every run.
   let seed = 20261122;

@@ -10,7 +10,7 @@ export interface Database {
   readonly inTransaction: InTransaction;
   /** One statement outside a transaction: reads that answer from SQL, sessions, job progress. What the business writes is a use case. */
   readonly query: Query;
-  /** The same for a read of few wordings that is asked all the time: each connection plans it once, whatever the values. */
+  /** The same for a read of few wordings that is asked all the time: each connection plans it once, regardless of the values. */
   readonly plannedQuery: Query;
   /** The pool behind `query`. */
   readonly reads: pg.Pool;

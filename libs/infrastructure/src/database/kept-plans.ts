@@ -30,7 +30,7 @@ export class PlanKeepingClient extends PunctualClient {
 }
 
 /**
- * A connection on which no statement has a name, whoever asks: some libraries name theirs. For those behind a pooler that hands each
+ * A connection on which no statement has a name, no matter who asks: some libraries name theirs. For those behind a pooler that hands each
  * transaction another connection of the server, which knows other names.
  */
 export class NamelessClient extends PunctualClient {

@@ -137,7 +137,7 @@ describe('ledger', () => {
     await expect(insert).rejects.toMatchObject({ code: '23514', constraint });
   });
 
-  it('meals keep their daily rollup equal to a recount, whoever inserts and in how many pieces', async () => {
+  it('meals keep their daily rollup equal to a recount, no matter who inserts and in how many pieces', async () => {
     const deliver = (by: Client, from: number, to: number): Promise<unknown> =>
       by.query(`
       insert into meal_transactions (terminal_uid, business_unit_id, company_id, group_id, customer_id, food_service_id, qty, amount, occurred_at, occurred_on)

@@ -188,7 +188,7 @@ test.each([
   },
 );
 
-test.each(names)('%s: the total of a page is how many rows the whole list has, for whoever asks', async (name) => {
+test.each(names)('%s: the total of a page is how many rows the whole list has, for anyone who asks', async (name) => {
   const { page, stream } = listOf(name);
   for (const actor of [admin, contratista]) {
     const streamed = await allOf(stream(actor));
@@ -199,7 +199,7 @@ test.each(names)('%s: the total of a page is how many rows the whole list has, f
   }
 });
 
-test.each(names)('%s: ACC-20 whoever has some pairs sees a part of what total access sees', async (name) => {
+test.each(names)('%s: ACC-20 anyone who has some pairs sees a part of what total access sees', async (name) => {
   const { page, key, isEverybodys } = listOf(name);
   const keysFor = async (actor: Actor): Promise<string[]> =>
     (await page(actor, { ...whole })).rows.map((row) => String(Reflect.get(row, key)));

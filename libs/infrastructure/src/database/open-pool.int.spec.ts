@@ -106,7 +106,7 @@ describe('O-100 a machine that dies without a word, whose connections nobody clo
     await Promise.all([pool.end(), other.end()]);
   });
 
-  test('does not keep whoever connects waiting', async () => {
+  test('does not keep anyone who connects waiting', async () => {
     forwarder.hush();
     const pool = openPool({
       connectionString: forwarder.through(database.ownerUrl),

@@ -29,7 +29,7 @@ export function holdsWhole(text: string, sought: string, parameters: Parameters)
   return `${text} like ${patternOf(sought, parameters)}`;
 }
 
-/** A condition: the text holds every word that is sought, whatever their order, case or accents (O-30). `text` is SQL. */
+/** A condition: the text holds every word that is sought, regardless of their order, case or accents (O-30). `text` is SQL. */
 export function holdsWords(text: string, sought: string, parameters: Parameters): string {
   const words = wordsOfSearch(sought);
   // Nothing but spaces and commas is sought as it stands, and found nowhere rather than everywhere.

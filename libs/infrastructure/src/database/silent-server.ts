@@ -19,7 +19,7 @@ export class PunctualClient extends pg.Client {
 
 /**
  * Ends the connections of a pool to a server that says nothing any more: its machine died without a word, its process is stopped,
- * the network swallows what it is given. TCP would keep whoever asked waiting for a quarter of an hour, or for ever. A long statement
+ * the network swallows what it is given. TCP would keep the one who asked waiting for a quarter of an hour, or for ever. A long statement
  * is silent too, so that a connection made anew is asked first, and all are left alone when that one is answered.
  */
 export function endSilent(pool: pg.Pool, patience: Patience): void {
@@ -92,7 +92,7 @@ async function isThere(options: pg.PoolConfig, answerMs: number): Promise<boolea
   }
 }
 
-/** A pool hides the password of its options from whoever copies them. */
+/** A pool hides the password of its options from anyone who copies them. */
 function copyOf(options: pg.ClientConfig): pg.ClientConfig {
   return options.password === undefined ? { ...options } : { ...options, password: options.password };
 }

@@ -3,7 +3,7 @@ import { queryOf } from './one-connection';
 import type { Query } from './query';
 import { type Cursors, readRows, type Statement } from './stream-rows';
 
-/** Statements that all see the database as it was at one moment, whatever is written meanwhile. Close it. */
+/** Statements that all see the database as it was at one moment, no matter what is written meanwhile. Close it. */
 export interface Snapshot {
   readonly query: Query;
   /** The rows of a statement from a cursor, and then the end of the snapshot, also for anyone who stops early. */

@@ -79,7 +79,7 @@ describe.each(s3Servers)('files in an object store (%s)', (which) => {
     await store.remove(id);
   });
 
-  test('whoever must read a file from several places has a copy for as long; what a dead process left of them is swept', async () => {
+  test('anyone who must read a file from several places has a copy for as long; what a dead process left of them is swept', async () => {
     const id = await add(Buffer.from('a spreadsheet'));
     const first = await store.onDisk(id);
     const second = await store.onDisk(id);

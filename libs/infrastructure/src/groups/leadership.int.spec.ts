@@ -33,7 +33,7 @@ describe('who leads a group', () => {
     expect(await led()).toEqual([1]);
   });
 
-  it('O-166 whoever names another address and a proof in one statement has proved nothing', async () => {
+  it('O-166 anyone who names another address and a proof in one statement has proved nothing', async () => {
     await write(`email = 'ajeno@comensal.example'`);
     await write(`email = 'otro@comensal.example', email_verified_at = now()`);
     expect(await led()).toEqual([1]);

@@ -143,7 +143,7 @@ describe('export of the audit', () => {
     ]);
   });
 
-  it('AUD-12 whoever lost Auditoria before the work began gets nothing', async () => {
+  it('AUD-12 anyone who lost Auditoria before the work began gets nothing', async () => {
     const { job } = await exportAs('admin', march, () =>
       client.query(`delete from profile_module_relations where profile_name = 'admin' and module = 'Auditoria'`),
     );

@@ -7,7 +7,7 @@ export interface JobFeed {
   close(): Promise<void>;
 }
 
-/** One connection that listens for every job, whoever waits in this process. */
+/** One connection that listens for every job, no matter who waits for it in this process. */
 export function createJobFeed(databaseUrl: string): JobFeed {
   const watchers = new Map<string, Set<() => void>>();
   const listener = listen(databaseUrl, 'jobs', {

@@ -23,7 +23,7 @@ export interface WaitingJob {
 
 /** What a runner writes into the rows of jobs. Only the newest attempt may write. */
 export interface JobRows {
-  /** Under the next number, whoever had it before; null when it has ended. One that was under way has lost its process. */
+  /** Under the next number, no matter who had it before; null when it has ended. One that was under way has lost its process. */
   takeUp(id: string): Promise<TakenJob | null>;
   /** The job as it waits or is under way; null when it has ended. Of another version its kind or format may be one that nobody here knows. */
   look(id: string): Promise<WaitingJob | null>;

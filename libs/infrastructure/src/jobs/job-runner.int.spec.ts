@@ -370,7 +370,7 @@ describe('runner of jobs', () => {
       [id],
     );
     expect([job?.state, await files.size(String(job?.fileId))]).toEqual(['completed', 4]);
-    // Whoever is given the entry again finds nothing to do.
+    // A runner that is given the entry again finds nothing to do.
     expect(await runner.run(id, never())).toBe('ended');
   });
 

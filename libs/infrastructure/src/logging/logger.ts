@@ -5,7 +5,7 @@ export type { Logger };
 
 /**
  * One JSON line an event, on the standard output unless a destination is given. What is logged never holds a body, a query, a password, a token or a
- * person's data; whoever logs an error passes `describeError`, which keeps out the details that PostgreSQL adds. Where the process is
+ * person's data; anyone who logs an error passes `describeError`, which keeps out the details that PostgreSQL adds. Where the process is
  * traced, each line says of which trace it is.
  */
 export function createLogger(

@@ -98,7 +98,7 @@ describe('mails as files', () => {
 });
 
 describe('mails over SMTP', () => {
-  it('go once, whoever takes the entry up at the same time', async () => {
+  it('go once, no matter who takes the entry up at the same time', async () => {
     const id = await keepMail();
     expect((await Promise.all([send('smtp', id), send('smtp', id), send('smtp', id)])).sort()).toEqual([
       'done',

@@ -12,7 +12,7 @@ export interface BringBackOptions {
   readonly logger: Logger;
 }
 
-/** Without any sign it is looked this often, for whatever else made an entry disappear. */
+/** Without any sign it is looked this often, for anything else that made an entry disappear. */
 const everyMs = 600_000;
 /** Rows that are compared at once. */
 const batchSize = 500;

@@ -10,7 +10,7 @@ const sendAgain = 2;
 /** Milliseconds until the next attempt to connect: soon at first, and never so often that the log fills with it. */
 const patience = (attempt: number): number => Math.min(attempt * 100, 2_000);
 
-/** How long a server that says nothing is waited for, in milliseconds; whoever waits for news asks anew at least every ten seconds. */
+/** How long a server that says nothing is waited for, in milliseconds; anyone who waits for news asks anew at least every ten seconds. */
 const usualSilence = { waiting: 30_000, asking: 3_000 };
 
 /**

@@ -130,7 +130,7 @@ test('REP-24 REP-51 REP-55 movements begin with the opening balances; rows that 
   expect(await table({ ...month, data: [{ id: 77 }] })).toEqual([head, opening, ['Total', undefined, undefined, 0]]);
 });
 
-test('REP-39 REP-43 balances are read anew, whatever figures are sent', async () => {
+test('REP-39 REP-43 balances are read anew, no matter what figures are sent', async () => {
   const { bytes } = await exports.run('contractorsBalanceReport', 'contratista', {
     data: [{ company_id: 'K1', business_unit_id: 'C2', group_name: 'N/A', balance_available: 1 }],
     date: '202611',

@@ -104,7 +104,7 @@ afterAll(async () => {
 
 const day = fc.constantFrom(20240101, 20240229, 20240301, 20261031, 20261101, 20261130);
 
-test('REP-20 REP-22 REP-31 whoever asks for whatever days, centre and service: transactions, consumption and centre and date add up to the same, and their rows to their sums', async () => {
+test('REP-20 REP-22 REP-31 no matter who asks for which days, centre and service: transactions, consumption and centre and date add up to the same, and their rows to their sums', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...people),

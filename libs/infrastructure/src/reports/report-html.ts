@@ -27,7 +27,7 @@ export function reportHtml(report: Report, rows: readonly ReportRow[]): string {
   );
 }
 
-/** The word of a foot stands in whatever column is the first. */
+/** The word of a foot stands in the first column, no matter which that is. */
 function printedCell(kind: ReportColumnKind, value: string | number | null, isAmount: boolean): string {
   if (kind === 'number' && typeof value === 'number' && isAmount) return value.toLocaleString('es-AR');
   return printedValue(

@@ -327,7 +327,7 @@ it.each<[string, string]>([
   ]);
 });
 
-it('the file of somebody else is never carried, whoever the mail is to', async () => {
+it('the file of somebody else is never carried, no matter to whom the mail goes', async () => {
   const id = 'f0000000-0000-4000-8000-000000000001';
   await exports.files.write(id, Readable.from(['secreto']));
   await arrange(

@@ -153,7 +153,7 @@ describe('a report as a spreadsheet', () => {
     await closed;
   });
 
-  it('rows wait for whoever reads the file, so that memory does not grow with them', async () => {
+  it('rows wait for anyone who reads the file, so that memory does not grow with them', async () => {
     let taken = 0;
     const endless = async function* (): AsyncGenerator<ReportRow> {
       for (let id = 1; ; id += 1) {

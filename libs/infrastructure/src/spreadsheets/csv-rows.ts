@@ -7,7 +7,7 @@ import type { SpreadsheetLimits } from './spreadsheet-limits';
 import type { SpreadsheetRow } from './spreadsheet-row';
 
 const sampleBytes = 64 * 1024;
-/** Separators in one line; a sheet of Excel ends at 16,384 columns. The parser makes a text for each, whatever is then left out. */
+/** Separators in one line; a sheet of Excel ends at 16,384 columns. The parser makes a text for each, no matter what is then left out. */
 const mostSeparators = 16_384;
 const lineFeed = 10;
 const carriageReturn = 13;

@@ -95,7 +95,7 @@ describe('MAS-12 a workbook that is made to kill is refused with a sentence', ()
     ).toBe(expected);
   });
 
-  it('a number format without an end is no date, whatever it costs to look at', async () => {
+  it('a number format without an end is no date, no matter what it costs to look at', async () => {
     const styles = `<styleSheet><numFmts><numFmt numFmtId="200" formatCode="${'['.repeat(900_000)}dd/mm"/></numFmts><cellXfs><xf numFmtId="200"/></cellXfs></styleSheet>`;
     expect(
       await rowsOf(workbookOf({ styles, sheet: '<worksheet><row><c s="0"><v>46000</v></c></row></worksheet>' })),
@@ -193,7 +193,7 @@ describe('a reader that dies, hangs or is not waited for harms nobody', () => {
     );
   });
 
-  it('whoever waits for room in vain is told so, and whoever leaves the line takes no room', async () => {
+  it('anyone who waits for room in vain is told so, and anyone who leaves the line takes no room', async () => {
     const path = join(folder, 'good.xlsx');
     await writeFile(path, good);
     const held: Spreadsheet[] = [];

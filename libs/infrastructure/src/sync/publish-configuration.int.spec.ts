@@ -433,7 +433,7 @@ describe('changes since a version', () => {
   ];
 
   it.each([1, 2, 3])(
-    'SYN-05 whatever was edited, applied to what a terminal holds they give what a full fetch gives (seed %d)',
+    'SYN-05 no matter what was edited, applied to what a terminal holds they give what a full fetch gives (seed %d)',
     async (seed) => {
       const random = randomOf(seed);
       const pick = (count: number): number => Math.floor(random() * count);

@@ -25,7 +25,7 @@ test('SYN-05 the same PIN is sealed to the same text, another PIN, key or centre
   expect(new Set([sealed, ...others].map((text) => text.split(':')[2])).size).toBe(4);
 });
 
-test('SYN-05 the form is the documented one: whoever follows the documentation opens it', () => {
+test('SYN-05 the form is the documented one: anyone who follows the documentation opens it', () => {
   const [mark, version, nonce, rest] = sealed.split(':');
   const bytes = Buffer.from(rest ?? '', 'base64url');
   const derived = Buffer.from(hkdfSync('sha256', key, '', 'comensal pin v1 C1', 64));
@@ -38,7 +38,7 @@ test('SYN-05 the form is the documented one: whoever follows the documentation o
   ]);
 });
 
-test('SYN-05 whatever character of it is altered, cut off or added, it is refused', () => {
+test('SYN-05 no matter which character of it is altered, cut off or added, it is refused', () => {
   const start = 'sealed:v1:'.length;
   const altered = Array.from(sealed, (character, at) => {
     const other = at < start ? 'x' : character === 'A' ? 'B' : 'A';

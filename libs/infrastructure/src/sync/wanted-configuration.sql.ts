@@ -2,7 +2,7 @@ import { isInForceOrToCome } from '../price-lists/price-in-force.sql';
 
 /**
  * What every centre's configuration should be today, as it stands in the records: rows (business_unit_id, kind, entry_key,
- * content) in the shape of the domain's `configurationEntry`. `today` is SQL of a date. Whatever is inactive (centre, company,
+ * content) in the shape of the domain's `configurationEntry`. `today` is SQL of a date. Anything that is inactive (centre, company,
  * their relation, service, profile, diner, list) is not there. Of the price lists of a kind the one in force today and the
  * later ones.
  */

@@ -108,7 +108,7 @@ export const observedMealList: List<AskedObservedMeals, ObservedMeal, NonNullabl
   },
   scope: ({ actor }, parameters) => scopeCondition(actor, pairColumns('m'), parameters),
   filters: ({ businessUnits, marks }, parameters) => [
-    // The words of the partial index, whatever marks are asked for.
+    // The words of the partial index, no matter what marks are asked for.
     '(m.over_limit or m.off_schedule or m.sent_amount <> m.amount)',
     businessUnits.length > 0 && `m.business_unit_id = any(${parameters.add(businessUnits)})`,
     marks.length > 0 && `(${marks.map((mark) => markConditions[mark]).join(' or ')})`,

@@ -9,7 +9,7 @@ export interface Forwarder {
   readonly connections: number;
   /** Leads to this port from now on, and ends what led elsewhere. */
   lead(port: number): void;
-  /** Swallows whatever it is given from now on, as a machine does that died without a word: connections stay, and nobody answers. */
+  /** Swallows everything that it is given from now on, as a machine does that died without a word: connections stay, and nobody answers. */
   hush(): void;
   close(): Promise<void>;
 }

@@ -47,7 +47,7 @@ export async function startPgBouncer(addresses: readonly string[]): Promise<PgBo
       'max_client_conn = 500',
     ].join('\n'),
   );
-  // PgBouncer refuses to be root, and whoever it is then has to read what it is told.
+  // PgBouncer refuses to be root, and the user that it becomes has to read what it is told.
   const isRoot = process.getuid?.() === 0;
   for (const [name, mode] of [[folder, 0o755] as const, [users, 0o644] as const, [settings, 0o644] as const])
     if (isRoot) chmodSync(name, mode);

@@ -223,7 +223,7 @@ export const sampleRows: readonly SampleRow[] = [
 /** Rows that the changes above point at and that no test looks at. */
 export const sampleNeighbours = `insert into companies (id, business_name, cuit, category) values ('C2', 'Otra', '30700000002', '2A')`;
 
-/** The whole small world, and ids from 1000 on for whatever a test adds to it. */
+/** The whole small world, and ids from 1000 on for what a test adds to it. */
 export const sampleWorld = `${sampleRows.map((row) => row.insert).join(';\n')};
 do $$
 declare found record;

@@ -17,7 +17,7 @@ function parameters(username: string, pairs: readonly UserPair[]): unknown[] {
 
 /**
  * The pairs of centre and company of a user, set by set: sixty thousand are one statement. Set operations, `not in` and
- * `on conflict` take a hash or an index whatever the planner believes about the size of the tables; joins would not.
+ * `on conflict` take a hash or an index no matter what the planner believes about the size of the tables; joins would not.
  */
 export function createUserPairs(
   query: Query,

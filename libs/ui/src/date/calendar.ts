@@ -85,7 +85,7 @@ function dayOf(year: string, month: string, day: string): DayNumber {
   return Number(`${year.padStart(4, '20')}${month.padStart(2, '0')}${day.padStart(2, '0')}`);
 }
 
-/** The text with its slashes where they belong, from whatever digits were typed; '5/3/' becomes '05/03/'. */
+/** The text with its slashes where they belong, from the digits that were typed; '5/3/' becomes '05/03/'. */
 export function maskDay(typed: string): string {
   const padded = typed.replace(/[.\- ]/g, '/').replace(/(?<=^|\/)(\d)(?=\/)/g, '0$1');
   const digits = padded.replace(/\D/g, '').slice(0, 8);

@@ -37,7 +37,7 @@ export interface ComboboxProps {
   onBlur?: (() => void) | undefined;
 }
 
-/** The options shown at most; whoever needs more types another letter. Keeps lists of thousands quick. */
+/** The options shown at most; anyone who needs more types another letter. Keeps lists of thousands quick. */
 const shownAtMost = 100;
 
 /** One of many options, found by typing part of it, ignoring case and accents. */

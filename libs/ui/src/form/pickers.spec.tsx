@@ -49,7 +49,7 @@ describe('Combobox', () => {
   ];
   const labels = { toggle: 'Ver', clear: 'Quitar', empty: 'Ninguna', loading: 'Buscando' };
 
-  it('finds by part of the name or detail, whatever the accent, and picks with the keyboard', async () => {
+  it('finds by part of the name or detail, regardless of the accent, and picks with the keyboard', async () => {
     const values: (string | null)[] = [];
     render(
       <Field label="Empresa">

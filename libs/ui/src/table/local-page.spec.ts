@@ -45,7 +45,7 @@ describe('a list that is here in full', () => {
     ]);
   });
 
-  it('ACC-85 finds words in any column, whatever the case or accent', () => {
+  it('ACC-85 finds words in any column, regardless of the case or accent', () => {
     expect([
       ids(searchRows(rows, columns, 'nandu')),
       ids(searchRows(rows, columns, 'ALAMO 500')),

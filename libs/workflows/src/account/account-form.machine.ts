@@ -16,7 +16,7 @@ export const recoveryTimes: AccountFormInput = { successMs: 3_000, failureMs: 4_
 /** Change of the password: 4 seconds either way, then home (ACC-60). */
 export const resetTimes: AccountFormInput = { successMs: 4_000, failureMs: 4_000, failureIsFinal: true };
 
-/** The rejection of a call whose refusal stands at a field: the form goes on, without a message and whatever the times. */
+/** The rejection of a call whose refusal stands at a field: the form goes on, without a message and regardless of the number of attempts. */
 export class FieldRefused extends Error {
   override readonly name = 'FieldRefused';
 }

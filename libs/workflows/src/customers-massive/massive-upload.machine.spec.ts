@@ -106,7 +106,7 @@ describe('the mass upload', () => {
     expect([work.state(), work.context().refused]).toEqual(['checking', null]);
   });
 
-  it('a file that is taken away while it is looked at is forgotten, whatever comes of it', async () => {
+  it('a file that is taken away while it is looked at is forgotten, no matter what comes of it', async () => {
     const work = open();
     work.actor.send({ type: 'choose', file });
     work.actor.send({ type: 'remove' });

@@ -73,7 +73,7 @@ describe('CRE-09 a guided form', () => {
     expect(savings.map(({ input }) => [input.values, input.attempt.key])).toEqual([[{ amount: 100 }, 'key-1']]);
   });
 
-  it('refuses every second submit while one is under way, and whatever comes when it is done', async () => {
+  it('refuses every second submit while one is under way, and all that come when it is done', async () => {
     const { actor, state, saving, savings, context } = openForm();
     actor.send({ type: 'submit', values: { amount: 100 } });
     actor.send({ type: 'submit', values: { amount: 200 } });

@@ -94,7 +94,7 @@ describe('API-11 long work', () => {
     expect([work.state(), work.context().refusal, work.requests.length]).toEqual(['requested', null, 2]);
   });
 
-  it('takes no second try from whoever may not ask for it', async () => {
+  it('takes no second try from anyone who may not ask for it', async () => {
     const work = open(null);
     work.request().reject(Object.assign(new Error('Su perfil no tiene permiso'), { isNotPermitted: true }));
     await settle();

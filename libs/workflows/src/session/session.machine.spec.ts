@@ -134,7 +134,7 @@ describe('the second step', () => {
     return browser;
   }
 
-  it('follows a right password of whoever has a second factor; nothing is kept before it is taken', async () => {
+  it('follows a right password of anyone who has a second factor; nothing is kept before it is taken', async () => {
     const browser = await half();
     expect(browser.state()).toEqual({ secondStep: 'asked' });
     expect(browser.context()).toEqual({ user: null, failure: null, end: null, pending });

@@ -13,7 +13,7 @@ interface Caller {
   readonly label: string;
   readonly username: string;
   readonly token: string | null;
-  /** Null for whoever has no living session. */
+  /** Null for anyone who has no living session. */
   readonly grants: readonly ModuleGrant[] | null;
   readonly address: string;
 }
@@ -56,7 +56,7 @@ async function arrangeCallers(): Promise<Caller[]> {
       return { label, username, token: tokenOf(await startSession(username)), grants };
     }),
   );
-  // Whoever has no session may have had every module.
+  // Anyone who has no session may have had every module.
   await addPerson(
     'todo',
     modules.map((name) => ({ name, permission: 'W' })),
@@ -178,7 +178,7 @@ async function prove(call: CallName, self: boolean, body: (caller: Caller) => ob
   for (const route of found) {
     const outcomes: Record<string, string> = {};
     for (const caller of callers) {
-      // The one call that is about oneself alone, whatever the modules.
+      // The one call that is about oneself alone, regardless of the modules.
       const username = self || call === 'auth/updateSession' ? caller.username : 'nadie';
       outcomes[caller.label] = outcomeOf(await make(route, caller, username, body(caller)));
     }
@@ -198,13 +198,13 @@ const names = (Object.keys(calls) as CallName[]).filter((call) => call !== 'auth
 const aboutSelf = names.filter((call) => selfOf(call) !== null);
 
 test.each(names)(
-  'ACC-16 ACC-17 ACC-33 O-51 %s, for whoever has no session, no module, and every module to read and to write',
+  'ACC-16 ACC-17 ACC-33 O-51 %s, for anyone who has no session, no module, and every module to read and to write',
   async (call) => {
     await prove(call, false);
   },
 );
 
-test.each(aboutSelf)('ACC-36 ACC-63 %s about oneself, whatever the modules', async (call) => {
+test.each(aboutSelf)('ACC-36 ACC-63 %s about oneself, regardless of the modules', async (call) => {
   await prove(call, true, ({ username }) => ({ username }));
 });
 

@@ -110,7 +110,7 @@ function outcomeOf({ status, response, body }: Answer): string {
   return foreignTraces.test(body) ? `told: ${foreignTraces.exec(body)?.[0]}` : 'nothing';
 }
 
-/** Every module that opens the call by itself. A call that whoever is signed in may make is tried with each. */
+/** Every module that opens the call by itself. A call that anyone who is signed in may make is tried with each. */
 function modulesOf(call: CallName): readonly ModuleName[] {
   const access: Access = calls[call];
   return access.kind === 'modules' ? access.anyOf.map(({ module }) => module) : modules;
@@ -151,7 +151,7 @@ test.each(samples)('ACC-20 $call about any company and centre, with total access
   const answers: string[] = [];
   for (const module of modulesOf(call)) {
     const { status, body } = await make(call, sample, usernameOf(module, true));
-    // One module may need another record: a history of diners is for whoever reads diners.
+    // One module may need another record: a history of diners is for anyone who reads diners.
     if (![401, 403, 422, 500].includes(status)) return;
     answers.push(`${module}: ${status} ${body}`);
   }

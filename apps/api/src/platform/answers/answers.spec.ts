@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import type { ApiReply } from '../server/request';
 import { endWithAnswer, StreamedRows, streamEnvelope } from './answers';
 
-/** Rows without an end, and whether whoever gave them was told that nobody reads on. */
+/** Rows without an end, and whether the giver was told that nobody reads on. */
 function endlessRows() {
   const state = { closed: false };
   async function* rows(): AsyncGenerator<{ text: string }> {

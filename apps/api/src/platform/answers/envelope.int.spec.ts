@@ -146,7 +146,7 @@ describe('failure', () => {
     });
   });
 
-  test('API-04 actionOwnerUsername and whatever else is unknown is not read', async () => {
+  test('API-04 actionOwnerUsername and anything else that is unknown is not read', async () => {
     expect((await probe('probe', { name: 'x', actionOwnerUsername: 'admin', isAdmin: true })).response.data).toEqual({
       name: 'x',
     });
@@ -300,7 +300,7 @@ describe('Idempotency-Key', () => {
       }
     ).bodyHash;
 
-  test('API-04 the hash stands for what is asked, whatever the order of the keys and the owner that the portal adds', async () => {
+  test('API-04 the hash stands for what is asked, regardless of the order of the keys and the owner that the portal adds', async () => {
     const [one, same, other] = [
       await hashOf('{"a":1,"b":{"c":[1,2]}}'),
       await hashOf('{"actionOwnerUsername":"x","b":{"c":[1,2]},"a":1}'),

@@ -39,7 +39,7 @@ const refusalOfTransport: Readonly<Record<string, RefusalCode>> = {
 /** Values that PostgreSQL cannot hold in the column: the request is wrong, the server is not. */
 const valueErrors: ReadonlySet<string> = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05']);
 
-/** Turns whatever was thrown into the one failure that is answered. Nothing of an unforeseen error reaches the client. */
+/** Turns anything that was thrown into the one failure that is answered. Nothing of an unforeseen error reaches the client. */
 export function failureOf(thrown: unknown): Failure {
   if (thrown instanceof Refusal) return ofRefusal(thrown);
   if (thrown instanceof z.core.$ZodError) return ofRefusal(refusalOf(thrown));

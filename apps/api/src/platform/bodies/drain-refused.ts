@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
-/** As much of a refused request as is let in before its answer, in bytes and in time. Whoever sends more is cut off. */
+/** As much of a refused request as is let in before its answer, in bytes and in time. Anyone who sends more is cut off. */
 const mostBytes = 64 * 1024 * 1024;
 const longestMs = 30_000;
-/** Of all refused requests together: whoever sends long ones again and again is slowed down, and takes nobody's time. */
+/** Of all refused requests together: anyone who sends long ones again and again is slowed down, and takes nobody's time. */
 const bytesPerMs = (32 * 1024 * 1024) / 1_000;
 /** A shorter wait is not worth its timer. */
 const shortestWaitMs = 10;
@@ -24,7 +24,7 @@ export function drainRefused(server: FastifyInstance): void {
   });
 }
 
-/** How long whoever has just sent so many bytes waits before the next, in ms, counted with all others who send. */
+/** How long a client that has just sent so many bytes waits before the next, in ms, counted with all others who send. */
 export type SharedPace = (bytes: number) => number;
 
 export function createSharedPace(): SharedPace {

@@ -27,7 +27,7 @@ export interface FormRules<Schema extends z.ZodType> extends FileRules {
   readonly jsonField?: string;
   /** Files at most. */
   readonly files: number;
-  /** The field of a form that is about one file, and may come without it: what is wrong is said there, whatever field it came in. */
+  /** The field of a form that is about one file, and may come without it: what is wrong is said there, no matter what field it came in. */
   readonly fileField?: string;
 }
 
@@ -51,7 +51,7 @@ export class FormReader {
   /**
    * Streams every file into the store while it is checked, and reads the fields. Refuses a missing or malformed field and an
    * empty file (422), too many files (422), one that is too large (413) or whose content is not of a permitted type (415,
-   * naming it). Whatever was stored before a refusal is removed.
+   * naming it). Everything that was stored before a refusal is removed.
    */
   async read<Schema extends z.ZodType>(
     request: ApiRequest,

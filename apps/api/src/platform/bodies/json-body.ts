@@ -7,7 +7,7 @@ const deepest = 64;
 /**
  * A JSON object from text. Nothing counts as {}. Refuses (422) what is no JSON, no object, nested too deeply, or holds what
  * no database can store (the zero character, half a surrogate pair) or what could reach an object's prototype. Entries of
- * the array under the name `alone` are judged by whoever reads them, each by itself; what they nest too deeply is cut here,
+ * the array under the name `alone` are judged by the reader of each; what they nest too deeply is cut here,
  * since nothing behind could walk through it.
  */
 export function parseJsonObject(
@@ -41,7 +41,7 @@ function isTooDeep(value: unknown, depth: number): boolean {
   return depth > deepest || Object.keys(record).some((key) => isTooDeep(record[key], depth + 1));
 }
 
-/** What lies deeper than `deepest` becomes '…'; the rest is as it was sent, whatever its names. */
+/** What lies deeper than `deepest` becomes '…'; the rest is as it was sent, regardless of its names. */
 function cut(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (depth > deepest) return '…';

@@ -4,7 +4,7 @@ import type { Idempotency, StoredFile } from '@comensal/application';
 /** Fields that say nothing about what is asked for: two sendings of one command may differ in them. */
 const ignoredFields: ReadonlySet<string> = new Set(['actionOwnerUsername']);
 
-/** SHA-256 in hex of a JSON value, whatever the order of its keys. */
+/** SHA-256 in hex of a JSON value, regardless of the order of its keys. */
 export function contentHash(value: unknown): string {
   return createHash('sha256').update(canonical(value)).digest('hex');
 }

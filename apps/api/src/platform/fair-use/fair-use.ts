@@ -11,7 +11,7 @@ const megabyte = 1024 * 1024;
 
 /**
  * What one person may have open at once in this process, so that nobody takes what the others and the terminals need. The
- * limits are the configuration's; those of jobs are kept in the database, whatever process is asked.
+ * limits are the configuration's; those of jobs are kept in the database, no matter which process is asked.
  */
 @Injectable()
 export class FairUse {

@@ -392,7 +392,7 @@ describe('portal', () => {
     }
   });
 
-  test('ACC-12 a screen is served to whoever asks, a missing file to nobody', async () => {
+  test('ACC-12 a screen is served to anyone who asks, a missing file to nobody', async () => {
     const statuses = await Promise.all(
       ['/', '/credit-state', '/favicon.gone.svg'].map(async (url) => [
         url,
@@ -464,7 +464,7 @@ describe('portal', () => {
     expect((await fetch('/manual.pdf')).headers['cache-control']).toBe('public, max-age=3600');
   });
 
-  test('ACC-26 ACC-38 the user manual is read in the browser, by whoever asks', async () => {
+  test('ACC-26 ACC-38 the user manual is read in the browser, by anyone who asks', async () => {
     const { statusCode, headers, body } = await fetch('/manual.pdf', page);
     expect([
       statusCode,

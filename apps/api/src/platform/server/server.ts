@@ -15,7 +15,7 @@ export function createServer(
   logger: Logger,
 ): FastifyAdapter {
   return new FastifyAdapter({
-    // Not simply all: whoever sends a longer X-Forwarded-For must not choose the address that the limits count.
+    // Not simply all: anyone who sends a longer X-Forwarded-For must not choose the address that the limits count.
     trustProxy: trustedProxies === 0 ? false : (_address, hop) => hop < trustedProxies,
     bodyLimit: bodyBytes.public,
     logger: false,

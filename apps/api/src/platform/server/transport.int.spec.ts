@@ -126,7 +126,7 @@ describe('a body that is too large', () => {
     expect(headers.toLowerCase()).toContain('connection: close');
   });
 
-  test('API-06 whoever never stops sending is cut off', async () => {
+  test('API-06 anyone who never stops sending is cut off', async () => {
     const socket = connect(port, '127.0.0.1');
     socket.write(head('Host: x', 'Content-Type: application/json', 'Content-Length: 100000000000'));
     let sent = 0;

@@ -68,7 +68,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whatever was thrown, as an ApiError. */
+/** Anything that was thrown, as an ApiError. */
 export function toApiError(thrown: unknown, generalMessage: string): ApiError {
   if (thrown instanceof ApiError) return thrown;
   return new ApiError({ errorCode: null, errorMsg: generalMessage, errorLogMsg: null, status: -1 });

@@ -13,7 +13,7 @@ export const readConfiguration: SWRConfiguration = {
   fetcher: ([path, body]: CallKey) => patiently(() => ask(path, body)),
   shouldRetryOnError: false,
   focusThrottleInterval: 30_000,
-  // Parts of one screen that ask the same at once share a call; whoever comes back a moment later gets a new answer.
+  // Parts of one screen that ask the same at once share a call; anyone who comes back a moment later gets a new answer.
   dedupingInterval: 100,
 };
 
@@ -51,7 +51,7 @@ export function useCall<Path extends CallPath, Body extends SentTo<Path> = SentT
 
 /**
  * The same for what is made of calls of a kind, such as the table of any list: which call it is comes as a value, so that its
- * contract cannot be looked up by name, and whoever passes the call says the shape that all of its kind answer.
+ * contract cannot be looked up by name, and anyone who passes the call says the shape that all of its kind answer.
  */
 export function useRead<Answer>(
   path: CallPath | null,

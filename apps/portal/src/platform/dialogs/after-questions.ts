@@ -1,6 +1,6 @@
 /**
  * Does its work once no question stands on the page any more. A question that was answered stays for as long as it fades, holds
- * the focus meanwhile and gives it back to where it came from: whatever is focused before that loses the focus again.
+ * the focus meanwhile and gives it back to where it came from: an element that is focused before that loses the focus again.
  */
 export function afterQuestions(work: () => void): void {
   const isAsked = (): boolean => document.querySelector('[role="alertdialog"]') !== null;

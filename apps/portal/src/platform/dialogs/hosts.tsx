@@ -63,7 +63,7 @@ export function ConfirmHost() {
   );
 }
 
-/** Says that the server is waited for, over whatever the screen shows. */
+/** Says that the server is waited for, over anything that the screen shows. */
 export function AwayHost() {
   const { t } = useTranslation();
   const isAway = useSyncExternalStore(awayStore.subscribe, awayStore.current);

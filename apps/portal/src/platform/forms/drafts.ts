@@ -24,7 +24,7 @@ function draftsOf(owner: string): Readonly<Record<string, unknown>> {
   return drafts?.owner === owner ? drafts.byKey : {};
 }
 
-/** Keeps what the owner typed into a form. Passwords and files are left out, whatever the form hands over (O-13). */
+/** Keeps what the owner typed into a form. Passwords and files are left out, no matter what the form hands over (O-13). */
 function writeDraft(owner: string, key: string, value: unknown): void {
   const others = Object.entries(draftsOf(owner)).filter(([name]) => name !== key);
   const byKey = Object.fromEntries(value === undefined ? others : [...others, [key, withoutSecrets(value)]]);

@@ -1,4 +1,4 @@
-/** The forms of whoever has no session yet: registration of a prospective contractor, recovery and change of a password (ACC-41 to ACC-61). */
+/** The forms of anyone who has no session yet: registration of a prospective contractor, recovery and change of a password (ACC-41 to ACC-61). */
 export const access = {
   wantToBeContractor: 'Quiero ser contratista',
   forgotPassword: 'Olvidé mi contraseña',

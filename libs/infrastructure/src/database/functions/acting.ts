@@ -1,6 +1,6 @@
 /**
  * The application works under a role that owns nothing, and who acts is believed only when `act_as` has said so. A signature
- * names the one transaction that it is for, by its connection and its beginning: whoever overhears it can use it in no other.
+ * names the one transaction that it is for, by its connection and its beginning: anyone who overhears it can use it in no other.
  */
 export const actingFunctions = `
   create or replace function keyed_hash(inner_key bytea, outer_key bytea, message text) returns text language sql immutable strict parallel safe
@@ -16,7 +16,7 @@ export const actingFunctions = `
     return (select keyed_hash(stamp_inner, stamp_outer, acting_message(p_username, p_moment)) from acting_secrets);
 
   -- Says for this transaction who acts, and the moment that the audit records (null: the database's own clock). Where the
-  -- database keeps the application's key, "p_signature" is the HMAC of the acting message by it. Whoever owns the tables
+  -- database keeps the application's key, "p_signature" is the HMAC of the acting message by it. Anyone who owns the tables
   -- needs none.
   create or replace function act_as(p_username text, p_moment text default null, p_signature text default null)
     returns void language plpgsql security definer set search_path = public, pg_temp as $$

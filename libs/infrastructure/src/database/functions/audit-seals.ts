@@ -15,7 +15,7 @@ export const auditSealsFunctions = `
     if pg_current_xact_id_if_assigned() is not null then
       raise exception 'seal_audit_events() must be the first write of its transaction';
     end if;
-    -- This order matters: whoever took an id up to "allocated" bears a transaction id below "own".
+    -- This order matters: a transaction that took an id up to "allocated" bears a transaction id below "own".
     select case when is_called then last_value else 0 end into allocated from audit_events_id_seq;
     own := pg_current_xact_id();
 

@@ -1,6 +1,6 @@
 /**
  * AUD-09 to AUD-11: every write of a business table becomes an event, a bulk one or one by hand included: one insert a
- * statement, whatever the number of rows. What a person removes is a deletion, whatever the table does; a service may also be
+ * statement, regardless of the number of rows. What a person removes is a deletion, no matter what the table does; a service may also be
  * switched off in its form, which is a modification: its removal says so by `app.removes`.
  *
  * A plan that is kept for one changed row and for thousands was made while the tables were small: what compares the rows of a

@@ -3,7 +3,7 @@ import { foldedInBulk } from '../search.sql';
 /**
  * DIN-31: two diners may not bear the same code of the same kind at one centre. A diner's codes and a diner's centres stand
  * in two tables, which no unique index spans; so their product is kept in a third by triggers, and its primary key refuses the
- * duplicate, whoever writes and however many write at once.
+ * duplicate, no matter who writes and how many write at once.
  * DIN-02, DIN-04: what the list of diners shows, searches and sorts by, one row for each centre where an active diner eats.
  *
  * Both are refreshed together, and once a statement: of several triggers that one statement fires, the first does it, and the
@@ -71,7 +71,7 @@ const refresh = (changed: string): readonly string[] => [
 /** Up to so many rows of a statement a plan of the past does no harm. */
 const few = 20;
 
-/** The rows of each diner are found by its id alone, whatever is known of the tables. */
+/** The rows of each diner are found by its id alone, no matter what is known of the tables. */
 const byIds = 'set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_nestloop = on';
 
 const refreshFunctions = `
@@ -113,7 +113,7 @@ export const dinerFunctions = `${refreshFunctions}
     return not found or (listed is not distinct from code) <> came;
   end $$;
 
-  -- A place likewise; of a diner who is gone no place is listed, whatever happens to it.
+  -- A place likewise; of a diner who is gone no place is listed, no matter what happens to it.
   create or replace function customer_places_stale(diner bigint, centre text, company text, came boolean) returns boolean
     language plpgsql stable set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
   begin

@@ -7,7 +7,7 @@ export const ledgerFunctions = `
   create or replace function prove_ledger_movements() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
   declare broken bigint;
   begin
-    -- Whoever posts without the account's lock waits here, then sees the other's movement and is refused.
+    -- Anyone who posts without the account's lock waits here, then sees the other's movement and is refused.
     perform 1 from ledger_accounts where id in (select account_id from new_rows) order by id for no key update;
 
     with posted as (

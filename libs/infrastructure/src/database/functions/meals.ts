@@ -1,6 +1,6 @@
 /** What belongs to the very insert of meals, so that no writer can forget it: rollups, counts, deliveries, cards. */
 export const mealsFunctions = `
-  -- The fields that make a meal, however a till writes what is not there, and whatever it adds (a counter of its tries).
+  -- The fields that make a meal, however a till writes what is not there, and no matter what it adds (a counter of its tries).
   -- What has none of them is known by everything that was sent.
   create or replace function refused_meal_content(payload jsonb) returns text language sql immutable as $$
     select md5(coalesce(nullif(jsonb_strip_nulls(jsonb_build_object(

@@ -1,6 +1,6 @@
 /**
  * How often what a person may see became less. The count goes up in the transaction that takes something away, so that
- * whoever noted it before reading knows.
+ * anyone who noted it before reading knows.
  */
 export const scopesFunctions = `
   create or replace function shrink_scopes(usernames text[]) returns void language sql as $$

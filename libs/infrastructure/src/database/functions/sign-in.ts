@@ -1,13 +1,13 @@
 /** What happens at the door: sign-ins, refusals and the like as audit events, and what a changed password or address ends. */
 export const signInFunctions = `
-  -- Whoever writes another address has to prove it anew, whatever statement writes it.
+  -- Anyone who writes another address has to prove it anew, no matter which statement writes it.
   create or replace function forget_email_proof() returns trigger language plpgsql set search_path = public, pg_temp as $$
   begin
     new.email_verified_at := null;
     return new;
   end $$;
 
-  -- A sign-in that began with another password, or before the user was removed, goes no further, whoever wrote it.
+  -- A sign-in that began with another password, or before the user was removed, goes no further, no matter who wrote it.
   create or replace function end_pending_sign_ins() returns trigger language plpgsql set search_path = public, pg_temp as $$
   begin
     delete from pending_sign_ins where username = new.username;

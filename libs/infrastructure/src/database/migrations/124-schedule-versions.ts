@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * A scheduled report can be edited: whoever saves over another change is told, and a sending that is under way keeps the
+ * A scheduled report can be edited: anyone who saves over another change is told, and a sending that is under way keeps the
  * period that it began with.
  */
 export class ScheduleVersions extends Migration {

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What asked for it, in the trace of whoever did: null without tracing, and for what an older version writes. */
+/** What asked for it, in the trace of the one who did: null without tracing, and for what an older version writes. */
 export class Traceparents extends Migration {
   override up(): void {
     this.addSql(`

@@ -16,7 +16,7 @@ export type MigrationsList = readonly {
 }[];
 
 /**
- * Whoever waits for a table makes everybody behind wait too, and one who waits while holding another table may bring somebody at
+ * Anyone who waits for a table makes everybody behind wait too, and one who waits while holding another table may bring somebody at
  * work to a deadlock, which PostgreSQL looks for after a second. So a migration waits for less than that, lets go, and asks again.
  */
 const lockLimitMs = 300;

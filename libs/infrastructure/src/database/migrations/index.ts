@@ -39,7 +39,7 @@ const classes = {
 
 /**
  * All migrations, oldest first; a change of the schema is a new one at the end, its name in `migration-names`. A change of a
- * function is a change of its file in `functions`, and needs none. Whatever fills what is there already has a test with rows of
+ * function is a change of its file in `functions`, and needs none. Anything that fills what is there already has a test with rows of
  * before. What the version before could not live with is refused by `expand-only.spec.ts`.
  */
 export const migrationsList = migrationNames.map((name) => ({ name, class: classes[name] }));

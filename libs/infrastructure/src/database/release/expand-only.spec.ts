@@ -86,7 +86,7 @@ describe('what takes something away', () => {
     expect(breachesOf([text])).toEqual([]);
   });
 
-  test('a changed parameter, answer or name of a function, whatever its text', () => {
+  test('a changed parameter, answer or name of a function, regardless of its text', () => {
     const head = (text: string): string[] => functionHeads([text]);
     expect(head('create or replace function a(x int, out y text[])\n  language sql as $$ select 1 $$')).toEqual([
       'function a(x int, out y text[])',

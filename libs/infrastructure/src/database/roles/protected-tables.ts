@@ -51,7 +51,7 @@ export const protectedTables: Readonly<Record<string, TableRights>> = {
   customer_upload_rows: { application: [...written, 'maintain'], read: true },
 };
 
-/** Columns that the read-only role does not see, in whatever table. */
+/** Columns that the read-only role does not see, in any table. */
 export const hiddenColumns: readonly string[] = ['password', 'password_hash', 'key_hash', 'secret', 'public_key'];
 
 export interface KnownTable {

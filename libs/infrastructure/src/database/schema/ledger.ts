@@ -15,7 +15,7 @@ export const ledger = `
     for each row execute function prove_ledger_balance();
   create constraint trigger prove_update after update of balance on ledger_accounts deferrable initially deferred
     for each row execute function prove_ledger_balance();
-  -- An account is locked by whoever posts, which takes the right to update it: whose it is never changes.
+  -- An account is locked by the one who posts, which takes the right to update it: whose it is never changes.
   create trigger keeps_owner before update on ledger_accounts for each row
     when ((old.id, old.company_id, old.business_unit_id, old.group_id) is distinct from (new.id, new.company_id, new.business_unit_id, new.group_id))
     execute function refuse_change();

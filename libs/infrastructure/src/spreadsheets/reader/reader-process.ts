@@ -11,7 +11,7 @@ export interface Reader {
    * agreed, spreadsheetTooHeavy when the process died, and the signal's reason when it was aborted.
    */
   ask(question: ReaderQuestion): Promise<ReaderAnswer>;
-  /** Ends it, whatever it is doing. */
+  /** Ends it, no matter what it is doing. */
   end(): void;
 }
 
