@@ -1,8 +1,9 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { initdbOrder } from '../postgres/cluster-folder.mjs';
 import { ensureTestRoles } from '../postgres/database.mjs';
-import { initdbOrder, startEmbedded, testSettings } from '../postgres/embedded.mjs';
+import { startEmbedded, testSettings } from '../postgres/embedded.mjs';
 import { startRedis } from '../redis/local.mjs';
 import { isAlive } from './process.mjs';
 import { step } from './steps.mjs';

@@ -1,134 +1,21 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { actingKey, keepActingKey } from '@comensal/infrastructure';
-import {
-  canteenPassword,
-  canteenUsers,
-  createTestDatabase,
-  eventually,
-  freePort,
-  seedCanteen,
-  type TestDatabase,
-} from '@comensal/infrastructure/testing';
-import { type CollectedSpan, type Collector, startCollector } from './testing/collector';
-import { type ProgramName, type ProgramProcess, startProgram } from './testing/program-process';
+import { canteenUsers, eventually, freePort } from '@comensal/infrastructure/testing';
+import type { CollectedSpan } from './testing/collector';
+import { type Environment, traced, tracedPrograms } from './testing/traced-programs';
 
-const tokenSecret = '0123456789abcdef0123456789abcdef';
 const strangersTrace = '00-0123456789abcdef0123456789abcdef-0123456789abcdef-01';
-
-let testDatabase: TestDatabase;
-let dataDir: string;
-let collector: Collector;
-const running: ProgramProcess[] = [];
-
-beforeAll(async () => {
-  collector = await startCollector();
-  testDatabase = await createTestDatabase();
-  await keepActingKey(testDatabase.arrange, actingKey(tokenSecret));
-  await seedCanteen(testDatabase.arrange);
-});
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'comensal-traces-'));
-  collector.spans.length = 0;
-  collector.deliveries.length = 0;
-});
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((each) => each.kill()));
-  await rm(dataDir, { recursive: true, force: true });
-});
-afterAll(async () => {
-  await collector.close();
-  await testDatabase.drop();
-});
-
-type Environment = Readonly<Record<string, string>>;
-const traced = (url: string): Environment => ({
-  OTEL_EXPORTER_OTLP_ENDPOINT: url,
-  OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
-  OTEL_BSP_SCHEDULE_DELAY: '20',
-});
-
-interface Api {
-  readonly url: string;
-  readonly process: ProgramProcess;
-  readonly lines: () => Record<string, unknown>[];
-  ask(path: string, body: unknown, headers?: Environment): Promise<{ status: number; response: Envelope }>;
-}
-interface Envelope {
-  readonly data: unknown;
-  readonly errorLogMsg: string | null;
-}
-
-async function start(
-  program: ProgramName,
-  environment: Environment,
-  log?: (text: string) => void,
-): Promise<ProgramProcess> {
-  const started = await startProgram(
-    program,
-    { DATABASE_URL: testDatabase.url, TOKEN_SECRET: tokenSecret, DATA_DIR: dataDir, LOG_LEVEL: 'info', ...environment },
-    log,
-  );
-  running.push(started);
-  return started;
-}
-
-async function startApi(environment: Environment): Promise<Api> {
-  const port = await freePort();
-  let written = '';
-  const process = await start('api', { PORT: String(port), HOST: '127.0.0.1', ...environment }, (text) => {
-    written += text;
-  });
-  const url = `http://127.0.0.1:${port}/api/`;
-  return {
-    url,
-    process,
-    lines: () =>
-      written
-        .split('\n')
-        .slice(0, -1)
-        .map((line) => JSON.parse(line) as Record<string, unknown>),
-    async ask(path, body, headers = {}) {
-      const answer = await fetch(`${url}${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-      });
-      const { response } = (await answer.json()) as { response: Envelope };
-      return { status: answer.status, response };
-    },
-  };
-}
-
-async function signIn(api: Api, username: string): Promise<Environment> {
-  const { response } = await api.ask('auth/login', { username, password: canteenPassword });
-  return { authorization: `Bearer ${(response.data as { token: string }).token}` };
-}
-
-async function addPaidCredit(): Promise<number> {
-  const [row] = await testDatabase.arrange<{ id: number }>(
-    `insert into credits_requests (create_date, company_id, business_unit_id, contractor_id, cuit, business_name, amount, status,
-       invoice_number, invoice_date, invoice_amount, requested_by)
-     values ('2026-11-10', 'K1', 'C2', 'K1', '30711111111', 'Metalúrgica Ñandú', 123400, 'Pagado', 'A-1', '2026-11-10', 123400, 'contratista')
-     returning id::int`,
-  );
-  return row?.id ?? 0;
-}
-
-const spanOf = (name: string, traceId?: string): Promise<CollectedSpan> =>
-  eventually(`the span ${name}`, async () =>
-    collector.spans.find((span) => span.name === name && (traceId === undefined || span.traceId === traceId)),
-  );
+const programs = tracedPrograms();
+const { start, startApi, signIn, addPaidCredit, spanOf } = programs;
 
 const approval = 'POST /api/credits/editCreditStatus';
 
 test('an approval is one trace: the call, its statements, the outbox, the worker’s entry and the mail, across both processes', async () => {
-  const api = await startApi(traced(collector.url));
-  const worker = await start('worker', traced(collector.url));
+  const api = await startApi(traced(programs.collector.url));
+  const worker = await start('worker', traced(programs.collector.url));
   const headers = await signIn(api, canteenUsers.aprobador.username);
   const id = await addPaidCredit();
   const answer = await api.ask(
@@ -141,8 +28,7 @@ test('an approval is one trace: the call, its statements, the outbox, the worker
   const delivered = await spanOf('mail send', call.traceId);
   // Everything that is left is delivered as they end.
   expect([await api.process.stop(), await worker.stop()]).toEqual([0, 0]);
-  running.length = 0;
-  const ofTrace = collector.spans.filter(({ traceId }) => traceId === call.traceId);
+  const ofTrace = programs.collector.spans.filter(({ traceId }) => traceId === call.traceId);
   const byId = new Map(ofTrace.map((span) => [span.spanId, span]));
   const wayOf = (span: CollectedSpan | undefined): string[] =>
     span ? [`${span.service} ${span.name}`, ...wayOf(byId.get(span.parentSpanId))] : [];
@@ -196,7 +82,7 @@ test('an approval is one trace: the call, its statements, the outbox, the worker
 });
 
 test('an export is one trace from the call to its file, also where its job is tried alone, in a process of its own', async () => {
-  const api = await startApi(traced(collector.url));
+  const api = await startApi(traced(programs.collector.url));
   const headers = await signIn(api, canteenUsers.admin.username);
   const answered = fetch(`${api.url}credits/exportCredits`, {
     method: 'POST',
@@ -205,10 +91,10 @@ test('an export is one trace from the call to its file, also where its job is tr
   });
   // As a worker leaves it that died over it.
   const { id: jobId } = await eventually('the job', async () => {
-    const [job] = await testDatabase.arrange<{ id: string }>('update jobs set suspect = true returning id');
+    const [job] = await programs.database.arrange<{ id: string }>('update jobs set suspect = true returning id');
     return job;
   });
-  await start('worker', traced(collector.url));
+  await start('worker', traced(programs.collector.url));
   expect((await answered).status).toBe(200);
   const call = await spanOf('POST /api/credits/exportCredits');
   const handed = await spanOf('outbox jobs/exportCredits', call.traceId);
@@ -225,7 +111,7 @@ test('an export is one trace from the call to its file, also where its job is tr
 });
 
 test('the statement of a list that is read whole stands below its call', async () => {
-  const api = await startApi(traced(collector.url));
+  const api = await startApi(traced(programs.collector.url));
   const headers = await signIn(api, canteenUsers.admin.username);
   await addPaidCredit();
   await api.ask('credits/getCredits', {}, headers);
@@ -235,7 +121,7 @@ test('the statement of a list that is read whole stands below its call', async (
 });
 
 test('what a call is refused with, and what the log says of it, leads to its trace', async () => {
-  const api = await startApi(traced(collector.url));
+  const api = await startApi(traced(programs.collector.url));
   const { status, response } = await api.ask('home/getHome', {});
   expect(status).toBe(401);
   const call = await spanOf('POST /api/home/getHome');
@@ -251,49 +137,49 @@ test('what a call is refused with, and what the log says of it, leads to its tra
 });
 
 test('behind a proxy of ours its trace goes on, and what it does not record is not recorded', async () => {
-  const api = await startApi({ ...traced(collector.url), TRUST_PROXY: '1' });
+  const api = await startApi({ ...traced(programs.collector.url), TRUST_PROXY: '1' });
   const [, traceId, spanId] = strangersTrace.split('-');
   await api.ask('home/getHome', {}, { traceparent: strangersTrace.replace(/01$/, '00') });
   await api.ask('home/getHome', {}, { traceparent: strangersTrace });
   const call = await spanOf('POST /api/home/getHome');
   await api.process.stop();
-  expect(collector.spans.filter(({ name }) => name === call.name)).toEqual([
+  expect(programs.collector.spans.filter(({ name }) => name === call.name)).toEqual([
     expect.objectContaining({ traceId, parentSpanId: spanId }),
   ]);
 });
 
 test('a ratio of 0 records nothing, and a refusal then has the usual reference', async () => {
   const api = await startApi({
-    ...traced(collector.url),
+    ...traced(programs.collector.url),
     OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
     OTEL_TRACES_SAMPLER_ARG: '0',
   });
   const { response } = await api.ask('home/getHome', {});
   expect(response.errorLogMsg).toMatch(/^[0-9A-F]{10}$/);
   await api.process.stop();
-  expect(collector.deliveries).toEqual([]);
+  expect(programs.collector.deliveries).toEqual([]);
 });
 
 test('the usual form is protobuf, under the name and to the headers that the variables say', async () => {
   const api = await startApi({
-    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_EXPORTER_OTLP_ENDPOINT: programs.collector.url,
     OTEL_EXPORTER_OTLP_HEADERS: 'x-tenant=comedor',
     OTEL_SERVICE_NAME: 'pilar',
     OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=prueba',
   });
   await api.ask('home/getHome', {});
   await api.process.stop();
-  expect(collector.deliveries.map(({ path, headers }) => [path, headers['content-type'], headers['x-tenant']])).toEqual(
-    [['/v1/traces', 'application/x-protobuf', 'comedor']],
-  );
-  const [{ body } = { body: '' }] = collector.deliveries;
+  expect(
+    programs.collector.deliveries.map(({ path, headers }) => [path, headers['content-type'], headers['x-tenant']]),
+  ).toEqual([['/v1/traces', 'application/x-protobuf', 'comedor']]);
+  const [{ body } = { body: '' }] = programs.collector.deliveries;
   for (const part of ['pilar', 'deployment.environment.name', 'prueba', 'POST /api/home/getHome', 'with sessions'])
     expect([part, body.includes(part)]).toEqual([part, part !== 'with sessions']);
 });
 
 describe('where nobody asks for traces', () => {
   const opened = async (environment: Environment): Promise<string[]> => {
-    const coverage = join(dataDir, 'loaded');
+    const coverage = join(programs.dataDir, 'loaded');
     const api = await startApi({ ...environment, NODE_V8_COVERAGE: coverage });
     const refused = await api.ask('home/getHome', {}, { traceparent: strangersTrace });
     expect(refused.status).toBe(401);
@@ -311,11 +197,13 @@ describe('where nobody asks for traces', () => {
 
   test('nothing of it is loaded, and nothing is sent', async () => {
     expect(await opened({})).toEqual([]);
-    expect(await opened({ ...traced(collector.url), OTEL_TRACES_EXPORTER: 'none' })).toEqual([]);
-    expect(await opened({ ...traced(collector.url), OTEL_SDK_DISABLED: 'true' })).toEqual([]);
-    expect(collector.deliveries).toEqual([]);
+    expect(await opened({ ...traced(programs.collector.url), OTEL_TRACES_EXPORTER: 'none' })).toEqual([]);
+    expect(await opened({ ...traced(programs.collector.url), OTEL_SDK_DISABLED: 'true' })).toEqual([]);
+    expect(programs.collector.deliveries).toEqual([]);
     // The same look finds it where it is there.
-    expect((await opened({ ...traced(collector.url), OTEL_TRACES_EXPORTER: 'otlp' })).length).toBeGreaterThan(0);
+    expect((await opened({ ...traced(programs.collector.url), OTEL_TRACES_EXPORTER: 'otlp' })).length).toBeGreaterThan(
+      0,
+    );
   });
 });
 

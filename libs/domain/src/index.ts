@@ -73,6 +73,7 @@ export * from './jobs/job-calls';
 export * from './lifecycle/diagram';
 export * from './lifecycle/field-locks';
 export * from './lifecycle/lifecycle';
+export * from './lifecycle/lifecycle-definition';
 export * from './lifecycle/rules';
 export * from './lifecycle/step';
 export * from './master-data/master-data';

@@ -8,18 +8,18 @@ import {
   nothingChosen,
   type PriceListView,
 } from '@comensal/domain';
-import { Button, Card, DescriptionList, EmptyState, Field, Select, SkeletonLines, TextInput } from '@comensal/ui';
+import { Button, Card, DescriptionList, EmptyState, SkeletonLines } from '@comensal/ui';
 import { Copy, Tags } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
-import { Controller, FormProvider } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
 import { useCall } from '../platform/calls/use-call';
 import { tellConflict } from '../platform/dialogs/told-conflict';
-import { DateField } from '../platform/forms/date-field';
 import { useGuidedFields } from '../platform/forms/use-guided-fields';
 import { ConfirmPrices } from './confirm-prices';
 import { PriceListFrame } from './price-list-frame';
+import { type CentreChoice, PriceListPlace } from './price-list-place';
 import {
   newListSchema,
   newValues,
@@ -30,20 +30,6 @@ import {
 } from './price-list-values';
 import { ServiceGrid } from './service-grid';
 import { useOfferedServices } from './use-offered-services';
-
-/** A centre of the picker with its clients. */
-export interface CentreChoice {
-  readonly id: string;
-  readonly name: string;
-  readonly companies: readonly ClientChoice[];
-}
-
-/** `type` is null where the relation has ended: such a client gets no new list (O-102). */
-interface ClientChoice {
-  readonly id: string;
-  readonly business_name: string;
-  readonly type: 'CLI' | 'CON' | null;
-}
 
 interface NewPriceListProps {
   readonly centres: readonly CentreChoice[];
@@ -77,8 +63,6 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
     onConflict: async (message) => tellConflict(message, title),
   });
   const {
-    control,
-    register,
     getValues,
     setValue,
     trigger,
@@ -143,54 +127,13 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
           onCancel();
         }}
       >
-        <Card title={t('priceLists.form.place')}>
-          <div className="grid gap-4 sm:grid-cols-[minmax(0,12rem)_minmax(0,1fr)_minmax(0,1fr)]">
-            <Controller
-              control={control}
-              name="start_date"
-              render={({ field }) => (
-                <DateField
-                  label={t('priceLists.form.start')}
-                  field={field}
-                  message={errors.start_date?.message}
-                  today={today}
-                  disabled={guided.isSaving}
-                />
-              )}
-            />
-            <Field
-              label={t('priceLists.form.centre')}
-              required
-              message={errors.business_unit_id?.message}
-              disabled={guided.isSaving}
-            >
-              {ofClient ? (
-                <TextInput readOnly maxLength={100} value={fixedCentre.name} className="bg-sunken" />
-              ) : (
-                <Select
-                  {...register('business_unit_id')}
-                  anyLabel={t('common.selectValue')}
-                  options={centres.map(({ id, name }) => ({ value: id, label: name }))}
-                />
-              )}
-            </Field>
-            {ofClient && (
-              <Field
-                label={t('priceLists.form.client')}
-                required
-                message={errors.company_id?.message}
-                hint={companies.length === 0 ? t('priceLists.form.noClients') : undefined}
-                disabled={guided.isSaving}
-              >
-                <Select
-                  {...register('company_id')}
-                  anyLabel={t('common.selectValue')}
-                  options={companies.map(({ id, business_name }) => ({ value: id, label: business_name }))}
-                />
-              </Field>
-            )}
-          </div>
-        </Card>
+        <PriceListPlace
+          centres={centres}
+          fixedCentre={fixedCentre}
+          clients={companies}
+          today={today}
+          disabled={guided.isSaving}
+        />
         <Card
           flush
           title={t('priceLists.form.services')}

@@ -1,10 +1,8 @@
 import { isPrecontractorProfile, nothingChosen, type ProfileView, type UserView, userLimits } from '@comensal/domain';
-import { Card, Field, Notice, PasswordInput, Section, Select, TextInput } from '@comensal/ui';
+import { Card, Field, Notice, Section, Select, TextInput } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { CurrentPasswordField } from '../account/current-password-field';
-import { useLongestPassword } from '../account/use-longest-password';
 import { call } from '../platform/calls/api';
 import { RecordFormNotices } from '../platform/forms/record-form-notices';
 import { SaveButtons } from '../platform/forms/save-buttons';
@@ -13,6 +11,7 @@ import { useTakenCheck } from './use-taken-check';
 import { UserAccessField } from './user-access-field';
 import { userConflictFacts } from './user-conflict-facts';
 import type { UserKind, UserMode } from './user-kind';
+import { UserPasswordSection } from './user-password-section';
 import {
   type TakenValues,
   type UserBody,
@@ -83,8 +82,6 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
   const profile = profiles.find(({ name }) => name === profileName);
   const isPrecontractor = precontractorProfiles.has(profileName);
 
-  const longest = useLongestPassword();
-  const labels = { show: t('session.login.showPassword'), hide: t('session.login.hidePassword') };
   const off = isView || guided.isSaving;
   return (
     <form
@@ -184,53 +181,7 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
             )}
           </div>
         </Section>
-        {!isView && (
-          <Section
-            title={t('userScreens.form.passwordSection')}
-            description={
-              mode === 'edit' ? (
-                <>
-                  {t('userScreens.form.passwordOptional')} {t('userScreens.form.passwordChange')}
-                </>
-              ) : undefined
-            }
-          >
-            <div className="grid gap-4 sm:grid-cols-2">
-              <Field
-                label={t('access.field.password')}
-                message={errors.password?.message}
-                hint={t('userScreens.form.passwordHint')}
-                required={mode === 'create'}
-                disabled={off}
-              >
-                <PasswordInput
-                  {...register('password', { deps: 'passwordConfirm' })}
-                  labels={labels}
-                  autoComplete="new-password"
-                  maxLength={longest}
-                />
-              </Field>
-              <Field
-                label={t('access.field.passwordConfirm')}
-                message={errors.passwordConfirm?.message}
-                required={mode === 'create'}
-                disabled={off}
-              >
-                <PasswordInput
-                  {...register('passwordConfirm', { deps: 'password' })}
-                  labels={labels}
-                  autoComplete="new-password"
-                  maxLength={longest}
-                />
-              </Field>
-              <CurrentPasswordField
-                register={register('currentPassword')}
-                message={errors.currentPassword?.message}
-                className="sm:col-span-2"
-              />
-            </div>
-          </Section>
-        )}
+        {!isView && <UserPasswordSection form={form} isNew={mode === 'create'} disabled={off} />}
         {!isPrecontractor && (profileName !== nothingChosen || mode === 'create') && (
           <Section title={t('userScreens.form.accessSection')} description={t('userScreens.form.accessSectionHint')}>
             <Controller

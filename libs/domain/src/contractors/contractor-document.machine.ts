@@ -1,5 +1,6 @@
 import { and, setup } from 'xstate';
-import { defineLifecycle, type StateTone } from '../lifecycle/lifecycle';
+import { defineLifecycle } from '../lifecycle/lifecycle';
+import type { StateTone } from '../lifecycle/lifecycle-definition';
 import { guardsOf, type LifecycleFacts, ruleWords } from '../lifecycle/rules';
 import type { Actor } from '../permissions/actor';
 

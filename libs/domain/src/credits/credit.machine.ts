@@ -1,6 +1,7 @@
 import { and, setup } from 'xstate';
 import { type DateNumber, dateParts } from '../dates/dates';
-import { defineLifecycle, type StateTone } from '../lifecycle/lifecycle';
+import { defineLifecycle } from '../lifecycle/lifecycle';
+import type { StateTone } from '../lifecycle/lifecycle-definition';
 import { guardsOf, type LifecycleFacts, ruleWords } from '../lifecycle/rules';
 import { creditModules } from '../permissions/access';
 import { type Actor, holds } from '../permissions/actor';

@@ -5,7 +5,7 @@ import { customersMassive } from '../texts/es/customers-massive';
 import { customersRemoval } from '../texts/es/customers-removal';
 import { atMost } from '../validation/schemas';
 import type { AuthType } from './customer';
-import { fileNumberText } from './customer.schemas';
+import { fileNumberText } from './customer-fields';
 import { authCodeCell, authTypeCell, fullNameCellText, profileIdCell } from './upload-row';
 
 type ColumnKey = 'company' | 'business_unit' | 'full_name' | 'file_number' | 'auth_type' | 'auth_code' | 'profile_id';

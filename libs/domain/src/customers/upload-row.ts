@@ -4,7 +4,7 @@ import { customersMassive } from '../texts/es/customers-massive';
 import { validation } from '../texts/es/validation';
 import { requiredText } from '../validation/schemas';
 import type { AuthType } from './customer';
-import { authCodeText, dinerNameText, fileNumberText, manualLoadPassword, sectionText } from './customer.schemas';
+import { authCodeText, dinerNameText, fileNumberText, manualLoadPassword, sectionText } from './customer-fields';
 import { authTypeOf, namesOfCell, type UploadColumn, uploadColumns } from './upload-columns';
 
 type ColumnKey = UploadColumn['key'];

@@ -2,7 +2,8 @@
 import { type Actor } from '../permissions/actor';
 import { type ModuleName, modules, type Permission } from '../permissions/modules';
 import { type FieldMessages, Refusal, type RefusalCode } from '../refusals/refusal';
-import type { Lifecycle, StateOf } from './lifecycle';
+import type { Lifecycle } from './lifecycle';
+import type { StateOf } from './lifecycle-definition';
 import type { LifecycleEvent } from './rules';
 import { everyTransition } from './transitions';
 

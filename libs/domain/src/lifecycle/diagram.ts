@@ -1,4 +1,4 @@
-import type { AnyLifecycle } from './lifecycle';
+import type { AnyLifecycle } from './lifecycle-definition';
 import { refusalOf } from './rules';
 import { everyTransition, regionsOf, statusRegion } from './transitions';
 

@@ -4,7 +4,8 @@ import { modules } from '../permissions/modules';
 import { actorWith, describeLifecycle, refusalFrom } from './describe-lifecycle';
 import { lifecyclePage } from './diagram';
 import { type FieldOpening, openFields, refuseLocked } from './field-locks';
-import { defineLifecycle, type StateTone } from './lifecycle';
+import { defineLifecycle } from './lifecycle';
+import type { StateTone } from './lifecycle-definition';
 import { guardsOf, ruleWords } from './rules';
 
 /* A record with a document beside its status, and a lifecycle of the document by itself: what a second feature brings. */

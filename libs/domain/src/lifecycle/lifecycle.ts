@@ -2,6 +2,15 @@ import { type AnyStateMachine, type ContextFrom, type EventFrom, type StateFrom,
 import type { Actor } from '../permissions/actor';
 import { type ModuleName, modules } from '../permissions/modules';
 import { type FieldMessages, Refusal } from '../refusals/refusal';
+import type {
+  AnyLifecycle,
+  Decision,
+  LifecycleDefinition,
+  StateOf,
+  StateTone,
+  StatusStates,
+  WithoutActor,
+} from './lifecycle-definition';
 import { type LifecycleEvent, type Rule, type Rules, refusalOf } from './rules';
 import {
   everyTransition,
@@ -12,55 +21,6 @@ import {
   transitionsFrom,
   valueOf,
 } from './transitions';
-
-/** The colour that a state has everywhere; each state of the region `status` bears one as its tag. */
-export type StateTone = 'pending' | 'progress' | 'approved' | 'refused';
-
-/** What an event does to a record: where it stands then, and what is to be carried out in the same transaction. */
-export interface Decision<Status extends string> {
-  readonly status: Status;
-  /** The states of all regions, `status` among them. */
-  readonly states: RegionStates;
-  readonly effects: readonly string[];
-}
-
-/** A record's state: its status, or for a machine with parallel regions the state of each. */
-export type StateOf<State extends string> = State | (RegionStates & { readonly status: State });
-
-type WithoutActor<Event> = Event extends unknown ? Omit<Event, 'actor'> : never;
-type StatusStates<Value> = Value extends string
-  ? Value
-  : Value extends { readonly status: infer S }
-    ? S & string
-    : never;
-
-export interface LifecycleDefinition<Machine extends AnyStateMachine, Outside extends string> {
-  readonly machine: Machine;
-  /** The rules that the machine's guards are made of (`guardsOf`). */
-  readonly rules: Rules<ContextFrom<Machine>, EventFrom<Machine> & LifecycleEvent>;
-  /** The states that are no status of the table: the record before it is sent, and after it is removed. */
-  readonly outside: readonly Outside[];
-  /** The facts of a record that lies open before the person: with them the buttons and the form's checks are asked for. */
-  readonly open: ContextFrom<Machine>;
-  /** The record in a sentence, with its article: 'El crédito'. */
-  readonly record: string;
-  /** The statuses that a person may see, null for all of them; left out where everybody who sees records sees all. */
-  readonly visible?: (actor: Actor) => readonly Exclude<StatusStates<StateFrom<Machine>['value']>, Outside>[] | null;
-  /** The events that may happen and that nobody waits for, such as an edit or a removal: no queue and no mail asks for them. */
-  readonly atWill?: readonly EventFrom<Machine>['type'][];
-  /** What docs/lifecycles.md says of it, in English. */
-  readonly page: { readonly title: string; readonly text: string };
-  /** The lifecycles of the record's parts, such as its documents; drawn below it. */
-  readonly parts?: readonly AnyLifecycle[];
-}
-
-/** What is read of a lifecycle, no matter what it is of. */
-export interface AnyLifecycle {
-  readonly machine: AnyStateMachine;
-  readonly rules: Readonly<Record<string, Pick<Rule<never, never>, 'about' | 'refusal' | 'fields'>>>;
-  readonly page: { readonly title: string; readonly text: string };
-  readonly parts: readonly AnyLifecycle[];
-}
 
 /**
  * A lifecycle: the machine and its rules, and everything that comes out of them. Pure: facts come in, nothing is read or

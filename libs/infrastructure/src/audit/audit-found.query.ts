@@ -1,6 +1,6 @@
 import type { AuditSearch } from '@comensal/domain';
-import { countedAtMost } from '../database/list.sql';
 import { Parameters } from '../database/query';
+import { countedAtMost } from '../database/read-list';
 import type { Statement } from '../database/stream-rows';
 import {
   type AuditFilter,

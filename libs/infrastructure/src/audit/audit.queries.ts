@@ -1,6 +1,6 @@
 import type { AuditEvent, AuditPage, AuditSearch } from '@comensal/domain';
-import { type Listed, totalOf } from '../database/list.sql';
 import type { Query } from '../database/query';
+import { type Listed, totalOf } from '../database/read-list';
 import { type Cursors, type Statement, streamRows } from '../database/stream-rows';
 import { type AuditFilter, type AuditPageRequest, eventRows, foundCount, searchesOf } from './audit-events.query';
 import { type FoundIn, foundPage, type SearchLimits, searchLimits } from './audit-found.query';

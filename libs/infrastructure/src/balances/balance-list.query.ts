@@ -9,8 +9,8 @@ import {
 } from '@comensal/domain';
 import { isPrepaid } from '../companies/contractor.sql';
 import type { Columns, List } from '../database/list.sql';
-import { type Listed, listPage, listStream } from '../database/list.sql';
 import type { Parameters, Query } from '../database/query';
+import { type Listed, listPage, listStream } from '../database/read-list';
 import { pairColumns, scopeCondition, scopedColumns } from '../database/scope.sql';
 import { folded, holdsWhole } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';

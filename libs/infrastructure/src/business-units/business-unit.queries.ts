@@ -6,8 +6,9 @@ import {
   holds,
   type ModuleName,
 } from '@comensal/domain';
-import { type List, type Listed, listPage, listStream } from '../database/list.sql';
+import type { List } from '../database/list.sql';
 import type { Parameters, Query } from '../database/query';
+import { type Listed, listPage, listStream } from '../database/read-list';
 import { folded, holdsWhole } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
 import { silentCentre } from '../sync/silent-centres.sql';

@@ -7,8 +7,9 @@ import {
   creditLifecycle,
 } from '@comensal/domain';
 import { searchedBusinessUnit, sortableBusinessUnit } from '../business-units/business-unit.queries';
-import { type List, type Listed, listPage, listStream } from '../database/list.sql';
+import type { List } from '../database/list.sql';
 import type { Query } from '../database/query';
+import { type Listed, listPage, listStream } from '../database/read-list';
 import { holdsWhole } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
 import { searchedCompany, sortableCompany } from './company.queries';

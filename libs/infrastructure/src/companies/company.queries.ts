@@ -8,8 +8,9 @@ import {
   type ModuleName,
 } from '@comensal/domain';
 import { openPairs } from '../business-units/business-unit.queries';
-import { type List, type Listed, listPage, listStream } from '../database/list.sql';
+import type { List } from '../database/list.sql';
 import type { Parameters, Query } from '../database/query';
+import { type Listed, listPage, listStream } from '../database/read-list';
 import { pairColumns, scopeCondition } from '../database/scope.sql';
 import { folded, holdsWhole, holdsWords } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';

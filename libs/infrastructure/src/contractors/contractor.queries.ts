@@ -7,8 +7,8 @@ import {
   contractorRequestLifecycle,
   Refusal,
 } from '@comensal/domain';
-import { type Listed, listPage, listRow, listStream } from '../database/list.sql';
 import type { Query } from '../database/query';
+import { type Listed, listPage, listRow, listStream } from '../database/read-list';
 import type { Cursors } from '../database/stream-rows';
 import { type DocumentTable, documentsJoined, fileOfRecord } from '../lifecycle/record-documents';
 import { type HistoryTable, stepsOf } from '../lifecycle/record-history';

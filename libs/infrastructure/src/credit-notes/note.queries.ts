@@ -11,9 +11,9 @@ import {
   type WaitingNotes,
 } from '@comensal/domain';
 import { balanceOf } from '../credits/balance.query';
-import { type Listed, listPage, listStream, listTotal } from '../database/list.sql';
 import { isoMoment } from '../database/moment.sql';
 import { Parameters, type Query } from '../database/query';
+import { type Listed, listPage, listStream, listTotal } from '../database/read-list';
 import { scopeCondition, scopedColumns } from '../database/scope.sql';
 import type { Cursors } from '../database/stream-rows';
 import { fileOfRecord } from '../lifecycle/record-documents';

@@ -8,8 +8,8 @@ import {
   creditLifecycle,
   documentTypes,
 } from '@comensal/domain';
-import { type Listed, listPage, listStream, listTotal } from '../database/list.sql';
 import { Parameters, type Query } from '../database/query';
+import { type Listed, listPage, listStream, listTotal } from '../database/read-list';
 import { scopeCondition } from '../database/scope.sql';
 import type { Cursors } from '../database/stream-rows';
 import { type DocumentTable, documentsJoined, documentsOf, fileOfRecord } from '../lifecycle/record-documents';

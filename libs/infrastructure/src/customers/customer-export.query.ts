@@ -1,9 +1,11 @@
 import type { ExportedCustomer } from '@comensal/application';
 import type { Actor } from '@comensal/domain';
-import { type List, listStream, listTotal } from '../database/list.sql';
+import type { List } from '../database/list.sql';
 import type { Query } from '../database/query';
+import { listStream, listTotal } from '../database/read-list';
 import type { Cursors } from '../database/stream-rows';
-import { askedCustomers, type CustomerFilter, placesCondition, wordConditions } from './customer-list.query';
+import type { CustomerFilter } from './asked-places.sql';
+import { askedCustomers, placesCondition, wordConditions } from './customer-list.query';
 
 /** The diners of a filter as rows of the upload, by name: one for each code and each place that the filter finds. */
 export const exportedCustomerList: List<ReturnType<typeof askedCustomers>, ExportedCustomer, never> = {

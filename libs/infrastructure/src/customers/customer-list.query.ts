@@ -1,24 +1,23 @@
-import { type Actor, type CustomerView, type GetCustomers, nothingChosen, wordsOfSearch } from '@comensal/domain';
-import { type Columns, countedBy, type List, listCondition, listOrder, selectColumns } from '../database/list.sql';
+import { type Actor, type CustomerView, type GetCustomers, wordsOfSearch } from '@comensal/domain';
+import { type Columns, type List, listCondition, listOrder, selectColumns } from '../database/list.sql';
 import { Parameters } from '../database/query';
+import { countedBy } from '../database/read-list';
 import { pairColumns, scopeCondition } from '../database/scope.sql';
 import { patternOf } from '../database/search.sql';
 import type { Statement } from '../database/stream-rows';
+import {
+  type AskedCustomers,
+  type Centres,
+  type CustomerFilter,
+  centresAsked,
+  placeCondition,
+} from './asked-places.sql';
 
-/** What narrows the list. */
-export type CustomerFilter = Pick<GetCustomers, 'businessUnits' | 'search'>;
 export type CustomerPage = NonNullable<GetCustomers['page']>;
 
 /** A row of the statements below; `toCustomerView` turns it into the answer's shape. */
 export interface CustomerRecord extends Omit<CustomerView, 'brand' | 'auths' | 'foodservice_profiles'> {
   readonly foodservice_profiles: CustomerView['foodservice_profiles'] | null;
-}
-
-/** Who asks for diners, at which places, and the words that each must hold. */
-interface AskedCustomers {
-  readonly actor: Actor;
-  readonly businessUnits: CustomerFilter['businessUnits'];
-  readonly words: readonly string[];
 }
 
 export function askedCustomers(actor: Actor, { businessUnits, search }: CustomerFilter, more?: string): AskedCustomers {
@@ -194,64 +193,6 @@ export function wordConditions(asked: AskedCustomers, parameters: Parameters): s
     const pattern = patternOf(word, parameters);
     return `l.search_text like ${centresAsked(asked) === 'one' ? `(select ${pattern})` : pattern}`;
   });
-}
-
-/** Whether what is asked for leaves one centre, several, or does not narrow at all. */
-type Centres = 'one' | 'several' | 'all';
-
-function centresAsked({ actor, businessUnits }: AskedCustomers): Centres {
-  const chosen = chosenPlaces(businessUnits);
-  if (!chosen) return actor.totalAccess ? 'all' : 'several';
-  const centre = onlyCentre(chosen);
-  return centre === undefined || centre === null ? 'several' : 'one';
-}
-
-/** The centre that all of the places name, null for every one; undefined when they name several. */
-function onlyCentre([first, ...others]: readonly ChosenPlace[]): string | null | undefined {
-  return first && others.every(({ centre }) => centre === first.centre) ? first.centre : undefined;
-}
-
-/** One centre, with one company, some or all of them, is asked for by name: its rows lie together in the index. */
-function placeCondition({ actor, businessUnits }: AskedCustomers, parameters: Parameters): (alias: string) => string {
-  const scope = (alias: string): string =>
-    scopeCondition(actor, { company: `${alias}.company_id`, businessUnit: `${alias}.business_unit_id` }, parameters);
-  const chosen = chosenPlaces(businessUnits);
-  if (!chosen) return scope;
-  const only = onlyCentre(chosen);
-  if (only !== undefined) {
-    const companies = chosen.some(({ company }) => company === null) ? null : chosen.map(({ company }) => company);
-    const centre = only === null ? null : parameters.add(only);
-    const company =
-      companies === null
-        ? null
-        : companies.length === 1
-          ? `= ${parameters.add(companies[0])}`
-          : `= any(${parameters.add(companies)})`;
-    return (alias) =>
-      [centre && `${alias}.business_unit_id = ${centre}`, company && `${alias}.company_id ${company}`, scope(alias)]
-        .filter(Boolean)
-        .join(' and ');
-  }
-  const list = `unnest(${parameters.add(chosen.map(({ centre }) => centre))}::text[], ${parameters.add(chosen.map(({ company }) => company))}::text[]) as wanted(centre, company)`;
-  return (alias) => `exists (select from ${list}
-    where (wanted.centre is null or wanted.centre = ${alias}.business_unit_id) and (wanted.company is null or wanted.company = ${alias}.company_id)) and ${scope(alias)}`;
-}
-
-interface ChosenPlace {
-  readonly centre: string | null;
-  readonly company: string | null;
-}
-
-/** The pairs that the filter names, null for every one; null when it names none at all. A centre with an empty list of companies stands for all of them. */
-function chosenPlaces(businessUnits: CustomerFilter['businessUnits']): readonly ChosenPlace[] | null {
-  if (!businessUnits || businessUnits.length === 0) return null;
-  const orAll = (id: string): string | null => (id === nothingChosen ? null : id);
-  const places = businessUnits.flatMap(({ id, companies }) =>
-    companies && companies.length > 0
-      ? companies.map((company) => ({ centre: orAll(id), company: orAll(company) }))
-      : [{ centre: orAll(id), company: null }],
-  );
-  return places.some(({ centre, company }) => centre === null && company === null) ? null : places;
 }
 
 export function toCustomerView({ foodservice_profiles, ...record }: CustomerRecord): CustomerView {

@@ -1,11 +1,11 @@
 import { type Actor, type CustomerView, Refusal } from '@comensal/domain';
 import type { Database } from '../database/database';
-import { type Listed, listStream, totalOf } from '../database/list.sql';
 import type { Query } from '../database/query';
+import { type Listed, listStream, totalOf } from '../database/read-list';
 import type { Cursors } from '../database/stream-rows';
+import type { CustomerFilter } from './asked-places.sql';
 import {
   askedCustomers,
-  type CustomerFilter,
   type CustomerPage,
   type CustomerRecord,
   customerList,

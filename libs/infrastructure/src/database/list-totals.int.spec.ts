@@ -6,7 +6,8 @@ import { listCustomers } from '../customers/customer.queries';
 import { canteenUsers, createTestDatabase, seedCanteen, type TestDatabase } from '../testing';
 import { createDatabase } from '../unit-of-work/create-database';
 import type { Database } from './database';
-import { countedAtMost, countedBy, type Listed, type ListPage, listRows, totalOf } from './list.sql';
+import { type ListPage, listRows } from './list.sql';
+import { countedAtMost, countedBy, type Listed, totalOf } from './read-list';
 
 const { admin } = canteenUsers;
 /** One more than is counted. */

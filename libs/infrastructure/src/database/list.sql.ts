@@ -1,6 +1,6 @@
-import { Parameters, type Query } from './query';
-import { type FoundNames, findNames, holdsNames, type NamedRecord } from './searched-names.sql';
-import { type Cursors, type Statement, streamRows } from './stream-rows';
+import { Parameters } from './query';
+import { type FoundNames, holdsNames, type NamedRecord } from './searched-names.sql';
+import type { Statement } from './stream-rows';
 
 /** Each field of a row as SQL: the type of the row says which there must be. */
 export type Columns<Row> = { readonly [Name in keyof Row]-?: string };
@@ -10,7 +10,8 @@ type Direction = 'asc' | 'desc';
 type Condition = string | false | null | undefined;
 
 /**
- * A list, stated once: its page, its total, the whole of it and a single row of it come out of here. `Asked` is who reads it
+ * A list, stated once: the statements of its page, its total, the whole of it and a single
+ * row of it come out of here, and `read-list.ts` runs them. `Asked` is who reads it
  * and what narrows it; a text under `search` counts beside the page's. Everything is SQL, and a function is called only for
  * the statements that have its part in them.
  */
@@ -63,93 +64,6 @@ export interface ListPage<Sort extends string = string> {
   readonly exact?: boolean | undefined;
 }
 
-/** A page of a list as the calls answer it; `hasMore`, which is there only when it is so: there are more rows than `total`. */
-export interface Listed<Row> {
-  rows: Row[];
-  total: number;
-  hasMore?: boolean;
-}
-
-/** A page counts no further than this, so that it costs the same over twenty thousand rows and over five million. */
-export const countedAtMost = 10_000;
-
-/** How far a page counts: beyond what it shows itself; undefined when it counts to the end. */
-export function countedBy({ offset, limit, exact }: Pick<ListPage, 'offset' | 'limit' | 'exact'>): number | undefined {
-  return exact ? undefined : Math.max(countedAtMost, offset + limit);
-}
-
-/** The total of a page out of what was counted: one more than `most` stands for any more. */
-export function totalOf(counted: number, most: number | undefined): Omit<Listed<never>, 'rows'> {
-  return most !== undefined && counted > most ? { total: most, hasMore: true } : { total: counted };
-}
-
-/**
- * A page of a list, and how many rows there are in all. Two statements: a page behind the end still has its total. The names
- * that a search looks through are read before them.
- */
-export async function listPage<Asked extends object, Row extends object, Sort extends string>(
-  query: Query,
-  list: List<Asked, Row, Sort>,
-  asked: Asked,
-  page: ListPage<Sort>,
-): Promise<Listed<Row>> {
-  const found = await namesOf(query, list, asked, page.search);
-  const { sql, parameters } = listRows(list, asked, page, found);
-  const most = countedBy(page);
-  const [rows, counted] = await Promise.all([
-    query<Row>(sql, parameters),
-    countOf(query, listCount(list, asked, page.search, found, most)),
-  ]);
-  return { rows, ...totalOf(counted, most) };
-}
-
-/** How many rows the list has, exactly. */
-export async function listTotal<Asked extends object, Row extends object, Sort extends string>(
-  query: Query,
-  list: List<Asked, Row, Sort>,
-  asked: Asked,
-  search?: string,
-): Promise<number> {
-  return countOf(query, listCount(list, asked, search, await namesOf(query, list, asked, search)));
-}
-
-async function countOf(query: Query, { sql, parameters }: Statement): Promise<number> {
-  const [counted] = await query<{ total: number }>(sql, parameters);
-  return counted?.total ?? 0;
-}
-
-/** What the names of a list hold of what is sought. */
-export function namesOf<Asked extends object, Row extends object, Sort extends string>(
-  query: Query,
-  { searchedNames = [] }: List<Asked, Row, Sort>,
-  asked: Asked,
-  search?: string,
-): Promise<FoundNames> {
-  return findNames(query, searchedNames, soughtIn(asked, search));
-}
-
-/** The whole list row by row from a cursor: never all of it in memory. */
-export function listStream<Asked extends object, Row extends object, Sort extends string>(
-  cursors: Cursors,
-  list: List<Asked, Row, Sort>,
-  asked: Asked,
-): AsyncGenerator<Row> {
-  return streamRows<Row>(cursors, listRows(list, asked));
-}
-
-/** The row of a key, if the list has it; else null. */
-export async function listRow<Asked extends object, Row extends object, Sort extends string>(
-  query: Query,
-  list: List<Asked, Row, Sort>,
-  asked: Asked,
-  key: string | number,
-): Promise<Row | null> {
-  const parameters = new Parameters();
-  const condition = `${list.key} = ${parameters.add(key)} and ${listCondition(list, asked, parameters)}`;
-  const [row] = await query<Row>(selected(list, list.tables, asked, condition, parameters), parameters.values);
-  return row ?? null;
-}
-
 /** The statement of a page's rows, or without a limit of all; as a part of a statement with the parameters of that. */
 export function listRows<Asked extends object, Row extends object, Sort extends string>(
   list: List<Asked, Row, Sort>,
@@ -197,6 +111,17 @@ function pageNamedLate<Asked extends object, Row extends object, Sort extends st
     select ${selectColumns(columns)} from found ${record} ${names} order by ${record}.listed_at`;
 }
 
+/** The statement of the row of a key. */
+export function rowOf<Asked extends object, Row extends object, Sort extends string>(
+  list: List<Asked, Row, Sort>,
+  asked: Asked,
+  key: string | number,
+): Statement {
+  const parameters = new Parameters();
+  const condition = `${list.key} = ${parameters.add(key)} and ${listCondition(list, asked, parameters)}`;
+  return { sql: selected(list, list.tables, asked, condition, parameters), parameters: parameters.values };
+}
+
 /** The statement that counts them, as `total`, no further than one more than `most`. */
 export function listCount<Asked extends object, Row extends object, Sort extends string>(
   list: List<Asked, Row, Sort>,
@@ -233,7 +158,7 @@ export function listCondition<Asked extends object, Row extends object, Sort ext
 }
 
 /** What is sought: by the filter, and by the page. */
-function soughtIn(asked: object, pageSearch?: string): string[] {
+export function soughtIn(asked: object, pageSearch?: string): string[] {
   const typed = [(asked as { readonly search?: string | null }).search, pageSearch];
   return typed.filter((sought): sought is string => Boolean(sought));
 }

@@ -20,7 +20,8 @@ import { canteenUsers, createTestDatabase, seedCanteen, seedLists, type TestData
 import { createDatabase } from '../unit-of-work/create-database';
 import { userList, wholeUserList } from '../users/user-list.query';
 import type { Database } from './database';
-import { type List, type ListPage, listPage, listStream } from './list.sql';
+import type { List, ListPage } from './list.sql';
+import { listPage, listStream } from './read-list';
 
 interface ListCase {
   readonly sorts: readonly string[];

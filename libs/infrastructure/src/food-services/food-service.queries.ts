@@ -8,8 +8,9 @@ import {
   type PricedFoodServicePage,
   type SalesMaterial,
 } from '@comensal/domain';
-import { type List, type Listed, listPage, listRow, listStream } from '../database/list.sql';
+import type { List } from '../database/list.sql';
 import type { Parameters, Query } from '../database/query';
+import { type Listed, listPage, listRow, listStream } from '../database/read-list';
 import { centreCondition } from '../database/scope.sql';
 import { folded, holdsWords } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';

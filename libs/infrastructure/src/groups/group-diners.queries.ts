@@ -6,8 +6,9 @@ import {
   type GroupDinerPage,
   wordsOfSearch,
 } from '@comensal/domain';
-import { type List, type Listed, listPage, listStream } from '../database/list.sql';
+import type { List } from '../database/list.sql';
 import type { Query } from '../database/query';
+import { type Listed, listPage, listStream } from '../database/read-list';
 import { pairColumns, scopeCondition } from '../database/scope.sql';
 import { patternOf } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';

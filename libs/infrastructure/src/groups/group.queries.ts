@@ -7,9 +7,10 @@ import {
   isGroupLeader,
   Refusal,
 } from '@comensal/domain';
-import { type List, type Listed, listPage, listRow, listRows, listStream } from '../database/list.sql';
+import { type List, listRows } from '../database/list.sql';
 import { isoMoment } from '../database/moment.sql';
 import { Parameters, type Query } from '../database/query';
+import { type Listed, listPage, listRow, listStream } from '../database/read-list';
 import { pairColumns, scopeCondition } from '../database/scope.sql';
 import { folded, holdsWords } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';

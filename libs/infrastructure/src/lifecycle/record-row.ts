@@ -1,6 +1,7 @@
 import { Refusal } from '@comensal/domain';
-import { type List, listRow } from '../database/list.sql';
+import type { List } from '../database/list.sql';
 import type { Query } from '../database/query';
+import { listRow } from '../database/read-list';
 
 /** The row of a record that the actor may see. Throws notFound where there is none, outOfScope where it belongs to others. */
 export async function rowOfRecord<Asked extends object, Row extends object, Sort extends string>(

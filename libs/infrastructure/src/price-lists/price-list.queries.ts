@@ -7,8 +7,9 @@ import {
   type PriceListView,
   Refusal,
 } from '@comensal/domain';
-import { type List, type Listed, listPage, listRow, listStream } from '../database/list.sql';
+import type { List } from '../database/list.sql';
 import type { Query } from '../database/query';
+import { type Listed, listPage, listRow, listStream } from '../database/read-list';
 import { pairColumns } from '../database/scope.sql';
 import { folded, holdsWhole } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';

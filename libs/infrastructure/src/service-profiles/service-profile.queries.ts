@@ -9,8 +9,9 @@ import {
   type ServiceProfileDetail,
   type ServiceProfileRow,
 } from '@comensal/domain';
-import { type List, type Listed, listCondition, listPage, selectColumns } from '../database/list.sql';
+import { type List, listCondition, selectColumns } from '../database/list.sql';
 import { Parameters, type Query } from '../database/query';
+import { type Listed, listPage } from '../database/read-list';
 import { pairColumns, scopeCondition } from '../database/scope.sql';
 import { folded, holdsWords } from '../database/search.sql';
 import { type Cursors, streamRows } from '../database/stream-rows';

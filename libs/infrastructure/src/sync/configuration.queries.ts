@@ -13,9 +13,10 @@ import {
   type VersionDetail,
   type VersionRow,
 } from '@comensal/domain';
-import { type List, type Listed, listPage, listStream, selectColumns } from '../database/list.sql';
+import { type List, selectColumns } from '../database/list.sql';
 import { isoMoment } from '../database/moment.sql';
 import { Parameters, type Query } from '../database/query';
+import { type Listed, listPage, listStream } from '../database/read-list';
 import { centreCondition, scopeCondition } from '../database/scope.sql';
 import { folded, holdsWords } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';

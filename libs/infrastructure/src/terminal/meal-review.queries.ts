@@ -9,9 +9,10 @@ import {
   refusedMealStates,
   wordsOfSearch,
 } from '@comensal/domain';
-import { type List, type Listed, listPage, listRow, listStream } from '../database/list.sql';
+import type { List } from '../database/list.sql';
 import { isoMoment } from '../database/moment.sql';
 import type { Query } from '../database/query';
+import { type Listed, listPage, listRow, listStream } from '../database/read-list';
 import { centreCondition, pairColumns, scopeCondition } from '../database/scope.sql';
 import { folded, holdsWhole, patternOf } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';

@@ -1,6 +1,7 @@
 import { contractorModules, type GetUsers, staffModules, type UserRow, type UserView } from '@comensal/domain';
-import { type Columns, type List, type Listed, listPage, listStream } from '../database/list.sql';
+import type { Columns, List } from '../database/list.sql';
 import type { Parameters, Query } from '../database/query';
+import { type Listed, listPage, listStream } from '../database/read-list';
 import { folded, holdsWords } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
 

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { customers } from '../texts/es/customers';
+import { validation } from '../texts/es/validation';
+import { atMost, nothingChosen, optionalText, patterns } from '../validation/schemas';
+import { customerLimits } from './customer';
+
+/** What a value of another type is told. */
+export const invalid = { error: validation.invalid };
+const forbidden = { error: validation.forbiddenCharacters };
+
+/** Nothing typed, or the placeholder of a select (ACC-74, ACC-84). */
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || value === nothingChosen;
+/** Spreadsheets and older clients send codes and numbers as numbers. */
+export const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
+const nullIfEmpty = (value: unknown): unknown =>
+  typeof value === 'string' && value.trim() === '' ? null : (asText(value) ?? null);
+
+/** A card or biometric code: letters and digits (DIN-24, DIN-35, O-27), kept as it is typed, leading zeros included; null without one. */
+export function authCodeText() {
+  return z
+    .preprocess(nullIfEmpty, optionalText(customerLimits.auth_code).regex(patterns.alphanumeric, forbidden).nullable())
+    .default(null);
+}
+
+/** Name or surname of a diner, who may be known by code only: null without one (DIN-25, DIN-35, O-59). */
+export function dinerNameText() {
+  return z
+    .preprocess(
+      nullIfEmpty,
+      optionalText(customerLimits.name).normalize('NFC').regex(patterns.personName, forbidden).nullable(),
+    )
+    .default(null);
+}
+
+/** The sector: letters with accents, digits, spaces, commas and dots (DIN-26, DIN-35, O-27, O-65); null without one. */
+export function sectionText() {
+  return z
+    .preprocess(
+      nullIfEmpty,
+      optionalText(customerLimits.section).normalize('NFC').regex(patterns.description, forbidden).nullable(),
+    )
+    .default(null);
+}
+
+/** The file number: digits (DIN-27, DIN-35), kept as text with its leading zeros; null without one. */
+export function fileNumberText() {
+  return z
+    .preprocess(
+      nullIfEmpty,
+      optionalText(customerLimits.file_number).regex(patterns.digits, { error: validation.numbersOnly }).nullable(),
+    )
+    .default(null);
+}
+
+/** The password of manual load: 4 to 15 digits (DIN-34, DIN-35, MAS-05). */
+export function manualLoadPassword() {
+  return z
+    .string({ error: validation.invalid })
+    .check(atMost(customerLimits.password))
+    .regex(/^\d{4,}$/, { error: customers.validation.password });
+}
+
+/** 1 and 0 are taken for true and false (O-78). */
+export const flag = (fallback: boolean) =>
+  z
+    .preprocess((value) => (value === 1 ? true : value === 0 ? false : (value ?? fallback)), z.boolean(invalid))
+    .default(fallback);
+
+/** A text as it comes, at most `max` characters: what reads it further says what is wrong with it. */
+export const anyText = (max: number) => z.string(invalid).check(atMost(max, validation.invalid));
+/** Longer than every code and password: further rules say what is wrong with those, and they look at no more than this. */
+export const longestGiven = 1_000;
+
+/** Digits that are exact as a number. */
+const isRecordId = (value: string): boolean => value.length <= 15 && patterns.digits.test(value);
+
+/** The id of a select's entry; null for its placeholder. */
+export const chosenOrNull = (value: unknown): unknown =>
+  isEmpty(value) ? null : typeof value === 'string' && isRecordId(value) ? Number(value) : value;
+const placeOrNull = () => z.preprocess((value) => (isEmpty(value) ? null : asText(value)), anyText(50).nullable());
+
+/** More rows than any installation has pairs of centre and company. */
+export const mostRows = 5_000;
+/** A rule over several fields is asked of a body with wrong ones too. */
+export const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
+/** Whether a row of the grid counts; `is_active` may be left out. */
+export const isEnabled = (row: { readonly is_active?: unknown } | null): boolean =>
+  row !== null && row.is_active !== false && row.is_active !== 0;
+
+/** A row of the grid company by centre; `id` is the service profile (DIN-11, DIN-21). What a row that is off holds does not matter. */
+export const gridRow = z
+  .object(
+    {
+      id: z.preprocess(chosenOrNull, z.int(invalid).positive(invalid).nullable()),
+      business_unit_id: placeOrNull(),
+      company_id: placeOrNull(),
+      is_active: flag(true),
+    },
+    invalid,
+  )
+  .refine((row) => !isEnabled(row) || !isEmpty(row.id), {
+    error: customers.validation.profile,
+    path: ['id'],
+    ...always,
+  })
+  .refine((row) => !isEnabled(row) || !isEmpty(row.business_unit_id), {
+    error: validation.required,
+    path: ['business_unit_id'],
+    ...always,
+  })
+  .refine((row) => !isEnabled(row) || !isEmpty(row.company_id), {
+    error: validation.required,
+    path: ['company_id'],
+    ...always,
+  });
