@@ -50,7 +50,16 @@ if (URL.createObjectURL === undefined) {
 }
 window.scrollTo = () => {};
 // A machine with other work to do is slow, not wrong: one second is too little for a screen with many fields.
-require('@testing-library/dom').configure({ asyncUtilTimeout: 30_000 });
+const testing = require('@testing-library/dom');
+testing.configure(({ getElementError }) => ({
+  asyncUtilTimeout: 30_000,
+  // What is waited for is looked for again and again; a look that does not find it need not write the whole page into its message,
+  // which nobody reads: the wait that ends without it writes the page then.
+  getElementError: (message, container) =>
+    message !== null && testing.getConfig()._disableExpensiveErrorDiagnostics
+      ? Object.assign(new Error(message), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+}));
 // React takes a stack for each element that is made, ten thousand a second, to name its owner in a warning: an eighth of the time of
 // these tests. As if the ten thousand had been taken, it names none; the warnings are the same.
 const ofReact = require('react').__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;

@@ -1,4 +1,5 @@
 import type { AuthenticatedUser } from '@comensal/domain';
+import { dismissToast } from '@comensal/ui';
 import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
@@ -30,6 +31,8 @@ export function openApp(path: string, user: AuthenticatedUser | null = null) {
       storeUser(null);
       clearAppState();
       clearError();
+      // A toast outlives its screen by seconds: the next test would find it in place of its own.
+      dismissToast();
       localStorage.clear();
     },
   };
