@@ -53,7 +53,7 @@ export default {
       testEnvironment: '<rootDir>/tools/jest/browser-environment.cjs',
       moduleNameMapper: {
         '^playwright-core$': '<rootDir>/tools/jest/of-the-worker/playwright-core.cjs',
-        '^@axe-core/playwright$': '<rootDir>/tools/jest/of-the-worker/axe-playwright.cjs',
+        '^axe-core$': '<rootDir>/tools/jest/of-the-worker/axe-core.cjs',
       },
       setupFilesAfterEnv: ['<rootDir>/tools/jest/browser-timeout.cjs'],
     },

@@ -69,6 +69,7 @@ try {
 async function startPair() {
   const template = await ensureTemplate();
   await query(server, `create database ${name} template ${template.name} strategy file_copy owner ${roleNames.owner}`);
+  // With the secret of its tokens: the database knows the key out of it by which who acts is proven.
   cpSync(template.folder, dataDir, { recursive: true });
   const port = await freePort();
   // Passkeys are for names, never for the number of an address: PRODUCT_HOST=localhost.
@@ -79,10 +80,7 @@ async function startPair() {
     HOST: '127.0.0.1',
     PUBLIC_URL: url,
     LOG_LEVEL: 'info',
-    TOKEN_SECRET: randomBytes(32).toString('hex'),
   };
-  // The template knows another key by which who acts is proven.
-  await runTool('migrate', { ...env, DATABASE_OWNER_URL: databaseUrl(name, 'owner') });
   for (const program of ['api', 'worker']) start(program, env);
   await untilReady(url);
   exchangeServer = async (portalDir) => {

@@ -4,7 +4,7 @@ const { TestEnvironment } = require('jest-environment-node');
 /** What drives a browser knows nothing of a test's: Node loads it once a worker, where Jest would load it anew for every file. */
 const packages = {
   'playwright-core': require('playwright-core'),
-  '@axe-core/playwright': require('@axe-core/playwright'),
+  'axe-core': require('axe-core'),
 };
 
 module.exports = class extends TestEnvironment {
