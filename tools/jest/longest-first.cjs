@@ -4,13 +4,17 @@ const Sequencer = require('@jest/test-sequencer').default;
 /**
  * The files that take longest by far, the longest first. Jest begins with the largest file unless it has seen a run before,
  * which a fresh clone has not; these are short and wait for processes that are killed, or walk through whole screens. Begun
- * last, they would run alone while the other cores have nothing to do.
+ * last, they would run alone while the other cores have nothing to do. Of those with a browser the first makes the data that all
+ * the others copy; what starts its processes itself goes beside it and does not wait for that.
  */
 const longest = [
   'worker.int.spec.ts',
   'upload-kills.int.spec.ts',
   'redis-away.int.spec.ts',
   'credit-notes.e2e.ts',
+  'rolling.e2e.ts',
+  'cluster.e2e.ts',
+  'failover.e2e.ts',
   'credits.e2e.ts',
   'users.e2e.ts',
   'permission-proof.int.spec.ts',
@@ -18,8 +22,6 @@ const longest = [
   'reports.e2e.ts',
   'groups.e2e.ts',
   'reports-files.e2e.ts',
-  'cluster.e2e.ts',
-  'rolling.e2e.ts',
   'load-demonstration.int.spec.ts',
   'services.e2e.ts',
   'contractors.e2e.ts',

@@ -12,9 +12,14 @@ import { startTestServices } from './test-services.mjs';
 import { workspace } from './workspace.mjs';
 
 const workers = String(Math.min(4, Math.max(2, os.availableParallelism())));
-// What needs a database waits a good part of its time, for processes that are killed and locks that run out. A browser test has
-// a product and a browser of its own: more than two at once would wait for one another.
-const jestProjects = { unit: workers, component: workers, int: String(Number(workers) + 1), e2e: '2' };
+// What needs a database waits a good part of its time, for processes that are killed and locks that run out. A browser test waits
+// for the answer to each of its steps: with as many at once as there are cores, a third of these would be idle.
+const jestProjects = {
+  unit: workers,
+  component: workers,
+  int: String(Number(workers) + 1),
+  e2e: String(Number(workers) + 2),
+};
 const checks = {
   build: {
     title: 'compilación',

@@ -77,6 +77,8 @@ describe('service profiles', () => {
     await page.getByLabel('Sábado', { exact: true }).fill('2');
     await button(page, 'Listo').press('Enter');
     await page.getByText('Rige cada día: Sábado 2').waitFor();
+    // Whoever closes the dialog is back on its button; before that the next key would go there.
+    await button(page, 'Cantidad de cada día de la semana: Almuerzo').and(page.locator(':focus')).waitFor();
     await page.getByLabel('Nombre', { exact: true }).press('Enter');
     await page.getByText('Desea guardar el nuevo perfil?').waitFor();
     await page.keyboard.press('Enter');
