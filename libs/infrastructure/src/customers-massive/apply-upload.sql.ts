@@ -1,4 +1,4 @@
-import { good, taken } from './upload-rows.sql';
+import { good, open, taken } from './upload-rows.sql';
 
 /** How many rows were refused, and how many people have which other outcome: one may stand in several rows. */
 export const outcomeCounts = [
@@ -23,7 +23,7 @@ export const keepHashes = `
 
 /**
  * Gives an id to each diner that is not there yet, in the order of the file, and its rows their outcome with it: each row is
- * written once. Gives how many rows these are.
+ * written once. Gives how many rows these are, and whether the range has others that have no outcome yet.
  */
 export const numberNewDiners = `
   with units as (select distinct r.unit from customer_upload_rows r where ${good('r')} and r.customer_id is null),
@@ -31,7 +31,7 @@ export const numberNewDiners = `
   numbered as (
     update customer_upload_rows r set customer_id = fresh.id, is_new = true, outcome = 'created' from fresh where ${good('r')} and r.unit = fresh.unit returning 1
   )
-  select count(*) as rows from numbered`;
+  select count(*) as rows, exists (select from customer_upload_rows r where ${open('r')} and (r.reason is not null or r.customer_id is not null)) as "areOthersLeft" from numbered`;
 
 /**
  * The units after `$2` from the first that has no outcome, `$3` numbers of them, and none that was taken in already: portions that
@@ -78,20 +78,24 @@ export const changeDiners = `
          is distinct from (wanted.name, wanted.surname, wanted.file_number, wanted.section, wanted.manual_load, wanted.password_hash))
   returning c.id`;
 
-/** Gives the diners that got a code. */
-export const addCodes = `
+const codes = (rows: string): string => `
   insert into customer_id_relations (customer_id, auth_type, auth_code)
-  select distinct r.customer_id, r.auth_type, r.auth_code from customer_upload_rows r
-   where ${taken('r')} and not exists (select 1 from customer_id_relations code where code.customer_id = r.customer_id and code.auth_type = r.auth_type)
-   order by 1, 2
+  select distinct r.customer_id, r.auth_type, r.auth_code from customer_upload_rows r where ${taken('r')} and ${rows} order by 1, 2`;
+
+/** The codes of new diners, who have none yet. */
+export const addCodes = codes('r.is_new');
+
+/** Gives the diners that were there and got a code. Each is looked up: the table of all codes is not read for them. */
+export const setCodes = `${codes(`not r.is_new
+     and (select true from customer_id_relations code where code.customer_id = r.customer_id and code.auth_type = r.auth_type limit 1) is null`)}
   returning customer_id as id`;
 
 const places = (rows: string): string => `
   insert into customer_profile_relations as place (customer_id, business_unit_id, company_id, food_services_profile_id)
   select distinct r.customer_id, r.business_unit_id, r.company_id, r.profile_id from customer_upload_rows r where ${taken('r')} and ${rows} order by 1, 2`;
 
-/** The places of new diners, which nobody can have given them. Gives whom they are of. */
-export const addPlaces = `${places('r.is_new')} returning customer_id as id`;
+/** The places of new diners, which nobody can have given them. */
+export const addPlaces = places('r.is_new');
 
 /** Gives the diners that were there and got another service profile, or a place. */
 export const setPlaces = `${places('not r.is_new')}

@@ -16,10 +16,11 @@ import {
   nextUnits,
   numberNewDiners,
   outcomeCounts,
+  setCodes,
   setPlaces,
 } from './apply-upload.sql';
 import { forgetRefusedMoves, listMoves, refuseUnseenMoves, releaseCodes, replaceCodes } from './move-codes.sql';
-import { findDiners, findPlaces, joinUnits, personOf } from './prepare-upload.sql';
+import { findDiners, findPlaces, joinUnits, personOf, shareDiners, whoItIs } from './prepare-upload.sql';
 import {
   refuseCodesOutOfSight,
   refuseContradictions,
@@ -66,6 +67,25 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
     await query('delete from customer_upload_moves where job_id = $1', [jobId]);
     await inRange(listMoves, jobId, allUnits);
   };
+  /** Takes in the rows about diners who were there, and the refused ones; `replaced` has a diner for each code that was replaced. Gives how many rows these are. */
+  const takeOthers = async (jobId: string, units: UnitRange, replaced: readonly { id: number }[]): Promise<number> => {
+    const touched = [...replaced];
+    for (const statement of [setCodes, setPlaces])
+      touched.push(...(await inRange<{ id: number }>(statement, jobId, units)));
+    const changed = await inRange<{ id: number }>(
+      changeDiners,
+      jobId,
+      units,
+      touched.map(({ id }) => id),
+    );
+    const [kept] = await inRange<{ rows: number }>(
+      keepOutcomes,
+      jobId,
+      units,
+      changed.map(({ id }) => id),
+    );
+    return kept?.rows ?? 0;
+  };
   return {
     async stage(jobId, rows) {
       if (rows.length > 0) await query(stageStatement, [jobId, JSON.stringify(rows.map(stagedColumns))]);
@@ -82,8 +102,7 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
         'analyze customer_upload_rows (job_id, row_no, unit, profile_id, customer_id, owner_id, is_new, reason, outcome)',
       );
       await inScope((scope) => findPlaces(scope, false), placeOfProfile, jobId, allUnits, actor);
-      await inRange(findDiners, jobId, allUnits);
-      await inRange(joinUnits, jobId, allUnits);
+      for (const statement of [shareDiners, joinUnits]) await inRange(statement, jobId, allUnits);
       await refuse(jobId, allUnits, actor, reassign);
       if (reassign) await listMovesOf(jobId);
     },
@@ -145,24 +164,12 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
     take: (jobId, units, hashes, reassign) =>
       tellingOvertaken(async () => {
         if (hashes.size > 0) await inRange(keepHashes, jobId, units, [...hashes.keys()], [...hashes.values()]);
-        const [numbered] = await inRange<{ rows: number }>(numberNewDiners, jobId, units);
+        const [numbered] = await inRange<{ rows: number; areOthersLeft: boolean }>(numberNewDiners, jobId, units);
+        if (!numbered) throw new Error('A count answers its row');
         await inRange(addDiners, jobId, units);
-        const touched: { id: number }[] = reassign ? await inRange(replaceCodes, jobId, units) : [];
-        for (const statement of [addCodes, addPlaces, setPlaces])
-          touched.push(...(await inRange<{ id: number }>(statement, jobId, units)));
-        const changed = await inRange<{ id: number }>(
-          changeDiners,
-          jobId,
-          units,
-          touched.map(({ id }) => id),
-        );
-        const [kept] = await inRange<{ rows: number }>(
-          keepOutcomes,
-          jobId,
-          units,
-          changed.map(({ id }) => id),
-        );
-        return (numbered?.rows ?? 0) + (kept?.rows ?? 0);
+        const replaced: { id: number }[] = reassign ? await inRange(replaceCodes, jobId, units) : [];
+        for (const statement of [addCodes, addPlaces]) await inRange(statement, jobId, units);
+        return numbered.rows + (numbered.areOthersLeft ? await takeOthers(jobId, units, replaced) : 0);
       }),
     async rejectAll(jobId) {
       await query(`update customer_upload_rows set outcome = 'rejected' where job_id = $1 and outcome is null`, [
@@ -180,14 +187,23 @@ export function streamRefusedRows(cursors: Cursors, jobId: string): AsyncGenerat
   });
 }
 
-/** Each row is written once, with the place that its profile has: `findPlaces` then looks whether it may be taken. */
+/**
+ * Each row is written once, with the place that its profile has and the diner whom it is about, looked up while the next rows
+ * are read: `findPlaces` then looks whether the place may be taken, and the portions look again.
+ */
 const stageStatement = `
+  with given as (
+    select r.*, p.business_unit_id, p.company_id
+      from json_to_recordset($2::json) as r(row_no integer, name text, surname text, file_number text, section text, auth_type text, auth_code text, has_password boolean, profile_id bigint, reason text)
+      left join food_services_profiles p on p.id = r.profile_id
+  ), found as (
+    select r.*, case when r.reason is null then ${whoItIs} end as who from given r offset 0
+  )
   insert into customer_upload_rows (job_id, row_no, unit, name, surname, file_number, section, auth_type, auth_code, has_password, profile_id, reason,
-      business_unit_id, company_id, person)
+      business_unit_id, company_id, person, customer_id, owner_id)
   select $1, r.row_no, r.row_no, r.name, r.surname, r.file_number, r.section, r.auth_type, r.auth_code, r.has_password, r.profile_id, r.reason,
-         p.business_unit_id, p.company_id, ${personOf('p.company_id')}
-    from json_to_recordset($2::json) as r(row_no integer, name text, surname text, file_number text, section text, auth_type text, auth_code text, has_password boolean, profile_id bigint, reason text)
-    left join food_services_profiles p on p.id = r.profile_id
+         r.business_unit_id, r.company_id, ${personOf('r.company_id')}, r.who[1], r.who[2]
+    from found r
   on conflict do nothing`;
 
 /** The password stays in the memory of the process: only that there is one is kept. */

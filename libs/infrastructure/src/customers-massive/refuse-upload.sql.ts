@@ -74,9 +74,17 @@ const wantedCodes = (asked: (row: string) => string): string => `
     select unit, customer_id, business_unit_id, auth_type, auth_code, is_given from centres join codes using (unit)
   )`;
 
+/**
+ * Whether two units can want the same code at all: one of them is about a diner who has codes already, or the file gives it twice.
+ * Asked once; most first uploads end here.
+ */
+const mayRepeat = `(
+    exists (select from customer_upload_rows r where ${good('r')} and r.customer_id is not null)
+    or exists (select from customer_upload_rows r where ${good('r')} group by r.auth_type, r.auth_code collate "C" having min(r.unit) < max(r.unit)))`;
+
 /** Refuses both of two units that want the same code at one centre, like the rows of a contradiction. */
 export const refuseRepeatedCodes = `
-  with ${wantedCodes(good)}, shared as (
+  with ${wantedCodes((row) => `${good(row)} and ${mayRepeat}`)}, shared as (
     select business_unit_id, auth_type, auth_code, min(unit) as first_unit, max(unit) as last_unit
       from wanted group by business_unit_id, auth_type, auth_code having min(unit) < max(unit)
   ), told as (
