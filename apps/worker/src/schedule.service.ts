@@ -57,7 +57,7 @@ export class ScheduleService implements BeforeApplicationShutdown, OnApplication
     }));
   }
 
-  /** What repeated at the door and was only counted. */
+  /** Sign-ins and refusals that were repeated and only counted. */
   @Cron('0 */5 * * * *', { name: 'access-events', timeZone })
   accessEvents(): Promise<void> {
     return this.run('access-events', () => settleAccessEvents(this.database.query, createClock(this.configuration)));

@@ -16,7 +16,7 @@ export interface AuditRequest {
   readonly dateFrom: DateNumber;
   readonly dateTo: DateNumber;
   readonly table: GetEvents['table'];
-  /** Of what happened at the door only this kind; absent is everything. */
+  /** Of sign-ins and refusals only this kind; absent is everything. */
   readonly access?: AccessKind;
 }
 

@@ -8,7 +8,7 @@ export interface Origin {
   readonly client: string;
 }
 
-/** Something that happened at the door. Never carries what was typed. */
+/** A sign-in, a refusal or the like. Never carries what was typed. */
 export interface AccessEvent {
   readonly kind: AccessKind;
   /** A user that exists; null when the name is nobody's. */

@@ -14,8 +14,8 @@ export interface PersonInSession {
 }
 
 /**
- * Lets somebody go on who changes what the own account is entered with: anyone who signed in within the last fifteen minutes, or
- * gives the current password. Refuses (422, at `currentPassword`) a missing or wrong one; wrong ones count like wrong log ins.
+ * Asks for proof before somebody changes how they sign in: a sign-in within the last fifteen minutes, or the current password.
+ * Refuses (422, at `currentPassword`) a missing or wrong password; wrong ones count like wrong log ins.
  */
 export async function requirePerson(
   { accounts, sessions, hasher, attempts, accessLog, clock }: ProofDependencies,

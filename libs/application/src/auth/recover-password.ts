@@ -60,7 +60,7 @@ export async function changePassword(
     const link = await unit.accountLinks.use('recovery', known, at);
     const isOwn = link && (await unit.users.addressee(username))?.email.toLowerCase() === link.email.toLowerCase();
     if (!isOwn) throw refusedField('recoveryInvalid', 'hash');
-    // After the link: what the rules say of the password of before is for nobody else. A refused password leaves the link.
+    // After the link: only its owner may learn what the rules say of the present password. A refused password leaves the link unused.
     await passwords.checkChange(username, password);
     if (!(await unit.users.changePassword(link, passwordHash, at))) throw refusedField('recoveryInvalid', 'hash');
     await unit.accountLinks.end(username, ['recovery'], at);

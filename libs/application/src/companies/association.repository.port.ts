@@ -30,7 +30,7 @@ export interface LockedGroupManagement {
 export interface AssociationRepository {
   companyExists(id: string): Promise<boolean>;
   businessUnitExists(id: string): Promise<boolean>;
-  /** Locks the relations of the pairs, in an order of its own, and answers the pairs in theirs. */
+  /** Locks the relations of the pairs in a fixed order, and answers the pairs in the order given. */
   lock(pairs: readonly AssociatedPair[]): Promise<LockedPair[]>;
   /** Writes the changes; false when somebody else made one that must be new meanwhile. */
   save(changes: readonly RelationChange[]): Promise<boolean>;

@@ -4,7 +4,7 @@ import type { AssociationDependencies } from './associate';
 /**
  * Says whether a contractor pair manages groups (GRP-04, GRP-06, O-160). Switching off keeps the groups, and is refused with
  * 'groupsInUse' while they have a balance or credits that are not settled (O-161). Throws 'notFound' for a pair that never
- * was one, 'relationEnded' for one that is no active contractor relation. What is as wanted already is left alone.
+ * was one, 'relationEnded' for one that is no active contractor relation. A pair that is as asked for already is left alone.
  */
 export async function manageGroups(
   { inTransaction }: AssociationDependencies,

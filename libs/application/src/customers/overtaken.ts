@@ -7,7 +7,7 @@ export class Overtaken extends Error {
   }
 }
 
-/** Who was overtaken looks at everything anew; to be overtaken this often in a row is no chance any more. */
+/** A transaction that was overtaken looks at everything anew. This many times in a row is no coincidence. */
 const mostAttempts = 5;
 
 /** Runs the transaction, and again when it was overtaken. */

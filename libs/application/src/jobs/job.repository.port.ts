@@ -27,8 +27,8 @@ export interface JobRepository {
     },
   ): Promise<boolean>;
   /**
-   * Ends a job of the owner's: one that waits at once, one that is under way when its next portion is done; what was taken in
-   * by then stays. Asking again changes nothing. Throws notFound, outOfScope, jobFinished.
+   * Cancels a job of its owner. One that waits ends at once, one that is under way after its next portion; what was taken in by
+   * then stays. Asking again changes nothing. Throws notFound, outOfScope, jobFinished.
    */
   cancel(id: string, owner: string): Promise<void>;
   /** Lets a job that ended before its time go on from what it had kept. Throws notFound, outOfScope, jobNotContinued, tooManyJobs. */

@@ -19,8 +19,8 @@ export interface OpenedSheet<Positions> {
 }
 
 /**
- * Rows that are kept at once: seconds of work are lost at most. The database begins when the first of them are read, and has
- * few of them left when the last one is.
+ * Rows that are written together. A crash loses a few seconds of work at most, and the database is at work while the rest of
+ * the sheet is still read.
  */
 export const keptRows = 1_000;
 
@@ -47,7 +47,7 @@ export async function stageSheet<Row>(
   const keepRows = async (): Promise<void> => {
     await keeping;
     keeping = keepPortion(rows);
-    // Its failure is heard where it is waited for; until then nobody hears of it.
+    // Its failure is thrown where it is awaited; until then it must not count as unhandled.
     keeping.catch(() => undefined);
     rows = [];
   };

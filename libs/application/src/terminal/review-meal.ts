@@ -2,7 +2,7 @@ import { type Actor, type DeliveredMeal, Refusal, type RefusedMeal, readMeal, te
 import type { UnitOfWork } from '../platform/unit-of-work.port';
 import type { MealDependencies } from './deliver-meals';
 
-/** Somebody has looked at a refused meal and leaves it refused. Refuses what is not open any more, and another person's centre. */
+/** Somebody has looked at a refused meal and leaves it refused. Refuses a meal that is not open any more, and a centre that is not the person's. */
 export function reviewRefusedMeal(
   { inTransaction, clock }: MealDependencies,
   actor: Actor,

@@ -33,7 +33,7 @@ export interface EditingSession {
 }
 
 /**
- * Edits a user: an administrator everything, a writer of pre-contractors users of contractor profiles, everybody one's own
+ * Edits a user: an administrator everything, a writer of pre-contractors users of contractor profiles, everybody their own
  * name, surname, e-mail and password (USR-38, ACC-63, O-26, O-45). Throws 'staleVersion' when somebody else was quicker,
  * 'emailTaken', 'lastAdministrator', 'noPermission', 'notFound'. A new password, and a new e-mail of one's own, end the user's
  * sessions, except the one in which they are changed; one's own need `requirePerson`, and the address of before is told, with
@@ -50,7 +50,7 @@ export async function editUser(
   const isManaging = managedUsers(actor) !== 'none';
   const ownChange = await provenOwnChange(dependencies, actor, session, command);
   if (password !== undefined && isManaging) {
-    // Before the password is looked at: anyone who may not set it does not hear either whether it is the one of before.
+    // Before the password is looked at: who may not set it must not learn whether it is the present one.
     await inTransaction(actor, async (unit) => {
       const user = await unit.users.lock(command.username);
       if (user) await accessAfter(unit, actor, command, user);
@@ -82,7 +82,7 @@ export async function editUser(
   });
 }
 
-/** What somebody changes of what the own account is entered with, after the proof that it needs; null when nothing. */
+/** What somebody changes of how they sign in, after the proof that it needs; null when nothing. */
 async function provenOwnChange(
   { proof, limits }: EditUserDependencies,
   actor: Actor,

@@ -27,9 +27,9 @@ type AskedAccess = Pick<EditUser, 'profile' | 'businessUnits' | 'business_unit_t
 
 /**
  * The access that an administrator gives (USR-15 to USR-17, USR-24 to USR-27, PRE-10). `user` is the one who has some
- * already; what the command does not name stays. Nobody gives a profile, total access or a pair beyond the own ones, but
- * for who may write users and profiles everywhere ('beyondOwnReach'). Refuses an unknown profile, one that the actor may not give (O-45), pairs
- * that no active relation has, and nobody's access: neither total nor a pair.
+ * already; what the command does not name stays. Nobody gives a profile, total access or a pair that they lack themselves
+ * ('beyondOwnReach'), except those who may write users and profiles everywhere. Refuses an unknown profile, one that the actor
+ * may not give (O-45), pairs that no active relation has, and an access that is empty: neither total nor a pair.
  */
 export async function givenAccess(
   unit: UnitOfWork,
@@ -41,7 +41,7 @@ export async function givenAccess(
   if (!profile) throw invalidFields({ profile: text('validation.invalid') });
   if (!mayManageProfile(actor, profile.modules))
     throw new Refusal('noPermission', {}, { profile: text('refusals.noPermission') });
-  // Who keeps the profile that he or she has is given nothing.
+  // Keeping one's profile is not being given one.
   const isOther = user === null || foldedName(profile.name) !== foldedName(user.profileName);
   if (isOther && !mayGiveProfile(actor, profile.modules, isContractorProfile(profile.modules)))
     throw new Refusal('beyondOwnReach', {}, { profile: text('refusals.beyondOwnReach') });
@@ -73,7 +73,7 @@ export async function refuseFurtherReach(unit: UnitOfWork, actor: Actor, user: L
   if (isFurther) throw new Refusal('beyondOwnReach');
 }
 
-/** Nobody gives oneself anything (O-26): anyone who asks for another profile, for total access or for a pair that is not had is refused. */
+/** Nobody widens their own access (O-26): another profile, total access or a pair that the person lacks is refused. */
 export async function ownAccess(unit: UnitOfWork, asked: AskedAccess, user: LockedUser): Promise<UserAccess> {
   const asksForMore =
     (asked.profile !== undefined && foldedName(asked.profile) !== foldedName(user.profileName)) ||

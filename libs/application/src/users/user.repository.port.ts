@@ -88,7 +88,7 @@ export interface UserRepository {
   /** To whom a mail about the user goes; null when there is no such active user. */
   addressee(username: string): Promise<Addressee | null>;
   /**
-   * Sets the password of who got a link at `email` and ends every session of the user. False when there is no such active
+   * Sets the password of the user who got a link at `email` and ends every session of the user. False when there is no such active
    * user, or the address is another one by now.
    */
   changePassword(

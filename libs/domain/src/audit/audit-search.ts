@@ -27,7 +27,7 @@ export function auditSearch(typed: string): AuditSearch {
   };
 }
 
-/** The kinds of what happens at the door are recorded values. */
+/** The kinds of sign-ins and refusals are recorded values. */
 export function accessSearch(kind: AccessKind): AuditSearch {
   return { texts: [], values: [kind] };
 }

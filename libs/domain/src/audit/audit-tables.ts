@@ -239,7 +239,7 @@ export const auditColumns = {
     'reviewed_by',
     'accepted_at',
   ],
-  // No table: what happened at the door, written by the database's own function.
+  // No table: sign-ins, refusals and the like, written by a function of the database.
   access_events: ['access', 'factor', 'address', 'client', 'call', 'repeated', 'networks'],
 } as const satisfies Record<string, readonly string[]>;
 

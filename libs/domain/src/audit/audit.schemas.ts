@@ -26,7 +26,7 @@ export const getEventsSchema = z.object({
       z.enum([nothingChosen, ...auditTables], { error: validation.invalid }).default(nothingChosen),
     )
     .default(nothingChosen),
-  /** Of what happened at the door only this kind; '%' is everything. */
+  /** Of sign-ins and refusals only this kind; '%' is everything. */
   access: z
     .preprocess(
       emptyIsAbsent,

@@ -33,7 +33,7 @@ export function auditActionLabel(action: AuditAction): string {
   return audit.actions[action];
 }
 
-/** What the list says was done: of what happened at the door its kind, of a record I, U or D in words (AUD-02, AUD-10). */
+/** What the list says was done: the kind of a sign-in or refusal, or I, U or D of a record in words (AUD-02, AUD-10). */
 export function auditEventLabel({ table_name, action, new_data }: AuditEvent): string {
   const kind = table_name === accessTable ? new_data?.['access'] : undefined;
   return (typeof kind === 'string' ? lookUp(audit.choices.access, kind) : undefined) ?? auditActionLabel(action);

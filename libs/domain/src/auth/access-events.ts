@@ -1,4 +1,4 @@
-/** What happens at the door and is recorded with address and client, beside the changes of records (AUD-09). */
+/** Sign-ins, refusals and the like, which are recorded with address and client beside the changes of records (AUD-09). */
 export const accessKinds = [
   'signIn',
   'signInRefused',

@@ -35,9 +35,9 @@ const refused = (reason: AssociationRefusal): AssociationDecision => ({ kind: 'r
 
 /**
  * What becomes of a relation when somebody saves an assignment (CUS-15, CUS-16, CUS-21 to CUS-27). Ending one keeps its type;
- * one that never was is not made in order to be ended. What is as wanted already is left alone, no matter who made it so. Refuses
- * an active relation without a type, a type that the category does not have, a beginning where company or centre is closed,
- * and a change of what somebody else changed meanwhile.
+ * one that never was is not made in order to be ended. A relation that is as asked for already is left alone, no matter who
+ * made it so. Refuses an active relation without a type, a type that the category does not have, a beginning where company or
+ * centre is closed, and a change of what somebody else changed meanwhile.
  */
 export function decideAssociation(
   wanted: WantedRelation,

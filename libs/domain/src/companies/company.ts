@@ -22,7 +22,7 @@ export function relationTypesOf(category: CompanyCategory): readonly RelationTyp
   return typesOf[category];
 }
 
-/** The relation type that the category settles by itself; null for a mixed company, whose type is chosen (CUS-21 to CUS-23, O-92). */
+/** The relation type that follows from the category; null for a mixed company, whose type is chosen (CUS-21 to CUS-23, O-92). */
 export function presetRelationType(category: CompanyCategory): RelationType | null {
   const [only, ...others] = typesOf[category];
   return only !== undefined && others.length === 0 ? only : null;

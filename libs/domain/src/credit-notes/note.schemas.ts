@@ -37,7 +37,7 @@ export const noteSortColumns = [
   'version',
 ] as const;
 
-/** Each of them several times. */
+/** Room for each of them several times. */
 const mostStatuses = 50;
 
 /**

@@ -4,7 +4,7 @@ import { validation } from '../texts/es/validation';
 import { atMost, nothingChosen, optionalText, patterns } from '../validation/schemas';
 import { customerLimits } from './customer';
 
-/** What a value of another type is told. */
+/** The message for a value of another type. */
 export const invalid = { error: validation.invalid };
 const forbidden = { error: validation.forbiddenCharacters };
 
@@ -82,7 +82,7 @@ const placeOrNull = () => z.preprocess((value) => (isEmpty(value) ? null : asTex
 
 /** More rows than any installation has pairs of centre and company. */
 export const mostRows = 5_000;
-/** A rule over several fields is asked of a body with wrong ones too. */
+/** Has a rule over several fields checked although one of them is wrong. */
 export const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 /** Whether a row of the grid counts; `is_active` may be left out. */
 export const isEnabled = (row: { readonly is_active?: unknown } | null): boolean =>

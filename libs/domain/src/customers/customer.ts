@@ -1,4 +1,4 @@
-/** How a diner is told at the till (ACC-02, DIN-21). */
+/** By what the till recognises a diner (ACC-02, DIN-21). */
 export const authTypes = ['CARD', 'BIOMETRIC'] as const;
 export type AuthType = (typeof authTypes)[number];
 

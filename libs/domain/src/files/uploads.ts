@@ -1,4 +1,4 @@
-/** What may be attached to a credit, a credit note or a contractor request, told by content (O-127). */
+/** What may be attached to a credit, a credit note or a contractor request, recognised by content (O-127). */
 export const uploadTypes = {
   'application/pdf': ['pdf'],
   'image/png': ['png'],

@@ -35,8 +35,8 @@ export function isJobKind(kind: string): kind is JobKind {
 }
 
 /**
- * Which parameters the kind's work reads: 1, until they gain something that must not be overlooked, such as one more filter. Who
- * raises it writes it into each new job; a worker of the version before leaves such a job to those who know it.
+ * Which parameters the kind's work reads: 1, until they gain something that must not be overlooked, such as one more filter. New
+ * jobs carry the number; a worker of an older version leaves a job with a higher one to a newer worker.
  */
 export const jobFormats: { readonly [Kind in JobKind]?: number } = {};
 

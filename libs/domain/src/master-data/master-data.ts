@@ -37,7 +37,7 @@ interface Kind {
   readonly row: z.ZodType<{ readonly id: string }>;
 }
 
-/** What the group's ERP keeps (decisions: master data): one sheet a kind, told by its headings. */
+/** What the group's ERP keeps (decisions: master data): one sheet a kind, recognised by its headings. */
 export const masterKinds = {
   companies: {
     columns: [

@@ -4,7 +4,7 @@ import type { ModuleName, Permission } from './modules';
 /** Who may make a call. `own` is no part of it: every query is limited to the actor's centres and companies anyway. */
 export type Access =
   | { readonly kind: 'public' }
-  /** `enrolling`: open as well to who must set up a second factor before anything else. */
+  /** `enrolling`: also open to somebody who must set up a second factor before anything else. */
   | { readonly kind: 'signedIn'; readonly enrolling?: true }
   /** A point of sale with the key of its centre; no person. */
   | { readonly kind: 'terminal' }

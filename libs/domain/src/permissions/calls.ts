@@ -71,7 +71,7 @@ export function mayCall(actor: Actor, call: CallName, self = false): boolean {
   );
 }
 
-/** Whether the call is open to who must set up a second factor before anything else: that, the own session and its end. */
+/** Whether the call is open to somebody who must set up a second factor first: the setting up, their session and its end. */
 export function isForEnrolling(call: CallName): boolean {
   const access: Access = calls[call];
   return access.kind === 'public' || (access.kind === 'signedIn' && access.enrolling === true);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** A call whole, but for who may make it: that stands beside it, in the feature's table of access. */
+/** All of a call except who may make it: that stands in the feature's table of access. */
 export interface Contract {
   /** One sentence for the documentation. */
   readonly summary: string;

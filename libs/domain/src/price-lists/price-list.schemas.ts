@@ -32,7 +32,7 @@ export const priceListSortColumns = [
   'version',
 ] as const;
 
-/** Each of them several times. */
+/** Room for each of them several times. */
 const mostStandings = 20;
 
 /** More services than any centre offers. */

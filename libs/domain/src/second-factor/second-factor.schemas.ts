@@ -3,7 +3,7 @@ import { validation } from '../texts/es/validation';
 import { atMost, listOf, requiredText } from '../validation/schemas';
 import { factorLimits, oneTimeCode } from './second-factor';
 
-/** The password of anyone who signed in long ago, and as it was typed; left out by everybody else. */
+/** The password as it was typed, of somebody who signed in long ago; everybody else leaves it out. */
 const currentPassword = z.string({ error: validation.invalid }).check(atMost(200)).optional();
 
 const factorName = () => requiredText(factorLimits.name).normalize('NFC');

@@ -23,7 +23,7 @@ const mealId = z.union([requiredText(idLength), z.int().nonnegative().transform(
 
 const [firstMoment, endOfMoments] = [Date.UTC(2000, 0), Date.UTC(2100, 0)];
 
-/** A clock that was never set tells a moment before the product was; its meal is refused, and so is one that no calendar of ours reaches. */
+/** A clock that was never set tells a moment before the product existed: its meal is refused, and so is one beyond our calendar. */
 function isPossible(moment: Date): boolean {
   return moment.getTime() >= firstMoment && moment.getTime() < endOfMoments;
 }

@@ -5,8 +5,8 @@ import type { ModuleGrant } from '../permissions/modules';
 export type Reach = Pick<Actor, 'modules' | 'totalAccess'>;
 
 /**
- * Whether the actor may give, and take from others, what he or she does not have: only who may write users and profiles
- * and has total access, who could make oneself any profile there is.
+ * Whether the actor may give to others, and take from them, what the actor lacks: only somebody with total access who may
+ * write users and profiles, and so could give themselves any profile.
  */
 export function isUnlimited(actor: Reach): boolean {
   return actor.totalAccess && holds(actor, 'Usuarios', 'W') && holds(actor, 'Perfiles', 'W');

@@ -19,7 +19,7 @@ export interface AuditFilter {
   readonly range: AuditRange;
   readonly table: GetEvents['table'];
   readonly search?: string | undefined;
-  /** Only this kind of what happened at the door; '%' or left out is everything. */
+  /** Of sign-ins and refusals only this kind; '%' or left out is everything. */
   readonly access?: GetEvents['access'] | undefined;
 }
 

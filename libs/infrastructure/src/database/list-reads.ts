@@ -13,7 +13,7 @@ export interface ListReads {
   onConnection<Answer>(work: (query: Query) => Promise<Answer>): Promise<Answer>;
 }
 
-/** The one place that decides where a list is read. What a failing replica owes is read on the database instead. */
+/** The one place that decides where a list is read. What fails on the replica is read on the database instead. */
 export function createListReads(primary: pg.Pool, replicaPool: pg.Pool, replica: Replica): ListReads {
   const either = async <Answer>(read: (pool: pg.Pool) => Promise<Answer>): Promise<Answer> => {
     if (await replica.isFresh()) {

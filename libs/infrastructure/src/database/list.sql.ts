@@ -10,10 +10,9 @@ type Direction = 'asc' | 'desc';
 type Condition = string | false | null | undefined;
 
 /**
- * A list, stated once: the statements of its page, its total, the whole of it and a single
- * row of it come out of here, and `read-list.ts` runs them. `Asked` is who reads it
- * and what narrows it; a text under `search` counts beside the page's. Everything is SQL, and a function is called only for
- * the statements that have its part in them.
+ * A list, stated once: the statements of its page, its total, the whole of it and a single row of it come out of here, and
+ * `read-list.ts` runs them. `Asked` is who reads it and what narrows it; a text under `search` counts beside the page's.
+ * Everything is SQL, and a function is called only for the statements that have its part in them.
  */
 export interface List<Asked extends object, Row extends object, Sort extends string = string> {
   /** Common table expressions before the statement. */

@@ -40,7 +40,7 @@ const answerMs = 1_000;
 /** For so long a replica is left alone. */
 const restMs = { behind: 1_000, away: 5_000 };
 
-/** A statement is cut there by what the primary did (40001), or the server is no replica any more and not the primary either. */
+/** The replica cut the statement for a change of the primary (40001), or the server is no replica any more and not the primary either. */
 const replicaErrors: ReadonlySet<string> = new Set(['40001', '25006', '57014']);
 
 const notAllowed = '42501';

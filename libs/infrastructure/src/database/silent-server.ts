@@ -9,7 +9,7 @@ export interface Patience {
 
 export const usualPatience: Patience = { silentMs: 20_000, answerMs: 10_000 };
 
-/** A client whose server has to answer the door in time. `PlanKeepingClient` and `NamelessClient` are such. */
+/** A client whose server has to accept the connection in time. `PlanKeepingClient` and `NamelessClient` are such. */
 export class PunctualClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     const given = copyOf(typeof config === 'string' ? { connectionString: config } : (config ?? {}));
@@ -60,7 +60,7 @@ export function endSilent(pool: pg.Pool, patience: Patience): void {
   pool.on('release', (_error, client) => held.delete(client));
 }
 
-/** Was nothing heard by somebody for so long? */
+/** Whether nothing was heard for so long. */
 function isSilent(held: Map<pg.PoolClient, { bytes: number; at: number }>, silentMs: number): boolean {
   const now = performance.now();
   let isLong = false;

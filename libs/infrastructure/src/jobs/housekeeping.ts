@@ -20,7 +20,7 @@ export const retentionDays = {
   portalFiles: 30,
 } as const;
 
-/** What an upload, an export or a mail that was cut off left lies about for so long at most before it is swept, in hours: none takes longer. */
+/** What a cut-off upload, export or mail left is swept after so many hours: none of them takes longer. */
 export const orphanHours = 6;
 
 const orphanedBefore = (): Date => new Date(Date.now() - orphanHours * 3_600_000);

@@ -1,6 +1,6 @@
 import { listen } from '../database/listen';
 
-/** Tells who waits for a job that it has changed. */
+/** Tells everybody who waits for a job that it has changed. */
 export interface JobFeed {
   /** Calls `changed` whenever the job's row was written, and whenever something may have been missed. Answers how to stop it. */
   watch(jobId: string, changed: () => void): () => void;

@@ -17,7 +17,7 @@ export class FailureFilter implements ExceptionFilter {
     @Inject(ACCESS_LOG) private readonly accessLog: AccessLog,
   ) {}
 
-  /** Who is refused for want of permission hears it once it is on record. */
+  /** A refusal for want of permission is answered once it is on record. */
   async catch(thrown: unknown, host: ArgumentsHost): Promise<void> {
     const http = host.switchToHttp();
     const request = http.getRequest<ApiRequest>();

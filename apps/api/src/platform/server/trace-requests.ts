@@ -38,7 +38,7 @@ export function traceRequests(
   });
 }
 
-/** Who asks all the time whether all is well, and for figures, is not worth a trace; nor are the portal's own files. */
+/** Health and metrics are asked for all the time and are not worth a trace; nor are the portal's own files. */
 function isTraced(route: string): boolean {
   return route.startsWith('/api/') && !/^\/api\/(?:health|metrics|docs|openapi\.json)/.test(route);
 }

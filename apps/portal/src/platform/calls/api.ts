@@ -39,7 +39,7 @@ export function call<
   return ask(path, body, options) as Promise<AnswerTo<Path, Body, Options>>;
 }
 
-/** The same of a path that is known only when it runs: what it answers is not known. */
+/** The same for a path that is known only at run time: the shape of its answer is not known. */
 export async function ask(path: CallPath, body: object = {}, options: CallOptions = {}): Promise<unknown> {
   const token = storedUser()?.token ?? null;
   const response = await send(path, body, token, options);

@@ -13,8 +13,8 @@ export function setPatience(waits: readonly number[] = usualWaitsMs): void {
 
 /**
  * Asks again while the server is away (it is being started again, the network is gone for a moment), and gives the first
- * answer or throws the first refusal. For reads alone: whether a command was carried out, only the person can tell it to
- * try again. After the last wait the failure passes through.
+ * answer or throws the first refusal. For reads alone: a command may have been carried out, so only the person
+ * decides to send it again. After the last wait the failure passes through.
  */
 export async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 0; ; attempt += 1) {

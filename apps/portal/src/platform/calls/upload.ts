@@ -28,7 +28,7 @@ export function upload<Path extends FormCall, const Options extends UploadOption
   return uploadTo(path, json, files, options) as Promise<AnswerTo<Path, object, Options>>;
 }
 
-/** The same of a path that is known only when it runs: what it answers is not known. */
+/** The same for a path that is known only at run time: the shape of its answer is not known. */
 export function uploadTo(
   path: CallPath,
   json: { field: string; value: object } | null,

@@ -8,7 +8,7 @@ import { patiently } from './patience';
 
 type CallKey = readonly [path: CallPath, body: object];
 
-/** How reads behave everywhere: what was seen before shows at once and is refreshed behind; a failure waits for the person. */
+/** How reads behave everywhere: what was seen before shows at once and is refreshed in the background; after a failure the person asks again. */
 export const readConfiguration: SWRConfiguration = {
   fetcher: ([path, body]: CallKey) => patiently(() => ask(path, body)),
   shouldRetryOnError: false,
@@ -50,8 +50,8 @@ export function useCall<Path extends CallPath, Body extends SentTo<Path> = SentT
 }
 
 /**
- * The same for what is made of calls of a kind, such as the table of any list: which call it is comes as a value, so that its
- * contract cannot be looked up by name, and anyone who passes the call says the shape that all of its kind answer.
+ * The same for parts that serve many calls, such as the table of any list: the call comes as a value, so its contract cannot be
+ * looked up by name, and the caller says the shape that all of them answer.
  */
 export function useRead<Answer>(
   path: CallPath | null,

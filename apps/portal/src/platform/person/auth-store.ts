@@ -2,7 +2,7 @@ import type { AuthenticatedUser } from '@comensal/domain';
 import { asRecord, readStored, writeStored } from '../storage/stored';
 
 let current: AuthenticatedUser | null = readUser(readStored('auth'));
-/** What the server may refuse that is more than the call's own business: the session itself, or a permission that the person seemed to have. */
+/** Refusals that concern more than the call: the session itself, or a permission that the person seemed to have. */
 export type Refused = 'session' | 'permission';
 
 const listeners: Readonly<Record<Refused, Set<() => void>>> = { session: new Set(), permission: new Set() };
@@ -20,7 +20,7 @@ export function storeUser(user: AuthenticatedUser | null): void {
   writeStored('auth', user ?? undefined);
 }
 
-/** Takes the token under which the session of a call goes on, and tells. A late answer to an older session is nobody's concern. */
+/** Keeps the token under which the session of a call goes on, and announces it. A late answer to an older session is ignored. */
 export function renewToken(before: string | null, renewed: string): void {
   if (current === null || current.token !== before) return;
   storeUser({ ...current, token: renewed });
@@ -45,7 +45,7 @@ export function onRefused(what: Refused, listener: () => void): () => void {
   return () => listeners[what].delete(listener);
 }
 
-/** Reports what was refused to a call made with this token. A late answer to an older session is nobody's concern. */
+/** Reports what was refused to a call made with this token. A late answer to an older session is ignored. */
 export function announceRefusal(what: Refused, token: string | null): void {
   if (current === null || current.token !== token) return;
   for (const listener of listeners[what]) listener();

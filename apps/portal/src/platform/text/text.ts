@@ -63,7 +63,7 @@ const loaders = {
 
 export type ScreenTexts = keyof typeof loaders;
 
-/** Fetches groups of the catalogue; what has come before is there at once. */
+/** Fetches groups of the catalogue; those that were fetched before are there at once. */
 export async function loadTexts(...groups: readonly ScreenTexts[]): Promise<void> {
   await Promise.all(
     groups.map(async (group) => {
@@ -73,7 +73,7 @@ export async function loadTexts(...groups: readonly ScreenTexts[]): Promise<void
   );
 }
 
-/** A loader of a chunk that is there once the groups of texts are too, both fetched at the same time. */
+/** A loader of a chunk and the groups of texts that it needs, fetched at the same time. */
 export function withTexts<Module>(
   load: () => Promise<Module>,
   ...groups: readonly ScreenTexts[]

@@ -1,4 +1,4 @@
-/** What happens at the door: sign-ins, refusals and the like as audit events, and what a changed password or address ends. */
+/** Sign-ins, refusals and the like as audit events, and what a changed password or address ends. */
 export const signInFunctions = `
   -- Anyone who writes another address has to prove it anew, no matter which statement writes it.
   create or replace function forget_email_proof() returns trigger language plpgsql set search_path = public, pg_temp as $$

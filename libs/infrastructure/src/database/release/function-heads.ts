@@ -1,6 +1,6 @@
 /**
- * What callers know of each function in these texts: kind, name, parameters and answer, in one line each, sorted. Anyone who changes
- * one of them makes another function of it.
+ * What callers know of each function in these texts: kind, name, parameters and answer, in one line each, sorted. With any
+ * of them changed it is another function.
  */
 export function functionHeads(functions: readonly string[]): string[] {
   return functions.flatMap((text) => [...headsOf(text)]).toSorted();

@@ -1,4 +1,4 @@
-/** Sessions, links that are mailed, second factors, and what is counted at the door. */
+/** Sessions, links that are mailed, second factors, and what is counted of sign-ins and refusals. */
 export const signIn = `
   create table sessions (
     id uuid primary key default gen_random_uuid(),
