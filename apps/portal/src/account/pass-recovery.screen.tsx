@@ -1,5 +1,5 @@
 import { changePasswordSchema } from '@comensal/domain';
-import { Button, Field, PasswordInput } from '@comensal/ui';
+import { Button } from '@comensal/ui';
 import { FieldRefused, resetTimes } from '@comensal/workflows';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
@@ -10,9 +10,9 @@ import { ApiError } from '../platform/calls/api-error';
 import { PublicFrame } from '../platform/page/public-frame';
 import { t as textOf } from '../platform/text/text';
 import { showFieldRefusals } from './field-refusals';
+import { NewPasswordFields } from './new-password-fields';
 import { OutcomeNotice } from './outcome-notice';
 import { useAccountForm } from './use-account-form';
-import { useLongestPassword } from './use-longest-password';
 
 /** Here the confirmation must be given (ACC-55); the call itself may do without. */
 const resetSchema = changePasswordSchema.and(
@@ -48,8 +48,6 @@ export default function PassRecoveryScreen({ hash }: { hash: string }) {
     // The root, loaded anew (ACC-60): anyone who was signed in here is no longer.
     () => location.assign('/'),
   );
-  const longest = useLongestPassword();
-  const labels = { show: t('session.login.showPassword'), hide: t('session.login.hidePassword') };
   const isOver = form.outcome !== null;
   return (
     <PublicFrame title={t('access.reset.title')} description={t('access.reset.hint')}>
@@ -59,30 +57,16 @@ export default function PassRecoveryScreen({ hash }: { hash: string }) {
           succeeded={<Told sentence={t('account.passwordChanged')} then={t('access.reset.then')} />}
           failed={<Told sentence={t('refusals.recoveryInvalid')} then={t('access.reset.then')} />}
         />
-        <Field
+        <NewPasswordFields
+          password={register('password', { deps: 'passwordConfirm' })}
+          passwordConfirm={register('passwordConfirm')}
+          errors={errors}
           label={t('access.field.newPassword')}
-          message={errors.password?.message}
           hint={t('validation.passwordWeak')}
           required
-        >
-          <PasswordInput
-            {...register('password', { deps: 'passwordConfirm' })}
-            autoFocus
-            readOnly={isOver}
-            labels={labels}
-            autoComplete="new-password"
-            maxLength={longest}
-          />
-        </Field>
-        <Field label={t('access.field.passwordConfirm')} message={errors.passwordConfirm?.message} required>
-          <PasswordInput
-            {...register('passwordConfirm')}
-            readOnly={isOver}
-            labels={labels}
-            autoComplete="new-password"
-            maxLength={longest}
-          />
-        </Field>
+          readOnly={isOver}
+          autoFocus
+        />
         <Button type="submit" variant="primary" busy={form.isSending} disabled={isOver} className="mt-1 w-full">
           {t('access.reset.submit')}
         </Button>

@@ -1,5 +1,5 @@
 import { type RegisterPrecontractor, registerPrecontractorSchema, userLimits } from '@comensal/domain';
-import { Button, Dialog, Field, PasswordInput, TextInput } from '@comensal/ui';
+import { Button, Dialog, Field, TextInput } from '@comensal/ui';
 import { registrationTimes } from '@comensal/workflows';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
 import type { AccountDialogProps } from './account-dialog';
 import { showFieldRefusals } from './field-refusals';
+import { NewPasswordFields } from './new-password-fields';
 import { OutcomeNotice } from './outcome-notice';
 import { isTaken } from './taken';
 import { useAccountForm } from './use-account-form';
-import { useLongestPassword } from './use-longest-password';
 
 const names = ['username', 'name', 'surname', 'email', 'password', 'passwordConfirm'] as const;
 const formId = 'register-precontractor';
@@ -43,8 +43,6 @@ export default function RegisterDialog({ open, onClose, onDone }: AccountDialogP
     onDone,
   );
   const isDone = form.outcome === 'succeeded';
-  const longest = useLongestPassword();
-  const labels = { show: t('session.login.showPassword'), hide: t('session.login.hidePassword') };
 
   /** What was typed waits for the next opening, passwords do not. */
   function close(): void {
@@ -127,27 +125,13 @@ export default function RegisterDialog({ open, onClose, onDone }: AccountDialogP
             maxLength={userLimits.email}
           />
         </Field>
-        <Field
-          label={t('access.field.password')}
-          message={errors.password?.message}
+        <NewPasswordFields
+          password={register('password', { deps: 'passwordConfirm' })}
+          passwordConfirm={register('passwordConfirm')}
+          errors={errors}
           hint={t('validation.passwordWeak')}
           required
-        >
-          <PasswordInput
-            {...register('password', { deps: 'passwordConfirm' })}
-            labels={labels}
-            autoComplete="new-password"
-            maxLength={longest}
-          />
-        </Field>
-        <Field label={t('access.field.passwordConfirm')} message={errors.passwordConfirm?.message} required>
-          <PasswordInput
-            {...register('passwordConfirm')}
-            labels={labels}
-            autoComplete="new-password"
-            maxLength={longest}
-          />
-        </Field>
+        />
       </form>
     </Dialog>
   );

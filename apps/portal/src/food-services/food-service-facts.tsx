@@ -1,7 +1,8 @@
 import { type FoodServiceView, scheduleText } from '@comensal/domain';
-import { Button, DescriptionList, Dialog } from '@comensal/ui';
+import { DescriptionList } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { RecordHistory } from '../audit/record-history';
+import { FactsDialog } from '../platform/dialogs/facts-dialog';
 import { OtherCentres } from './other-centres';
 
 interface FoodServiceFactsProps {
@@ -20,50 +21,38 @@ export function FoodServiceFacts({ open, service, onClose, onEdit }: FoodService
     .map(({ name }) => name)
     .join(', ');
   return (
-    <Dialog
+    <FactsDialog
       open={open}
       onClose={onClose}
-      size="large"
       title={t('foodServices.form.title')}
-      closeLabel={t('common.close')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common.close')}</Button>
-          {onEdit && (
-            <Button variant="primary" onClick={onEdit}>
-              {t('foodServices.form.edit')}
-            </Button>
-          )}
-        </>
-      }
+      edit={t('foodServices.form.edit')}
+      onEdit={onEdit}
     >
-      <div className="flex flex-col gap-5">
-        <DescriptionList
-          columns={2}
-          facts={[
-            { id: 'name', label: t('foodServices.form.name'), value: service.name },
-            {
-              id: 'sales_material',
-              label: t('foodServices.form.material'),
-              value: `${service.sales_material_description} (${service.sales_material})`,
-            },
-            { id: 'schedule', label: t('foodServices.form.schedule'), value: scheduleText(service), figures: true },
-            {
-              id: 'is_active',
-              label: t('foodServices.list.status'),
-              value: t(service.is_active === 1 ? 'foodServices.list.active' : 'foodServices.list.inactive'),
-            },
-            {
-              id: 'is_default',
-              label: t('foodServices.form.default'),
-              value: t(service.is_default === 1 ? 'common.yes' : 'common.no'),
-            },
-            { id: 'business_units', label: t('foodServices.list.centres'), value: centres, wide: true },
-          ]}
-        />
-        <OtherCentres count={service.other_business_units} />
-        <RecordHistory inDialog table="food_services" id={service.id} />
-      </div>
-    </Dialog>
+      <DescriptionList
+        columns={2}
+        facts={[
+          { id: 'name', label: t('foodServices.form.name'), value: service.name },
+          {
+            id: 'sales_material',
+            label: t('foodServices.form.material'),
+            value: `${service.sales_material_description} (${service.sales_material})`,
+          },
+          { id: 'schedule', label: t('foodServices.form.schedule'), value: scheduleText(service), figures: true },
+          {
+            id: 'is_active',
+            label: t('foodServices.list.status'),
+            value: t(service.is_active === 1 ? 'foodServices.list.active' : 'foodServices.list.inactive'),
+          },
+          {
+            id: 'is_default',
+            label: t('foodServices.form.default'),
+            value: t(service.is_default === 1 ? 'common.yes' : 'common.no'),
+          },
+          { id: 'business_units', label: t('foodServices.list.centres'), value: centres, wide: true },
+        ]}
+      />
+      <OtherCentres count={service.other_business_units} />
+      <RecordHistory inDialog table="food_services" id={service.id} />
+    </FactsDialog>
   );
 }

@@ -1,8 +1,9 @@
 import { formatMoney, type Group } from '@comensal/domain';
-import { Button, buttonClass, DescriptionList, Dialog, type Fact, Money } from '@comensal/ui';
+import { buttonClass, DescriptionList, type Fact, Money } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { RecordHistory } from '../audit/record-history';
+import { FactsDialog } from '../platform/dialogs/facts-dialog';
 import { t } from '../platform/text/text';
 import { groupPaths, leaderName } from './group-paths';
 
@@ -39,31 +40,21 @@ export function GroupFacts({ open, group, onClose, onEdit }: GroupFactsProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   return (
-    <Dialog
+    <FactsDialog
       open={open}
       onClose={onClose}
-      size="large"
       title={t('groupScreens.form.show')}
       description={group.name}
-      closeLabel={t('common.close')}
-      footer={
-        <>
-          <Link to={groupPaths.page(group.id)} state={{ from: `${pathname}${search}` }} className={buttonClass()}>
-            {t('groupScreens.form.open')}
-          </Link>
-          <Button onClick={onClose}>{t('common.close')}</Button>
-          {onEdit && (
-            <Button variant="primary" onClick={onEdit}>
-              {t('groupScreens.form.editGroup')}
-            </Button>
-          )}
-        </>
+      more={
+        <Link to={groupPaths.page(group.id)} state={{ from: `${pathname}${search}` }} className={buttonClass()}>
+          {t('groupScreens.form.open')}
+        </Link>
       }
+      edit={t('groupScreens.form.editGroup')}
+      onEdit={onEdit}
     >
-      <div className="flex flex-col gap-5">
-        <DescriptionList columns={2} facts={groupFacts(group)} />
-        <RecordHistory inDialog table="groups" id={group.id} />
-      </div>
-    </Dialog>
+      <DescriptionList columns={2} facts={groupFacts(group)} />
+      <RecordHistory inDialog table="groups" id={group.id} />
+    </FactsDialog>
   );
 }

@@ -1,12 +1,12 @@
 import { type EditUser, editUserSchema, foldedName, type UserView, userLimits } from '@comensal/domain';
-import { Button, Field, PasswordInput, showToast, TextInput } from '@comensal/ui';
+import { Button, Field, showToast, TextInput } from '@comensal/ui';
 import { ShieldCheck } from 'lucide-react';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CurrentPasswordField } from '../account/current-password-field';
+import { NewPasswordFields } from '../account/new-password-fields';
 import { OwnAccess } from '../account/own-access';
-import { useLongestPassword } from '../account/use-longest-password';
 import { call } from '../platform/calls/api';
 import { patientLazy } from '../platform/calls/patient-lazy';
 import { useCallCache } from '../platform/calls/use-call';
@@ -137,8 +137,6 @@ function PreferencesForm({ open, onClose, onFactors, user }: PreferencesFormProp
   useTakenCheck('email', watch('email'), user.email, taken, () => void trigger('email'));
 
   const [sessions, setSessions] = useState(false);
-  const longest = useLongestPassword();
-  const labels = { show: t('session.login.showPassword'), hide: t('session.login.hidePassword') };
   return (
     <>
       <RecordFormDialog
@@ -168,26 +166,12 @@ function PreferencesForm({ open, onClose, onFactors, user }: PreferencesFormProp
         <p className="text-sm text-ink-faint sm:col-span-2">
           {t('userScreens.form.passwordOptional')} {t('userScreens.preferences.passwordChange')}
         </p>
-        <Field
-          label={t('access.field.password')}
-          message={errors.password?.message}
+        <NewPasswordFields
+          password={register('password', { deps: 'passwordConfirm' })}
+          passwordConfirm={register('passwordConfirm', { deps: 'password' })}
+          errors={errors}
           hint={t('userScreens.form.passwordHint')}
-        >
-          <PasswordInput
-            {...register('password', { deps: 'passwordConfirm' })}
-            labels={labels}
-            autoComplete="new-password"
-            maxLength={longest}
-          />
-        </Field>
-        <Field label={t('access.field.passwordConfirm')} message={errors.passwordConfirm?.message}>
-          <PasswordInput
-            {...register('passwordConfirm', { deps: 'password' })}
-            labels={labels}
-            autoComplete="new-password"
-            maxLength={longest}
-          />
-        </Field>
+        />
         <CurrentPasswordField
           register={register('currentPassword')}
           message={errors.currentPassword?.message}

@@ -1,7 +1,8 @@
 import { isPrecontractorProfile, type ProfileView } from '@comensal/domain';
-import { Button, DescriptionList, Dialog, Notice } from '@comensal/ui';
+import { DescriptionList, Notice } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { RecordHistory } from '../audit/record-history';
+import { FactsDialog } from '../platform/dialogs/facts-dialog';
 import { PermissionList } from './permission-list';
 import { valuesOf } from './profile-values';
 import { usersText } from './users-text';
@@ -18,45 +19,33 @@ interface ProfileFactsProps {
 export function ProfileFacts({ open, profile, onClose, onEdit }: ProfileFactsProps) {
   const { t } = useTranslation();
   return (
-    <Dialog
+    <FactsDialog
       open={open}
       onClose={onClose}
-      size="large"
       title={t('profileScreens.dialog.title')}
-      closeLabel={t('common.close')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common.close')}</Button>
-          {onEdit && (
-            <Button variant="primary" onClick={onEdit}>
-              {t('profileScreens.list.edit', { name: profile.name })}
-            </Button>
-          )}
-        </>
-      }
+      edit={t('profileScreens.list.edit', { name: profile.name })}
+      onEdit={onEdit}
     >
-      <div className="flex flex-col gap-5">
-        <DescriptionList
-          columns={2}
-          facts={[
-            { id: 'name', label: t('profileScreens.list.name'), value: profile.name },
-            { id: 'description', label: t('profileScreens.list.description'), value: profile.description },
-            {
-              id: 'second_factor',
-              label: t('secondFactor.own.title'),
-              value: t(
-                profile.second_factor
-                  ? 'profileScreens.dialog.secondFactorDemanded'
-                  : 'profileScreens.dialog.secondFactorOffered',
-              ),
-            },
-            { id: 'users', label: t('userScreens.user.table'), value: usersText(profile.users) },
-          ]}
-        />
-        {isPrecontractorProfile(profile.modules) && <Notice>{t('profileScreens.dialog.precontractor')}</Notice>}
-        <PermissionList permissions={valuesOf(profile).modules} />
-        <RecordHistory inDialog table="profiles" id={profile.name} />
-      </div>
-    </Dialog>
+      <DescriptionList
+        columns={2}
+        facts={[
+          { id: 'name', label: t('profileScreens.list.name'), value: profile.name },
+          { id: 'description', label: t('profileScreens.list.description'), value: profile.description },
+          {
+            id: 'second_factor',
+            label: t('secondFactor.own.title'),
+            value: t(
+              profile.second_factor
+                ? 'profileScreens.dialog.secondFactorDemanded'
+                : 'profileScreens.dialog.secondFactorOffered',
+            ),
+          },
+          { id: 'users', label: t('userScreens.user.table'), value: usersText(profile.users) },
+        ]}
+      />
+      {isPrecontractorProfile(profile.modules) && <Notice>{t('profileScreens.dialog.precontractor')}</Notice>}
+      <PermissionList permissions={valuesOf(profile).modules} />
+      <RecordHistory inDialog table="profiles" id={profile.name} />
+    </FactsDialog>
   );
 }

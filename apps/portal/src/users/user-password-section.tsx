@@ -1,8 +1,8 @@
-import { Field, PasswordInput, Section } from '@comensal/ui';
+import { Section } from '@comensal/ui';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CurrentPasswordField } from '../account/current-password-field';
-import { useLongestPassword } from '../account/use-longest-password';
+import { NewPasswordFields } from '../account/new-password-fields';
 import type { UserBody, UserValues } from './user-values';
 
 interface UserPasswordSectionProps {
@@ -15,8 +15,6 @@ interface UserPasswordSectionProps {
 /** The password of a person, twice, and the password of the person who sets it. */
 export function UserPasswordSection({ form, isNew, disabled }: UserPasswordSectionProps) {
   const { t } = useTranslation();
-  const longest = useLongestPassword();
-  const labels = { show: t('session.login.showPassword'), hide: t('session.login.hidePassword') };
   const {
     register,
     formState: { errors },
@@ -33,33 +31,14 @@ export function UserPasswordSection({ form, isNew, disabled }: UserPasswordSecti
       }
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label={t('access.field.password')}
-          message={errors.password?.message}
+        <NewPasswordFields
+          password={register('password', { deps: 'passwordConfirm' })}
+          passwordConfirm={register('passwordConfirm', { deps: 'password' })}
+          errors={errors}
           hint={t('userScreens.form.passwordHint')}
           required={isNew}
           disabled={disabled}
-        >
-          <PasswordInput
-            {...register('password', { deps: 'passwordConfirm' })}
-            labels={labels}
-            autoComplete="new-password"
-            maxLength={longest}
-          />
-        </Field>
-        <Field
-          label={t('access.field.passwordConfirm')}
-          message={errors.passwordConfirm?.message}
-          required={isNew}
-          disabled={disabled}
-        >
-          <PasswordInput
-            {...register('passwordConfirm', { deps: 'password' })}
-            labels={labels}
-            autoComplete="new-password"
-            maxLength={longest}
-          />
-        </Field>
+        />
         <CurrentPasswordField
           register={register('currentPassword')}
           message={errors.currentPassword?.message}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountFields } from '../credits/account-fields';
 
 /**
  * How a balance stands, the most urgent that holds: below zero, below the amount that its contractor set, gone within five
@@ -17,12 +18,7 @@ export const urgentBalanceStates = balanceStates.filter((state) => state !== 'fi
 export const balanceRowAnswer = z
   .object({
     id: z.int(),
-    company_id: z.string(),
-    business_name: z.string(),
-    business_unit_id: z.string(),
-    business_unit_name: z.string(),
-    group_id: z.int().nullable(),
-    group_name: z.string().nullable(),
+    ...accountFields,
     balance: z.int(),
     daily: z.int(),
     days_left: z.int().nullable(),

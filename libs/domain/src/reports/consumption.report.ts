@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountFields } from '../credits/account-fields';
 import { daysFilter, missingDays } from './report.filters';
 import { defineReport } from './report-definition';
 
@@ -9,12 +10,7 @@ export const consumptionReport = defineReport({
   filter: daysFilter,
   missing: missingDays,
   row: z.object({
-    company_id: z.string(),
-    business_name: z.string(),
-    business_unit_id: z.string(),
-    business_unit_name: z.string(),
-    group_id: z.int().nullable(),
-    group_name: z.string().nullable(),
+    ...accountFields,
     food_service_id: z.int(),
     food_service: z.string(),
     qty: z.int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountFields } from '../credits/account-fields';
 import { missingMonth, monthsFilter } from './report.filters';
 import { defineReport } from './report-definition';
 
@@ -9,12 +10,7 @@ export const contractorsBalanceReport = defineReport({
   filter: monthsFilter,
   missing: missingMonth,
   row: z.object({
-    company_id: z.string(),
-    business_name: z.string(),
-    business_unit_id: z.string(),
-    business_unit_name: z.string(),
-    group_id: z.int().nullable(),
-    group_name: z.string().nullable(),
+    ...accountFields,
     balance_credit: z.int(),
     balance_consumption: z.int(),
     balance_available: z.int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountFields } from '../credits/account-fields';
 import type { Access } from '../permissions/access';
 import { reads } from '../permissions/access';
 import type { Contract } from '../permissions/contract';
@@ -37,12 +38,7 @@ const pictureAnswer = z.object({
   others: z.int(),
 });
 const openingAnswer = z.object({
-  company_id: z.string(),
-  business_name: z.string(),
-  business_unit_id: z.string(),
-  business_unit_name: z.string(),
-  group_id: z.int().nullable(),
-  group_name: z.string().nullable(),
+  ...accountFields,
   balance: z.int(),
 });
 export type ReportOpening = z.output<typeof openingAnswer>;

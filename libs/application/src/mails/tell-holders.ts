@@ -1,0 +1,43 @@
+import { es, type ModuleName, type Permission, text } from '@comensal/domain';
+import type { Clock } from '../platform/clock.port';
+import type { InTransaction } from '../platform/unit-of-work.port';
+import { type MailContent, renderMail } from './render-mail';
+
+export interface HolderMails {
+  readonly inTransaction: InTransaction;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+}
+
+/** Nobody asked for it, and nothing that the audit watches is written. */
+const nobody = { username: '' };
+
+/**
+ * Writes to the active users who hold all of the modules, to each once under the same subject. `path` is where the mail's link
+ * leads in the portal. Answers how many were written to.
+ */
+export async function tellHolders(
+  { inTransaction, clock, publicUrl }: HolderMails,
+  holders: { readonly modules: readonly ModuleName[]; readonly permission: Permission },
+  mail: Pick<MailContent, 'subject' | 'body' | 'facts'> & { readonly link: string; readonly path: `/${string}` },
+): Promise<number> {
+  const { subject, body, facts, link, path } = mail;
+  return inTransaction(nobody, async (unit) => {
+    const addressees = await unit.mails.holdersNotTold(holders.modules, holders.permission, subject);
+    await unit.mails.add(
+      addressees.map(({ name, email }) => ({
+        recipient: email,
+        ...renderMail({
+          subject,
+          greeting: text('mails.greeting', { name }),
+          body,
+          facts,
+          link: { label: link, url: `${publicUrl}${path}` },
+          footer: es.mails.footer,
+        }),
+      })),
+      clock(),
+    );
+    return addressees.length;
+  });
+}
