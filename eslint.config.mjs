@@ -144,7 +144,7 @@ export default tseslint.config(
   {
     files: ['**/*.ts', '**/*.tsx'],
     extends: [...tseslint.configs.strict],
-    plugins: { '@nx': nx, 'react-hooks': reactHooks },
+    plugins: { '@nx': nx },
     rules: {
       '@nx/enforce-module-boundaries': moduleBoundaries(boundaries),
       '@typescript-eslint/no-extraneous-class': 'off',
@@ -153,10 +153,14 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
-      'react-hooks/rules-of-hooks': 'error',
-      'react-hooks/exhaustive-deps': 'error',
       'no-console': ['error', { allow: ['error'] }],
     },
+  },
+  {
+    // React stays out of all the others.
+    files: ['apps/portal', 'libs/ui'].flatMap((folder) => [`${folder}/**/*.ts`, `${folder}/**/*.tsx`]),
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   {
     files: ['**/*.ts', '**/*.tsx', '**/*.mjs', '**/*.cjs'],

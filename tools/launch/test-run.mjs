@@ -34,30 +34,13 @@ const checks = {
     run: (context) => node(context, ['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
   },
   lint: {
-    title: 'lint y límites entre proyectos',
-    run: (context) =>
-      node(context, [
-        'node_modules/nx/dist/bin/nx.js',
-        'run-many',
-        '-t',
-        'lint',
-        '--parallel=2',
-        '--outputStyle=static',
-      ]),
+    title: 'lint y límites entre proyectos, con sus sondas',
+    run: (context) => node(context, ['tools/probes/check-lint.mjs']),
   },
   imports: {
-    title: 'círculos y pisos de las importaciones',
-    run: (context) =>
-      node(context, [
-        'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
-        'apps',
-        'libs',
-        'tools',
-        '--config',
-        'import-floors.mjs',
-      ]),
+    title: 'círculos y pisos de las importaciones, con sus sondas',
+    run: (context) => node(context, ['tools/probes/check-imports.mjs']),
   },
-  probes: { title: 'sondas de los límites', run: (context) => node(context, ['tools/probes/run.mjs']) },
   types: {
     title: 'tipos',
     run: (context) => node(context, ['node_modules/typescript-native/bin/tsc', '-p', 'tsconfig.json']),

@@ -4,6 +4,27 @@ import { isSafePattern } from 'redos-detector';
 const maxScore = 20;
 const maxSteps = 6_000;
 
+/** The same pattern stands in several files: the search is made once. */
+const judged = new Map();
+
+function isSafe(source, flags) {
+  const key = `/${source}/${flags}`;
+  if (!judged.has(key)) judged.set(key, search(source, flags));
+  return judged.get(key);
+}
+
+function search(source, flags) {
+  const { safe } = isSafePattern(`^(?:${source})`, {
+    maxScore,
+    maxSteps,
+    caseInsensitive: flags.includes('i'),
+    dotAll: flags.includes('s'),
+    multiLine: flags.includes('m'),
+    unicode: flags.includes('u'),
+  });
+  return safe;
+}
+
 /**
  * Refuses a regular expression that can match the same text in ever more ways: looking through them all takes a time that
  * grows faster than the text. The search is exact and counts steps, not time, so that it says the same on every machine.
@@ -18,15 +39,7 @@ export const ambiguousPattern = {
   },
   create(context) {
     const check = (node, source, flags) => {
-      const { safe } = isSafePattern(`^(?:${source})`, {
-        maxScore,
-        maxSteps,
-        caseInsensitive: flags.includes('i'),
-        dotAll: flags.includes('s'),
-        multiLine: flags.includes('m'),
-        unicode: flags.includes('u'),
-      });
-      if (!safe) context.report({ node, messageId: 'ambiguous', data: { pattern: source } });
+      if (!isSafe(source, flags)) context.report({ node, messageId: 'ambiguous', data: { pattern: source } });
     };
     const checkConstructor = (node) => {
       const [source, flags] = node.arguments;

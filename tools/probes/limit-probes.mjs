@@ -1,29 +1,15 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { ESLint } from 'eslint';
 import { boundaries, linearPatterns, loadedWhenUsed, withoutNode } from '../../eslint.config.mjs';
-import { runProgram } from '../launch/process.mjs';
 import { workspace } from '../launch/workspace.mjs';
-import { plantImports } from './planted-imports.mjs';
 
-/**
- * Proves that the boundaries, the linear patterns and the late imports of eslint.config.mjs hold, and the floors of import-floors.mjs: for each
- * of them violating code is given to the check as if it stood in the project, and the rule must fire; what is allowed must
- * pass. Exits with 1 and says which one did not.
- */
 const boundaryRule = '@nx/enforce-module-boundaries';
 const nodeRule = 'no-restricted-imports';
-const nx = path.join(workspace, 'node_modules/nx/dist/bin/nx.js');
-const env = { ...process.env, NX_DAEMON: 'false' };
-
-process.chdir(workspace);
 const projects = projectsByTag();
-// Without the project graph on disk the rule of Nx would skip everything with a mere warning.
-await runProgram(process.execPath, [nx, 'show', 'projects'], { cwd: workspace, env, quiet: true });
-const linter = new ESLint({ cwd: workspace, cache: false });
 
-const probes = [
+/** What each limit of eslint.config.mjs refuses and allows: the code, the folder in which it would stand, the rule, and whether it fires. */
+export const limitProbes = () => [
   ...boundaries.flatMap(projectProbes),
   ...boundaries.flatMap(packageProbes),
   ...boundaries.map(pathProbe),
@@ -31,24 +17,6 @@ const probes = [
   ...['libs/domain', 'apps/api', 'tools'].flatMap(patternProbes),
   ...['libs/infrastructure', 'apps/api'].flatMap(loadedWhenUsedProbes),
 ];
-const failures = [];
-// The rule of Nx complains on the console about a file of TypeScript's that this workspace has no use for.
-const complain = console.warn;
-console.warn = () => {};
-for (const probe of probes) {
-  const fired = await rulesFiredBy(probe.folder, probe.code, probe.extension);
-  if (fired.includes(probe.rule) !== probe.fires)
-    failures.push(`${probe.folder}: ${probe.code} ${probe.fires ? 'pasa y no debe pasar' : 'se rechaza y debe pasar'}`);
-}
-console.warn = complain;
-if (!(await nxRefusesPlantedFile())) failures.push('nx lint no rechaza un archivo con una importación prohibida');
-const imports = await plantImports();
-failures.push(...imports.missed.map((each) => `${each} no se ve`));
-
-const count = probes.length + 1 + imports.count;
-for (const failure of failures) console.error(`✗ ${failure}`);
-console.log(`${count - failures.length} de ${count} sondas responden como se espera`);
-process.exitCode = failures.length === 0 ? 0 : 1;
 
 function projectsByTag() {
   const found = new Map();
@@ -166,30 +134,4 @@ function patternProbes(folder) {
     probe('no-restricted-syntax', 'new RegExp(String(1))', true),
     probe('no-restricted-syntax', 'new RegExp("^a$")', false),
   ].flatMap((each) => [each, { ...each, extension: 'mjs' }]);
-}
-
-async function rulesFiredBy(folder, code, extension = 'ts') {
-  const [result] = await linter.lintText(`${code}\n`, {
-    filePath: path.join(workspace, folder, 'src', `boundary-probe.${extension}`),
-  });
-  return result.messages.map((message) => message.ruleId);
-}
-
-/** Once for real, the way people lint: a file in the project, and `nx lint` on it. */
-async function nxRefusesPlantedFile() {
-  const file = path.join(workspace, 'libs/domain/src/boundary-probe.ts');
-  const remove = () => rmSync(file, { force: true });
-  process.once('exit', remove);
-  for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => process.exit(1));
-  try {
-    writeFileSync(file, "import '@comensal/infrastructure';\n\nexport {};\n");
-    const { code, output } = await runProgram(process.execPath, [nx, 'lint', '@comensal/domain', '--skip-nx-cache'], {
-      cwd: workspace,
-      env,
-      quiet: true,
-    });
-    return code !== 0 && output.includes(boundaryRule) && output.includes('boundary-probe.ts');
-  } finally {
-    remove();
-  }
 }
