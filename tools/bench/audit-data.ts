@@ -10,12 +10,12 @@ export const auditDays = 180;
 const rowsAStatement = 250_000;
 
 /**
- * Ten million audit events of 180 days beside those that there are, sealed and taken into the search. What the worker derives
+ * Ten million audit events, or `total`, of 180 days beside those that there are, sealed and taken into the search. What the worker derives
  * batch by batch is made in bulk here, the indexes after the rows, and none of it is logged or vacuumed meanwhile: the
  * database is thrown away. A database that has the events already is left as it is.
  */
-export async function fillAuditEvents(query: Query): Promise<void> {
-  if ((await number(query, 'select count(*) from audit_events')) >= auditEventCount) return;
+export async function fillAuditEvents(query: Query, total = auditEventCount): Promise<void> {
+  if ((await number(query, 'select count(*) from audit_events')) >= total) return;
   await query(`select ensure_month_partitions((now() - interval '${auditDays} days')::date, 8)`);
   await unlogged(query, [
     ...(await partitionsOf(query, 'audit_events')),
@@ -23,9 +23,7 @@ export async function fillAuditEvents(query: Query): Promise<void> {
     'audit_seals',
   ]);
   await withoutIndexes(query, ['audit_events', 'audit_search'], async () => {
-    await stage('events', () =>
-      inTurns(0, auditEventCount, (from, to) => query(eventsSql(from, to, auditEventCount, auditDays))),
-    );
+    await stage('events', () => inTurns(0, total, (from, to) => query(eventsSql(from, to, total, auditDays))));
     await stage('seals and texts', () => Promise.all([seal(query), takeTexts(query)]));
   });
   await query(

@@ -14,7 +14,7 @@ const searches = ['nunez', 'inigo suarez', '0037'];
 /** The list of 500,000 diners searched by centre, company and text, and a diner added with its audit. */
 export async function benchDiners(api: Server, baseline: Server, database: Database): Promise<Finding[]> {
   console.log('Quinientos mil comensales…');
-  await fillDiners(database);
+  await fillDiners(database.query);
   const authorization = `Bearer ${await logIn(api, 'admin')}`;
   return [
     ...(await benchSearch(api, baseline, authorization)),

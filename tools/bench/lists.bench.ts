@@ -1,41 +1,100 @@
+import { businessDay } from '@comensal/domain';
 import { migrate, type Query } from '@comensal/infrastructure';
 import { createTestDatabase, type TestDatabase } from '@comensal/infrastructure/testing';
-import { fillBenchDatabase } from './bench-data';
 import { logIn, openCredits } from './calls.bench';
+import { fillList, type ListKind } from './lists-data';
 import { requestsPerSecond } from './load';
 import { type Server, startServer } from './servers';
 import { type Finding, median } from './table';
 
 const rounds = 3;
 const secondsARound = 5;
-/** The size that the others are measured against, and of the others what is asked of them. */
-const sizes = [
-  { credits: 20_000, atLeast: 1 },
-  { credits: 500_000, atLeast: 0.5 },
-  { credits: 5_000_000, atLeast: 0.4 },
-] as const;
+/** The size that the others are measured against, and of the others what is asked of them. BENCH_ROWS makes the largest one smaller. */
+const sizes: readonly Size[] = [
+  { rows: 20_000, kinds: ['credits', 'notes', 'diners', 'audit'], atLeast: 1 },
+  { rows: 500_000, kinds: ['credits'], atLeast: 0.5 },
+  {
+    rows: Number(process.env['BENCH_ROWS'] || 5_000_000),
+    kinds: ['credits', 'notes', 'diners', 'audit'],
+    atLeast: 0.4,
+  },
+];
 
-/** What people ask for who come to the list from the menu: what is open by day, and everything by number. */
-const pages = [
-  { name: 'open ones, newest day first', body: openCredits.body },
-  { name: 'all, newest first', body: { page: { offset: 0, limit: 50, sort: 'id', direction: 'desc' } } },
-] as const;
-
-interface Sized {
-  readonly credits: number;
+interface Size {
+  readonly rows: number;
+  readonly kinds: readonly ListKind[];
   readonly atLeast: number;
+}
+
+interface ListPage {
+  readonly kind: ListKind;
+  readonly name: string;
+  readonly path: string;
+  readonly body: object;
+}
+
+/** What people ask for who come to a list from the menu, and everything of it. */
+function pages(): ListPage[] {
+  const today = businessDay(new Date());
+  const newest = { offset: 0, limit: 50, sort: 'id', direction: 'desc' };
+  const notes = '/api/credit-notes/getCreditNotes';
+  return [
+    { kind: 'credits', name: 'credit list of all companies, open ones, newest day first', ...openCredits },
+    {
+      kind: 'credits',
+      name: 'credit list of all companies, all, newest first',
+      path: openCredits.path,
+      body: { page: newest },
+    },
+    {
+      kind: 'notes',
+      name: 'list of credit notes of all companies, pending ones, longest waiting first',
+      path: notes,
+      body: { status: ['Pendiente'], page: { ...newest, sort: 'status_since', direction: 'asc' } },
+    },
+    {
+      kind: 'notes',
+      name: 'list of credit notes of all companies, all, newest first',
+      path: notes,
+      body: { page: newest },
+    },
+    {
+      kind: 'diners',
+      name: 'list of diners of one of 160 places, by code',
+      path: '/api/customers/getByCompaniesAndBusinessUnit',
+      body: {
+        businessUnits: [{ id: 'D07', companies: [{ id: 'D007' }] }],
+        page: { ...newest, sort: 'auth_code', direction: 'asc' },
+      },
+    },
+    {
+      kind: 'audit',
+      name: 'list of audit events of today, newest first',
+      path: '/api/audit/getEvents',
+      body: { search: '', dateFrom: today, dateTo: today, table: '%', page: { ...newest, sort: 'date' } },
+    },
+  ];
+}
+
+interface Sized extends Size {
   readonly database: TestDatabase;
   readonly api: Server;
   readonly authorization: string;
 }
 
-/** The credit list over all companies, of 500,000 and of 5,000,000 credits against that of 20,000: a database and an API each, rounds in turns. */
+/**
+ * A page of each list, of 500,000 and of 5,000,000 rows against that of 20,000: a database and an API each, rounds in turns. With
+ * BENCH_KEEP the databases stay there, and a further run begins at once.
+ */
 export async function benchLists(apiScript: string, key: Buffer): Promise<Finding[]> {
   const all: Sized[] = [];
   try {
-    for (const size of sizes) all.push({ ...size, ...(await sized(size.credits, apiScript, key)) });
+    for (const size of sizes) all.push({ ...size, ...(await sized(size, apiScript, key)) });
     const findings: Finding[] = [];
-    for (const { name, body } of pages) findings.push(...(await compareSizes(all, name, body)));
+    for (const page of pages()) {
+      const those = all.filter(({ kinds }) => kinds.includes(page.kind));
+      findings.push(...(await compareSizes(those, page)));
+    }
     return findings;
   } finally {
     for (const { api, database } of all) {
@@ -46,14 +105,14 @@ export async function benchLists(apiScript: string, key: Buffer): Promise<Findin
 }
 
 async function sized(
-  credits: number,
+  { rows, kinds }: Size,
   apiScript: string,
   key: Buffer,
 ): Promise<Pick<Sized, 'database' | 'api' | 'authorization'>> {
-  console.log(`${credits.toLocaleString('es-AR')} créditos…`);
-  const database = await createTestDatabase();
+  console.log(`${rows.toLocaleString('es-AR')} filas…`);
+  const database = await createTestDatabase(process.env['BENCH_KEEP'] ? `bench_lists_${rows}` : undefined);
   await migrate(database.ownerUrl, { actingKey: key });
-  await fillAtOnce(database.arrange, credits);
+  await fillOnce(database.arrange, kinds, rows);
   const env = {
     DATABASE_URL: database.url,
     DATABASE_READ_URL: database.readUrl,
@@ -63,28 +122,21 @@ async function sized(
   return { database, api, authorization: `Bearer ${await logIn(api, 'admin')}` };
 }
 
-/** Its triggers and indexes are left out while it is filled, and its audit: nothing here reads that. */
-async function fillAtOnce(query: Query, credits: number): Promise<void> {
-  const tables = ['credits_requests', 'credits_requests_state'];
-  const indexes = await query<{ name: string; sql: string }>(
-    `select indexname as name, indexdef as sql from pg_indexes
-      where tablename = any($1) and not exists (select from pg_constraint where conname = indexname) order by indexname`,
-    [tables],
-  );
-  for (const table of tables) await query(`alter table ${table} disable trigger user`);
-  for (const { name } of indexes) await query(`drop index ${name}`);
-  await fillBenchDatabase(query, credits);
-  for (const { sql } of indexes) await query(sql);
-  for (const table of tables) await query(`alter table ${table} enable trigger user`);
-  await query('vacuum analyze');
+async function fillOnce(query: Query, kinds: readonly ListKind[], rows: number): Promise<void> {
+  await query('create table if not exists bench_lists (kind text primary key)');
+  for (const kind of kinds) {
+    if ((await query('select from bench_lists where kind = $1', [kind])).length > 0) continue;
+    await fillList(query, kind, rows);
+    await query('insert into bench_lists values ($1)', [kind]);
+  }
 }
 
-async function compareSizes(all: readonly Sized[], name: string, body: object): Promise<Finding[]> {
+async function compareSizes(all: readonly Sized[], { name, path, body }: ListPage): Promise<Finding[]> {
   const perSecond = new Map<Sized, number[]>(all.map((size) => [size, []]));
   // The first round warms all of them up.
   for (let round = 0; round <= rounds; round += 1)
     for (const [{ api, authorization }, figures] of perSecond) {
-      const request = { url: `${api.url}${openCredits.path}`, headers: { authorization }, body };
+      const request = { url: `${api.url}${path}`, headers: { authorization }, body };
       const figure = await requestsPerSecond(request, round === 0 ? 2 : secondsARound);
       if (round > 0) figures.push(figure);
     }
@@ -92,10 +144,10 @@ async function compareSizes(all: readonly Sized[], name: string, body: object): 
     ([size, figures]) => [size, median(figures)] as const,
   );
   if (!smallest || !itself) throw new Error('nothing was measured');
-  return others.map(([{ credits, atLeast }, figure]) => ({
-    name: `credit list of all companies, ${name}: 50 of ${credits.toLocaleString('en')} rows`,
+  return others.map(([{ rows, atLeast }, figure]) => ({
+    name: `${name}: 50 of ${rows.toLocaleString('en')} rows`,
     ours: `${figure.toFixed(0)} req/s`,
-    baseline: `itself over ${smallest.credits.toLocaleString('en')}: ${itself.toFixed(0)} req/s`,
+    baseline: `itself over ${smallest.rows.toLocaleString('en')}: ${itself.toFixed(0)} req/s`,
     figure: figure / itself,
     unit: '×',
     target: { atLeast },

@@ -4,17 +4,22 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@comensal/infrastructure/testing';
 import { programEnv, programFlags } from '../launch/node-flags.mjs';
+import { logIn, openCredits } from './calls.bench';
+import { requestsPerSecond } from './load';
+import { startServer } from './servers';
 import { type Finding, median } from './table';
 
 const rounds = 7;
 const calmMs = 120_000;
+const roundsOfCalls = 5;
+const secondsARound = 5;
 
 /**
  * How long the API takes from its start to its first answer, beside a bare NestJS as npm installs it, both with the folder in which
- * Node keeps what it compiled; and what API and worker hold two minutes later.
+ * Node keeps what it compiled; what API and worker hold two minutes later; and what the bounds of the API's heap cost and save.
  */
 export async function benchStart(here: string): Promise<Finding[]> {
-  return [await coldStart(here), await memoryAtRest(here)];
+  return [await coldStart(here), await memoryAtRest(here), ...(await heapFlags(here))];
 }
 
 async function coldStart(here: string): Promise<Finding> {
@@ -101,6 +106,52 @@ async function memoryAtRest(here: string): Promise<Finding> {
     };
   } finally {
     for (const { child } of running) await stop(child);
+  }
+}
+
+/** The credit list, again and again, of the API under the flags of its heap and without any, in turns; and what each came to hold. */
+async function heapFlags(here: string): Promise<Finding[]> {
+  const started = (flags: readonly string[]) =>
+    startServer(`${here}api/main.js`, {}, '/api/health/live', undefined, flags);
+  const flags = programFlags('api');
+  const bounded = await started(flags);
+  const free = await started([]);
+  try {
+    const headers = { authorization: `Bearer ${await logIn(bounded, 'admin')}` };
+    const perSecond = { bounded: [] as number[], free: [] as number[] };
+    // The first round warms both up.
+    for (let round = 0; round <= roundsOfCalls; round += 1)
+      for (const [side, { url }] of [
+        ['bounded', bounded],
+        ['free', free],
+      ] as const) {
+        const call = { url: `${url}${openCredits.path}`, headers, body: openCredits.body };
+        const figure = await requestsPerSecond(call, secondsARound);
+        if (round > 0) perSecond[side].push(figure);
+      }
+    const [ours, theirs] = [median(perSecond.bounded), median(perSecond.free)];
+    const [held, heldFree] = [memoryMb(bounded.process, 'Rss'), memoryMb(free.process, 'Rss')];
+    return [
+      {
+        name: `credit list of the API under ${flags.join(' ')}`,
+        ours: `${ours.toFixed(0)} req/s`,
+        baseline: `without: ${theirs.toFixed(0)} req/s`,
+        figure: ours / theirs,
+        unit: '×',
+        target: { atLeast: 0.9 },
+      },
+      {
+        name: `what the API holds after these calls, under ${flags.join(' ')}`,
+        ours: `${held.toFixed(0)} MB`,
+        baseline: `without: ${heldFree.toFixed(0)} MB`,
+        figure: held / heldFree,
+        unit: '× the memory',
+        target: { atMost: 1 },
+      },
+    ];
+  } finally {
+    await bounded.stop();
+    await free.stop();
   }
 }
 

@@ -17,20 +17,22 @@ export interface TestDatabase {
   ownerUrl: string;
   /** One statement as the owner, whom the audit knows by his role's name. */
   arrange: Query;
-  /** Ends anyone who is still connected and removes the database. */
+  /** Ends anyone who is still connected and removes the database; a kept one is only left. */
   drop(): Promise<void>;
 }
 
 /**
  * Makes an empty, migrated database of its own for one test file. The migrations run once for all files, into a template
  * named after their content; a database is a copy of it.
- * Takes the server's address from TEST_DATABASE_URL (its superuser; the roles are there); refuses when it is missing.
+ * Takes the server's address from TEST_DATABASE_URL (its superuser; the roles are there); refuses when it is missing. With `kept`
+ * the database has that name, is given as it was left where it is there already, and `drop` leaves it.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(kept?: string): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) throw new Error('TEST_DATABASE_URL is not set: integration tests run through "npm test"');
-  const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`;
+  const name = kept ?? `test_${process.pid}_${randomBytes(6).toString('hex')}`;
   await withServer(server, async (client) => {
+    if ((await client.query('select from pg_database where datname = $1', [name])).rowCount === 1) return;
     const template = await ensureTemplate(client, server);
     await client.query(`create database ${name} template ${template} owner ${roleNames.owner}`);
   });
@@ -46,6 +48,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       (await arranging.query<Row>(sql, [...parameters])).rows,
     drop: async () => {
       await arranging.end();
+      if (kept !== undefined) return;
       await withServer(server, async (client) => {
         await client.query(`drop database if exists ${name} with (force)`);
       });
