@@ -27,7 +27,14 @@ export async function startProgram(
   const program = join(process.env['COMENSAL_PROGRAMS'] ?? '', name, 'main.js');
   const child = spawn(process.execPath, [program], {
     cwd: workspace,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'warn', STOP_SECONDS: '600', ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'warn',
+      STOP_SECONDS: '600',
+      ...environment,
+    },
     stdio: ['ignore', log ? 'pipe' : 'ignore', 'inherit', 'ipc'],
   });
   if (log) child.stdout?.setEncoding('utf8').on('data', log);
