@@ -10,7 +10,10 @@ import type { UploadCustomersDependencies, uploadParams } from './upload-custome
 const applyRows = 2_500;
 
 /** Portions that go in side by side, each on a connection of its own: the database writes with one processor for each. */
-const applyPortions = 2;
+const sideBySide = 2;
+
+/** Portions of one turn: a side that is done with one takes the next, so that neither waits for the other after each. */
+const turnPortions = 4;
 
 /** Takes in what was staged. Passwords by row number. Gives what came of all rows, those of earlier attempts included. */
 export async function takeIn(
@@ -60,7 +63,7 @@ export async function takeIn(
     if (taken !== null) tell(taken);
     return taken !== null;
   };
-  /** Takes the next portions in side by side. Gives up to which unit everything is in; null when nothing is left. */
+  /** Takes the next portions in, side by side. Gives up to which unit everything is in; null when nothing is left. */
   const nextTurn = async (after: number): Promise<number | null> => {
     signal.throwIfAborted();
     const { turn, portions } = await inTransaction(async ({ customerUploads }) => ({
@@ -69,8 +72,13 @@ export async function takeIn(
     }));
     const last = portions.at(-1);
     if (!last) return null;
-    // Whichever fails, the other is waited for: nothing of this job is written any more once it has ended.
-    const ends = await Promise.allSettled(portions.map((units) => portion(turn, units)));
+    const waiting = [...portions];
+    const side = async (): Promise<boolean> => {
+      for (let units = waiting.shift(); units; units = waiting.shift()) if (!(await portion(turn, units))) return false;
+      return true;
+    };
+    // Whichever side fails, the other is waited for: nothing of this job is written any more once it has ended.
+    const ends = await Promise.allSettled(Array.from({ length: sideBySide }, side));
     const failed = ends.find((end) => end.status === 'rejected');
     if (failed) throw failed.reason;
     return ends.every((end) => end.status === 'fulfilled' && end.value) ? last.to : after;
@@ -96,7 +104,7 @@ async function nextPortions(
   after: number,
 ): Promise<UnitRange[]> {
   const portions: UnitRange[] = [];
-  while (portions.length < applyPortions) {
+  while (portions.length < turnPortions) {
     const units = await customerUploads.nextUnits(jobId, applyRows, portions.at(-1)?.to ?? after);
     if (!units) break;
     portions.push(units);
