@@ -1,7 +1,7 @@
 import { type Actor, type ContractorRow, type GetContractorRequests, holds } from '@comensal/domain';
 import type { Columns, List } from '../database/list.sql';
 import { isoMoment } from '../database/moment.sql';
-import type { Parameters } from '../database/query';
+import { hasOneOf, type Parameters } from '../database/query';
 import { folded, holdsWords } from '../database/search.sql';
 
 /** What narrows the list. */
@@ -50,7 +50,7 @@ export const contractorList: List<AskedRequests, ContractorRow, NonNullable<Cont
   scope: ({ actor }, parameters) => openRequests(actor, parameters),
   filters: ({ actor, own, status }, parameters) => [
     own && `r.username = ${parameters.add(actor.username)}`,
-    status && status.length > 0 && `r.status = any(${parameters.add(status)})`,
+    status && status.length > 0 && hasOneOf('r.status', status, parameters),
   ],
   search: (sought, parameters) =>
     holdsWords(

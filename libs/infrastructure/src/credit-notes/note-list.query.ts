@@ -1,7 +1,7 @@
 import { type Actor, type GetCreditNotes, type NoteRow, noteStatuses } from '@comensal/domain';
 import type { Columns, List } from '../database/list.sql';
 import { isoMoment } from '../database/moment.sql';
-import type { Parameters } from '../database/query';
+import { hasOneOf, type Parameters } from '../database/query';
 import { scopeCondition, scopedColumns } from '../database/scope.sql';
 import { folded } from '../database/search.sql';
 import { recordSearch } from '../lifecycle/record-search.sql';
@@ -58,8 +58,8 @@ export const noteList: List<AskedNotes, NoteListRecord, NonNullable<NotePage['so
   columns: noteColumns,
   scope: ({ actor }, parameters) => noteScope(actor, parameters),
   filters: ({ companies, status, status_document }, parameters) => [
-    status && status.length > 0 && `n.status = any(${parameters.add(status)})`,
-    status_document && status_document.length > 0 && `n.status_document = any(${parameters.add(status_document)})`,
+    status && status.length > 0 && hasOneOf('n.status', status, parameters),
+    status_document && status_document.length > 0 && hasOneOf('n.status_document', status_document, parameters),
     companies && `n.company_id = any(${parameters.add(companies)})`,
   ],
   search: recordSearch('n', noteStatuses),

@@ -9,7 +9,7 @@ import {
 import { contractors } from '../companies/contractor.sql';
 import type { Columns, List } from '../database/list.sql';
 import { isoMoment } from '../database/moment.sql';
-import type { Parameters } from '../database/query';
+import { hasOneOf, type Parameters } from '../database/query';
 import { scopeCondition, scopedColumns } from '../database/scope.sql';
 import { folded } from '../database/search.sql';
 import { recordSearch } from '../lifecycle/record-search.sql';
@@ -113,7 +113,7 @@ function statusCondition({ actor, status, own_open }: AskedCredits, parameters: 
   const statuses = isNamed ? (status ?? []).filter((each) => visible.includes(each)) : visible;
   return own_open === true
     ? ownOpenOr(actor, visible, statuses, parameters)
-    : `c.status = any(${parameters.add(statuses)})`;
+    : hasOneOf('c.status', statuses, parameters);
 }
 
 /** The credits in these statuses, and those that the actor asked for and that are not at their end. */

@@ -1,5 +1,6 @@
 import type { Actor } from '@comensal/domain';
 import { countNotes, listNotes } from '../credit-notes/note.queries';
+import { noteList } from '../credit-notes/note-list.query';
 import { countCredits, listCredits } from '../credits/credit.queries';
 import { creditList } from '../credits/credit-list.query';
 import { listCustomers } from '../customers/customer.queries';
@@ -62,16 +63,28 @@ test.each(Object.entries(lists))(
   },
 );
 
-test('CRE-48 CRE-50 what waits longest, of several statuses, is read in the order of an index', async () => {
-  const { sql, parameters } = listRows(
-    creditList,
-    { actor: admin, status: ['Pendiente', 'Facturado'] },
-    { offset: 0, limit: 10, sort: 'status_since', direction: 'asc' },
-  );
-  await testDatabase.arrange('analyze credits_requests');
+/** What waits longest, as a page of the list asks for it. */
+const longest = { offset: 0, limit: 10, sort: 'status_since', direction: 'asc' } as const;
+
+test.each([
+  {
+    waiting: 'CRE-48 CRE-50 credits of several statuses',
+    table: 'credits_requests',
+    statement: () => listRows(creditList, { actor: admin, status: ['Pendiente', 'Facturado'] }, longest),
+    index: 'credits_requests_queue_idx',
+  },
+  {
+    waiting: 'CNO-39 credit notes of one status',
+    table: 'credit_notes_requests',
+    statement: () => listRows(noteList, { actor: admin, status: ['Pendiente'] }, longest),
+    index: 'credit_notes_requests_waiting_idx',
+  },
+])('$waiting: those that wait longest are read in the order of an index', async ({ table, statement, index }) => {
+  const { sql, parameters } = statement();
+  await testDatabase.arrange(`analyze ${table}`);
   const plan = await database.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, parameters);
   const steps = plan.map((step) => step['QUERY PLAN']).join('\n');
-  expect(steps).toContain('Index Scan using credits_requests_queue_idx');
+  expect(steps).toContain(`using ${index}`);
   expect(steps).not.toMatch(/\bSort\b/);
 });
 

@@ -13,3 +13,13 @@ export class Parameters {
     return `$${this.values.length}`;
   }
 }
+
+/**
+ * A condition: the column has one of the values. A single one is compared by `=`: behind that an index gives the rows in its
+ * order, where `any` of a list sorts all of them, however few a page shows.
+ */
+export function hasOneOf(column: string, values: readonly string[], parameters: Parameters): string {
+  return values.length === 1
+    ? `${column} = ${parameters.add(values[0])}`
+    : `${column} = any(${parameters.add(values)})`;
+}
