@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { withArchiveAddresses } from './archive-addresses.mjs';
 import { leanModules } from './lean-modules.mjs';
 import { missingPackages, startWorkspaces } from './package-sets.mjs';
 import { runProgram } from './process.mjs';
@@ -8,6 +9,9 @@ import { takeTurn } from './turn.mjs';
 import { workspace } from './workspace.mjs';
 
 const modules = path.join(workspace, 'node_modules');
+const lockFile = path.join(workspace, 'package-lock.json');
+/** npm prefers it to package-lock.json. It is there while npm runs. */
+const addressedLock = path.join(workspace, 'npm-shrinkwrap.json');
 /** npm writes it at the very end, with what it put there. */
 const done = path.join(modules, '.package-lock.json');
 
@@ -36,12 +40,12 @@ export async function install(signal, { withTests = false } = {}) {
 }
 
 function missing(withTests) {
-  const present = existsSync(done) ? readLock(done) : {};
-  return missingPackages(readLock(path.join(workspace, 'package-lock.json')), present, !withTests);
+  const present = existsSync(done) ? readLock(done).packages : {};
+  return missingPackages(readLock(lockFile).packages, present, !withTests);
 }
 
 function readLock(file) {
-  return JSON.parse(readFileSync(file, 'utf8')).packages;
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
 
 /** npm makes all folders at once and fills them one by one. */
@@ -49,20 +53,52 @@ function isUnpacked(name) {
   return existsSync(path.join(workspace, name, 'package.json'));
 }
 
-/** From nothing, or from what an interrupted installation left, everything anew; else what is missing is added. */
+/**
+ * From nothing, or from what an interrupted installation left, everything anew; else what is missing is added. A registry that
+ * keeps its archives elsewhere is asked once more without addresses.
+ */
 async function npmInstall(signal, withTests) {
   const command = existsSync(done) ? ['install', '--no-save', '--prefer-offline'] : ['ci'];
-  const workspaces = startWorkspaces(readLock(path.join(workspace, 'package-lock.json')));
+  const workspaces = startWorkspaces(readLock(lockFile).packages);
   const scope = withTests ? [] : [...workspaces.map((name) => `--workspace=${name}`), '--include-workspace-root'];
-  const args = [...command, ...scope, '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-  // npm tells its scripts where it is; a start without npm looks for it on the path.
-  const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  const { code } = await runProgram(npm[0], [...npm.slice(1), ...args, '--loglevel=error'], {
-    cwd: workspace,
-    signal,
-    shell: process.platform === 'win32' && npm.length === 1,
-    env: { ...process.env, NODE_ENV: 'development', PUPPETEER_SKIP_DOWNLOAD: '1', NX_NO_CLOUD: 'true' },
-  });
+  const words = [
+    ...command,
+    ...scope,
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
+  let code = 1;
+  try {
+    if (await writeAddresses(signal)) ({ code } = await npm(words, { signal }));
+  } finally {
+    rmSync(addressedLock, { force: true });
+  }
+  if (code !== 0) ({ code } = await npm(words, { signal }));
   if (code !== 0)
     throw new Error(`npm no pudo instalar los paquetes (código ${code}). El motivo está en las líneas de arriba.`);
+}
+
+/** Writes the lock with addresses for npm to read in the place of the other; false where npm does not say its registry. */
+async function writeAddresses(signal) {
+  const { output } = await npm(['config', 'get', 'registry', '--loglevel=silent'], { signal, quiet: true });
+  const registry = /^https?:\/\/\S+$/m.exec(output)?.[0];
+  if (!registry) return false;
+  writeFileSync(addressedLock, JSON.stringify(withArchiveAddresses(readLock(lockFile), registry)));
+  return true;
+}
+
+function npm(words, options) {
+  // npm tells its scripts where it is; a start without npm looks for it on the path.
+  const program = process.env.npm_execpath?.endsWith('npm-cli.js')
+    ? [process.execPath, process.env.npm_execpath]
+    : ['npm'];
+  return runProgram(program[0], [...program.slice(1), ...words], {
+    cwd: workspace,
+    ...options,
+    shell: process.platform === 'win32' && program.length === 1,
+    env: { ...process.env, NODE_ENV: 'development', PUPPETEER_SKIP_DOWNLOAD: '1', NX_NO_CLOUD: 'true' },
+  });
 }

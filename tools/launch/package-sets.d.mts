@@ -1,5 +1,7 @@
 export interface LockEntry {
+  readonly name?: string;
   readonly version?: string;
+  readonly integrity?: string;
   readonly resolved?: string;
   readonly link?: boolean;
   readonly optional?: boolean;

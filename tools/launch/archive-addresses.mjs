@@ -1,0 +1,30 @@
+/**
+ * package-lock.json names no host: an installation asks the registry that the machine is set to. Without addresses npm reads the
+ * whole description of each package to learn where its archive is, which takes as long as unpacking all of them. Registries keep
+ * archives under the same path, so the addresses are worked out here. The lock's own hash proves what an archive holds.
+ */
+
+/** The lock with the address of each archive at the registry (`https://…/`). What has an address keeps it. */
+export function withArchiveAddresses(lock, registry) {
+  const packages = Object.entries(lock.packages).map(([folder, entry]) => [
+    folder,
+    isFromRegistry(folder, entry)
+      ? { ...entry, resolved: addressOf(entry.name ?? nameOf(folder), entry.version, registry) }
+      : entry,
+  ]);
+  return { ...lock, packages: Object.fromEntries(packages) };
+}
+
+/** Not our own projects, nor the links to them. */
+function isFromRegistry(folder, { resolved, integrity }) {
+  return folder.includes('node_modules/') && !resolved && Boolean(integrity);
+}
+
+/** 'node_modules/a/node_modules/@b/c' is '@b/c'. */
+function nameOf(folder) {
+  return folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
+}
+
+function addressOf(name, version, registry) {
+  return `${registry}${registry.endsWith('/') ? '' : '/'}${name}/-/${name.split('/').at(-1)}-${version}.tgz`;
+}
