@@ -13,7 +13,7 @@ import type { Kept } from './layout';
 /** With a checksum of its own in each file, so that a cut or altered one does not unpack. */
 const params = { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_checksumFlag]: 1 };
 export const packed = '.zst';
-/** Most of a cluster's thousands of files are small: one in one piece costs a third of what four streams do. */
+/** Most of a cluster's thousands of files are small: one in one piece costs less than through four streams. */
 const smallBytes = 1_000_000;
 const compressed = promisify(zstdCompress);
 const decompressed = promisify(zstdDecompress);
