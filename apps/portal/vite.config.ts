@@ -93,6 +93,18 @@ function userManual(): Plugin {
   };
 }
 
+/**
+ * What every page stands on is one file: each piece of it is used by so many others that it would be a file of its own, and twenty
+ * small files compress worse than one, each with a request of its own.
+ */
+const base = [
+  /node_modules[\\/](react|react-dom|react-router|react-i18next|i18next|lz-string|xstate|scheduler)[\\/]/,
+  /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
+  /libs[\\/]ui[\\/]src[\\/](button|feedback[\\/]notice|tone|icon|link|class-names|form[\\/](field|text-input|password-input|control|pasted-text))/,
+  /libs[\\/]workflows[\\/]src[\\/]session/,
+];
+const isBase = (module: string): boolean => base.some((pattern) => pattern.test(module));
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), pdfResources(), fontLicence(), userManual(), precompress()],
@@ -108,6 +120,7 @@ export default defineConfig({
     license: { fileName: 'licenses.md' },
     // The PDF reader is the one large chunk; it is fetched with the first PDF that is looked at.
     chunkSizeWarningLimit: 600,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: isBase }] } } },
   },
   server: {
     host: '127.0.0.1',
