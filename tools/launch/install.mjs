@@ -20,7 +20,11 @@ const done = path.join(modules, '.package-lock.json');
  * `withTests` everything. What is there besides stays. Needs nothing but Node and npm.
  */
 export async function install(signal, { withTests = false } = {}) {
-  if (missing(withTests).length === 0) return;
+  if (missing(withTests).length === 0) {
+    // Of an installation that was killed between npm's end and its own.
+    rmSync(addressedLock, { force: true });
+    return;
+  }
   await takeTurn(async () => {
     const wanted = missing(withTests);
     if (wanted.length === 0) return;
