@@ -20,7 +20,7 @@ import type { JobHandler } from '../jobs/job-handler.port';
 import type { Report, ReportColumn, ReportRow } from '../reports/report';
 import { type ReportJobDependencies, reportJob } from '../reports/report-job';
 
-/** Which events: those of the days, of the table or of all ('%'), that hold the search. */
+/** Which events: those of the days and the table ('%' for all) that match the search. */
 export interface ExportEventsFilter extends Pick<ExportEvents, 'table' | 'search' | 'access'> {
   readonly range: AuditRange;
 }
@@ -39,7 +39,10 @@ const eventsAtOnce = 500;
 /** The days were settled when the export was asked for: 'today' must not become tomorrow while it waits. */
 const exportParams = exportEventsSchema.extend({ range: z.object({ from: dateNumber(), to: dateNumber() }) });
 
-/** The audit events of a range of days as a file, with the values in words as the detail of the screen has them (AUD-02, AUD-03, AUD-07, AUD-08). */
+/**
+ * Job that exports the audit events of a range of days as a file, with values in words as on the detail screen (AUD-02,
+ * AUD-03, AUD-07, AUD-08).
+ */
 export function exportEvents(dependencies: ExportEventsDependencies): JobHandler {
   return reportJob(dependencies, {
     call: 'audit/exportEvents',
@@ -100,7 +103,7 @@ async function cellsOf(
 ): Promise<ReportRow[]> {
   const names = await namesOf(events);
   return events.map((event) => {
-    // Of an update only what it changed: the rest stands in the event before.
+    // An update shows only what it changed; the rest stands in the event before.
     const values = auditValues(event, names).filter(({ changed }) => changed || event.action !== 'U');
     return [
       event.id,

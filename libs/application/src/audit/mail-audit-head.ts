@@ -1,7 +1,7 @@
 import { businessDay, es, formatDate, formatMoment, text } from '@comensal/domain';
 import { type HolderMails, tellHolders } from '../mails/tell-holders';
 
-/** The newest sealed and signed block of the audit at a moment: what has to leave the database. */
+/** The newest sealed and signed block of the audit at a moment. It has to leave the database. */
 export interface AuditHead {
   /** ISO 8601. */
   readonly at: string;
@@ -13,7 +13,10 @@ export interface AuditHead {
   readonly signature: string;
 }
 
-/** Writes the head of the audit to anyone who may read it, to each once a day. Answers how many were written to. (AUD-09) */
+/**
+ * Mails the head of the audit to everyone who may read it, at most once a day each. Returns how many were mailed.
+ * (AUD-09)
+ */
 export async function mailAuditHead(mails: HolderMails, head: AuditHead): Promise<number> {
   const { body, facts, link } = es.mails.auditHead;
   return tellHolders(

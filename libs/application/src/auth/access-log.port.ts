@@ -1,17 +1,17 @@
 import type { AccessKind, CallName, SignInFactor } from '@comensal/domain';
 
-/** Whence a call comes. */
+/** Where a call comes from. */
 export interface Origin {
-  /** The client's address, as the proxies that are ours tell it. */
+  /** The client's address, as our own proxies report it. */
   readonly address: string;
-  /** What the client says that it is: printable, at most 200 characters. */
+  /** What the client says it is: printable, at most 200 characters. */
   readonly client: string;
 }
 
 /** A sign-in, a refusal or the like. Never carries what was typed. */
 export interface AccessEvent {
   readonly kind: AccessKind;
-  /** A user that exists; null when the name is nobody's. */
+  /** An existing user; null when nobody has the name. */
   readonly username: string | null;
   readonly origin: Origin;
   /** The call that was refused. */
@@ -20,7 +20,7 @@ export interface AccessEvent {
   readonly factor?: SignInFactor;
 }
 
-/** Audit events of sign-ins, refusals and the like. What repeats within a minute is counted, not written each time. */
+/** Audit events of sign-ins, refusals and the like. Repeats within a minute are counted, not written each time. */
 export interface AccessLog {
   record(event: AccessEvent): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { AccountLinkKind } from '@comensal/domain';
 
-/** A link that was used just now: whose it is, and where it was mailed to. */
+/** A link that was just used: whose it is, and where it was mailed. */
 export interface UsedLink {
   readonly username: string;
   readonly email: string;
@@ -8,18 +8,18 @@ export interface UsedLink {
 
 /** Links that work once (O-25). Only the SHA-256 of a token is kept, and that only once the mail has left. */
 export interface AccountLinks {
-  /** Notes a link that is going to be mailed to the address; answers its id, for the mail. */
+  /** Records a link to be mailed to the address. Returns its id, for the mail. */
   add(kind: AccountLinkKind, to: UsedLink, at: Date): Promise<string>;
-  /** Uses a link up; null when it is unknown, used, or older than its kind lives. */
+  /** Uses a link up. Null when it is unknown, used or expired. */
   use(kind: AccountLinkKind, sha256: string, at: Date): Promise<UsedLink | null>;
-  /** Uses up every link of the user of these kinds, ignoring case and accents. */
+  /** Uses up every link of these kinds of the user. Ignores case and accents of the name. */
   end(username: string, kinds: readonly AccountLinkKind[], at: Date): Promise<void>;
-  /** Uses up the undo links that were made after the one of this SHA-256: an earlier address outranks a later one. */
+  /** Uses up the undo links made after the one with this SHA-256: an earlier address outranks a later one. */
   endLaterUndos(sha256: string, at: Date): Promise<void>;
 }
 
-/** Asked outside of a transaction, to know in whose name it will run. */
+/** Asked outside a transaction, to know in whose name it will run. */
 export interface LinkOwners {
-  /** Whose link it is; null for an unknown one. Whether it may still be used, `use` tells. */
+  /** Whose link it is; null for an unknown one. `use` tells whether it still works. */
   owner(kind: AccountLinkKind, sha256: string): Promise<string | null>;
 }

@@ -3,7 +3,7 @@ import type { Mail } from '../mails/mail-outbox.port';
 import { renderMail } from '../mails/render-mail';
 import type { UnitOfWork } from '../platform/unit-of-work.port';
 
-/** Whom a link is mailed to; `email` is the address, which may be a former one. */
+/** Whom a link is mailed to. `email` may be a former address. */
 export interface LinkAddressee {
   readonly username: string;
   readonly name: string;
@@ -17,7 +17,7 @@ const screens: Readonly<Record<AccountLinkKind, string>> = {
   undo: 'undo-change',
 };
 
-/** Mails a link that works once. `subject`, `body` and `link` are the mail's texts, `facts` say more than the user name. */
+/** Mails a link that works once. `texts` has the mail's subject, its body and the label of the link. */
 export async function mailLink(
   unit: UnitOfWork,
   kind: AccountLinkKind,

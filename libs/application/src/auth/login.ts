@@ -18,7 +18,7 @@ export interface LoginDependencies {
   readonly attempts: LoginAttempts;
   readonly accessLog: AccessLog;
   readonly clock: Clock;
-  /** What is to follow the right password of somebody with a second factor; null for anyone who has none. */
+  /** What follows the right password of a user with a second factor; null for a user without one. */
   readonly beginSecondStep: (username: string) => Promise<PendingSignIn | null>;
 }
 
@@ -28,16 +28,15 @@ export interface StartedSession {
   readonly user: Omit<AuthenticatedUser, 'token'>;
 }
 
-/** An address from which the user signed in within this time is the user's own, in milliseconds: 90 days. */
+/** How long an address from which the user signed in counts as the user's own, in milliseconds: 90 days. */
 const knownAddressMs = 7_776_000_000;
 
 /**
- * Makes the log in (ACC-35). An unknown user, a wrong password and a removed user get one answer, 'wrongCredentials', after
- * the same work, so that nobody learns from it who exists (O-18). Anyone who has a second factor gets no session yet, but what
- * the second step begins with. Throws 'tooManyAttempts' while user or address must wait.
- * The attempts on one user from one address are taken one after the other: otherwise a thousand at once would all be the
- * first. They are counted under the name that the user really has, because the database reads more spellings as one than
- * `foldedName` does.
+ * Makes the login (ACC-35). An unknown user, a wrong password and a removed user get one answer, 'wrongCredentials',
+ * after the same work, so that nobody learns who exists (O-18). A user with a second factor gets no session yet, but
+ * the start of the second step. Throws 'tooManyAttempts' while user or address must wait. Attempts on one user from one
+ * address run one after the other: a thousand at once would otherwise all count as the first. They are counted under
+ * the stored user name, because the database treats more spellings as equal than `foldedName` does.
  */
 export function createLogin(dependencies: LoginDependencies) {
   const { accounts, hasher, attempts, accessLog, beginSecondStep } = dependencies;
@@ -63,7 +62,7 @@ export function createLogin(dependencies: LoginDependencies) {
   };
 }
 
-/** Begins the session of somebody who has proved who it is, by password and, where there is one, second factor. */
+/** Begins the session of a user who has proved their identity by password and, where there is one, second factor. */
 export async function startSession(
   { sessions, accessLog, clock }: Pick<LoginDependencies, 'sessions' | 'accessLog' | 'clock'>,
   user: StartedSession['user'],
@@ -74,12 +73,15 @@ export async function startSession(
   return { sessionId, user };
 }
 
-/** Attempts of one turn wait for each other. */
+/** The key whose attempts wait for each other. */
 export function turnOf(username: string, { address }: Origin): string {
   return `${foldedName(username)} ${address}`;
 }
 
-/** Begins an attempt; throws 'tooManyAttempts' while user or address must wait, and records it. `known` is the name of a user that exists. */
+/**
+ * Begins and records an attempt. Throws 'tooManyAttempts' while user or address must wait. `known` is the name of an
+ * existing user.
+ */
 export async function takeAttempt(
   { attempts, sessions, accessLog, clock }: Pick<LoginDependencies, 'attempts' | 'sessions' | 'accessLog' | 'clock'>,
   { username, known, origin }: { readonly username: string; readonly known: string | null; readonly origin: Origin },

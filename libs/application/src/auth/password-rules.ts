@@ -6,17 +6,17 @@ export interface CommonPasswords {
   isCommon(password: string): Promise<boolean>;
 }
 
-/** What a new password must be besides strong (ACC-77). Each refuses (422) at `password`. */
+/** The rules for a new password besides its strength (ACC-77). Each refusal (422) names `password`. */
 export interface PasswordRules {
-  /** For somebody who has none yet. */
+  /** For a user who has none yet. */
   checkNew(username: string, password: string): Promise<void>;
-  /** For somebody who has one: it is another one. */
+  /** For a user who has one: the new one must differ. */
   checkChange(username: string, password: string): Promise<void>;
 }
 
 /**
- * The rules that a schema cannot tell: not longer than the installation allows, none that everybody tries, not with the user
- * name in it, not the one of before.
+ * The rules that a schema cannot check: not longer than the installation allows, not a common password, without the
+ * user name, not the one before.
  */
 export function createPasswordRules(
   accounts: Pick<Accounts, 'credentials'>,

@@ -5,7 +5,7 @@ import { type LoginDependencies, takeAttempt, turnOf } from './login';
 
 export type ProofDependencies = Omit<LoginDependencies, 'beginSecondStep'>;
 
-/** A person in a session, and what was typed as proof of being that person. */
+/** A user in a session, and what they typed to prove their identity. */
 export interface PersonInSession {
   readonly username: string;
   readonly sessionId: string;
@@ -14,8 +14,9 @@ export interface PersonInSession {
 }
 
 /**
- * Asks for proof before somebody changes how they sign in: a sign-in within the last fifteen minutes, or the current password.
- * Refuses (422, at `currentPassword`) a missing or wrong password; wrong ones count like wrong log ins.
+ * Asks for proof of identity before somebody changes how they sign in: a sign-in within the last fifteen minutes, or
+ * the current password. Refuses (422, at `currentPassword`) a missing or wrong password. Wrong ones count like failed
+ * logins.
  */
 export async function requirePerson(
   { accounts, sessions, hasher, attempts, accessLog, clock }: ProofDependencies,

@@ -22,8 +22,7 @@ export interface RecoveryDependencies {
 const nobody = { username: '' };
 
 /**
- * Sends a link with which the password can be changed (ACC-47 to ACC-53). Refuses an address that no active user has (ACC-50,
- * O-23).
+ * Mails a link to change the password (ACC-47 to ACC-53). Refuses an address that no active user has (ACC-50, O-23).
  */
 export async function notifyPassRecovery(
   { inTransaction, accessLog, clock, publicUrl }: RecoveryDependencies,
@@ -40,10 +39,9 @@ export async function notifyPassRecovery(
 }
 
 /**
- * Changes the password with the hash of a link, once and within an hour, and ends the person's sessions (ACC-54 to ACC-61,
- * O-25). Throws 'recoveryInvalid' for a hash that is unknown, used, too old or mailed to an
- * address that is no longer the person's, and what `passwords` refuses. Answers whose
- * password it was.
+ * Changes the password with the hash of a link, once and within an hour, and ends the user's sessions (ACC-54 to
+ * ACC-61, O-25). Throws 'recoveryInvalid' for a hash that is unknown, used, too old or mailed to an address that the
+ * user no longer has, and what `passwords` refuses. Returns the user name.
  */
 export async function changePassword(
   dependencies: RecoveryDependencies,
@@ -60,7 +58,8 @@ export async function changePassword(
     const link = await unit.accountLinks.use('recovery', known, at);
     const isOwn = link && (await unit.users.addressee(username))?.email.toLowerCase() === link.email.toLowerCase();
     if (!isOwn) throw refusedField('recoveryInvalid', 'hash');
-    // After the link: only its owner may learn what the rules say of the present password. A refused password leaves the link unused.
+    // Checked after the link: only its owner may learn how the rules judge the present password. A refused password
+    // leaves the link unused.
     await passwords.checkChange(username, password);
     if (!(await unit.users.changePassword(link, passwordHash, at))) throw refusedField('recoveryInvalid', 'hash');
     await unit.accountLinks.end(username, ['recovery'], at);

@@ -11,13 +11,13 @@ export interface RegistrationDependencies {
   readonly passwords: PasswordRules;
   readonly clock: Clock;
   readonly publicUrl: string;
-  /** The profile that everybody gets who registers, no matter what the body says (O-20). */
+  /** The profile of everybody who registers, no matter what the body says (O-20). */
   readonly profileName: string;
 }
 
 /**
- * Somebody becomes a prospective contractor: a user with the configured profile, and a welcome mail (ACC-41 to ACC-46).
- * Throws 'precontractorExists', 'usernameLooksTaken' for a name that looks like somebody else's, or 'emailTaken'.
+ * Registers a prospective contractor: a user with the configured profile, and a welcome mail (ACC-41 to ACC-46). Throws
+ * 'precontractorExists', 'usernameLooksTaken' for a name that looks like somebody else's, or 'emailTaken'.
  */
 export async function registerPrecontractor(
   dependencies: RegistrationDependencies,

@@ -15,10 +15,10 @@ export interface UndoDependencies {
 }
 
 /**
- * Undoes a change of password or e-mail that the person did not make, by the link that was mailed to the address of before,
- * once and within three days: the address is the former one again, the password works no longer, every session and every
- * other link ends, and a recovery is mailed to the former address. Throws 'linkInvalid'. When somebody else has the address
- * by now it is not given back and nothing is mailed: an administrator has to help.
+ * Undoes a change of password or e-mail that the person did not make, by the link mailed to the former address, once
+ * and within three days. The former address is restored, the password no longer works, and every session and other link
+ * ends. A recovery is mailed to the former address. When somebody else has that address by now, it is not restored and
+ * nothing is mailed: an administrator has to help. Throws 'linkInvalid'.
  */
 export async function undoChange(
   { inTransaction, linkOwners, accessLog, clock, publicUrl }: UndoDependencies,

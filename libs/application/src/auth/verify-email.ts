@@ -12,7 +12,7 @@ export interface VerificationDependencies {
   readonly publicUrl: string;
 }
 
-/** Mails a link to the person's own address; anyone who follows it has proved to read what is sent there. */
+/** Mails a link to the person's own address. Following it proves that the person reads what is sent there. */
 export async function sendEmailVerification(
   { inTransaction, clock, publicUrl }: VerificationDependencies,
   username: string,
@@ -27,8 +27,8 @@ export async function sendEmailVerification(
 }
 
 /**
- * Marks an address as its user's own, by the token of a link that was mailed to it: once, within a day, and only while it is
- * still the user's (O-166). Throws 'linkInvalid'.
+ * Marks an address as the user's own, by the token of a link mailed to it: once, within a day, and only while the user
+ * still has that address (O-166). Throws 'linkInvalid'.
  */
 export async function verifyEmail(
   { inTransaction, linkOwners, clock }: VerificationDependencies,

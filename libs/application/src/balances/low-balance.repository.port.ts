@@ -1,6 +1,6 @@
 import type { Actor, CreditPlace } from '@comensal/domain';
 
-/** An account that fell below its amount, and nobody was told yet. Amounts are minor units. */
+/** An account that fell below its amount, of which nobody was told yet. Amounts are minor units. */
 export interface UntoldLowBalance {
   readonly companyId: string;
   readonly businessName: string;
@@ -13,11 +13,15 @@ export interface UntoldLowBalance {
 }
 
 export interface LowBalanceRepository {
-  /** Locks the account of the place, as anyone who posts does. Null where there is none, or it is not the actor's. */
+  /**
+   * Locks the account of the place, as every posting does. Null where there is none, or where it is not the actor's.
+   */
   lockAccount(actor: Actor, place: CreditPlace): Promise<number | null>;
-  /** Sets the account's amount. What is below it already counts as told: anyone who sets it sees the balance. */
+  /** Sets the account's amount. A balance already below it counts as told: whoever sets it sees the balance. */
   set(accountId: number, amount: number, at: Date): Promise<void>;
   unset(accountId: number): Promise<void>;
-  /** Takes at most so many accounts that are to be told of, and marks them as told; those that another worker has taken are left out. */
+  /**
+   * Takes at most `limit` accounts to tell of, and marks them as told. Leaves out those that another worker has taken.
+   */
   takeUntold(limit: number, at: Date): Promise<readonly UntoldLowBalance[]>;
 }

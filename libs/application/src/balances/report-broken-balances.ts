@@ -3,8 +3,8 @@ import { type HolderMails, tellHolders } from '../mails/tell-holders';
 import type { BalancesReport } from './balances-report';
 
 /**
- * Writes to the administrators which rules a recount found broken (decisions, "Ledger and balances"). Each is written to once
- * a day, however often the recount says it; a report without a broken rule writes to nobody. Answers how many were written to.
+ * Mails the administrators which rules a recount found broken (decisions, "Ledger and balances"). Each is mailed once a
+ * day, however often the recount runs; without a broken rule nobody is. Returns how many were mailed.
  */
 export async function reportBrokenBalances(mails: HolderMails, { broken }: BalancesReport): Promise<number> {
   if (broken.length === 0) return 0;

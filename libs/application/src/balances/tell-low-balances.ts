@@ -9,9 +9,9 @@ const batch = 50;
 const nobody = { username: '' };
 
 /**
- * Writes to the users who request credit for an account, a leader for the own group alone, that its balance fell below the
- * amount set. What is told and the mails are one transaction: a worker that dies in between tells it once, later. Answers how
- * many accounts were told of.
+ * Mails the users who request credit for an account (a leader only for the own group) that its balance fell below the
+ * amount set. The mark and the mails are one transaction: after a crash they are told once, later. Returns how many
+ * accounts were told of.
  */
 export async function tellLowBalances({
   inTransaction,

@@ -20,7 +20,7 @@ export interface AssociationDependencies {
   readonly inTransaction: InTransaction;
 }
 
-/** From which side relations are saved: how a pair comes out of an entry, and what the body calls its list. */
+/** The side from which relations are saved: how an entry becomes a pair, and what the body calls its list. */
 interface Side {
   readonly list: 'business_units' | 'companies';
   readonly pairOf: (entryId: string) => AssociatedPair;
@@ -29,9 +29,10 @@ interface Side {
 }
 
 /**
- * Says at which centres a company is, and as what (CUS-13 to CUS-16, CUS-27, CUS-32). Centres that the command does not name
- * stay as they are, and an ended relation stays, inactive (O-97). All or nothing: throws 'notFound' for the company, the
- * warnings of CUS-24 and what else `decideAssociation` refuses, by entry, and 'staleVersion' when somebody was quicker.
+ * Saves at which centres a company is, and as what (CUS-13 to CUS-16, CUS-27, CUS-32). Centres that the command does
+ * not name stay as they are; an ended relation stays, inactive (O-97). All or nothing. Throws 'notFound' for the
+ * company, the warnings of CUS-24 and what else `decideAssociation` refuses, by entry, and 'staleVersion' when somebody
+ * else was quicker.
  */
 export async function associateBusinessUnits(
   { inTransaction }: AssociationDependencies,
@@ -85,7 +86,7 @@ async function save({ associations }: UnitOfWork, entries: readonly AssociationE
   if (!(await associations.save(changes))) throw new Refusal('staleVersion');
 }
 
-/** What is wrong with the entries: told all at once, each beside its field. */
+/** What is wrong with the entries, told together, each at its field. */
 class Problems {
   private readonly fields: Record<string, string> = {};
   private warning: RefusalCode | null = null;

@@ -11,19 +11,19 @@ export interface LockedPair extends AssociatedPair {
   readonly facts: PairFacts | null;
 }
 
-/** What a relation becomes. `mustBeNew`: the person who asks saw that there was none, active or ended. */
+/** What a relation becomes. `mustBeNew`: the person saw that there was none, active or ended. */
 export interface RelationChange extends AssociatedPair {
   readonly type: RelationType;
   readonly isActive: boolean;
   readonly mustBeNew: boolean;
 }
 
-/** A pair as the switch of the groups needs it. */
+/** A pair with the facts that decide whether its groups can be switched. */
 export interface LockedGroupManagement {
   /** An active contractor relation of a company that may be a contractor (GRP-03). */
   readonly isContractor: boolean;
   readonly managesGroups: boolean;
-  /** Its groups have a balance, or credits that are not settled. */
+  /** Its groups have a balance, or unsettled credits. */
   readonly groupsInUse: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface AssociationRepository {
   businessUnitExists(id: string): Promise<boolean>;
   /** Locks the relations of the pairs in a fixed order, and answers the pairs in the order given. */
   lock(pairs: readonly AssociatedPair[]): Promise<LockedPair[]>;
-  /** Writes the changes; false when somebody else made one that must be new meanwhile. */
+  /** Writes the changes. False when somebody else has meanwhile added one that must be new. */
   save(changes: readonly RelationChange[]): Promise<boolean>;
   /** Locks the pair's relation; null when company or centre does not exist, or never had one. */
   lockGroupManagement(pair: AssociatedPair): Promise<LockedGroupManagement | null>;

@@ -2,9 +2,10 @@ import { type Actor, type ManageGroups, Refusal } from '@comensal/domain';
 import type { AssociationDependencies } from './associate';
 
 /**
- * Says whether a contractor pair manages groups (GRP-04, GRP-06, O-160). Switching off keeps the groups, and is refused with
- * 'groupsInUse' while they have a balance or credits that are not settled (O-161). Throws 'notFound' for a pair that never
- * was one, 'relationEnded' for one that is no active contractor relation. A pair that is as asked for already is left alone.
+ * Switches on or off whether a contractor pair manages groups (GRP-04, GRP-06, O-160). Switching off keeps the groups,
+ * and is refused with 'groupsInUse' while they have a balance or unsettled credits (O-161). Throws 'notFound' for a
+ * pair that never had a relation, 'relationEnded' for one that is no active contractor relation. Changes nothing when
+ * the pair already is as asked.
  */
 export async function manageGroups(
   { inTransaction }: AssociationDependencies,

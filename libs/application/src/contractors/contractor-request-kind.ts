@@ -18,12 +18,12 @@ export interface ContractorDependencies extends StepDependencies {
   readonly maxFiles: number;
 }
 
-/** After an approval it is theirs to give the contractor a profile, a company and its centres (O-152). */
+/** After an approval they give the contractor a profile, a company and its centres (O-152). */
 const whoAdmits: readonly ModuleName[] = ['Usuarios', 'Precontratistas'];
 
 /**
- * Contractors' requests, as their steps are taken (CON-25 to CON-31). The person who registered is told at both addresses; requests
- * belong to no centre yet, so that every reviewer is told.
+ * Contractors' requests, as their steps are taken (CON-25 to CON-31). The person who registered is told at both
+ * addresses. Requests belong to no centre yet, so every reviewer is told.
  */
 export const contractorRequestKind: RemovableKind<
   ContractorRequest,
@@ -42,8 +42,8 @@ export const contractorRequestKind: RemovableKind<
     request.rejectReason = reason;
   },
   effects: {},
-  // A review that is half done is the reviewer's own affair. An edit of what nobody has touched since it was told is not told
-  // again: what a contractor saves a hundred times would else be a hundred mails to every reviewer and to both addresses.
+  // Nobody is told of a half-done review. Nor of an edit when nobody has acted since the last one was told: a
+  // contractor who saves a hundred times would send a hundred mails to every reviewer and to both addresses.
   mail: (request, event) =>
     event === 'review' || (event === 'edit' && request.isAwaited)
       ? null

@@ -8,7 +8,7 @@ import type {
 } from '@comensal/domain';
 import type { RemovableRecords } from '../lifecycle/lifecycle-records.port';
 
-/** A document of a request as its review changes it; `path` names its file. */
+/** A document of a request, as its review changes it. `path` names its file. */
 export interface RequestDocument {
   readonly path: string;
   readonly name: string;
@@ -23,16 +23,18 @@ export interface ContractorRequest {
   readonly username: string;
   readonly version: number;
   fields: Omit<ContractorFields, 'business_units'>;
-  /** Left as they are where none are given (O-155). */
+  /** Undefined leaves them as they are (O-155). */
   businessUnits?: readonly string[];
   status: ContractorStatus;
   rejectReason: string | null;
   documents: readonly RequestDocument[];
-  /** As it was locked, its last step was the contractor's own: the reviewers were told, and have done nothing since. */
+  /**
+   * Whether its last step before the lock was the contractor's own: the reviewers were told, and have not acted since.
+   */
   readonly isAwaited: boolean;
 }
 
-/** What a stored file is to its request, in the order of the files: the form it fills in, and whose place it takes. */
+/** For each stored file, in order: the form it fills in, and the document it replaces. */
 export type IncomingDocuments = readonly { readonly template: number | null; readonly replaces: string | null }[];
 
 export interface NewContractorRequest {
@@ -44,13 +46,16 @@ export interface NewContractorRequest {
 
 export interface ContractorRequestRepository
   extends RemovableRecords<ContractorRequest, ContractorRequestFacts, ContractorDetail, IncomingDocuments> {
-  /** Lets nobody else register or edit a request until the transaction ends: two at once would not see each other (O-156). */
+  /**
+   * Keeps everybody else from registering or editing a request until the transaction ends: two at once would not see
+   * each other (O-156).
+   */
   takeTurns(): Promise<void>;
   /** The person's requests that are not approved. */
   openRequests(username: string): Promise<{ pending: number; rejected: number }>;
   /** Whether no other request with this CUIT is open or approved. */
   cuitIsFree(cuit: string, exceptId: number | null): Promise<boolean>;
   add(request: NewContractorRequest, at: Date): Promise<ContractorRequest>;
-  /** Takes documents away; their files are nobody's then. */
+  /** Removes documents; nothing names their files then. */
   removeDocuments(request: ContractorRequest, paths: readonly string[]): Promise<void>;
 }

@@ -7,7 +7,10 @@ interface GivenFile {
   readonly replaces?: string | null | undefined;
 }
 
-/** What each stored file is to the request; all of them are further documents where nothing was said. Refuses another number of files (422). */
+/**
+ * What each stored file is to the request; without a description all are further documents. Refuses (422) descriptions
+ * that are not as many as the files.
+ */
 export function describedFiles(
   given: readonly GivenFile[] | undefined,
   stored: readonly StoredFile[],

@@ -14,9 +14,9 @@ import { type ContractorDependencies, contractorRequestKind } from './contractor
 import { describedFiles } from './described-files';
 
 /**
- * The contractor changes data and documents of the own request; a rejected one is sent again with it (CON-19, CON-26, CON-31,
- * CON-34, O-151). A document that stays keeps its status, one whose file is replaced is pending again, an approved one is not
- * taken away.
+ * The contractor edits data and documents of the own request; this sends a rejected one again (CON-19, CON-26, CON-31,
+ * CON-34, O-151). A document that stays keeps its status, one with a new file is pending again, an approved one cannot
+ * be removed.
  */
 export function editContractor(
   dependencies: ContractorDependencies,
@@ -66,7 +66,9 @@ export function editContractor(
   );
 }
 
-/** Which documents go, and how many there are afterwards. Refuses (409) one that is not there, and the removal of an approved one. */
+/**
+ * Which documents go, and how many are left. Refuses (409) one that is not there, and the removal of an approved one.
+ */
 function changesOf(
   { documents }: ContractorRequest,
   kept: EditContractor['documents'],

@@ -21,15 +21,15 @@ import { type NoteDependencies, noteKind, notePlace } from './note-kind';
 
 export type EditNote = StepCommand & Omit<EditCreditNote, 'id' | 'version' | 'file'> & { readonly file: SentFile };
 
-/** The file that came; null takes away the one that is there; undefined leaves it. */
+/** The file sent; null removes the existing one; undefined leaves it. */
 type SentFile = StoredFile | null | undefined;
 type NoteStep = Step<Note, NoteEvent, null>;
 
 /**
- * Saves what somebody sends of a credit note: changes of who asks, the document of an approved note, the decision of who
- * approves, or changes and decision at once, which are two steps of its history (CNO-11, CNO-12, CNO-14 to CNO-16, CNO-26,
- * CNO-27, CNO-34, O-136, O-140, O-142). A locked field that is sent with another value is refused by its name before
- * anything else is asked; one that is sent as it is passes.
+ * Saves an edit of a credit note (CNO-11, CNO-12, CNO-14 to CNO-16, CNO-26, CNO-27, CNO-34, O-136, O-140, O-142):
+ * changes by who asked for it, the document of an approved note, an approver's decision, or changes and decision at
+ * once, which are two steps of its history. A locked field with another value is refused by its name before anything
+ * else; one with its present value passes.
  */
 export function editNote(dependencies: NoteDependencies, actor: Actor, command: EditNote): Promise<NoteDetail> {
   return takeSteps(noteKind, dependencies, actor, command, async (note, unit, at) => {
@@ -47,7 +47,7 @@ export function editNote(dependencies: NoteDependencies, actor: Actor, command: 
 
 const statesOf = ({ status, statusDocument }: Note) => ({ status, document: statusDocument });
 
-/** The note's fields by their names in the call; of the file, which one it is. */
+/** The note's fields by their names in the call; the file by its id. */
 function valuesOf(note: Note) {
   return {
     business_unit_id: note.businessUnitId,
@@ -72,7 +72,7 @@ function sentValues({ business_unit_id, company_id, group_id, amount, status, co
   };
 }
 
-/** Whether something else than the decision and its comments was changed. */
+/** Whether anything besides the decision and its comments was changed. */
 function isChanged(note: Note, command: EditNote): boolean {
   const { status: _, comments: __, ...before } = valuesOf(note);
   const sent: Partial<Record<string, unknown>> = sentValues(command);
@@ -100,7 +100,7 @@ async function editStep(unit: UnitOfWork, actor: Actor, note: Note, command: Edi
   };
 }
 
-/** A place is asked for where it is another one: an edit of the amount does not fail over a relation that has ended since. */
+/** Only a new place is looked up: an edit of the amount must not fail because the relation has ended since. */
 async function movedTo(
   unit: UnitOfWork,
   actor: Actor,
@@ -135,7 +135,7 @@ function decisionStep(
   };
 }
 
-/** What somebody wants of a note that was decided: its document, or what the lifecycle refuses. */
+/** The step asked of a note that was decided: its document, or one that the lifecycle refuses. */
 function laterStep(actor: Actor, note: Note, { status, comments = '', file }: EditNote): NoteStep {
   const brings = file !== undefined && file !== null;
   const decidesAgain = holds(actor, 'Aprobacion Nota de Credito', 'W') && !brings;

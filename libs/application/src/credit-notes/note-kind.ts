@@ -24,7 +24,10 @@ import type { Note } from './note.repository.port';
 
 export type NoteDependencies = StepDependencies;
 
-/** Credit notes, as their steps are taken. Approvers are told of a new one, who asked for it of what became of it. */
+/**
+ * Credit notes, as their steps are taken. Approvers are told of a new one, and who asked for it is told what became of
+ * it.
+ */
 export const noteKind: RemovableKind<Note, NoteState, NoteStatus, NoteFacts, NoteEvent, NoteDetail, null> = {
   lifecycle: noteLifecycle,
   records: (unit) => unit.creditNotes,
@@ -47,8 +50,8 @@ export const noteKind: RemovableKind<Note, NoteState, NoteStatus, NoteFacts, Not
 };
 
 /**
- * The place that a note is made for or moved to, with the names that it bears. Throws notFound for a company or centre that
- * does not exist, and names a group that is none of theirs.
+ * The place that a note is made for or moved to, with its names. Throws notFound for an unknown company or centre, and
+ * refuses (422) a group of another place.
  */
 export async function notePlace(
   unit: UnitOfWork,

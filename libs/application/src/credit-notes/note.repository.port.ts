@@ -28,7 +28,7 @@ export type NewNote = Omit<Note, 'id' | 'version' | 'comments' | 'revisionDate' 
   readonly createDate: DateNumber;
 };
 
-/** A note has one document, of one kind. `save` forgets a file that the note no longer names. */
+/** A note has at most one document. `save` deletes the record of a file that the note no longer names. */
 export interface NoteRepository extends RemovableRecords<Note, NoteFacts, NoteDetail, null> {
   placeFacts: ReadPrepaidPlace;
   add(note: NewNote, at: Date): Promise<Note>;

@@ -17,7 +17,7 @@ import type { Credit } from './credit.repository.port';
 
 export type CreditDependencies = StepDependencies;
 
-/** Credits, as their steps are taken (CRE-40 to CRE-46). Who asked for one is told of every step. */
+/** Credits, as their steps are taken (CRE-40 to CRE-46). The person who asked for one is told of every step. */
 export const creditKind: RecordKind<
   Credit,
   CreditState,

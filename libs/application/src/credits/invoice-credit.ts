@@ -13,8 +13,8 @@ import type { StoredFile } from '../platform/file-store.port';
 import { type CreditDependencies, creditKind } from './credit-kind';
 
 /**
- * Pendiente → Facturado, with the invoice's data and its files (CRE-40, CRE-47, CRE-55 to CRE-59). Refuses a date to come, and
- * an amount other than the credit's until it is confirmed.
+ * Pendiente → Facturado, with the invoice's data and files (CRE-40, CRE-47, CRE-55 to CRE-59). Refuses a future date,
+ * and an amount other than the credit's until it is confirmed.
  */
 export function invoiceCredit(
   dependencies: CreditDependencies,

@@ -5,7 +5,7 @@ export interface AccountKey {
   readonly groupId: number | null;
 }
 
-/** What raises a balance: a credit or a credit note, by its number. */
+/** What raises a balance: a credit or a credit note, by number. */
 export interface PostedRecord {
   readonly type: 'Crédito' | 'Nota de crédito';
   readonly id: number;
@@ -14,8 +14,8 @@ export interface PostedRecord {
 /** The append-only ledger. Amounts are minor units. */
 export interface Ledger {
   /**
-   * Adds the amount to the account, under the account's row lock, with the running balance. A record that is posted already
-   * fails the transaction: the database holds one movement for each (O-132). Throws balanceTooLarge beyond 2^53 - 1.
+   * Adds the amount to the account under its row lock, with the running balance. A record that is already posted fails
+   * the transaction: the database holds one movement for each (O-132). Throws balanceTooLarge beyond 2^53 - 1.
    */
   post(account: AccountKey, record: PostedRecord, amount: number, at: Date): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { StoredFile } from '../platform/file-store.port';
 import { type CreditDependencies, creditKind } from './credit-kind';
 
 /**
- * Facturado or Rechazado → Pagado, with the receipt (CRE-42, CRE-43, CRE-49, CRE-62). Earlier receipts stay; the reason
+ * Facturado or Rechazado → Pagado, with the receipt (CRE-42, CRE-43, CRE-49, CRE-62). Earlier receipts stay. The reason
  * of a rejection leaves the credit and stays in its history (O-125).
  */
 export function payCredit(

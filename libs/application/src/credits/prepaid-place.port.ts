@@ -1,7 +1,7 @@
 import type { Actor } from '@comensal/domain';
 import type { AccountKey } from './ledger.port';
 
-/** What must be known of the place for which money is asked for. */
+/** What must be known of the place for which money is requested. */
 export interface PrepaidPlaceFacts {
   readonly withinScope: boolean;
   readonly category: string;
@@ -12,9 +12,9 @@ export interface PrepaidPlaceFacts {
   /** The pair is related as contractor (CON), and company, centre and relation are active. */
   readonly relationIsActive: boolean;
   readonly managesGroups: boolean;
-  /** The pair has active groups; of a group leader, led ones. */
+  /** The pair has active groups; for a group leader, groups that the leader leads. */
   readonly hasGroups: boolean;
-  /** False when a group was given that is none of this company and centre, or not one that this person may use. */
+  /** False for a group of another company or centre, or one that this person may not use. */
   readonly groupIsKnown: boolean;
 }
 

@@ -6,8 +6,8 @@ import { reportContentTypes } from '../reports/report-writer.port';
 import type { UploadCustomersDependencies, uploadParams } from './upload-customers.port';
 
 /**
- * The refused rows as they were given, with 'Motivo' and the number that each has in the file, to be mended and uploaded again;
- * with 'todo o nada' all rows, the good ones among them told apart (O-70).
+ * The refused rows as they were given, with 'Motivo' and their number in the file, to be mended and uploaded again.
+ * With 'todo o nada' all rows, the good ones among them marked (O-70).
  */
 export function rejectedRows(
   dependencies: UploadCustomersDependencies,
@@ -41,7 +41,7 @@ export function rejectedRows(
   };
 }
 
-/** Both sides come in the order of the rows: one look at each. */
+/** Both sides come in the order of the rows, so one pass over each is enough. */
 async function* withReasons(
   { openSheet, refusedRows }: UploadCustomersDependencies,
   fileId: string,

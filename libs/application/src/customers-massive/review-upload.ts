@@ -28,8 +28,8 @@ export interface ReviewUploadDependencies
 }
 
 /**
- * Reads a whole spreadsheet of diners as the upload would, and takes nothing in: says how many rows are refused, how many people
- * are new, and from whom to whom codes would go with 'Reasignar códigos', one by one in a spreadsheet.
+ * Checks a whole spreadsheet of diners as the upload would, and takes nothing in. Tells how many rows are refused and
+ * how many people are new. A spreadsheet lists each code that would move with 'Reasignar códigos', from whom to whom.
  */
 export function reviewUpload(dependencies: ReviewUploadDependencies): JobHandler {
   return async (params, context) => {

@@ -6,16 +6,21 @@ import type { UnitOfWork } from '../platform/unit-of-work.port';
 import type { UnitRange } from './customer-upload.repository.port';
 import type { UploadCustomersDependencies, uploadParams } from './upload-customers.port';
 
-/** Rows that are taken in at once: seconds of work are lost at most, and nobody waits longer for a diner. */
+/** Rows taken in at once: a crash loses seconds of work at most, and nobody waits long for a diner. */
 const applyRows = 2_500;
 
-/** Portions that go in side by side, each on a connection of its own: the database writes with one processor for each. */
+/** Portions taken in side by side, each on its own connection: the database writes with one processor for each. */
 const sideBySide = 2;
 
-/** Portions of one turn: a side that is done with one takes the next, so that neither waits for the other after each. */
+/**
+ * Portions of one turn. A side that is done with one takes the next, so that it need not wait for the other after each.
+ */
 const turnPortions = 4;
 
-/** Takes in what was staged. Passwords by row number. Gives what came of all rows, those of earlier attempts included. */
+/**
+ * Takes in what was staged. `passwords` by row number. Returns the outcome of all rows, those of earlier attempts
+ * included.
+ */
 export async function takeIn(
   dependencies: UploadCustomersDependencies,
   actor: Actor,
@@ -38,7 +43,7 @@ export async function takeIn(
     progress(done, rows);
   };
 
-  /** All of them in one transaction, or none. */
+  /** All units in one transaction, or none. */
   const everything = async (unit: UnitOfWork): Promise<void> => {
     const nowRefused = await unit.customerUploads.judgeAll(id, actor, reviewId);
     if (allOrNothing && nowRefused > 0) return unit.customerUploads.rejectAll(id);
@@ -52,7 +57,7 @@ export async function takeIn(
     }
   };
 
-  /** In a transaction of its own; false when its turn is over. */
+  /** One portion in its own transaction; false when its turn is over. */
   const portion = async (turn: string, units: UnitRange): Promise<boolean> => {
     const taken = await inTransaction(async (unit) => {
       signal.throwIfAborted();
@@ -63,7 +68,9 @@ export async function takeIn(
     if (taken !== null) tell(taken);
     return taken !== null;
   };
-  /** Takes the next portions in, side by side. Gives up to which unit everything is in; null when nothing is left. */
+  /**
+   * Takes in the next portions, side by side. Returns the unit up to which everything is in; null when nothing is left.
+   */
   const nextTurn = async (after: number): Promise<number | null> => {
     signal.throwIfAborted();
     const { turn, portions } = await inTransaction(async ({ customerUploads }) => ({
@@ -77,7 +84,7 @@ export async function takeIn(
       for (let units = waiting.shift(); units; units = waiting.shift()) if (!(await portion(turn, units))) return false;
       return true;
     };
-    // Whichever side fails, the other is waited for: nothing of this job is written any more once it has ended.
+    // If one side fails, the other is still awaited: nothing of this job is written once it has ended.
     const ends = await Promise.allSettled(Array.from({ length: sideBySide }, side));
     const failed = ends.find((end) => end.status === 'rejected');
     if (failed) throw failed.reason;
@@ -112,7 +119,7 @@ async function nextPortions(
   return portions;
 }
 
-/** Hashes of the passwords that are not those of today; a diner whose password is the same is not changed by it. */
+/** Hashes of the passwords that differ from the present ones: an unchanged password does not change its diner. */
 async function newHashes(
   { pins: hasher }: Pick<UploadCustomersDependencies, 'pins'>,
   { customerUploads }: UnitOfWork,

@@ -24,7 +24,7 @@ export const uploadParams = z.object({
   fileId: z.uuid(),
   fileName: z.string(),
   allOrNothing: z.boolean(),
-  /** The review whose moves of codes were chosen with 'Reasignar códigos'; none without that choice. */
+  /** The review whose code moves were accepted with 'Reasignar códigos'; absent without that choice. */
   reviewId: z
     .uuid()
     .nullish()

@@ -16,10 +16,10 @@ import { takeIn } from './take-in';
 import { type UploadCustomersDependencies, uploadParams } from './upload-customers.port';
 
 /**
- * Takes a spreadsheet of diners in (MAS-01 to MAS-12, O-70 to O-73). Reads it row by row; good rows go in, in portions of one
- * transaction each, the others come back in a spreadsheet with the reason. With 'todo o nada' all go in at once, or none; with
- * 'Reasignar códigos' all good ones at once, so that no code is between two people. Taken up again after a crash it goes on
- * where it was; the same file again changes nothing.
+ * Takes in a spreadsheet of diners, row by row (MAS-01 to MAS-12, O-70 to O-73). Good rows go in, in portions of one
+ * transaction each; the others come back in a spreadsheet with the reason. With 'todo o nada' all go in at once, or
+ * none. With 'Reasignar códigos' all good ones go in at once, so that no code is between two people. Resumed after a
+ * crash it continues where it was. The same file again changes nothing.
  */
 export function uploadCustomers(dependencies: UploadCustomersDependencies): JobHandler {
   return async (params, context) => {
@@ -37,7 +37,10 @@ export function uploadCustomers(dependencies: UploadCustomersDependencies): JobH
   };
 }
 
-/** The rows of the file, checked one by one, into the database. Gives the passwords by row number, which are kept nowhere in clear. */
+/**
+ * Checks the rows of the file one by one and stores them in the database. Returns the passwords by row number; they are
+ * stored nowhere in clear.
+ */
 export async function stageUpload(
   { openSheet, inTransaction }: Pick<UploadCustomersDependencies, 'openSheet' | 'inTransaction'>,
   actor: Actor,

@@ -4,7 +4,10 @@ import type { JobContext } from '../jobs/job-handler.port';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
 import type { RemovalPortion } from './customer-removal.repository.port';
 
-/** Runs `next` after each row that it came to, a transaction each, until nothing is left. `done` were dealt with before. */
+/**
+ * Calls `next` with the row it reached last, each in a transaction, until nothing is left. `done` counts what was
+ * handled before.
+ */
 export async function inPortions(
   inTransaction: InTransaction,
   actor: Actor,

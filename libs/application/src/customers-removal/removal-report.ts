@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.port';
 import type { InTransaction } from '../platform/unit-of-work.port';
 import { type ReportWriter, reportContentTypes } from '../reports/report-writer.port';
 
-/** A row with who it is about. */
+/** A row, and whom it is about. */
 export type RemovalReportRow = RemovalState & {
   readonly row: number;
   readonly name: string | null;
@@ -14,7 +14,7 @@ export type RemovalReportRow = RemovalState & {
 };
 
 export interface RemovalDependencies {
-  /** Null when the person is no active user any more. */
+  /** Null when the person is no longer an active user. */
   readonly ownerOf: (username: string) => Promise<JobOwner | null>;
   readonly inTransaction: InTransaction;
   /** The rows of a review in their order; with `removed` only those that were removed. */

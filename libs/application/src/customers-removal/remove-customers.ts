@@ -7,9 +7,10 @@ import { type RemovalDependencies, removalReport } from './removal-report';
 const removalParams = z.object({ reviewId: z.uuid() });
 
 /**
- * Removes exactly who a review showed (DIN-39), in portions of one transaction each, by the rules of the single removal: who
- * leads a group stays, who eats elsewhere too loses the places that the person sees. Who was changed since the review stays. Taken
- * up again after a crash it goes on where it was; every row comes back with its outcome.
+ * Removes exactly those whom a review showed (DIN-39), in portions of one transaction each, by the rules of the single
+ * removal: a group's leader stays, and who also eats elsewhere loses only the places that the person sees. Those who
+ * were changed since the review stay. Resumed after a crash it continues where it was. Every row comes back with its
+ * outcome.
  */
 export function removeCustomers(dependencies: RemovalDependencies): JobHandler {
   return async (params, context) => {

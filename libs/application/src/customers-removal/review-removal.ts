@@ -26,9 +26,9 @@ const reviewParams = z.union([
 type ReviewParams = z.output<typeof reviewParams>;
 
 /**
- * Looks at who would be removed, and removes nobody (DIN-05, DIN-39): how many, who cannot be and why. What it found is kept
- * under the job's id, so that what is removed is what was shown. Throws noPermission, removalTooMany, and what a spreadsheet
- * that cannot be read throws.
+ * Finds who would be removed, and removes nobody (DIN-05, DIN-39): how many, who cannot be and why. The result is
+ * stored under the job's id, so that exactly what was shown is removed. Throws noPermission, removalTooMany, and the
+ * refusals of a spreadsheet that cannot be read.
  */
 export function reviewRemoval(dependencies: ReviewRemovalDependencies): JobHandler {
   return async (params, context) => {

@@ -8,8 +8,8 @@ export interface StartRemovalDependencies {
 }
 
 /**
- * Asks for the removal of exactly who a review showed (DIN-39). Answers the job; the same one when it is asked for twice. Throws
- * removalReviewMissing where there is no such review of the person's any more, and tooManyJobs.
+ * Starts the removal of exactly those whom a review showed (DIN-39). Returns the job; asked twice, the same one. Throws
+ * removalReviewMissing when the person has no such review, or no longer has it, and tooManyJobs.
  */
 export function startRemoval(
   { inTransaction, clock }: StartRemovalDependencies,
@@ -23,8 +23,8 @@ export function startRemoval(
 }
 
 /**
- * Asks for the undoing of a removal, within the day. Answers the job; the one under way when it is asked for twice. Throws
- * notFound, outOfScope, removalNotUndone and tooManyJobs.
+ * Starts the undo of a removal, within the day. Returns the job; asked twice, the one that is running. Throws notFound,
+ * outOfScope, removalNotUndone and tooManyJobs.
  */
 export function startUndo(
   { inTransaction, clock }: StartRemovalDependencies,

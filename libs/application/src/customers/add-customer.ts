@@ -32,7 +32,7 @@ export async function addCustomer(
   );
 }
 
-/** The password of manual load as argon2id, which a point of sale can compare offline; none without manual load. */
+/** The argon2id hash of the manual-load password, which a point of sale can check offline; null without manual load. */
 export async function fieldsOf(
   pins: PasswordHasher,
   { name, surname, file_number, section, manual_load, password }: CustomerForm,

@@ -11,10 +11,11 @@ import type { UnitOfWork } from '../platform/unit-of-work.port';
 import { CodeClaimed, type LockedCustomer, type TakenCode } from './customer.repository.port';
 
 /**
- * What a form says is compared with the database (DIN-08, DIN-31, O-61, O-97). `customer` is the diner that has places
- * already: a place that it keeps as it is is not asked about again. Throws 'outOfScope' for a centre or company that is not
- * the actor's, 'customerRelationEnded' for a new place without active relation, a 422 for a service profile of another place,
- * a second profile at a centre that the actor does not see, and 'codeTaken' at the fields of codes that somebody has there.
+ * Checks a form against the database (DIN-08, DIN-31, O-61, O-97). `customer` is the existing diner: a place that it
+ * keeps as it is is not checked again. Throws 'outOfScope' for a centre or company that is not the actor's,
+ * 'customerRelationEnded' for a new place without active relation, a 422 for a service profile of another place, for a
+ * second profile at a centre that the actor does not see, and 'codeTaken' at the fields of codes that somebody has
+ * there.
  */
 export async function checkCustomer(
   unit: UnitOfWork,
@@ -43,7 +44,7 @@ export async function checkCustomer(
   if (taken.length > 0) throw codeTaken(taken);
 }
 
-/** Runs the writing. Where somebody else takes a code meanwhile, the refusal names the field, as the check before would have. */
+/** Runs the write. When somebody else takes a code meanwhile, the refusal names the field, as `checkCustomer` would. */
 export async function orCodeTaken<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
@@ -72,7 +73,7 @@ function codeTaken(
 
 type Pair = Pick<CustomerPlace, 'business_unit_id' | 'company_id'>;
 
-/** The same centre and company, no matter which profile. */
+/** Same centre and company, whatever the service profile. */
 export function samePair(one: Pair, other: Pair): boolean {
   return one.business_unit_id === other.business_unit_id && one.company_id === other.company_id;
 }

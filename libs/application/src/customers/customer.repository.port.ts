@@ -6,7 +6,7 @@ export interface CustomerCode {
   readonly auth_code: string;
 }
 
-/** What the database says about a place that a diner is to have. */
+/** What the database says about a place asked for. */
 export interface CheckedPlace {
   readonly business_unit_id: string;
   readonly company_id: string;
@@ -33,22 +33,22 @@ export interface LockedCustomer {
   readonly places: readonly (CustomerPlace & { readonly isOpen: boolean })[];
 }
 
-/** What a form writes of the diner itself; the password comes as its hash. */
+/** What a form writes to the diner itself; the password as its hash. */
 export interface CustomerFields
   extends Pick<CustomerForm, 'name' | 'surname' | 'file_number' | 'section' | 'manual_load'> {
   readonly passwordHash: string | null;
 }
 
 export interface CustomerRepository {
-  /** Holds the service profiles against removal, and tells what is wrong with the places; in the order in which they are given. */
+  /** Locks the service profiles against removal, and returns what is wrong with the places, in the order given. */
   checkPlaces(actor: Actor, places: readonly CustomerPlace[]): Promise<CheckedPlace[]>;
-  /** The codes that other active diners have at those centres, one of each kind. */
+  /** The codes that other active diners have at those centres, at most one of each kind. */
   takenCodes(
     codes: readonly CustomerCode[],
     businessUnitIds: readonly string[],
     except: number | null,
   ): Promise<TakenCode[]>;
-  /** Adds the diner and answers its id; or the kind of a code that somebody else took meanwhile. */
+  /** Adds the diner. Returns its id, or the kind of a code that somebody else took meanwhile. */
   add(
     fields: CustomerFields,
     codes: readonly CustomerCode[],
@@ -58,8 +58,8 @@ export interface CustomerRepository {
   /** Locks an active diner; null when there is none. */
   lock(actor: Actor, id: number): Promise<LockedCustomer | null>;
   /**
-   * Writes the fields and the codes, ends the places `ended`, gives the places `given`, and counts the version on; a group of a
-   * place that is ended goes with it.
+   * Writes fields and codes, ends the places `ended`, adds the places `given`, and raises the version. The group of an
+   * ended place ends with it.
    */
   change(
     id: number,
@@ -68,9 +68,9 @@ export interface CustomerRepository {
     ended: readonly CustomerPlace[],
     given: readonly CustomerPlace[],
   ): Promise<void>;
-  /** Ends the places, with the group of one of them, and counts the version on. */
+  /** Ends the places and the group of any of them, and raises the version. */
   endPlaces(id: number, ended: readonly CustomerPlace[]): Promise<void>;
-  /** Names of the active groups that the diner leads: at those places, or at all without any given. */
+  /** Names of the active groups that the diner leads at those places; null means anywhere. */
   ledGroups(
     id: number,
     places: readonly Pick<CustomerPlace, 'business_unit_id' | 'company_id'>[] | null,
@@ -79,7 +79,7 @@ export interface CustomerRepository {
   remove(id: number): Promise<void>;
 }
 
-/** Somebody else took the code in the moment between the look and the writing. */
+/** Somebody else took the code between check and write. */
 export class CodeClaimed extends Error {
   override readonly name = 'CodeClaimed';
 

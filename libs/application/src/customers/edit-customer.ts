@@ -6,9 +6,9 @@ import type { LockedCustomer } from './customer.repository.port';
 import { refuseLeaving } from './refuse-leaving';
 
 /**
- * Edits a diner (DIN-38). The places that the actor sees become those of the form; what the diner has at centres and
- * companies of others stays. Throws 'notFound', 'outOfScope', 'staleVersion' when somebody else was quicker,
- * 'customerLeadsGroups', and what `checkCustomer` refuses. Answers the id.
+ * Edits a diner (DIN-38). The places that the actor sees become those of the form; places at others' centres and
+ * companies stay. Throws 'notFound', 'outOfScope', 'staleVersion' when somebody else was quicker,
+ * 'customerLeadsGroups', and what `checkCustomer` refuses. Returns the id.
  */
 export async function editCustomer(
   { inTransaction, pins }: CustomerDependencies,
@@ -31,7 +31,7 @@ export async function editCustomer(
   );
 }
 
-/** The diner that the actor may see, locked. Throws 'notFound' and 'outOfScope'. */
+/** The diner, locked, if the actor may see it. Throws 'notFound' and 'outOfScope'. */
 export async function lockedCustomer(unit: UnitOfWork, actor: Actor, id: number): Promise<LockedCustomer> {
   const customer = await unit.customers.lock(actor, id);
   if (!customer) throw new Refusal('notFound');

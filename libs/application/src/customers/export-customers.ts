@@ -19,7 +19,7 @@ import type { Clock } from '../platform/clock.port';
 import type { Report, ReportRow } from '../reports/report';
 import { type ReportWriter, reportContentTypes } from '../reports/report-writer.port';
 
-/** A code and a service profile of a diner: what one row of the upload says. */
+/** One row of the upload: a code and a service profile of a diner. */
 export interface ExportedCustomer {
   readonly name: string | null;
   readonly surname: string | null;
@@ -32,7 +32,7 @@ export interface ExportedCustomer {
 }
 
 export interface ExportCustomersDependencies {
-  /** Null when the person is no active user any more. */
+  /** Null when the person is no longer an active user. */
   readonly ownerOf: (username: string) => Promise<JobOwner | null>;
   readonly countRows: (actor: Actor, filter: ExportCustomers) => Promise<number>;
   /** The rows of the diners that the actor may see, from a cursor. */
@@ -42,8 +42,8 @@ export interface ExportCustomersDependencies {
 }
 
 /**
- * The list of diners as a spreadsheet in the columns of the mass upload, which takes it back unchanged (DIN-04, MAS-02). Its
- * head is the first row, with nothing above. Throws noPermission when the permission was taken away meanwhile.
+ * Exports the list of diners as a spreadsheet in the columns of the mass upload, which accepts it unchanged (DIN-04,
+ * MAS-02). The headings are the first row. Throws noPermission when the permission was taken away meanwhile.
  */
 export function exportCustomers(dependencies: ExportCustomersDependencies): JobHandler {
   return async (params, { owner, progress, signal }) => {
@@ -75,7 +75,10 @@ export function exportCustomers(dependencies: ExportCustomersDependencies): JobH
   };
 }
 
-/** Country and brand are asked for by the upload and kept nowhere (O-64): the country of the group, and the company's name. */
+/**
+ * The upload asks for country and brand, but neither is stored (O-64): the country of the group, and the company's
+ * name.
+ */
 const cells: Readonly<Record<UploadColumn['key'], (row: ExportedCustomer) => string | number | null>> = {
   country: () => es.customers.upload.countryOfGroup,
   brand: ({ business_name }) => business_name,

@@ -1,4 +1,4 @@
-/** Somebody else took a code in the moment between the look and the writing: the transaction is to be tried again. */
+/** Somebody else took a code between check and write: the transaction has to run again. */
 export class Overtaken extends Error {
   override readonly name = 'Overtaken';
 
@@ -7,10 +7,10 @@ export class Overtaken extends Error {
   }
 }
 
-/** A transaction that was overtaken looks at everything anew. This many times in a row is no coincidence. */
+/** Attempts of a transaction that was overtaken. So many in a row are no coincidence. */
 const mostAttempts = 5;
 
-/** Runs the transaction, and again when it was overtaken. */
+/** Runs the transaction, and runs it again when it was overtaken. */
 export async function unlessOvertaken<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -2,8 +2,8 @@ import { type CustomerPlace, Refusal } from '@comensal/domain';
 import type { UnitOfWork } from '../platform/unit-of-work.port';
 
 /**
- * A group has a leader (GRP-18), so a diner who leads one does not leave its place. Takes the places that end, or null for
- * all of them. Throws 'customerLeadsGroups' with the names of the groups.
+ * A group needs a leader (GRP-18), so a diner who leads one cannot leave its place. Takes the places that end; null
+ * means all. Throws 'customerLeadsGroups' with the names of the groups.
  */
 export async function refuseLeaving(
   { customers }: Pick<UnitOfWork, 'customers'>,

@@ -4,8 +4,8 @@ import { lockedCustomer } from './edit-customer';
 import { refuseLeaving } from './refuse-leaving';
 
 /**
- * Removes a diner (DIN-39): inactive from then on, with its history kept and its codes free. A diner who also eats at
- * centres or companies of others stays there, and loses the places that the actor sees. Throws 'notFound', 'outOfScope',
+ * Removes a diner (DIN-39): it becomes inactive, keeps its history and frees its codes. A diner who also eats at
+ * others' centres or companies stays there, and loses the places that the actor sees. Throws 'notFound', 'outOfScope',
  * and 'customerLeadsGroups' for the leader of a group.
  */
 export async function removeCustomer(

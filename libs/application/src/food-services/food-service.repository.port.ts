@@ -13,7 +13,7 @@ export interface LockedFoodService extends SharedServiceValues {
 export type FoodServiceValues = Omit<AddFoodService, 'business_units'>;
 export type ServiceCentre = AddFoodService['business_units'][number];
 
-/** What is said of the centres that somebody wants to give a service. */
+/** What is known of the centres that are to get a service. */
 export interface GivenCentres {
   /** All of them exist and are active. */
   readonly areKnown: boolean;
@@ -22,21 +22,26 @@ export interface GivenCentres {
 }
 
 export interface FoodServiceRepository {
-  /** Writes of services run one after the other: two default services that are saved at once must see each other (SRV-22). */
+  /**
+   * Makes writes of services run one after the other: two default services saved at once must see each other (SRV-22).
+   */
   lockServices(): Promise<void>;
-  /** A service that is about to be changed, or removed: then nothing new refers to it; null when there is none. */
+  /** Locks a service for a change or a removal, so that nothing new refers to it; null when there is none. */
   lock(actor: Actor, id: number, purpose: 'change' | 'remove'): Promise<LockedFoodService | null>;
   isMaterialKnown(id: string): Promise<boolean>;
   givenCentres(actor: Actor, ids: readonly string[]): Promise<GivenCentres>;
   /** Adds a service; null when its name is taken. */
   add(values: FoodServiceValues): Promise<number | null>;
-  /** Writes the values and counts the version on; false when the name is taken. */
+  /** Writes the values and raises the version; false when the name is taken. */
   change(id: number, values: FoodServiceValues): Promise<boolean>;
-  /** The active centres of the actor's scope that offer the service from now on; those beyond the scope stay as they are. Only what differs is written. */
+  /**
+   * Sets the active centres in the actor's scope that offer the service; those beyond the scope stay. Writes only what
+   * differs.
+   */
   setCentres(actor: Actor, id: number, centres: readonly ServiceCentre[]): Promise<void>;
-  /** The spans of the other active default services that share an active centre with the service. */
+  /** The hours of the other active default services that share an active centre with the service. */
   defaultsBeside(id: number): Promise<Schedule[]>;
-  /** Who uses the service on the day, and whether anything ever did. */
+  /** What uses the service on the day, and whether anything ever did. */
   uses(id: number, today: DateNumber): Promise<ServiceUses & { readonly hasHistory: boolean }>;
   remove(id: number): Promise<void>;
   /** Makes the service inactive; its history stays. */

@@ -83,7 +83,7 @@ async function refuseUnknown(
   if (!areOpen) throw new Refusal('outOfScope');
 }
 
-/** Asked after the centres are written: those beyond the actor's scope count too. */
+/** Compared after the centres are written, because those beyond the actor's scope count too. */
 async function setCentres(
   { foodServices }: UnitOfWork,
   actor: Actor,

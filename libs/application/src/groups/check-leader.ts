@@ -3,8 +3,8 @@ import type { UnitOfWork } from '../platform/unit-of-work.port';
 import type { GroupPlace, GroupValues } from './group.repository.port';
 
 /**
- * The leader of a group eats at its place (GRP-18). The user is the one that is named, else the one that the diner is (O-166).
- * Takes the leader of a form; throws a 422 at its fields. Answers the leader as it is kept.
+ * The leader of a group eats at its place (GRP-18). Its user is the one named, else the diner's own (O-166). Takes the
+ * leader of a form and returns it as it is stored; throws a 422 at its fields.
  */
 export async function checkLeader(
   { groups }: Pick<UnitOfWork, 'groups'>,

@@ -26,7 +26,9 @@ export async function editGroup(
   });
 }
 
-/** The group that the actor may see, locked. Throws 'notFound' and 'outOfScope'; to a leader a group of others is not there. */
+/**
+ * The group, locked, if the actor may see it. Throws 'notFound', also to a leader for others' groups, and 'outOfScope'.
+ */
 export async function lockedGroup(unit: UnitOfWork, actor: Actor, id: number): Promise<LockedGroup> {
   const group = await unit.groups.lock(actor, id);
   if (!group) throw new Refusal('notFound');

@@ -6,7 +6,7 @@ export interface GroupPlace {
   readonly businessUnitId: string;
 }
 
-/** A pair for which a group is to be made, its relation held until the end of the transaction. */
+/** A pair for a new group; its relation is locked until the end of the transaction. */
 export interface HeldPlace {
   readonly isOpen: boolean;
   /** An active contractor relation of a company that may be a contractor. */
@@ -27,7 +27,7 @@ export interface LockedGroup extends GroupPlace {
   readonly managesGroups: boolean;
 }
 
-/** What a group still has: nobody removes it then. The balance in minor units. */
+/** What a group still has, which prevents its removal. The balance is in minor units. */
 export interface GroupUses {
   readonly balance: number;
   readonly openCredits: number;
@@ -48,14 +48,17 @@ export interface LockedLeader {
   readonly isOfPlace: boolean;
 }
 
-/** A diner that a save names; `readGroup` is undefined where nobody looked. */
+/** A diner named in a save. `readGroup` is the group the screen showed; undefined where nobody looked. */
 export interface NamedDiner {
   readonly id: number;
   readonly to: GroupDinerList;
   readonly readGroup: number | null | undefined;
 }
 
-/** Why a diner cannot be moved. `name` and `group` are for who moves; both empty of a diner who was never at the place. */
+/**
+ * Why a diner cannot be moved. `name` and `group` are for the person who moves; both are empty for a diner who never
+ * ate at the place.
+ */
 export interface UnmovableDiner {
   readonly id: number;
   readonly why: 'unknown' | 'leads' | 'left' | 'otherGroup' | 'inGroup' | 'inNone';
@@ -64,7 +67,7 @@ export interface UnmovableDiner {
 }
 
 export interface GroupRepository {
-  /** Holds the pair's relation against a change; null when company or centre does not exist, or they never had one. */
+  /** Locks the pair's relation against changes; null when company or centre does not exist, or they never had one. */
   holdPlace(actor: Actor, place: GroupPlace): Promise<HeldPlace | null>;
   /** Locks an active group; null when there is none. */
   lock(actor: Actor, id: number): Promise<LockedGroup | null>;
@@ -74,19 +77,19 @@ export interface GroupRepository {
   lockLeader(id: number, place: GroupPlace): Promise<LockedLeader | null>;
   /** Whether there is such an active user. */
   userExists(username: string): Promise<boolean>;
-  /** Adds the group and answers its id; null when the name is taken there. */
+  /** Adds the group. Returns its id; null when the name is taken there. */
   add(place: GroupPlace, values: GroupValues): Promise<number | null>;
-  /** Writes the values and counts the version on; false when the name is taken there. */
+  /** Writes the values and raises the version; false when the name is taken there. */
   change(id: number, values: GroupValues): Promise<boolean>;
   /** Makes a diner a member, unless it stays in another group that it leads. */
   join(id: number, customerId: number): Promise<void>;
   /** Makes the group inactive and frees its diners; one who leads another group goes there. */
   remove(id: number): Promise<void>;
-  /** Holds the diners that would move, and answers them and those who cannot be moved, both in the order in which they are named. */
+  /** Locks the diners to move. Returns them and those who cannot be moved, both in the order given. */
   holdDiners(
     group: LockedGroup,
     diners: readonly NamedDiner[],
   ): Promise<{ readonly moving: readonly NamedDiner[]; readonly unmovable: readonly UnmovableDiner[] }>;
-  /** Moves diners that are held. */
+  /** Moves locked diners. */
   move(group: LockedGroup, moving: readonly NamedDiner[]): Promise<void>;
 }

@@ -3,13 +3,14 @@ import type { GroupDependencies } from './add-group';
 import { lockedGroup } from './edit-group';
 import type { NamedDiner, UnmovableDiner } from './group.repository.port';
 
-/** So many of those who were changed meanwhile are named in the sentence. */
+/** How many of the diners that were changed meanwhile the sentence names. */
 const namedInSentence = 5;
 
 /**
- * A leader says who is in the group and who in none (GRP-31 to GRP-34, O-164, O-165). All or nothing, in as many statements for
- * one diner as for ten thousand. Throws what `lockedGroup` refuses, a 422 for somebody who never ate
- * at its place, 'groupsNotManaged', 'groupLeaderStays', and 'dinersMoved' with who is not as it was read, each at its element.
+ * A leader moves diners into a group and out of it (GRP-31 to GRP-34, O-164, O-165). All or nothing, in as many
+ * statements for one diner as for ten thousand. Throws what `lockedGroup` refuses, a 422 for a diner who never ate at
+ * its place, 'groupsNotManaged', 'groupLeaderStays', and 'dinersMoved' with those who are no longer as they were read,
+ * each at its element.
  */
 export async function moveDiners(
   { inTransaction }: GroupDependencies,

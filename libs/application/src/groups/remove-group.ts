@@ -4,8 +4,8 @@ import { lockedGroup } from './edit-group';
 import type { GroupUses } from './group.repository.port';
 
 /**
- * Removes a group and frees its diners (GRP-25, O-163). Throws 'notFound', 'outOfScope', and 'groupInUse' with what it still
- * has: a balance above or below zero, credits and credit notes that are not settled.
+ * Removes a group and frees its diners (GRP-25, O-163). Throws 'notFound', 'outOfScope', and 'groupInUse' with what it
+ * still has: a balance other than zero, unsettled credits and credit notes.
  */
 export async function removeGroup({ inTransaction }: GroupDependencies, actor: Actor, id: number): Promise<void> {
   await inTransaction(actor, async (unit) => {

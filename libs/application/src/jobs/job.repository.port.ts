@@ -9,13 +9,13 @@ export interface NewJob {
 
 export interface JobRepository {
   /**
-   * Records the job; it is handed to the queue when its owner's turn comes. Answers its id. Throws tooManyJobs when the owner
-   * has as many unfinished ones as fair use allows.
+   * Records the job; it is queued when its owner's turn comes. Returns its id. Throws tooManyJobs when the owner has as
+   * many unfinished ones as fair use allows.
    */
   add(job: NewJob, at: Date): Promise<string>;
   /**
-   * Ends a job well, with what it leaves. `attempt` is the number under which it was taken up: false, and nothing is written,
-   * when somebody else has taken it up since or it has ended already.
+   * Ends a job successfully, with its outcome. `attempt` is the number under which it was started. Returns false, and
+   * writes nothing, when it was started again since or has ended already.
    */
   complete(
     job: { readonly id: string; readonly attempt: number },
@@ -27,10 +27,12 @@ export interface JobRepository {
     },
   ): Promise<boolean>;
   /**
-   * Cancels a job of its owner. One that waits ends at once, one that is under way after its next portion; what was taken in by
+   * Cancels a job of its owner. A waiting one ends at once, a running one after its next portion; what was taken in by
    * then stays. Asking again changes nothing. Throws notFound, outOfScope, jobFinished.
    */
   cancel(id: string, owner: string): Promise<void>;
-  /** Lets a job that ended before its time go on from what it had kept. Throws notFound, outOfScope, jobNotContinued, tooManyJobs. */
+  /**
+   * Resumes a job that ended early, from what it had stored. Throws notFound, outOfScope, jobNotContinued, tooManyJobs.
+   */
   resume(id: string, owner: string): Promise<void>;
 }

@@ -11,22 +11,22 @@ export interface SheetRow {
 export interface OpenedSheet<Positions> {
   readonly name: string;
   readonly positions: Positions;
-  /** Headings that are no column of ours. */
+  /** Headings of no known column. */
   readonly ignored: readonly string[];
-  /** The rows under the head row, blank ones left out; to be read once. */
+  /** The rows under the head row, without blank ones. Can be read once. */
   rows(): AsyncGenerator<SheetRow>;
   close(): Promise<void>;
 }
 
 /**
- * Rows that are written together. A crash loses a few seconds of work at most, and the database is at work while the rest of
- * the sheet is still read.
+ * Rows written together. A crash loses a few seconds of work at most, and the database works while the sheet is still
+ * read.
  */
 export const keptRows = 1_000;
 
 /**
- * Reads the rows one by one and keeps them in portions, one portion while the next one is read; closes the sheet. Throws
- * spreadsheetEmpty where there is none.
+ * Reads the rows one by one and stores them in portions, each while the next is read; closes the sheet. Throws
+ * spreadsheetEmpty when there are none.
  */
 export async function stageSheet<Row>(
   sheet: OpenedSheet<unknown>,
@@ -43,7 +43,7 @@ export async function stageSheet<Row>(
     done += portion.length;
     progress(done, null);
   };
-  /** Resolves as soon as the portion before this one is kept. */
+  /** Resolves once the portion before this one is stored. */
   const keepRows = async (): Promise<void> => {
     await keeping;
     keeping = keepPortion(rows);

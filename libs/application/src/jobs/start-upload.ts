@@ -12,17 +12,18 @@ export interface StartUploadDependencies {
 
 export interface Upload {
   readonly kind: JobKind;
-  /** Its bytes are in the store; no record names them yet. */
+  /** Its bytes are in the store; no record names it yet. */
   readonly file: StoredFile;
   /** What was chosen beside the file: parameters of the job. */
   readonly choices?: Readonly<Record<string, unknown>>;
-  /** Whether it may start, asked before; its refusal is the answer. */
+  /** Asked first, whether the job may start. Its refusal is the answer. */
   readonly allowed?: () => Promise<void>;
 }
 
 /**
- * Starts the job about an uploaded file, and records the file, in one transaction. Answers the job's id. What `allowed` or the
- * job itself (tooManyJobs) is refused with removes the file; after any other error it stays, because the records may be there.
+ * Starts the job of an uploaded file, and records the file, in one transaction. Returns the job's id. A refusal by
+ * `allowed` or of the job itself (tooManyJobs) removes the file. After any other error it stays, because its record may
+ * exist.
  */
 export async function startUpload(
   { inTransaction, files, clock }: StartUploadDependencies,

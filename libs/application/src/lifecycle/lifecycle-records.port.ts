@@ -10,13 +10,16 @@ export interface HistoryEntry {
 
 /** The records of one kind, in one transaction. `FileKind` tells the files of a record apart. */
 export interface LifecycleRecords<Kept, Facts, Answer, FileKind> {
-  /** The record under its row's lock until the transaction ends, and the facts for its rules; null when there is none. */
+  /**
+   * Locks the record's row until the transaction ends. Returns the record and the facts for its rules; null when there
+   * is none.
+   */
   lock(id: number, actor: Actor): Promise<{ record: Kept; facts: Facts } | null>;
-  /** Writes what a step has changed of a locked record, raises its version. */
+  /** Writes what a step changed in a locked record, and raises its version. */
   save(record: Kept, at: Date): Promise<void>;
   /** Adds a step to the history, with the record's status. */
   addStep(record: Kept, step: HistoryEntry, at: Date): Promise<void>;
-  /** Names the files of a step, whose records are there already, as documents of the record. */
+  /** Attaches the files of a step to the record; their own records exist already. */
   attach(record: Kept, files: readonly StoredFile[], kind: FileKind, at: Date): Promise<void>;
   /** The record as the actor sees it now, with what this transaction has written. */
   detail(id: number, actor: Actor): Promise<Answer>;

@@ -9,7 +9,7 @@ import type { LifecycleRecords, RemovableRecords } from './lifecycle-records.por
 export interface StepDependencies {
   readonly inTransaction: InTransaction;
   readonly clock: Clock;
-  /** Where the portal answers, for the links in mails; without a slash at the end. */
+  /** The portal's address, for the links in mails, without a trailing slash. */
   readonly publicUrl: string;
 }
 
@@ -20,19 +20,21 @@ export interface StepCommand {
   readonly idempotency?: Idempotency | null;
 }
 
-/** To whom a step is told, beside those who are waited for next, and in which words. */
+/** Whom a step is told to, besides those who act next, and in which words. */
 export interface StepMail {
-  /** Those who act next are told if this place is open to them; null for a record of no place: all of them are. */
+  /**
+   * Of those who act next, only people with access to this place are told; null, for a record of no place, tells all.
+   */
   readonly place: MailPlace | null;
   readonly usernames: readonly string[];
-  /** Whose writers are told in the place of those who may take the lifecycle's next step. */
+  /** Modules whose writers are told instead of those who may take the next step. */
   readonly modules?: readonly ModuleName[];
-  /** Written to anyone who reads there, once where a person above has the same address. */
+  /** Mailed once, even where a person above has the same address. */
   readonly addresses?: readonly MailAddress[];
   readonly content: (name: string, publicUrl: string) => MailContent;
 }
 
-/** What every record has, regardless of its kind. */
+/** What every record has, whatever its kind. */
 export interface KeptRecord {
   readonly id: number;
   readonly version: number;
@@ -41,7 +43,9 @@ export interface KeptRecord {
 /** Something done with a record in the transaction of its step. */
 export type Work<Kept> = (record: Kept, unit: UnitOfWork, at: Date) => Promise<void> | void;
 
-/** All that `takeStep` must know of a kind of record: its lifecycle, its table, what its effects do, and its mails. */
+/**
+ * All that `takeStep` needs to know of a kind of record: its lifecycle, its table, what its effects do, and its mails.
+ */
 export interface RecordKind<
   Kept extends KeptRecord,
   State extends string,
@@ -54,7 +58,7 @@ export interface RecordKind<
   readonly lifecycle: Lifecycle<State, Status, Facts, Event>;
   readonly records: (unit: UnitOfWork) => LifecycleRecords<Kept, Facts, Answer, FileKind>;
   readonly stateOf: (record: Kept) => StateOf<State>;
-  /** Writes the state that was decided, and the reason that was given, onto the record. */
+  /** Writes the decided state and the given reason to the record. */
   readonly enter: (record: Kept, decision: Decision<Status>, reason: string | null) => void;
   /** What each effect of the machine does, in the transaction of the step; postings to the ledger are here. */
   readonly effects: Readonly<Record<string, Work<Kept>>>;
@@ -75,26 +79,26 @@ export interface RemovableKind<
   readonly records: (unit: UnitOfWork) => RemovableRecords<Kept, Facts, Answer, FileKind>;
 }
 
-/** What one step brings along. */
+/** What one step brings. */
 export interface Step<Kept, Event, FileKind> {
   readonly event: Event;
   readonly reason?: string | null;
   readonly files?: { readonly kind: FileKind; readonly stored: readonly StoredFile[] };
-  /** Writes what this step brings along onto the record, after the lifecycle has agreed; may refuse it. */
+  /** Writes what this step brings to the record, once the lifecycle has agreed; may refuse. */
   readonly apply?: Work<Kept>;
 }
 
-/** The steps that are taken on a record as it stands. */
+/** Chooses the steps for a record as it stands. */
 export type Choice<Kept, Event, FileKind> = (
   record: Kept,
   unit: UnitOfWork,
   at: Date,
 ) => Promise<readonly Step<Kept, Event, FileKind>[]> | readonly Step<Kept, Event, FileKind>[];
 
-/** How a record comes into being: what its first event is asked with, and who writes its row. */
+/** How a record is created: the facts for its first event, and what writes its row. */
 export interface Start<Kept, Status extends string, Facts, Event, FileKind>
   extends Omit<Step<Kept, Event, FileKind>, 'apply'> {
   readonly facts: Facts;
-  /** Writes the row, once the lifecycle has agreed; may refuse it. */
+  /** Writes the row, once the lifecycle has agreed; may refuse. */
   readonly create: (decision: Decision<Status>) => Promise<Kept>;
 }

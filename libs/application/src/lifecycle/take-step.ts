@@ -22,10 +22,10 @@ import type {
 } from './record-kind';
 
 /**
- * Takes one step of a record's life: locks the row, asks the lifecycle, writes state, history, files, effects (the ledger)
- * and mails in one transaction. Of two people at once the second finds the state of the first and is refused (O-193). With an
- * idempotency key a repeated call answers what the first one answered. Gives the record as it stands then. Throws notFound,
- * outOfScope, staleVersion and what the lifecycle or the step refuses; then nothing is written.
+ * Takes one step of a record's life: locks the row, asks the lifecycle, and writes state, history, files, effects (the
+ * ledger) and mails in one transaction. Of two people at once, the second finds the first's state and is refused
+ * (O-193). With an idempotency key, a repeated call returns the first answer. Returns the record as it then stands.
+ * Throws notFound, outOfScope, staleVersion and what the lifecycle or the step refuses; then nothing is written.
  */
 export function takeStep<
   Kept extends KeptRecord,
@@ -46,8 +46,8 @@ export function takeStep<
 }
 
 /**
- * As `takeStep`, for what somebody sends at once and is more than one step, or is chosen by the record as it stands under
- * its lock: `choose` answers the steps in their order, and may refuse. All of them are written or none; the last is told.
+ * Like `takeStep`, for input of more than one step, or whose steps depend on the locked record. `choose` returns the
+ * steps in order, and may refuse. All of them are written, or none; only the last is told.
  */
 export function takeSteps<
   Kept extends KeptRecord,
@@ -88,8 +88,8 @@ export function takeSteps<
 }
 
 /**
- * The last step of a record that is removed: its event leads out of the table's statuses. Row, history and files go in one
- * transaction, the audit keeps what was there. Throws what `takeStep` throws; then nothing is removed.
+ * The last step of a record: its event leads out of the table's statuses, and the record is removed. Row, history and
+ * files go in one transaction; the audit keeps them. Throws what `takeStep` throws; then nothing is removed.
  */
 export function removeRecord<
   Kept extends KeptRecord,
@@ -218,7 +218,7 @@ async function carryOut<Kept>(
   }
 }
 
-/** Writes to those who are waited for in the new state, and to whom the kind names: each address once. */
+/** Mails those who act next in the new state, and those whom the kind names: each address once. */
 async function tell<
   Kept extends KeptRecord,
   State extends string,

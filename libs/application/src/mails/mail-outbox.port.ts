@@ -6,9 +6,9 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The link whose token stands instead of `linkMark` as the message leaves. */
+  /** The link whose token replaces `linkMark` when the message leaves. */
   readonly linkId?: string;
-  /** A stored file of a job of the recipient's own. It goes along if the recipient may have it as the message leaves. */
+  /** A stored file of the recipient's own job. Attached if the recipient may still have it when the message leaves. */
   readonly fileId?: string;
 }
 
@@ -19,7 +19,7 @@ export interface Addressee {
   readonly email: string;
 }
 
-/** The place of a record: who is written to must be let into it. */
+/** The place of a record: recipients must have access to it. */
 export interface MailPlace {
   readonly companyId: string;
   readonly businessUnitId: string;
@@ -30,17 +30,17 @@ export interface MailPlace {
 export type MailAddress = Pick<Addressee, 'email' | 'name'>;
 
 export interface MailOutbox {
-  /** Keeps the messages for the worker to send, once each. */
+  /** Stores messages for the worker to send, once each. */
   add(mails: readonly Mail[], at: Date): Promise<void>;
   /**
-   * The active users who hold any of the modules with write and to whom this company, centre and group are open, plus the
+   * The active users who hold any of the modules with write and have access to this company, centre and group, plus the
    * users named. Each person once. Without a place, all who hold one.
    */
   addressees(query: {
     readonly modules: readonly string[];
     readonly place: MailPlace | null;
     readonly usernames: readonly string[];
-    /** Only those to whom the place was given, and not who has total access. */
+    /** Only those to whom the place was given, not those with total access. */
     readonly ownOnly?: boolean;
   }): Promise<readonly Addressee[]>;
   /** The active users who hold all of the modules (writing includes reading), and to whom no mail with this subject was ever written. */

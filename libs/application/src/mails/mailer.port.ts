@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 import type { Mail } from './mail-outbox.port';
 
-/** A message with the id under which it is kept: sent twice, it is the same message. */
+/** A message with its id in the outbox: sent twice, it is the same message. */
 export interface OutgoingMail extends Omit<Mail, 'fileId' | 'linkId'> {
   readonly id: string;
   readonly at: Date;
   readonly attachment?: { readonly name: string; readonly contentType: string; readonly content: Readable } | undefined;
 }
 
-/** Rejects with a `MailRejected` what no later attempt can deliver, with any other error what may succeed later. */
+/** Rejects with `MailRejected` when no later attempt can deliver it, with any other error when one may. */
 export interface Mailer {
   send(mail: OutgoingMail): Promise<void>;
   close(): void;

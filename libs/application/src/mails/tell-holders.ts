@@ -13,8 +13,8 @@ export interface HolderMails {
 const nobody = { username: '' };
 
 /**
- * Writes to the active users who hold all of the modules, to each once under the same subject. `path` is where the mail's link
- * leads in the portal. Answers how many were written to.
+ * Mails the active users who hold all of the modules, each once under the same subject. `path` is where the mail's link
+ * leads in the portal. Returns how many were mailed.
  */
 export async function tellHolders(
   { inTransaction, clock, publicUrl }: HolderMails,

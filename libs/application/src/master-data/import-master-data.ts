@@ -32,9 +32,9 @@ export const importUsername = 'importacion';
 const headWithin = 20;
 
 /**
- * Takes master data of the ERP in (decisions: master data): every sheet whose headings are those of a kind. Good rows are
- * taken, all of them in one transaction; the others are told with the reason. Gives a report for each kind and the names of
- * the sheets that were not read. Throws masterDataNoSheet when no sheet was.
+ * Imports master data of the ERP (decisions: master data): every sheet whose headings are those of a kind. Good rows
+ * are saved, all in one transaction; the others are reported with the reason. Returns a report for each kind and the
+ * names of the sheets that were not read. Throws masterDataNoSheet when none was.
  */
 export async function importMasterData(
   inTransaction: InTransaction,

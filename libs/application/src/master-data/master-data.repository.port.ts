@@ -1,7 +1,7 @@
 import type { MasterKind, MasterRecord } from '@comensal/domain';
 
 export interface MasterDataRepository {
-  /** Adds and changes, never deletes; counts what was new and what was different. */
+  /** Adds and changes, never deletes. Counts what was new and what was different. */
   save(
     kind: MasterKind,
     records: readonly MasterRecord[],

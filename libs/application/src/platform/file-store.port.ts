@@ -2,26 +2,28 @@ import type { Readable } from 'node:stream';
 
 /** Where the bytes are: a folder or an S3-compatible store. Names are ids; the original name is data of the record. */
 export interface FileStore {
-  /** Keeps the bytes under a new id and answers what they are. Never overwrites. */
+  /** Stores the bytes under a new id. Returns their size and hash. Never overwrites. */
   write(id: string, content: Readable): Promise<{ size: number; sha256: string }>;
   /** The bytes of an id; null when there are none. */
   read(id: string): Promise<Readable | null>;
   /** How many bytes an id has; null when there are none. */
   size(id: string): Promise<number | null>;
   /**
-   * The bytes of an id as a file of this machine's disk, for anyone who must read them from several places; null when there are
-   * none. It is only read, and `release`d in the end: a store that is elsewhere removes its copy then.
+   * The bytes of an id as a file on this machine's disk, for readers that jump within it; null when there are none. It
+   * must only be read, and `release`d in the end: a remote store then deletes its copy.
    */
   onDisk(id: string): Promise<{ readonly path: string; release(): Promise<void> } | null>;
   /** Removes the bytes; an id without bytes is no error. */
   remove(id: string): Promise<void>;
-  /** The ids whose bytes were written before that moment, in no order. What an interrupted `write` left is removed on the way. */
+  /**
+   * The ids whose bytes were written before that moment, in no order. Also deletes what an interrupted `write` left.
+   */
   list(writtenBefore: Date): AsyncIterable<string>;
   /** Fails when the store cannot be written to. */
   check(): Promise<void>;
 }
 
-/** A file whose bytes are in the store already, and that no record names yet. */
+/** A file whose bytes are stored, and that no record names yet. */
 export interface StoredFile {
   readonly id: string;
   /** The name it was uploaded under: data, never a path. */
@@ -33,10 +35,10 @@ export interface StoredFile {
   readonly sha256: string;
 }
 
-/** A stored file as it is looked up for a person, so that its bytes can be sent. */
+/** A stored file as it was found for a person, ready to be sent. */
 export type FoundFile = Omit<StoredFile, 'sha256'>;
 
-/** The records of the files. A file without a record is nobody's and is swept away after some hours. */
+/** The records of the files. A file without a record is swept away after some hours. */
 export interface FileRecords {
   add(files: readonly StoredFile[], username: string, at: Date): Promise<void>;
   /** Forgets files that no record names any more; their bytes are swept away. */

@@ -25,7 +25,7 @@ import type { TerminalKeyRepository } from '../terminal-keys/terminal-key.reposi
 import type { UserRepository } from '../users/user.repository.port';
 import type { FileRecords } from './file-store.port';
 
-/** What one transaction can read and write. Everything in it is kept together or not at all. */
+/** What one transaction can read and write. All of it is kept, or nothing. */
 export interface UnitOfWork {
   readonly accountLinks: AccountLinks;
   readonly configuration: ConfigurationRepository;
@@ -55,8 +55,8 @@ export interface UnitOfWork {
 }
 
 /**
- * A command that a client may safely send twice: the same key and the same content give the first answer again,
- * another content under the same key is refused. The answer is kept in the transaction of the command.
+ * A command that a client may safely send twice: the same key and content return the first answer again; another
+ * content under the same key is refused. The answer is stored in the command's transaction.
  */
 export interface Idempotency {
   readonly call: string;
@@ -66,9 +66,9 @@ export interface Idempotency {
 }
 
 /**
- * Runs the work in one transaction in the name of the actor: the audit records that username. Answers what the work
- * answers. With an idempotency key it answers what the first run under that key answered, without running the work;
- * throws the refusal 'idempotencyKeyReused' when that run had another content.
+ * Runs the work in one transaction in the name of the actor: the audit records that username. Returns what the work
+ * returns. With an idempotency key it returns the answer of the first run under that key, without running the work.
+ * Throws 'idempotencyKeyReused' when that run had another content.
  */
 export type InTransaction = <Answer>(
   actor: Pick<Actor, 'username'>,

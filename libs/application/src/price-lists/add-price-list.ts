@@ -17,7 +17,7 @@ export async function addPriceList(
   list: AddPriceList,
 ): Promise<number> {
   return inTransaction(actor, async (unit) => {
-    // Before the facts are read: a removal of the main list that this one stands on has ended, or waits.
+    // Before the facts are read: a removal of the main list that this one needs has then ended, or waits.
     await unit.priceLists.lockCentre(list.business_unit_id);
     await refuseWrongPlace(unit, actor, list);
     if (list.company_id !== null && !(await unit.priceLists.hasMainList(list.business_unit_id, list.start_date)))
@@ -31,7 +31,7 @@ export async function addPriceList(
 
 async function refuseWrongPlace({ priceLists }: UnitOfWork, actor: Actor, place: PriceListPlace): Promise<void> {
   const { centreExists, withinScope, isRelated } = await priceLists.placeFacts(actor, place);
-  // A place that does not exist and one of others look the same to anyone who does not see all.
+  // Without total access, a place that does not exist looks like one of others.
   if (!withinScope) throw new Refusal('outOfScope');
   if (!centreExists) throw invalidFields({ business_unit_id: text('validation.invalid') });
   if (!isRelated) throw invalidFields({ company_id: text('priceLists.validation.notRelated') });

@@ -24,7 +24,7 @@ export async function editPriceList(
   });
 }
 
-/** What the body does not name is not asked. */
+/** Fields that the body does not name are not compared. */
 function refuseAnotherPlace(list: LockedPriceList, changes: EditPriceList): void {
   const others = (['start_date', 'business_unit_id', 'company_id'] as const).filter(
     (field) => (changes[field] ?? null) !== null && changes[field] !== list[field],

@@ -47,7 +47,7 @@ export interface PriceListRepository {
   /** The centre of a list that has not been removed; null when there is none. */
   centreOf(id: number): Promise<string | null>;
   lock(id: number, actor: Actor): Promise<LockedPriceList | null>;
-  /** Gives the list these services, what differs only, drops the others, and counts the version on. */
+  /** Sets the services of a list, writing only what differs, and raises the version. */
   change(id: number, services: readonly PricedService[]): Promise<void>;
   /** How many main lists the centre has. */
   mainLists(businessUnitId: string): Promise<number>;

@@ -15,7 +15,8 @@ export async function removePriceList(
   await inTransaction(actor, async (unit) => {
     const centre = await unit.priceLists.centreOf(id);
     if (centre === null) throw new Refusal('notFound');
-    // Two who remove the last two main lists at once, or a list of a client being added, wait here for each other.
+    // Two people who remove the last two main lists at once wait here for each other, as does an addition of a client's
+    // list.
     await unit.priceLists.lockCentre(centre);
     const list = await unit.priceLists.lock(id, actor);
     if (!list) throw new Refusal('notFound');

@@ -4,7 +4,7 @@ import { refuseStaffModules } from './registration-profile';
 
 export interface ProfileDependencies {
   readonly inTransaction: InTransaction;
-  /** The profile that everybody gets who registers (O-20): it may hold no module of the staff, and may not go. */
+  /** The profile of everybody who registers (O-20): it may hold no module of the staff, and cannot be removed. */
   readonly registrationProfile: string;
 }
 

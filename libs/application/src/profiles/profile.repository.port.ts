@@ -7,11 +7,14 @@ export interface LockedProfile {
   readonly version: number;
 }
 
-/** Profiles go by their name, ignoring case and accents (O-48). */
+/** Profiles are found by name, ignoring case and accents (O-48). */
 export interface ProfileRepository {
-  /** A profile that is about to be given to somebody: it neither changes nor goes until the end of the transaction. Null when there is none. */
+  /**
+   * Locks a profile that is about to be given to somebody: it can neither change nor go until the end of the
+   * transaction. Null when there is none.
+   */
   hold(name: string): Promise<LockedProfile | null>;
-  /** A profile that is about to be changed or removed; null when there is none. */
+  /** Locks a profile that is about to be changed or removed; null when there is none. */
   lock(name: string): Promise<LockedProfile | null>;
   /** Adds the profile with its modules; false when the name is taken. */
   add(profile: {
@@ -20,7 +23,10 @@ export interface ProfileRepository {
     readonly modules: readonly ModuleGrant[];
     readonly second_factor?: boolean | undefined;
   }): Promise<boolean>;
-  /** Writes description, modules and, where it is given, the demand of a second factor; what differs only, and counts the version on. */
+  /**
+   * Writes description, modules and, where given, the demand of a second factor. Writes only what differs, and raises
+   * the version.
+   */
   change(
     name: string,
     changes: {

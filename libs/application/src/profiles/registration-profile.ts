@@ -1,6 +1,6 @@
 import { foldedName, isStaffProfile, type ModuleGrant, Refusal } from '@comensal/domain';
 
-/** Whether it is the profile that everybody gets who registers. */
+/** Whether it is the profile of everybody who registers. */
 export function isRegistrationProfile(registrationProfile: string, name: string): boolean {
   return foldedName(registrationProfile) === foldedName(name);
 }

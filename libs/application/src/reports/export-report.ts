@@ -26,7 +26,7 @@ import type { JobHandler } from '../jobs/job-handler.port';
 import type { Report, ReportRow } from './report';
 import { type ReportJobDependencies, reportJob } from './report-job';
 
-/** A report whole, of one moment; its rows are read from a cursor, or returned unread. */
+/** A whole report as of one moment. Its rows come from a cursor; rows that nobody reads must be returned. */
 export interface OpenedReport {
   readonly sums: ReportSums;
   readonly picture: Picture;
@@ -34,7 +34,7 @@ export interface OpenedReport {
   readonly rows: AsyncIterableIterator<AnyReportRow>;
 }
 
-/** What of a report is asked for; `filter` is what the report's schema reads. */
+/** What of a report is asked for; `filter` is the parsed output of the report's schema. */
 export interface OpenReport {
   readonly name: ReportName;
   readonly actor: Actor;
@@ -59,9 +59,10 @@ export interface ExportReportDependencies extends ReportJobDependencies {
 const namedRecords = 5;
 
 /**
- * A report as a file, by its name (REP-05, REP-06, REP-09, O-176): filter and person decide alone what is in it, and all of it
- * is of one moment. The job's parameters are the body of the report's file call (`readReportRequest`), so that anyone who
- * schedules a report stores that and starts a job of the kind `reportJobKind(name)` in the person's name.
+ * Exports a report as a file, by its name (REP-05, REP-06, REP-09, O-176). Filter and person alone decide what is in
+ * it, and all of it is of one moment. The job's parameters are the body of the report's file call
+ * (`readReportRequest`): a schedule stores that body, and starts a job of the kind `reportJobKind(name)` in the
+ * person's name.
  */
 export function exportReport(dependencies: ExportReportDependencies, name: ReportName): JobHandler {
   return reportJob(dependencies, {
@@ -98,13 +99,13 @@ export function exportReport(dependencies: ExportReportDependencies, name: Repor
   });
 }
 
-/** A picture is of everything generated, and says so where the rows under it are fewer. */
+/** A picture shows everything generated, and says so where the rows under it are fewer. */
 function pictureTitle(name: ReportName, isNarrowed: boolean): string {
   const title = text(`reports.pictures.${reportOf(name).picture}`);
   return isNarrowed ? text('reports.pictureOfAll', { title }) : title;
 }
 
-/** Rows that were sent choose their places themselves. */
+/** Rows that were sent need no choice of places. */
 function withEveryPlace<Filter extends object>(filter: Filter, data: ReportFileRequest['data']): Filter & FilterOfAny {
   const some = filter as Filter & FilterOfAny;
   return data !== undefined && some.businessUnits === undefined
@@ -123,7 +124,7 @@ function footOf(columns: readonly ReportField<AnyReportRow>[], sums: ReportSums)
   return columns.map(({ id, isSummed }, index) => (isSummed ? (sums[id] ?? 0) : index === 0 ? es.reports.total : null));
 }
 
-/** The opening balances stand first (decisions, "Reports"). Returned unread, the rows give back what they hold. */
+/** The opening balances stand first (decisions, "Reports"). Rows that are returned unread release what they hold. */
 function reportRows(columns: readonly ReportField<AnyReportRow>[], { rows, opening }: OpenedReport) {
   const before = opening.map((account) =>
     reportCells(columns, { ...account, type: es.reports.openingBalance, datetime: null, amount: null }),
@@ -144,7 +145,7 @@ function reportRows(columns: readonly ReportField<AnyReportRow>[], { rows, openi
   return cells;
 }
 
-/** A column of moments is empty for what was before all of them. */
+/** Opening balances have no moment: those columns are empty. */
 function openingCells(columns: readonly ReportField<AnyReportRow>[], cells: ReportRow): ReportRow {
   return cells.map((cell, index) => (columns[index]?.kind === 'moment' ? null : cell));
 }

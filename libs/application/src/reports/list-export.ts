@@ -26,13 +26,13 @@ export interface ListExport<Filter, Row> {
   readonly title: string;
   /** The columns of the screen, without the actions, each with its value. */
   readonly columns: readonly (ReportColumn & { readonly of: (row: Row) => ReportRow[number] })[];
-  /** What stands above the table between the companies and the text that was sought: each filter with the names chosen. */
+  /** What stands above the table between the companies and the search text: each filter with the names chosen. */
   readonly chosen: (filter: Filter) => readonly (readonly [label: string, names: readonly string[]])[];
 }
 
 /**
- * A list as a file (REP-06): the columns of the screen, the rows that the person may see when the work begins, and above them
- * what narrowed it.
+ * Exports a list as a file (REP-06): the columns of the screen, the rows that the person may see when the work begins,
+ * and above them what narrowed it.
  */
 export function exportList<Filter extends ListExportFilter, Row>(
   dependencies: ListExportDependencies<Filter, Row>,
@@ -42,7 +42,7 @@ export function exportList<Filter extends ListExportFilter, Row>(
     call,
     read,
     contentOf: async (actor, { format: _, ...rest }) => {
-      // The format is no part of the filter: the type cannot tell that nothing else was taken away.
+      // The format is no part of the filter. The type cannot show that only the format was taken away.
       const filter = rest as unknown as Filter;
       return {
         total: await dependencies.count(actor, filter),

@@ -7,7 +7,7 @@ import { reportFileName } from './report-file-name';
 import { type ReportFormat, type ReportWriter, reportContentTypes } from './report-writer.port';
 
 export interface ReportJobDependencies {
-  /** Null when the person is no active user any more. */
+  /** Null when the person is no longer an active user. */
   readonly ownerOf: (username: string) => Promise<JobOwner | null>;
   readonly reports: ReportWriter;
   readonly clock: Clock;
@@ -19,9 +19,10 @@ export type ReportContent = Pick<Report, 'title' | 'filters' | 'columns' | 'rows
 };
 
 /**
- * A job that ends with a report as a file (REP-05, REP-06). `call` is asked for again when the work begins; `read` takes the
- * stored parameters, `contentOf` gives what the person may see by then. Throws noPermission when the permission was taken
- * away meanwhile, tooManyRowsForPdf and tooManyRowsForSpreadsheet beyond what the format holds.
+ * A job that ends with a report as a file (REP-05, REP-06). The permission for `call` is checked again when the work
+ * begins. `read` parses the stored parameters; `contentOf` returns what the person may see by then. Throws noPermission
+ * when the permission was taken away meanwhile, tooManyRowsForPdf and tooManyRowsForSpreadsheet beyond what the format
+ * holds.
  */
 export function reportJob<Params extends { readonly format: ReportFormat }>(
   { ownerOf, reports, clock }: ReportJobDependencies,
@@ -43,7 +44,7 @@ export function reportJob<Params extends { readonly format: ReportFormat }>(
     try {
       requireRoom(params.format, total);
     } catch (refusal) {
-      // What the rows hold, such as a snapshot, is given back.
+      // Releases what the rows hold, such as a snapshot.
       await rows[Symbol.asyncIterator]().return?.();
       throw refusal;
     }

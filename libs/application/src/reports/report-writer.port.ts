@@ -3,7 +3,7 @@ import type { Report } from './report';
 
 export type ReportFormat = 'xlsx' | 'pdf';
 
-/** Writes a report. The bytes come while the rows are read, where the format allows it; a failing row fails the stream. */
+/** Writes a report. Bytes come while the rows are read, where the format allows it. A failing row fails the stream. */
 export interface ReportWriter {
   write(report: Report, format: ReportFormat): Readable;
 }

@@ -1,7 +1,7 @@
 import type { Picture } from '@comensal/domain';
 
 /**
- * How the values of a column are kept: text (never a formula, no matter what it starts with), a whole number, money in minor
+ * What the values of a column are: text (never a formula, whatever it starts with), a whole number, money in minor
  * units, a day as a yyyymmdd number, a moment as ISO 8601.
  */
 export type ReportColumnKind = 'text' | 'number' | 'money' | 'date' | 'moment';
@@ -9,20 +9,20 @@ export type ReportColumnKind = 'text' | 'number' | 'money' | 'date' | 'moment';
 export interface ReportColumn {
   readonly title: string;
   readonly kind: ReportColumnKind;
-  /** Characters that fit. */
+  /** Width in characters. */
   readonly width: number;
 }
 
 /** One value a column; null is an empty cell. */
 export type ReportRow = readonly (string | number | null)[];
 
-/** A table for people, no matter what it becomes: spreadsheet or page. */
+/** A table for people, before it becomes a spreadsheet or a page. */
 export interface Report {
   readonly title: string;
   /** What narrowed it, as it stands above the table. */
   readonly filters: readonly (readonly [label: string, value: string])[];
   readonly columns: readonly ReportColumn[];
-  /** A spreadsheet that a program reads again: its head is the first row, with nothing above it. */
+  /** A spreadsheet that a program reads again: the headings are its first row. */
   readonly isBare?: boolean;
   readonly rows: AsyncIterable<ReportRow>;
   /** The sums, one value a column: the last row. */
@@ -35,5 +35,5 @@ export interface Report {
   readonly person: string;
 }
 
-/** The rows that a sheet may have: the format itself ends at 1,048,576 with the lines above the table. */
+/** The most rows of a sheet: the format ends at 1,048,576 with the lines above the table. */
 export const maxSpreadsheetRows = 1_000_000;

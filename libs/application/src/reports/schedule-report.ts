@@ -19,8 +19,8 @@ export interface ScheduleDependencies {
 }
 
 /**
- * Schedules a report for oneself, from its next moment on; answers the schedule's id. Refuses noPermission where the report
- * itself is not open to the actor, and tooManySchedules.
+ * Schedules a report for oneself, from its next moment on. Returns the schedule's id. Refuses noPermission when the
+ * actor may not see the report itself, and tooManySchedules.
  */
 export async function scheduleReport(
   { inTransaction, clock }: ScheduleDependencies,
@@ -37,9 +37,9 @@ export async function scheduleReport(
 }
 
 /**
- * Changes when a schedule of one's own is sent, its period and its format; the next sending is the first of the new rule, and
- * a paused one stays paused. Refuses notFound, outOfScope, staleVersion, noPermission for a report that is not open to the
- * actor any more, and a 422 for a period that its report has not.
+ * Changes when one's own schedule is sent, its period and its format. The next sending is the first of the new rule; a
+ * paused schedule stays paused. Refuses notFound, outOfScope, staleVersion, noPermission when the actor may no longer
+ * see the report, and (422) a period that the report does not have.
  */
 export async function editSchedule(
   { inTransaction, clock }: ScheduleDependencies,
@@ -58,8 +58,8 @@ export async function editSchedule(
 }
 
 /**
- * Pauses a schedule of one's own, or lets it go on from its next moment: what it would have sent meanwhile is not caught up.
- * Refuses notFound, outOfScope, and noPermission to go on with a report that is not open to the actor any more.
+ * Pauses one's own schedule, or resumes it from its next moment: missed sendings are not made up for. Refuses notFound,
+ * outOfScope, and noPermission to resume a report that the actor may no longer see.
  */
 export async function pauseSchedule(
   { inTransaction, clock }: ScheduleDependencies,
@@ -75,7 +75,9 @@ export async function pauseSchedule(
   });
 }
 
-/** Ends a schedule of one's own; a job that it has started goes on, and no mail tells of it. Refuses notFound, outOfScope. */
+/**
+ * Ends one's own schedule. A job that it has started goes on, and no mail tells of it. Refuses notFound, outOfScope.
+ */
 export async function removeSchedule(
   { inTransaction }: Pick<ScheduleDependencies, 'inTransaction'>,
   actor: Actor,

@@ -27,12 +27,12 @@ import type { DueSchedule, EndedSending } from './report-schedule.repository.por
 export interface SendingDependencies {
   readonly inTransaction: InTransaction;
   readonly clock: Clock;
-  /** Null when the person is no active user any more. */
+  /** Null when the person is no longer an active user. */
   readonly ownerOf: (username: string) => Promise<JobOwner | null>;
   readonly publicUrl: string;
-  /** Days for which a job's file can be fetched: the mail says so. */
+  /** Days for which a job's file can be downloaded: the mail says so. */
   readonly fileDays: number;
-  /** Told of a schedule that could not be started by a fault of ours; the others go on. */
+  /** Called for a schedule that could not be started because of an error of ours; the others go on. */
   readonly failed: (scheduleId: number, error: unknown) => void;
 }
 
@@ -41,10 +41,10 @@ const batch = 20;
 const nobody = { username: '' };
 
 /**
- * Starts a job for every schedule that is due, each once, no matter how many workers there are: the schedule is locked, and its job
- * and its next moment are one transaction. What was missed while no worker ran is caught up by one job, that of the latest
- * moment. The schedules of a removed user stop; who lost the report is told so once. Somebody with too many unfinished jobs is
- * tried again at the next look. Answers how many jobs were started.
+ * Starts a job for every schedule that is due, each once, no matter how many workers there are: the schedule is locked,
+ * and its job and its next moment are one transaction. What was missed while no worker ran is made up for by one job,
+ * that of the latest moment. The schedules of a removed user stop; a person who lost access to the report is told so
+ * once. Somebody with too many unfinished jobs is tried again at the next look. Returns how many jobs were started.
  */
 export async function startDueReports(dependencies: SendingDependencies): Promise<number> {
   const { inTransaction, clock, failed } = dependencies;
@@ -94,8 +94,8 @@ async function start(
 }
 
 /**
- * Writes the mails about the scheduled reports whose job has ended: a link, and the file where it is small, or the reason why
- * there is none. That it was told and the mail are one transaction. Answers how many sendings ended.
+ * Mails what became of the scheduled reports whose job has ended: a link, and the file where it is small, or why there
+ * is none. The mark and the mail are one transaction. Returns how many sendings ended.
  */
 export async function tellEndedReports(dependencies: SendingDependencies): Promise<number> {
   const { inTransaction, clock } = dependencies;

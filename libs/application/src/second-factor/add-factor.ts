@@ -24,18 +24,18 @@ export interface FactorDependencies {
   readonly passkeys: Passkeys;
   readonly codes: OneTimeCodes;
   readonly clock: Clock;
-  /** The real time, which a person's application of codes has too; never the one that APP_CLOCK stops. */
+  /** The real time, by which a person's authenticator app counts; never the time that APP_CLOCK fixes. */
   readonly codeClock: Clock;
   readonly publicUrl: string;
 }
 
-/** A person in a session. The caller has made sure that this is the person (`requirePerson`). */
+/** A person in a session. The caller has checked the person's identity (`requirePerson`). */
 export interface OwnSession {
   readonly actor: Actor;
   readonly sessionId: string;
 }
 
-/** Offers an application of codes to set up: its secret is told this once. Throws 'tooManyFactors'. */
+/** Offers an authenticator app to set up; its secret is shown only now. Throws 'tooManyFactors'. */
 export async function offerTotp(
   { inTransaction, codes, clock }: FactorDependencies,
   { actor, sessionId }: OwnSession,
@@ -48,7 +48,7 @@ export async function offerTotp(
   return shown;
 }
 
-/** Offers a passkey to set up: the options of the browser's call. Throws 'tooManyFactors', 'passkeysUnavailable'. */
+/** Offers a passkey to set up: the options for the browser's call. Throws 'tooManyFactors', 'passkeysUnavailable'. */
 export async function offerPasskey(
   { inTransaction, passkeys, clock }: FactorDependencies,
   { actor, sessionId }: OwnSession,
@@ -66,8 +66,8 @@ export async function offerPasskey(
 }
 
 /**
- * Adds the application of codes that the session was offered, once a code proves that it works; that code is used up with it.
- * The first factor brings recovery codes. Refuses a wrong code at `code` (the offer stays); throws 'factorOfferOver',
+ * Adds the authenticator app that the session was offered, once a code proves that it works; that code is used up. The
+ * first factor brings recovery codes. Refuses a wrong code at `code` (the offer stays). Throws 'factorOfferOver',
  * 'tooManyFactors'.
  */
 export async function addTotp(
@@ -118,12 +118,15 @@ async function add<Kind extends FactorKind>(
   });
 }
 
-/** The session may have been ended from elsewhere since its token was looked at. */
+/** The session may have been ended elsewhere since its token was checked. */
 async function keepOffer(unit: UnitOfWork, sessionId: string, offer: FactorOffer, at: Date): Promise<void> {
   if (!(await unit.secondFactors.offer(sessionId, offer, at))) throw new Refusal('sessionExpired');
 }
 
-/** The person's factors; nobody else adds or removes any until the end of the transaction. Throws 'tooManyFactors'. */
+/**
+ * The person's factors, locked so that nobody else adds or removes any until the end of the transaction. Throws
+ * 'tooManyFactors'.
+ */
 async function lockFactors(unit: UnitOfWork, username: string): Promise<readonly KeptFactor[]> {
   if (!(await unit.users.lock(username))) throw new Refusal('sessionExpired');
   const known = await unit.secondFactors.of(username);

@@ -3,7 +3,7 @@ import type { FactorDependencies } from './add-factor';
 import { mailAboutFactors } from './factor-mail';
 import { newRecoveryCodes } from './recovery-codes';
 
-/** Gives one of the own factors another name. Throws 'notFound'. */
+/** Renames one of the own factors. Throws 'notFound'. */
 export async function renameSecondFactor(
   { inTransaction }: Pick<FactorDependencies, 'inTransaction'>,
   actor: Actor,
@@ -15,8 +15,8 @@ export async function renameSecondFactor(
 }
 
 /**
- * Removes one of the own factors; with the last one the recovery codes go. Anyone who must have a factor keeps the last one:
- * 'secondFactorDemanded'. Throws 'notFound'.
+ * Removes one of the own factors; the recovery codes go with the last one. Throws 'secondFactorDemanded' for the last
+ * one of a person who must have a factor, and 'notFound'.
  */
 export async function removeSecondFactor(
   {
@@ -41,7 +41,7 @@ export async function removeSecondFactor(
   });
 }
 
-/** Makes new recovery codes in the place of the old ones, for who has a factor. Throws 'notFound'. */
+/** Replaces the recovery codes of a person who has a factor. Throws 'notFound'. */
 export async function renewRecoveryCodes(
   { inTransaction, hasher, clock, publicUrl }: FactorDependencies,
   actor: Actor,

@@ -4,7 +4,10 @@ import type { UnitOfWork } from '../platform/unit-of-work.port';
 
 type FactorMail = 'added' | 'removed' | 'renewed' | 'recoveryUsed' | 'reset';
 
-/** Tells a person by mail what happened to the own second factors. `fact` says what, or how many are left, or who did it. */
+/**
+ * Tells a person by mail what happened to the own second factors. `fact` says which factor, how many codes are left, or
+ * who did it.
+ */
 export async function mailAboutFactors(
   unit: UnitOfWork,
   { username, publicUrl, at }: { readonly username: string; readonly publicUrl: string; readonly at: Date },

@@ -7,7 +7,7 @@ const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const groups = 3;
 const groupLength = 4;
 
-/** A new set of codes: twelve characters each (60 bits), to be shown once; and their hashes, to be kept. */
+/** A new set of codes of twelve characters (60 bits), to be shown once, and their hashes, to be stored. */
 export async function newRecoveryCodes(
   hasher: PasswordHasher,
 ): Promise<{ readonly codes: readonly string[]; readonly hashes: readonly string[] }> {
@@ -19,7 +19,7 @@ export async function newRecoveryCodes(
   return { codes, hashes: await Promise.all(codes.map((code) => hasher.hash(plain(code)))) };
 }
 
-/** The code without what people add or leave out as they type it: case, spaces, hyphens. */
+/** The code without what people vary as they type it: case, spaces, hyphens. */
 export function plain(code: string): string {
   return code.toUpperCase().replace(/[\s-]/g, '');
 }

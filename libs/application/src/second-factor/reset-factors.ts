@@ -11,9 +11,10 @@ export interface ResetDependencies {
 }
 
 /**
- * Takes every factor and recovery code from somebody who lost them, and ends that person's sessions: what is left is the
- * password, and setting up anew where a factor is demanded. The person is told by mail who did it. For anyone who may edit that
- * user and reaches as far: else 'noPermission'. Throws 'ownFactors' for oneself, 'notFound' for who has none.
+ * Removes every factor and recovery code of somebody who lost them, and ends that person's sessions. The password is
+ * left, and a new set-up where a factor is demanded. The person is told by mail who did it. Throws 'noPermission'
+ * unless the actor may edit that user and reaches as far, 'ownFactors' for oneself, 'notFound' for a user without
+ * factors.
  */
 export async function resetSecondFactor(
   { inTransaction, clock, publicUrl }: ResetDependencies,

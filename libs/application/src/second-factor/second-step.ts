@@ -25,14 +25,14 @@ export interface SecondStepDependencies {
   readonly passkeys: Passkeys;
   readonly codes: OneTimeCodes;
   readonly clock: Clock;
-  /** The real time, which a person's application of codes has too; never the one that APP_CLOCK stops. */
+  /** The real time, by which a person's authenticator app counts; never the time that APP_CLOCK fixes. */
   readonly codeClock: Clock;
   readonly publicUrl: string;
 }
 
 /**
- * Begins the second step of somebody whose password was right: a token that is good for nothing else, for five minutes. Null
- * for anyone who has no factor.
+ * Begins the second step after the right password. Returns a token that is valid for this alone, for five minutes; null
+ * for a user without a factor.
  */
 export async function beginSecondStep(
   { inTransaction, pendings, clock }: Pick<SecondStepDependencies, 'inTransaction' | 'pendings' | 'clock'>,
@@ -57,7 +57,7 @@ export async function offerSignInPasskey(
   pending: string,
 ): Promise<Record<string, unknown>> {
   const key = sha256(pending);
-  // The challenge is kept before it is known which passkeys it is for: the sign-in tells whose they are.
+  // The challenge is stored before its passkeys are known: the sign-in tells whose they are.
   const { challenge, options } = await passkeys.authenticationOptions([]);
   const username = await pendings.challenge(key, challenge, begunSince(clock), pendingSignInAttempts);
   if (username === null) throw new Refusal('pendingSignInOver');
@@ -71,10 +71,10 @@ export async function offerSignInPasskey(
 }
 
 /**
- * Takes the second step and answers whose sign-in it is; the sign-in ends with it. Throws 'pendingSignInOver' for one that is
- * unknown, older than five minutes, used, or tried too often; 'tooManyAttempts' while the person must wait; and
- * 'secondFactorWrong' or 'passkeyWrong'. Attempts on one user are taken one after the other: otherwise a thousand at once
- * would all be the first.
+ * Takes the second step. Returns whose sign-in it is; the sign-in ends with it. Throws 'pendingSignInOver' for one that
+ * is unknown, older than five minutes, used, or tried too often, 'tooManyAttempts' while the person must wait,
+ * 'secondFactorWrong' and 'passkeyWrong'. Attempts on one user run one after the other: a thousand at once would
+ * otherwise all count as the first.
  */
 export async function takeSecondStep(
   dependencies: SecondStepDependencies & { readonly accessLog: AccessLog },
@@ -124,7 +124,9 @@ async function isProved(
   );
 }
 
-/** The codes are hashed like passwords, so each one that is left is tried; the right one is used up, and the person is told. */
+/**
+ * The codes are hashed like passwords, so each unused one is tried. The right one is used up, and the person is told.
+ */
 async function isRecoveryCode(
   { inTransaction, hasher, clock, publicUrl }: SecondStepDependencies,
   username: string,

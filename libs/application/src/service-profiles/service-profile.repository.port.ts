@@ -15,7 +15,7 @@ export interface ServiceProfilePlace {
   readonly business_unit_id: string;
 }
 
-/** What is said of a company and a centre for which somebody wants to make a profile. */
+/** What is known of a company and a centre that are to get a profile. */
 export interface PlaceFacts {
   /** Both exist and are active, and the company is at the centre. */
   readonly isRelated: boolean;
@@ -31,17 +31,20 @@ export interface ServiceLimit extends Quantities {
 
 export interface ServiceProfileRepository {
   placeFacts(actor: Actor, place: ServiceProfilePlace): Promise<PlaceFacts>;
-  /** A profile that is about to be changed, or removed: then nobody gives it to a diner meanwhile; null when there is none. */
+  /** Locks a profile for a change or a removal, so that no diner gets it meanwhile; null when there is none. */
   lock(actor: Actor, id: number, purpose: 'change' | 'remove'): Promise<LockedServiceProfile | null>;
-  /** Those of the services that the centre offers and that have a price for the company on the day. They neither change nor go until the end of the transaction. */
+  /**
+   * Those of the services that the centre offers and that have a price for the company on the day. Locked until the end
+   * of the transaction.
+   */
   holdPriced(place: ServiceProfilePlace, services: readonly number[], today: DateNumber): Promise<ReadonlySet<number>>;
   /** The quantities that the profile has, by service. */
   quantities(id: number): Promise<ReadonlyMap<number, Quantities>>;
   /** Adds a profile; null when a profile of the centre has the name. */
   add(profile: ServiceProfilePlace & { readonly name: string }): Promise<number | null>;
-  /** Writes the name and counts the version on; false when another profile of the centre has it. */
+  /** Writes the name and raises the version; false when another profile of the centre has it. */
   rename(id: number, name: string): Promise<boolean>;
-  /** Writes the limits; services that are not among them are no longer enabled and keep their quantities. Only what differs is written. */
+  /** Writes the limits. Other services are no longer enabled and keep their quantities. Writes only what differs. */
   setLimits(id: number, limits: readonly ServiceLimit[]): Promise<void>;
   /** How many active diners have the profile. */
   customers(id: number): Promise<number>;

@@ -7,16 +7,16 @@ import type { ConfigurationRepository, PublishedVersion } from './configuration.
 
 export interface PublishConfigurationDependencies {
   readonly inTransaction: InTransaction;
-  /** Null when the person is no active user any more. */
+  /** Null when the person is no longer an active user. */
   readonly ownerOf: (username: string) => Promise<JobOwner | null>;
   readonly clock: Clock;
 }
 
 /**
- * Makes one new version of every centre's configuration available to the points of sale (SYN-05, O-98). All of it is one
- * transaction: a worker that dies leaves nothing of it, and a job that is taken up again after it was committed answers the
- * version that it made. A publishing that finds nothing changed is a version too: who published when stays on record.
- * Throws noPermission when the permission was taken away meanwhile.
+ * Publishes one new version of every centre's configuration to the points of sale (SYN-05, O-98). All of it is one
+ * transaction: a worker that dies leaves nothing of it, and a job resumed after the commit returns the version that it
+ * made. A publishing without changes is a version too, so that it stays on record who published when. Throws
+ * noPermission when the permission was taken away meanwhile.
  */
 export function publishConfiguration({ inTransaction, ownerOf, clock }: PublishConfigurationDependencies): JobHandler {
   return async (_params, context) => {

@@ -9,8 +9,9 @@ export interface TerminalKeyDependencies {
 }
 
 /**
- * Makes a key for a point of sale of a centre. Answers its id and the key itself, which is told this once: only the hash is
- * kept. Throws 'notFound' for a centre that is unknown or closed, 'noPermission' for one that is not the actor's, 'terminalKeyTaken' when one of its keys has the name.
+ * Makes a key for a point of sale of a centre. Returns its id and the key itself, which is shown only now: only the
+ * hash is stored. Throws 'notFound' for a centre that is unknown or closed, 'noPermission' for one that is not the
+ * actor's, 'terminalKeyTaken' when one of its keys has the name.
  */
 export async function addTerminalKey(
   { inTransaction, clock, maker }: TerminalKeyDependencies & { readonly maker: TerminalKeyMaker },
@@ -30,7 +31,9 @@ export async function addTerminalKey(
   });
 }
 
-/** A key speaks for its whole centre: only who has the centre makes, lists and revokes them. */
+/**
+ * A key speaks for its whole centre: only somebody with access to the whole centre makes, lists and revokes its keys.
+ */
 export function refuseForeignCentre(isOwn: boolean | null): void {
   if (isOwn === null) throw new Refusal('notFound');
   if (!isOwn) throw new Refusal('noPermission');

@@ -2,8 +2,8 @@ import type { Actor } from '@comensal/domain';
 import { refuseForeignCentre, type TerminalKeyDependencies } from './add-terminal-key';
 
 /**
- * Revokes a key for good: its point of sale is refused from then on. Again changes nothing. Throws 'notFound', and
- * 'noPermission' for a key of a centre that is not the actor's.
+ * Revokes a key for good: its point of sale is refused from then on. Revoking it again changes nothing. Throws
+ * 'notFound', and 'noPermission' for a key of a centre that is not the actor's.
  */
 export async function revokeTerminalKey(
   { inTransaction, clock }: TerminalKeyDependencies,

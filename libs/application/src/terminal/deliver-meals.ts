@@ -24,10 +24,11 @@ export interface Delivery {
 export const terminalUsername = ({ keyId }: DeliveringTerminal): string => `terminal:${keyId}`;
 
 /**
- * Takes a batch of meals of a point of sale (decisions, "Meals and terminals"): each exactly once by the centre and the
- * terminal's own id, however often and by however many keys and connections it is delivered. The same id with another
- * content is another meal: refused and kept, since one of two tills counts wrong and both people ate. A meal that cannot be taken is refused
- * with its reason and kept for review; the others of its batch are taken. All of it in one transaction.
+ * Takes a batch of meals from a point of sale (decisions, "Meals and terminals"): each exactly once by the centre and
+ * the terminal's own id, however often and through however many keys and connections it is delivered. The same id with
+ * other content is another meal: it is refused and kept, because one of two tills counts wrong and both people ate. A
+ * meal that cannot be taken is refused with its reason and kept for review; the others of its batch are taken. All of
+ * it is one transaction.
  */
 export async function deliverMeals(
   { inTransaction, clock }: MealDependencies,

@@ -6,7 +6,7 @@ export interface PlacedMeal {
   readonly meal: DeliveredMeal;
 }
 
-/** A meal that is not taken: where it stood in the batch, its id as far as it could be read, and the Spanish reason. */
+/** A meal that is not taken: its position in the batch, its id as far as it could be read, and the Spanish reason. */
 export interface RefusedDelivery {
   readonly position: number;
   readonly id: string | null;
@@ -15,27 +15,27 @@ export interface RefusedDelivery {
 
 /** The meals of the points of sale, in one transaction. */
 export interface MealRepository {
-  /** From here to the end of the transaction nobody else delivers or reviews meals of the centre. */
+  /** Keeps everybody else from delivering or reviewing meals of the centre until the end of the transaction. */
   lockCentre(businessUnitId: string): Promise<void>;
   /**
-   * Takes the meals that were not taken before and that nothing stands in the way of: with price and group of the moment at
-   * which they were eaten, marked where they are beyond the diner's limits or out of the service's hours, posted where the relation is prepaid.
-   * Needs the centre's lock.
+   * Takes the meals that are new and that nothing forbids. Each gets the price and group of the moment at which it was
+   * eaten, is marked where it is beyond the diner's limits or outside the service's hours, and is posted where the
+   * relation is prepaid. Needs the centre's lock.
    */
   take(
     businessUnitId: string,
     meals: readonly PlacedMeal[],
     at: Date,
   ): Promise<{ readonly accepted: number; readonly refused: readonly RefusedDelivery[] }>;
-  /** A refused meal was taken under an id of its own. */
+  /** Marks a refused meal as taken under an id of its own. */
   settle(id: number, at: Date): Promise<void>;
-  /** Keeps meals for review, each content once; `payload` is what the terminal sent. */
+  /** Keeps meals for review, each content once. `payload` is what the terminal sent. */
   keepRefused(
     businessUnitId: string,
     refused: readonly { readonly id: string | null; readonly reason: string; readonly payload: unknown }[],
     at: Date,
   ): Promise<void>;
-  /** Records the delivery; `pending` is what the key's terminal still holds, null when it said nothing. */
+  /** Records the delivery. `pending` is how many the key's terminal still holds; null when it did not say. */
   keepPending(businessUnitId: string, keyId: number, pending: number | null, at: Date): Promise<void>;
   /** A refused meal of one of the actor's centres; null when there is none. */
   findRefused(actor: Actor, id: number): Promise<RefusedMeal | null>;

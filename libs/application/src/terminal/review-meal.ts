@@ -2,7 +2,10 @@ import { type Actor, type DeliveredMeal, Refusal, type RefusedMeal, readMeal, te
 import type { UnitOfWork } from '../platform/unit-of-work.port';
 import type { MealDependencies } from './deliver-meals';
 
-/** Somebody has looked at a refused meal and leaves it refused. Refuses a meal that is not open any more, and a centre that is not the person's. */
+/**
+ * Closes a refused meal that somebody has reviewed; it stays refused. Refuses a meal that is no longer open, and a
+ * centre that is not the person's.
+ */
 export function reviewRefusedMeal(
   { inTransaction, clock }: MealDependencies,
   actor: Actor,
@@ -16,8 +19,8 @@ export function reviewRefusedMeal(
 }
 
 /**
- * Tries a refused meal again, after its cause was mended, as it was sent: taken now, it counts once like any other. Refuses
- * with the reason when it still cannot be taken; the newest reason is kept.
+ * Tries a refused meal again as it was sent, after its cause was mended. Once taken, it counts like any other. When it
+ * still cannot be taken, it refuses with the reason, and the newest reason is kept.
  */
 export async function retryRefusedMeal(
   { inTransaction, clock }: MealDependencies,
@@ -32,7 +35,7 @@ export async function retryRefusedMeal(
       (await unit.meals.take(businessUnitId, [{ position: 0, meal }], at)).refused[0]?.reason ?? null;
     let refused = read.meal ? await take(read.meal) : read.reason;
     if (read.meal && refused === text('terminal.reasons.repeatedId')) {
-      // Its id stands for another meal: this one gets an id of its own beside it.
+      // Its id stands for another meal, so this one gets an id of its own.
       refused = await take({ ...read.meal, id: `${read.meal.id}~${id}` });
       if (refused === null) await unit.meals.settle(id, at);
     }
@@ -49,7 +52,7 @@ export async function retryRefusedMeal(
   return meal;
 }
 
-/** The centre is locked before the meal is looked at, so that a delivery of the same meal at this moment is seen. */
+/** The centre is locked first, so that a delivery of the same meal at this moment is seen. */
 async function lockOpen(
   unit: UnitOfWork,
   actor: Actor,
@@ -62,7 +65,7 @@ async function lockOpen(
   return { businessUnitId, payload };
 }
 
-/** One that does not exist and one of others look the same. */
+/** A meal that does not exist looks like one of others. */
 async function found(unit: UnitOfWork, actor: Actor, id: number): Promise<RefusedMeal> {
   const meal = await unit.meals.findRefused(actor, id);
   if (!meal) throw new Refusal('notFound');

@@ -13,8 +13,9 @@ export interface UserDependencies {
 }
 
 /**
- * Adds a user (USR-38, PRE-15). Throws 'usernameTaken' and 'emailTaken' with every field that is in use, and
- * 'usernameRemoved' for the name of a removed user, which stays his or hers (USR-29, USR-31, O-42); and what `givenAccess` refuses. Answers the username.
+ * Adds a user (USR-38, PRE-15). Throws 'usernameTaken' and 'emailTaken' with every field that is in use,
+ * 'usernameRemoved' for the name of a removed user, which nobody else gets (USR-29, USR-31, O-42), and what
+ * `givenAccess` refuses. Returns the username.
  */
 export async function addUser(
   { inTransaction, hasher, clock, passwords }: UserDependencies & { readonly passwords: PasswordRules },

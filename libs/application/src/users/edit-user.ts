@@ -26,18 +26,18 @@ export interface EditUserDependencies extends UserDependencies {
   readonly publicUrl: string;
 }
 
-/** The session in which somebody edits, and whence. */
+/** The session in which somebody edits, and where the call comes from. */
 export interface EditingSession {
   readonly sessionId: string;
   readonly origin: Origin;
 }
 
 /**
- * Edits a user: an administrator everything, a writer of pre-contractors users of contractor profiles, everybody their own
- * name, surname, e-mail and password (USR-38, ACC-63, O-26, O-45). Throws 'staleVersion' when somebody else was quicker,
- * 'emailTaken', 'lastAdministrator', 'noPermission', 'notFound'. A new password, and a new e-mail of one's own, end the user's
- * sessions, except the one in which they are changed; one's own need `requirePerson`, and the address of before is told, with
- * a link that undoes it. Answers the username.
+ * Edits a user: an administrator everything, a writer of pre-contractors users of contractor profiles, everybody their
+ * own name, surname, e-mail and password (USR-38, ACC-63, O-26, O-45). A new password, and a new e-mail of one's own,
+ * end the user's other sessions. One's own need `requirePerson`, and the former address is told, with a link to undo
+ * it. Throws 'staleVersion' when somebody else was quicker, 'emailTaken', 'lastAdministrator', 'noPermission',
+ * 'notFound'. Returns the username.
  */
 export async function editUser(
   dependencies: EditUserDependencies,
@@ -50,7 +50,7 @@ export async function editUser(
   const isManaging = managedUsers(actor) !== 'none';
   const ownChange = await provenOwnChange(dependencies, actor, session, command);
   if (password !== undefined && isManaging) {
-    // Before the password is looked at: who may not set it must not learn whether it is the present one.
+    // Before the password is checked: somebody who may not set it must not learn whether it is the present one.
     await inTransaction(actor, async (unit) => {
       const user = await unit.users.lock(command.username);
       if (user) await accessAfter(unit, actor, command, user);
@@ -61,7 +61,7 @@ export async function editUser(
   return inTransaction(actor, async (unit) => {
     const edit = async (): Promise<string> => {
       const at = clock();
-      // Links before the user, in the order in which the change of a password by its link takes them.
+      // Links before the user: the change of a password by a link locks in the same order.
       if (passwordHash !== null || ownChange)
         await unit.accountLinks.end(command.username, ['recovery', 'verification'], at);
       const user = await unit.users.lock(command.username);
@@ -82,7 +82,7 @@ export async function editUser(
   });
 }
 
-/** What somebody changes of how they sign in, after the proof that it needs; null when nothing. */
+/** What somebody changes of how they sign in, once their identity is proved; null when nothing. */
 async function provenOwnChange(
   { proof, limits }: EditUserDependencies,
   actor: Actor,

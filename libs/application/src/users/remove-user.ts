@@ -4,8 +4,9 @@ import { keepAdministrators } from './keep-administrators';
 import { refuseFurtherReach } from './user-access';
 
 /**
- * Removes a user: sessions and second factors end, the name stays taken, and what the user did stays under it (USR-39, PRE-18, O-43). Throws
- * 'ownUser', 'lastAdministrator', 'noPermission' where the actor may not manage such users, 'notFound'.
+ * Removes a user: sessions and second factors end, the name stays taken, and what the user did stays on record (USR-39,
+ * PRE-18, O-43). Throws 'ownUser', 'lastAdministrator', 'noPermission' when the actor may not manage such users,
+ * 'notFound'.
  */
 export async function removeUser(
   { inTransaction, clock }: Omit<UserDependencies, 'hasher'>,

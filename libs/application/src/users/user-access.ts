@@ -15,7 +15,7 @@ import {
 import type { UnitOfWork } from '../platform/unit-of-work.port';
 import type { LockedUser, UserPair } from './user.repository.port';
 
-/** What somebody may do: profile, and centres and companies. Null pairs stay as they are. */
+/** What somebody may do: profile, and centres and companies. Null pairs leave the present ones. */
 export interface UserAccess {
   readonly profileName: string;
   readonly preContractor: boolean;
@@ -26,10 +26,11 @@ export interface UserAccess {
 type AskedAccess = Pick<EditUser, 'profile' | 'businessUnits' | 'business_unit_total_access'>;
 
 /**
- * The access that an administrator gives (USR-15 to USR-17, USR-24 to USR-27, PRE-10). `user` is the one who has some
- * already; what the command does not name stays. Nobody gives a profile, total access or a pair that they lack themselves
- * ('beyondOwnReach'), except those who may write users and profiles everywhere. Refuses an unknown profile, one that the actor
- * may not give (O-45), pairs that no active relation has, and an access that is empty: neither total nor a pair.
+ * The access that an administrator gives (USR-15 to USR-17, USR-24 to USR-27, PRE-10). `user` is the one to be changed,
+ * null for a new one; what the command does not name stays. Nobody gives a profile, total access or a pair that they
+ * lack themselves ('beyondOwnReach'), except those who may write users and profiles everywhere. Refuses an unknown
+ * profile, one that the actor may not give (O-45), pairs without an active relation, and an access with neither total
+ * access nor a pair.
  */
 export async function givenAccess(
   unit: UnitOfWork,
@@ -62,8 +63,8 @@ export async function givenAccess(
 }
 
 /**
- * Refuses ('beyondOwnReach') to change, remove or enter the account of somebody who reaches further than the actor: by a
- * profile or total access that the actor lacks, or by a pair. Oneself is never further than oneself.
+ * Refuses ('beyondOwnReach') to change, remove or enter the account of somebody with a profile, total access or a pair
+ * that the actor lacks. One's own account is always within reach.
  */
 export async function refuseFurtherReach(unit: UnitOfWork, actor: Actor, user: LockedUser): Promise<void> {
   if (user.username === actor.username || isUnlimited(actor)) return;
@@ -73,7 +74,7 @@ export async function refuseFurtherReach(unit: UnitOfWork, actor: Actor, user: L
   if (isFurther) throw new Refusal('beyondOwnReach');
 }
 
-/** Nobody widens their own access (O-26): another profile, total access or a pair that the person lacks is refused. */
+/** Nobody widens their own access (O-26): refuses another profile, total access or a pair that the person lacks. */
 export async function ownAccess(unit: UnitOfWork, asked: AskedAccess, user: LockedUser): Promise<UserAccess> {
   const asksForMore =
     (asked.profile !== undefined && foldedName(asked.profile) !== foldedName(user.profileName)) ||
@@ -90,7 +91,7 @@ export async function ownAccess(unit: UnitOfWork, asked: AskedAccess, user: Lock
   };
 }
 
-/** Whether the command names anything of the access at all. */
+/** Whether the command names any part of the access. */
 export function namesAccess(asked: AskedAccess): boolean {
   return (
     asked.profile !== undefined ||

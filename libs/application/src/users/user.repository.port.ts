@@ -11,7 +11,7 @@ export interface NewPrecontractor {
   readonly profileName: string;
 }
 
-/** A user as somebody else adds it (USR-38). The pairs follow with `setPairs`. */
+/** A user whom somebody else adds (USR-38). The pairs follow with `setPairs`. */
 export interface NewUser extends NewPrecontractor {
   readonly preContractor: boolean;
   readonly totalAccess: boolean;
@@ -36,7 +36,7 @@ export interface LockedUser {
   readonly version: number;
 }
 
-/** What an edit writes; a null password hash leaves the password. */
+/** What an edit writes; a null password hash keeps the password. */
 export interface UserChanges extends Pick<LockedUser, 'profileName' | 'totalAccess' | 'preContractor'> {
   readonly name: string;
   readonly surname: string;
@@ -53,53 +53,55 @@ export interface TakenUser {
 }
 
 export interface UserRepository {
-  /** Adds the user, or tells what is in use already: a user name of anybody ever, an e-mail of an active user. */
+  /** Adds the user, or tells what is already in use: a user name that anybody ever had, an e-mail of an active user. */
   addPrecontractor(user: NewPrecontractor, at: Date): Promise<'added' | 'usernameTaken' | 'emailTaken'>;
-  /** Whether another user name, of anybody ever, looks the same: with 0 for O, 1 for l, rn for m. */
+  /** Whether another user name that anybody ever had looks the same: with 0 for O, 1 for l, rn for m. */
   looksLikeAnother(username: string): Promise<boolean>;
-  /** The same, by somebody else. */
+  /** Adds a user in the same way, on behalf of somebody else. */
   add(user: NewUser, at: Date): Promise<'added' | 'usernameTaken' | 'emailTaken'>;
-  /** Whose the name is already, and whether the address is in use, as `add` would find. */
+  /** Who has the name already, and whether the address is in use, by the rules of `add`. */
   taken(user: { readonly username: string; readonly email: string }): Promise<TakenUser>;
   /** Locks an active user, ignoring case and accents; null when there is none. */
   lock(username: string): Promise<LockedUser | null>;
-  /** Writes the changes and counts the version on, or tells that another active user has the e-mail. */
+  /** Writes the changes and raises the version, or tells that another active user has the e-mail. */
   change(username: string, changes: UserChanges): Promise<'changed' | 'emailTaken'>;
-  /** Makes the user inactive, without profile, pairs and sessions; the name stays taken and its history readable (O-43). */
+  /**
+   * Makes the user inactive, without profile, pairs and sessions. The name stays taken and the history readable (O-43).
+   */
   remove(username: string, at: Date): Promise<void>;
   /** Whether each pair is one of an active relation of active centre and company, or the user's already. */
   arePairsKnown(username: string, pairs: readonly UserPair[]): Promise<boolean>;
   /** Whether each pair is one of the giver's, or the user's already. */
   mayGivePairs(giver: string, username: string, pairs: readonly UserPair[]): Promise<boolean>;
-  /** Whether the one has every pair that the other has. */
+  /** Whether the first user has every pair that the second has. */
   coversPairs(username: string, other: string): Promise<boolean>;
   /** Whether the user has all of these pairs. */
   hasPairs(username: string, pairs: readonly UserPair[]): Promise<boolean>;
   /** Gives the user exactly these pairs. */
   setPairs(username: string, pairs: readonly UserPair[]): Promise<void>;
-  /** Ends the user's sessions, but for one that goes on. */
+  /** Ends the user's sessions, except one. */
   endSessions(username: string, reason: string, at: Date, except: string | null): Promise<void>;
-  /** Waits for anyone else who may be changing who administers, until the end of the transaction. */
+  /** Waits for anybody else who is changing who administers, until the end of the transaction. */
   lockAdministration(): Promise<void>;
   /** Whether an active user may write users, and whether one may write profiles. */
   administrators(): Promise<{ readonly ofUsers: boolean; readonly ofProfiles: boolean }>;
-  /** The active user of an e-mail address, ignoring case; null when there is none. */
+  /** The active user with an e-mail address, ignoring case; null when there is none. */
   byEmail(email: string): Promise<{ readonly username: string; readonly name: string; readonly email: string } | null>;
   /** To whom a mail about the user goes; null when there is no such active user. */
   addressee(username: string): Promise<Addressee | null>;
   /**
-   * Sets the password of the user who got a link at `email` and ends every session of the user. False when there is no such active
-   * user, or the address is another one by now.
+   * Sets the password of the user who got a link at `email`, and ends every session of the user. False when there is no
+   * such active user, or the address has changed.
    */
   changePassword(
     link: { readonly username: string; readonly email: string },
     passwordHash: string,
     at: Date,
   ): Promise<boolean>;
-  /** Marks the address as proved to be the user's. False when it is not the user's any more, or the user is removed. */
+  /** Marks the address as proved to be the user's. False when it is no longer the user's, or the user is removed. */
   proveEmail(username: string, email: string, at: Date): Promise<boolean>;
-  /** Gives the user a proved address back. False, and nothing changed, when another active user has it. */
+  /** Restores a proved address of the user. False, and nothing changes, when another active user has it. */
   giveBackEmail(username: string, email: string, at: Date): Promise<boolean>;
-  /** No password opens the account until a recovery sets one; every session ends. */
+  /** Leaves the account without password until a recovery sets one, and ends every session. */
   closePassword(username: string, at: Date): Promise<void>;
 }

@@ -8,10 +8,10 @@ const auditDataAnswer = z.record(z.string(), z.unknown()).readonly();
 export type AuditData = z.output<typeof auditDataAnswer>;
 
 /**
- * An audit event as /audit/getEvents answers it (AUD-09). `username` is who did it, for changes made without login the user
- * concerned (O-58); `date` is ISO 8601 with offset; `table_name` is a table of the list, or one that a later version no longer
- * records; the parts of a key of several columns are joined with '/'. `new_data` is null for a deletion, `last_data` for an
- * insertion.
+ * An audit event as /audit/getEvents returns it (AUD-09). `username` is who did it; for changes made without login, the
+ * user concerned (O-58). `date` is ISO 8601 with offset. `table_name` is a table of the list, or one that a later
+ * version no longer records. The parts of a key of several columns are joined with '/'. `new_data` is null for a
+ * deletion, `last_data` for an insertion.
  */
 export const auditEventAnswer = z
   .object({
@@ -27,15 +27,15 @@ export const auditEventAnswer = z
   .readonly();
 export type AuditEvent = z.output<typeof auditEventAnswer>;
 
-/** What the ids among the recorded values are called today: by the table that they point at, then by id. */
+/** What the ids among the recorded values are called today: by the table that they refer to, then by id. */
 const auditNamesAnswer = z
   .partialRecord(z.enum(auditReferences), z.record(z.string(), z.string()).readonly())
   .readonly();
 export type AuditNames = z.output<typeof auditNamesAnswer>;
 
 /**
- * A page of the events and the names of the ids in it. `hasMore`: the search finds more than `total`, and only the newest
- * `total` of them are listed, unless all are asked for with `exact`.
+ * A page of the events and the names of the ids in it. `hasMore`: the search finds more than `total`, and only the
+ * newest `total` of them are listed, unless `exact` asks for all.
  */
 export const auditPageAnswer = pageAnswer(auditEventAnswer).extend({ names: auditNamesAnswer }).readonly();
 export type AuditPage = z.output<typeof auditPageAnswer>;

@@ -1,6 +1,6 @@
 import type { AuditField, AuditTable } from './audit-tables';
 
-/** The tables whose rows other tables point at, and which have a name that says more than the id. */
+/** The tables that other tables refer to, and whose rows have a name that says more than the id. */
 export const auditReferences = [
   'companies',
   'business_units',
@@ -15,7 +15,9 @@ export const auditReferences = [
 ] as const;
 export type AuditReference = (typeof auditReferences)[number];
 
-/** How a recorded value is read: amounts are minor units, times are HHmm, a reference is the id of a row of that table. */
+/**
+ * How to read a recorded value: amounts are minor units, times are HHmm, a reference is the id of a row of that table.
+ */
 export type AuditFieldKind =
   | 'text'
   | 'money'
@@ -27,7 +29,7 @@ export type AuditFieldKind =
   | 'choice'
   | AuditReference;
 
-/** The columns that are read as something else than text or plain number. */
+/** The columns that hold something other than text or a plain number. */
 const kinds: Partial<Record<AuditField, AuditFieldKind>> = {
   accepted_at: 'moment',
   access: 'choice',
@@ -94,7 +96,7 @@ const kinds: Partial<Record<AuditField, AuditFieldKind>> = {
   weekday: 'choice',
 };
 
-/** How the values of a column are read; a column that is not known is text (O-57). */
+/** How to read the values of a column; an unknown column is text (O-57). */
 export function auditFieldKind(table: AuditTable | string, field: string): AuditFieldKind {
   // The row of a user is itself the name of its key.
   if (table === 'users' && field === 'username') return 'text';
@@ -109,10 +111,12 @@ const secretFields: readonly string[] = ['actionOwnerUsername', 'password', 'pas
 const recordingTime =
   /^((created?|creation|updated?|modified|modification)_?(at|on|date|time|datetime|timestamp|hour)|status_since)$/i;
 
-/** The day for which a request stands, by its contract's name; when its row was written is `created_at`. */
+/** The day of a request. Its contract's name is misleading: its row was written at `created_at`. */
 const requestDay: AuditField = 'create_date';
 
-/** AUD-07, O-56: never shown in the detail, regardless of the table: passwords, and the date or time at which a row was written. */
+/**
+ * Never shown in the detail, in any table (AUD-07, O-56): passwords, and the date or time at which a row was written.
+ */
 export function isHiddenAuditField(field: string): boolean {
   return secretFields.includes(field) || (field !== requestDay && recordingTime.test(field));
 }

@@ -6,17 +6,17 @@ import { isHiddenAuditField } from './audit-fields';
 import { auditActions, auditColumns, auditTables } from './audit-tables';
 import { auditActionLabel, auditTableLabel } from './event-values';
 
-/** What a person means by a text typed into the search of the audit, in the terms of what is recorded. */
+/** What a person means by a text typed into the audit's search, in terms of what is recorded. */
 export interface AuditSearch {
-  /** Texts that may stand anywhere in what the event shows or recorded. */
+  /** Texts to be found anywhere in what the event shows or recorded. */
   readonly texts: readonly string[];
-  /** Recorded values that count only when they are one of these. */
+  /** Recorded values that must match as a whole. */
   readonly values: readonly string[];
 }
 
 /**
- * Reads a search: the screen shows '06/03/2026' and '$ 1.234,50', where '2026-03-06' and 123450 are recorded. Case and
- * accents do not count (O-30).
+ * Reads a search. The screen shows '06/03/2026' and '$ 1.234,50' where '2026-03-06' and 123450 are recorded. Ignores
+ * case and accents (O-30).
  */
 export function auditSearch(typed: string): AuditSearch {
   const day = dayOf(typed);
@@ -27,12 +27,12 @@ export function auditSearch(typed: string): AuditSearch {
   };
 }
 
-/** The kinds of sign-ins and refusals are recorded values. */
+/** The kinds of sign-ins and refusals are searched as recorded values. */
 export function accessSearch(kind: AccessKind): AuditSearch {
   return { texts: [], values: [kind] };
 }
 
-/** Words by which an event is found besides its values, and the columns whose values are not looked at (AUD-07, AUD-12). */
+/** Words that find an event besides its values, and the columns whose values are not searched (AUD-07, AUD-12). */
 export const auditSearchWords: {
   readonly tables: Readonly<Record<string, string>>;
   readonly actions: Readonly<Record<string, string>>;
@@ -55,7 +55,7 @@ function dayOf(typed: string): number | null {
   return isDateNumber(day) ? day : null;
 }
 
-/** Only what is written as an amount, with decimals or with the sign: a plain number may be anything. */
+/** Only what is written as an amount, with decimals or the sign: a plain number may be anything. */
 function minorUnitsOf(typed: string): number | null {
   return /\$|,\d/.test(typed) ? parseAmount(typed) : null;
 }

@@ -1,7 +1,7 @@
 /**
- * The auditable tables with the columns of each in the order in which the detail shows them: first the tables that the
- * specification lists, in its order and spelling (AUD-11), then the others that are recorded too (O-55). Passwords, hashes
- * and keys are never recorded (O-56) and are not here; a change of one is recorded as `password_changed`.
+ * The audited tables, and the columns of each in the order of the detail. First come the tables of the specification,
+ * in its order and spelling (AUD-11), then the others that are recorded (O-55). Passwords, hashes and keys are never
+ * recorded (O-56) and are not here; a change of one is recorded as `password_changed`.
  */
 export const auditColumns = {
   users: [
@@ -239,7 +239,7 @@ export const auditColumns = {
     'reviewed_by',
     'accepted_at',
   ],
-  // No table: sign-ins, refusals and the like, written by a function of the database.
+  // Not a table: sign-ins, refusals and the like, written by a function of the database.
   access_events: ['access', 'factor', 'address', 'client', 'call', 'repeated', 'networks'],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -251,7 +251,7 @@ export type AuditField = (typeof auditColumns)[AuditTable][number];
 /** The tables in the order of the selector (AUD-11, O-55). */
 export const auditTables = Object.keys(auditColumns) as readonly AuditTable[];
 
-/** The one of `auditTables` that is no table of the database: sign-ins, refusals and the like. */
+/** The entry of `auditTables` that is no table of the database: sign-ins, refusals and the like. */
 export const accessTable = 'access_events' satisfies AuditTable;
 
 /** I insertion, U update, D deletion (AUD-10). */

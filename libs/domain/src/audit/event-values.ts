@@ -19,16 +19,16 @@ export interface AuditValue {
   readonly label: string;
   readonly previous: string | null;
   readonly next: string | null;
-  /** An update gave it another value. */
+  /** Whether an update gave it another value. */
   readonly changed: boolean;
 }
 
-/** The Spanish name of a table; one that is not known goes by its own. */
+/** The Spanish name of a table; an unknown one keeps its own. */
 export function auditTableLabel(table: string): string {
   return isAuditTable(table) ? audit.tables[table] : table;
 }
 
-/** Spanish word for I, U or D (AUD-10). */
+/** The Spanish word for I, U or D (AUD-10). */
 export function auditActionLabel(action: AuditAction): string {
   return audit.actions[action];
 }
@@ -39,14 +39,14 @@ export function auditEventLabel({ table_name, action, new_data }: AuditEvent): s
   return (typeof kind === 'string' ? lookUp(audit.choices.access, kind) : undefined) ?? auditActionLabel(action);
 }
 
-/** The Spanish name of a column; one that is not known goes by its own (AUD-08, O-57). */
+/** The Spanish name of a column; an unknown one keeps its own (AUD-08, O-57). */
 export function auditFieldLabel(field: string): string {
   return lookUp(audit.fields, field) ?? field;
 }
 
 /**
- * The detail of an event (AUD-03, AUD-07, AUD-08): every recorded field that may be shown, in the table's own order, fields
- * that are not known last. `names` says what ids are called; an id without a name stands as it is.
+ * The detail of an event (AUD-03, AUD-07, AUD-08): every recorded field that may be shown, in the table's order,
+ * unknown fields last. `names` tells what ids are called; an id without a name is shown as it is.
  */
 export function auditValues(event: AuditEvent, names: AuditNames): AuditValue[] {
   const known: readonly string[] = isAuditTable(event.table_name) ? auditColumns[event.table_name] : [];
@@ -72,7 +72,9 @@ export function auditValues(event: AuditEvent, names: AuditNames): AuditValue[] 
     });
 }
 
-/** The ids among the recorded values of events, by the table that they point at: what `AuditNames` has to name. */
+/**
+ * The ids among the recorded values of events, by the table that they refer to: those that `AuditNames` has to name.
+ */
 export function referredIds(events: readonly AuditEvent[]): Map<AuditReference, Set<string>> {
   const ids = new Map<AuditReference, Set<string>>();
   const add = (reference: AuditReference, id: unknown): void => {
@@ -92,7 +94,7 @@ export function referredIds(events: readonly AuditEvent[]): Map<AuditReference, 
   return ids;
 }
 
-/** 'Comedor Central (B1)': what an id is called today, and the id itself, which is what was recorded. */
+/** 'Comedor Central (B1)': what an id is called today, and the recorded id. */
 export function auditReferenceLabel(reference: AuditReference, id: string, names: AuditNames): string {
   const name = lookUp(names[reference] ?? {}, id);
   return name === undefined ? id : `${name} (${id})`;
@@ -111,7 +113,7 @@ function showValue(value: unknown, field: string, kind: AuditFieldKind, names: A
   return formats[kind](written);
 }
 
-/** A value that is not what its column holds today is shown as it was recorded. */
+/** A value that does not fit its column's present type is shown as it was recorded. */
 const formats: Readonly<Record<Exclude<AuditFieldKind, 'choice' | AuditReference>, (value: string) => string>> = {
   text: (value) => value,
   boolean: (value) => value,
@@ -127,7 +129,7 @@ function choicesOf(field: string): Readonly<Record<string, string>> {
   return lookUp(choices, field) ?? {};
 }
 
-/** The entry's own value: 'constructor' and its like are no names of ours. */
+/** Reads only own entries: 'constructor' and the like are not our names. */
 function lookUp<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }

@@ -4,12 +4,12 @@ import { auditFieldKind, isAuditReference } from './audit-fields';
 import { type AuditValue, auditTableLabel, auditValues } from './event-values';
 import { type HistoryChange, type HistoryStep, type HistoryTable, historyPartColumn } from './record-history';
 
-/** Said by the step as a whole, or nothing that a person changes. */
+/** Columns that the step as a whole tells, or that no person changes. */
 const unsaid: readonly string[] = ['is_active', 'version', 'pre_contractor', 'status_since'];
 
 /**
- * What one person did to a record at one time, in words (AUD-03, AUD-08): its own event, if any, and those of its parts.
- * `events` are of one step, at least one; `count` is how many the step has in all. Hidden fields never appear (AUD-07).
+ * What one person did to a record at one time, in words (AUD-03, AUD-08). `events` are of one step, at least one: of
+ * the record, if any, and of its parts. `count` is how many the step has in all. Hidden fields never appear (AUD-07).
  */
 export function historyStep(
   table: HistoryTable,
@@ -39,7 +39,7 @@ function actionOf(own: readonly AuditEvent[]): HistoryStep['action'] {
   return own.some((event) => activityOf(event) === 'resumed') ? 'restored' : 'changed';
 }
 
-/** Most records are not deleted but put out of use, and some come back. */
+/** Most records are not deleted but deactivated, and some are reactivated. */
 function activityOf({ new_data, last_data }: AuditEvent): 'ended' | 'resumed' | null {
   const [before, after] = [last_data?.['is_active'], new_data?.['is_active']];
   if (before === true && after === false) return 'ended';
@@ -55,7 +55,7 @@ function ownChanges(event: AuditEvent, names: AuditNames): HistoryChange[] {
   );
 }
 
-/** What a part's event says. One that came or went out of use, as a service that a profile does not have, says nothing. */
+/** What a part's event says. A part that became active or inactive, such as a service of a profile, may say nothing. */
 function partChanges(table: HistoryTable, event: AuditEvent, names: AuditNames): HistoryChange[] {
   const label = auditTableLabel(event.table_name);
   const parent = historyPartColumn(table, event.table_name);
@@ -83,7 +83,7 @@ function partChanges(table: HistoryTable, event: AuditEvent, names: AuditNames):
     }));
 }
 
-/** 'Almuerzo (3) · Precio: $ 1.200,00': what points at another record speaks for itself, and what was left at nothing is not told. */
+/** 'Almuerzo (3) · Precio: $ 1.200,00': references stand alone, and empty values are left out. */
 function summary(event: AuditEvent, values: readonly AuditValue[], side: 'previous' | 'next'): string {
   const data = side === 'next' ? event.new_data : event.last_data;
   return values

@@ -1,4 +1,6 @@
-/** Sign-ins, refusals and the like, which are recorded with address and client beside the changes of records (AUD-09). */
+/**
+ * Sign-ins, refusals and the like. They are recorded with address and client, beside the changes of records (AUD-09).
+ */
 export const accessKinds = [
   'signIn',
   'signInRefused',
@@ -16,9 +18,9 @@ export function isAccessKind(name: string): name is AccessKind {
   return accessKinds.some((kind) => kind === name);
 }
 
-/** The second factor of a sign-in: 'none' where the person has none: the password was enough. */
+/** The second factor of a sign-in; 'none' when the password was enough. */
 export const signInFactors = ['none', 'totp', 'passkey', 'recovery'] as const;
 export type SignInFactor = (typeof signInFactors)[number];
 
-/** Stands in the audit for a user name that nobody has: what was typed there may be a password. */
+/** Stands in the audit for a user name that does not exist: a password may have been typed there. */
 export const unknownUsername = '(desconocido)';

@@ -13,17 +13,17 @@ export const linkLifeMs: Readonly<Record<AccountLinkKind, number>> = {
   undo: 72 * hour,
 };
 
-/** Stands in a kept mail for the link's token, which is made as the mail leaves and is kept nowhere. */
+/** Stands in a stored mail for the link's token, which is made when the mail leaves and is stored nowhere. */
 export const linkMark = '{{enlace}}';
 
 /** /auth/verify-email and /auth/undo-change: the token of a mailed link. */
 export const accountLinkSchema = z.object({ hash: requiredText(200) });
 export type AccountLink = z.output<typeof accountLinkSchema>;
 
-/** One's own address, and whether one has proved to read what is sent to it. */
+/** One's own address, and whether one has proved to read what is sent there. */
 export const ownEmailAnswer = z.object({ email: z.string(), verified: z.boolean() }).readonly();
 export type OwnEmail = z.output<typeof ownEmailAnswer>;
 
-/** What the undoing of a change gave back: the address of before, unless somebody else has it now. */
+/** What an undone change restored: the former address, unless somebody else has it now. */
 export const undoneAnswer = z.object({ email: z.string(), restored: z.boolean() }).readonly();
 export type Undone = z.output<typeof undoneAnswer>;

@@ -7,7 +7,7 @@ import { holdsUsername, longestPassword, passwordLength } from './password-lengt
 /** Longest values of a user's fields (USR-19). */
 export const userLimits = { username: 15, name: 50, surname: 50, email: 50 } as const;
 
-/** Far longer than any password: what is longer is certainly another one. */
+/** Far longer than any password, so that a longer one cannot match. */
 const longestRepeated = 200;
 
 const passwordTooLong = (): string => fill(validation.tooLong, { max: passwordLength.max });
@@ -23,7 +23,9 @@ export function usernameText() {
   return requiredText(userLimits.username).regex(patterns.alphanumeric, { error: validation.forbiddenCharacters });
 }
 
-/** What would make more than one address of it, or another one than people read: names, lists, quotes, unseen signs. */
+/**
+ * What would make it several addresses, or another one than people read: names, lists, quotes, invisible characters.
+ */
 const foreignToEmail = /[\p{C}\p{Z}"'`(),:;<>[\]\\]/u;
 
 /** An e-mail address and nothing beside it (ACC-78, O-28). */
@@ -33,7 +35,7 @@ export function emailText(max: number = userLimits.email) {
     .refine((value) => !foreignToEmail.test(value), { error: validation.email });
 }
 
-/** A password that is new: strong (ACC-77), and kept as it was typed, spaces included. */
+/** A new password: strong (ACC-77), and kept as typed, spaces included. */
 export function newPassword() {
   return z
     .string({
@@ -51,9 +53,11 @@ interface Named {
   readonly password?: unknown;
 }
 
-/** Whether the password is without the user name, for the schemas that have both; told beside every other message. */
+/**
+ * Whether the password does not contain the user name, for the schemas that have both. Checked beside every other rule.
+ */
 export function isWithoutUsername({ username, password }: Named): boolean {
-  // Longer ones are refused for their length, and no folding works on them.
+  // Longer ones are refused for their length, and are not folded.
   if (typeof username !== 'string' || username.length > longestPassword) return true;
   if (typeof password !== 'string' || password.length > longestPassword) return true;
   return !holdsUsername(password, username.trim());
@@ -65,7 +69,7 @@ export const passwordHoldsUsername = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 
-/** The second typing of a password: only compared, so that its messages are about the difference alone. */
+/** The repeated password: only compared, so that its messages are about the difference alone. */
 export function repeatedPassword() {
   return z
     .string({ error: validation.required })
@@ -73,7 +77,7 @@ export function repeatedPassword() {
     .check(atMost(longestRepeated, passwordsDiffer()));
 }
 
-/** /auth/registerPrecontractor (ACC-41, ACC-46, O-21). A profile or centres in the body are not read (O-20). */
+/** /auth/registerPrecontractor (ACC-41, ACC-46, O-21). A profile or centres in the body are ignored (O-20). */
 export const registerPrecontractorSchema = z
   .object({
     username: usernameText(),
@@ -92,7 +96,9 @@ export const registerPrecontractorSchema = z
 /** /auth/notify-pass-recovery (ACC-48, ACC-49, ACC-53). */
 export const passRecoverySchema = z.object({ email: emailText() });
 
-/** /auth/change-password (ACC-55 to ACC-57, ACC-61). The confirmation is the form's; it is compared where it is sent. */
+/**
+ * /auth/change-password (ACC-55 to ACC-57, ACC-61). The repeated password is optional; it is compared where it is sent.
+ */
 export const changePasswordSchema = z
   .object({
     password: newPassword(),

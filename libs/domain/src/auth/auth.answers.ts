@@ -18,7 +18,7 @@ const companyOfUserAnswer = z
   .readonly();
 export type CompanyOfUser = z.output<typeof companyOfUserAnswer>;
 
-/** The signed-in person, as /auth/login and /auth/updateSession answer it (ACC-31). */
+/** The signed-in person, as /auth/login and /auth/updateSession return it (ACC-31). */
 export const authenticatedUserAnswer = z
   .object({
     username: z.string(),
@@ -36,7 +36,7 @@ export const authenticatedUserAnswer = z
     preContractor: z.boolean(),
     isPrecontractor: z.boolean(),
     companies: z.array(companyOfUserAnswer).readonly(),
-    /** There, and true, for somebody who must set up a second factor before anything else. */
+    /** Present, and true, for somebody who must set up a second factor before anything else. */
     mustEnrol: z.literal(true).optional(),
     token: z.string(),
   })

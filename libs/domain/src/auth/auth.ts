@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { validation } from '../texts/es/validation';
 import { atMost, requiredText } from '../validation/schemas';
 
-/** A password that is only compared, as it was typed: a space at its end is part of it. */
+/** A password to be compared, exactly as typed: a space at its end is part of it. */
 export function typedPassword() {
   return z.string({ error: validation.required }).min(1, { error: validation.required }).check(atMost(200));
 }

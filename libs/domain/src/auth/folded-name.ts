@@ -1,7 +1,10 @@
 const marks = /\p{M}/gu;
 
-/** A name without case and accents: 'Ana', 'ana' and 'aná' are one user (decisions: names are unique ignoring case and accents). */
+/**
+ * A name without case and accents: 'Ana', 'ana' and 'aná' are one user (decisions: names are unique ignoring case and
+ * accents).
+ */
 export function foldedName(name: string): string {
-  // Marks go before the decomposition too: putting a long row of them in order takes time in its square.
+  // Marks are also removed before the decomposition: sorting a long run of them takes quadratic time.
   return name.replace(marks, '').normalize('NFKD').replace(marks, '').toLowerCase();
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { validation } from '../texts/es/validation';
 
-/** A living session of one's own. `client` is what the browser said that it is; moments are ISO 8601 with offset. */
+/** A live session of one's own. `client` is what the browser says it is; moments are ISO 8601 with offset. */
 export const ownSessionAnswer = z
   .object({
     id: z.string(),

@@ -6,12 +6,15 @@ export const longestPassword = 64;
 /** How long a password is: 8 to 15 characters (ACC-77), or up to what the installation allows. */
 export const passwordLength: { readonly min: number; readonly max: number } = { min: 8, max: 15 };
 
-/** Sets the installation's longest password, once, as a process or a page starts: from 15 to `longestPassword`. */
+/**
+ * Sets the installation's longest password, from 15 to `longestPassword`. To be called once, when a process or a page
+ * starts.
+ */
 export function setLongestPassword(max: number): void {
   Object.assign(passwordLength, { max });
 }
 
-/** Whether a password has the user name in it, ignoring case and accents. */
+/** Whether a password contains the user name, ignoring case and accents. */
 export function holdsUsername(password: string, username: string): boolean {
   const name = foldedName(username);
   return name.length > 2 && foldedName(password).includes(name);

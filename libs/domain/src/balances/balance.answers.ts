@@ -2,18 +2,19 @@ import { z } from 'zod';
 import { accountFields } from '../credits/account-fields';
 
 /**
- * How a balance stands, the most urgent that holds: below zero, below the amount that its contractor set, gone within five
- * working days at the pace of the last twenty, or none of these.
+ * The state of a balance, the most urgent that holds: below zero, below the amount that its contractor set, used up
+ * within five working days at the pace of the last twenty, or none of these.
  */
 export const balanceStates = ['negative', 'low', 'ending', 'fine'] as const;
 export type BalanceState = (typeof balanceStates)[number];
 
-/** Those that somebody should look at. */
+/** Those that need attention. */
 export const urgentBalanceStates = balanceStates.filter((state) => state !== 'fine');
 
 /**
- * An account with what is left in it: amounts are minor units, `daily` is what a working day costs at its pace, `days_left` the
- * working days that the balance lasts at it (null where nothing is eaten), `alert_amount` the amount below which a mail is written.
+ * An account and its balance. Amounts are minor units. `daily` is what a working day costs at its pace, `days_left` the
+ * working days that the balance lasts (null where nothing is eaten), `alert_amount` the amount below which a mail is
+ * written.
  */
 export const balanceRowAnswer = z
   .object({

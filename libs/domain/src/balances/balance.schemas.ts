@@ -4,7 +4,7 @@ import { validation } from '../texts/es/validation';
 import { amountMinor, idFilter, listOf, optionalText, pageSchema } from '../validation/schemas';
 import { balanceStates } from './balance.answers';
 
-/** What the balances are sorted by: every field of a row. */
+/** The fields by which balances are sorted: all of a row. */
 export const balanceSortColumns = [
   'id',
   'company_id',
@@ -29,7 +29,9 @@ export const getBalancesSchema = z.object({
   page: pageSchema(balanceSortColumns).optional(),
 });
 
-/** /balances/setLowBalance: the place, and the amount in minor units below which a mail is written; null writes none. */
+/**
+ * /balances/setLowBalance: the place, and the amount in minor units below which a mail is written; null means no mail.
+ */
 export const setLowBalanceSchema = creditPlaceSchema.extend({ amount: amountMinor().nullable() });
 
 export type GetBalances = z.output<typeof getBalancesSchema>;

@@ -1,11 +1,11 @@
 /**
- * How fast an account is eaten up: what it paid in the last four weeks, which hold twenty working days regardless of the day, by
- * working day. A meal of a weekend counts as the others.
+ * How fast an account is used up: what it paid in the last four weeks, by working day. Four weeks hold twenty working
+ * days whenever they start. A weekend's meal counts like any other.
  */
 export const pace = {
-  /** Days that are looked at, today not among them. */
+  /** Days looked at, without today. */
   days: 28,
   workingDays: 20,
-  /** A balance that ends within so many working days is told. */
+  /** A balance that ends within this many working days is reported. */
   endsWithin: 5,
 } as const;

@@ -27,8 +27,8 @@ export const businessUnitAnswer = z
 export type BusinessUnitView = z.output<typeof businessUnitAnswer>;
 
 /**
- * When the points of sale of a centre last fetched and delivered, ISO 8601 with offset, and how many transactions they still
- * hold (CUS-31, O-100). Null where the centre was never heard of.
+ * When the points of sale of a centre last fetched and delivered, ISO 8601 with offset, and how many transactions they
+ * still hold (CUS-31, O-100). Null for a centre that never did.
  */
 export const lastSyncAnswer = z
   .object({

@@ -3,7 +3,7 @@ import { associatedCompanySortColumns, associationEntries, idList } from '../com
 import { validation } from '../texts/es/validation';
 import { chosen, optionalText, pageSchema } from '../validation/schemas';
 
-/** Columns by which centres are sorted (CUS-07); the last three are of what the points of sale tell, and of no row. */
+/** Columns by which centres are sorted (CUS-07). The last three come from the points of sale and are in no row. */
 export const businessUnitSortColumns = [
   'id',
   'name',
@@ -19,15 +19,18 @@ const page = pageSchema(businessUnitSortColumns).optional();
 /** The lists of centres (CUS-28, CUS-36): without `page` the whole list. */
 export const getBusinessUnitsSchema = z.object({ page });
 
-/** /business-units/getBusinessUnits: `silent` leaves the centres whose points of sale lack what was published, or have delivered nothing since the working day before. */
+/**
+ * /business-units/getBusinessUnits: `silent` leaves only centres whose points of sale lack what was published, or have
+ * delivered nothing since the working day before.
+ */
 export const getOwnBusinessUnitsSchema = getBusinessUnitsSchema.extend({
   silent: z.boolean({ error: validation.invalid }).optional(),
 });
 
-/** /business-units/getBusinessUnitsCompany (CUS-28): the centres of these companies; of all when none is named. */
+/** /business-units/getBusinessUnitsCompany (CUS-28): the centres of these companies; without any, of all. */
 export const getBusinessUnitsCompanySchema = z.object({ companies: idList().nullish(), page });
 
-/** /business-units/getBusinessUnitAssociations (CUS-37, O-94): the centre; nothing else of it is read. */
+/** /business-units/getBusinessUnitAssociations (CUS-37, O-94): the centre's id; nothing else is read. */
 export const getBusinessUnitAssociationsSchema = z.object({
   id: chosen(),
   page: pageSchema(associatedCompanySortColumns).optional(),
@@ -40,7 +43,7 @@ export const associateCompaniesSchema = z.object({
   companies: associationEntries(),
 });
 
-/** /sync/getLastSyncDates (CUS-31): these centres; all when none is named. */
+/** /sync/getLastSyncDates (CUS-31): these centres; without any, all. */
 export const getLastSyncDatesSchema = z.object({ businessUnits: idList().nullish() });
 
 export type AssociateCompanies = z.output<typeof associateCompaniesSchema>;

@@ -1,13 +1,16 @@
 import { type CompanyCategory, type RelationType, relationTypesOf } from './company';
 
-/** A company at a centre as it is kept. An ended relation stays, inactive (O-97). `version` counts its changes. */
+/** A company at a centre, as stored. An ended relation stays, inactive (O-97). `version` counts its changes. */
 export interface Relation {
   readonly type: RelationType;
   readonly isActive: boolean;
   readonly version: number;
 }
 
-/** What somebody wants a relation to be (CUS-27). `version` is the one that was seen, 0 for no relation; left out, the last to write wins. */
+/**
+ * What somebody wants a relation to be (CUS-27). `version` is the one that was seen, 0 for no relation; without one,
+ * the last to write wins.
+ */
 export interface WantedRelation {
   readonly type: RelationType | null;
   readonly isActive: boolean;
@@ -34,10 +37,10 @@ const unchanged: AssociationDecision = { kind: 'unchanged' };
 const refused = (reason: AssociationRefusal): AssociationDecision => ({ kind: 'refused', reason });
 
 /**
- * What becomes of a relation when somebody saves an assignment (CUS-15, CUS-16, CUS-21 to CUS-27). Ending one keeps its type;
- * one that never was is not made in order to be ended. A relation that is as asked for already is left alone, no matter who
- * made it so. Refuses an active relation without a type, a type that the category does not have, a beginning where company or
- * centre is closed, and a change of what somebody else changed meanwhile.
+ * What becomes of a relation when somebody saves an assignment (CUS-15, CUS-16, CUS-21 to CUS-27). Ending a relation
+ * keeps its type; one that never was is not made only to be ended. A relation that already is as asked stays as it is.
+ * Refuses an active relation without a type, a type that the category does not have, a new relation of a closed company
+ * or centre, and a change of what somebody else changed meanwhile.
  */
 export function decideAssociation(
   wanted: WantedRelation,

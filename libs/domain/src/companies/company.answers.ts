@@ -43,7 +43,7 @@ export const groupManagementAnswer = z
   .readonly();
 export type GroupManagement = z.output<typeof groupManagementAnswer>;
 
-/** Of a relation as the modals of assignment show it: `version` 0 and type null where there never was one. */
+/** The relation in the modals of assignment: `version` 0 and type null where there never was one. */
 const associationFields = {
   type: relationType,
   is_active: z.boolean(),
@@ -65,8 +65,8 @@ export const associatedCompanyAnswer = z
 export type AssociatedCompany = z.output<typeof associatedCompanyAnswer>;
 
 /**
- * What hangs on a pair (O-97): active diners, credits that are not settled, active users with that pair, and the balance of
- * its accounts in minor units.
+ * What depends on a pair (O-97): active diners, unsettled credits, active users with that pair, and the balance of its
+ * accounts in minor units.
  */
 export const associationEffectsAnswer = z
   .object({

@@ -12,14 +12,14 @@ import {
 } from '../validation/schemas';
 import { relationTypes } from './company';
 
-/** More than any installation has: companies of a list, relations of a company. */
+/** More than any installation has of companies in a list, or relations of a company. */
 const mostEntries = 5_000;
 
 const invalid = { error: validation.invalid };
 
 /** Columns by which companies are sorted (CUS-05, CUS-12). */
 export const companySortColumns = ['id', 'business_name', 'cuit', 'category', 'is_active'] as const;
-/** What an assignment says of each relation: its lists are sorted by that too. */
+/** The columns of the relation itself, by which the lists of an assignment can also be sorted. */
 const associationColumns = ['type', 'is_active', 'version', 'available'] as const;
 /** Columns by which the centres of an assignment are sorted. */
 export const associatedCentreSortColumns = ['id', 'name', 'segment_description', ...associationColumns] as const;
@@ -29,7 +29,7 @@ export const associatedCompanySortColumns = ['id', 'business_name', 'cuit', 'cat
 /** The lists of companies (CUS-29, CUS-30, CUS-34): without `page` the whole list. */
 export const getCompaniesSchema = z.object({ page: pageSchema(companySortColumns).optional() });
 
-/** Ids that narrow a list, as ids or as objects that have one; none of them narrows nothing. */
+/** Ids that narrow a list, as ids or as objects with an id; none means all. */
 export function idList() {
   return listOf(
     z
@@ -39,19 +39,22 @@ export function idList() {
   ).transform(unlessEmpty);
 }
 
-/** /companies/getCompanyAssociations (CUS-35, O-94): the company; nothing else of it is read. */
+/** /companies/getCompanyAssociations (CUS-35, O-94): the company's id; nothing else is read. */
 export const getCompanyAssociationsSchema = z.object({
   id: chosen(),
   page: pageSchema(associatedCentreSortColumns).optional(),
 });
 
-/** The type as the body has it; what a select holds before a choice is none. */
+/** The type in the body; the placeholder of a select counts as none. */
 const relationType = z.preprocess(
   (type) => (type === '' || type === nothingChosen ? null : type),
   z.enum(relationTypes, invalid).nullish(),
 );
 
-/** The elements of an assignment (CUS-27, O-93), each of them once. `version` is the one that the modal was opened with, 0 for none. */
+/**
+ * The elements of an assignment (CUS-27, O-93), without repeats. `version` is the one shown when the modal was opened,
+ * 0 for none.
+ */
 export function associationEntries() {
   return listOf(
     z.object(
@@ -98,7 +101,7 @@ export const groupManagementSortColumns = [
 /** /companies/getCompaniesWithGroupManagement (GRP-07): without `page` the whole list. */
 export const getGroupManagementSchema = z.object({ page: pageSchema(groupManagementSortColumns).optional() });
 
-/** /companies/companyManageGroups (GRP-06, O-160): the pair, and whether it shall manage groups. */
+/** /companies/companyManageGroups (GRP-06, O-160): the pair, and whether it is to manage groups. */
 export const manageGroupsSchema = z.object({
   company: z.object({ id: chosen() }, { error: validation.required }),
   businessUnit: z.object({ id: chosen(), manage_groups: requiredFlag() }, { error: validation.required }),

@@ -6,7 +6,7 @@ export type CompanyCategory = (typeof companyCategories)[number];
 export const relationTypes = ['CLI', 'CON'] as const;
 export type RelationType = (typeof relationTypes)[number];
 
-/** Of contractors: what they eat is posted to accounts that they filled before. */
+/** The type of contractors: their meals are posted to prepaid accounts. */
 export const prepaidRelationType = 'CON' satisfies RelationType;
 
 const typesOf: Readonly<Record<CompanyCategory, readonly RelationType[]>> = {

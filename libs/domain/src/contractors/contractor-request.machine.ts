@@ -6,15 +6,15 @@ import type { Actor } from '../permissions/actor';
 import { validation } from '../texts/es/validation';
 import { contractorDocumentLifecycle } from './contractor-document.machine';
 
-/** The request is the person's own, or the person looks through all of them; `isOwn` tells the first. */
+/** `isOwn` tells whether the request is the person's own. */
 export type ContractorRequestFacts = LifecycleFacts & { readonly isOwn: boolean };
 
-/** What is asked of what a contractor sends. */
+/** The facts that what a contractor sends is judged by. */
 interface Sent {
   readonly actor: Actor;
   /** No other request with this CUIT is open or approved (O-156). */
   readonly cuitIsFree: boolean;
-  /** Documents of the request once this has been saved. */
+  /** How many documents the request has once this is saved. */
   readonly documents: number;
 }
 
@@ -63,8 +63,8 @@ const request = setup({
 });
 
 /**
- * The life of a contractor's request (CON-25, CON-26, O-151, O-156). This is the one place: server, forms, buttons, stepper,
- * default filter, mails and docs/lifecycles.md come out of it. `Nueva` is the form before it is sent, `Borrada` one that a
+ * The life of a contractor's request (CON-25, CON-26, O-151, O-156). Server, forms, buttons, stepper, default filter,
+ * mails and docs/lifecycles.md are all made from it. `Nueva` is the form before it is sent, `Borrada` a request that a
  * reviewer has removed; the others are statuses of the table.
  */
 export const contractorRequestMachine = request.createMachine({
@@ -106,7 +106,7 @@ export const contractorRequestLifecycle = defineLifecycle({
   machine: contractorRequestMachine,
   rules,
   outside: ['Nueva', 'Borrada'],
-  // Lists and mails ask who acts on requests of others; the own one is asked with its facts.
+  // Lists and mails ask who acts on others' requests; for an own request the facts are given.
   open: { withinScope: true, isOwn: false },
   record: 'La solicitud',
   atWill: ['edit', 'review', 'remove'],

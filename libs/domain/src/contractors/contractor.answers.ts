@@ -4,7 +4,10 @@ import { listAnswer } from '../validation/list-answer';
 import { contractorDocumentStatuses } from './contractor-document.machine';
 import { contractorStatuses } from './contractor-request.machine';
 
-/** A document of a request (CON-22, CON-24, CON-27); `template` is the number of the form that it fills in, null for others. */
+/**
+ * A document of a request (CON-22, CON-24, CON-27). `template` is the number of the form that it fills in; null for
+ * others.
+ */
 export const contractorDocumentAnswer = z
   .object({
     ...documentFields,
@@ -19,7 +22,7 @@ const rowFields = {
   /** The same as `request_id`, under the name that every record with a lifecycle has. */
   id: z.int(),
   request_id: z.int(),
-  /** Of the newest step of its history. */
+  /** The id of the newest step of its history. */
   state_id: z.int(),
   create_date: z.int(),
   cuit: z.string(),
@@ -42,20 +45,20 @@ const rowFields = {
   version: z.int(),
 };
 
-/** A request in the list (CON-24); `status_since` is the moment from which it is in its status. */
+/** A request in the list (CON-24). `status_since` is the moment since which it has its status. */
 export const contractorRowAnswer = z.object(rowFields).readonly();
 export type ContractorRow = z.output<typeof contractorRowAnswer>;
 
 /** The whole list, or a page of it and how many rows there are in all. */
 export const contractorListAnswer = listAnswer(contractorRowAnswer);
 
-/** What is left to do once a request is approved (O-152), in the order in which it is done. */
+/** What is left to do once a request is approved (O-152), in order. */
 export const admissionSteps = ['profile', 'company', 'relation', 'pair', 'group', 'credit'] as const;
 export type AdmissionStepName = (typeof admissionSteps)[number];
 
 /**
- * A step of the admission, as the data has it now. `needed` is false for a group where none of the company's centres manages
- * groups. `record` is what its screen opens with: the company's SAP code, once the ERP has brought it.
+ * A step of the admission, as the data has it now. `needed` is false for a group where none of the company's centres
+ * manages groups. `record` is what its screen opens with: the company's SAP code, once the ERP has delivered it.
  */
 export const admissionStepAnswer = z
   .object({ step: z.enum(admissionSteps), done: z.boolean(), needed: z.boolean(), record: z.string().nullable() })
@@ -63,8 +66,8 @@ export const admissionStepAnswer = z
 export type AdmissionStep = z.output<typeof admissionStepAnswer>;
 
 /**
- * A request whole: with history, the events of the lifecycle that this person may cause in this state, and once it is
- * approved what is left of the admission. `own` says that it is the person's own.
+ * A whole request: with history, the lifecycle events that this person may cause now, and, once approved, what is left
+ * of the admission. `own` says that it is the person's own.
  */
 export const contractorDetailAnswer = z
   .object({

@@ -41,7 +41,7 @@ export const contractorSortColumns = [
   'version',
 ] as const;
 
-/** A number that is written in digits, as text or as a whole number (CON-14, CON-15). */
+/** A number written in digits, as text or as a whole number (CON-14, CON-15). */
 const digits = (max: number) => requiredText(max).regex(patterns.digits, { error: validation.numbersOnly });
 const asText = (value: unknown): unknown =>
   typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
@@ -52,7 +52,7 @@ const mostDocuments = 50;
 /** The `path` of a document. */
 const reference = () => z.string({ error: validation.invalid }).check(atMost(100, validation.invalid));
 
-/** The fields of a contractor's request (CON-01, CON-09 to CON-18). `business_units` is kept as it is given (O-155). */
+/** The fields of a contractor's request (CON-01, CON-09 to CON-18). `business_units` is stored as given (O-155). */
 const fields = {
   cuit: z.preprocess(asText, digits(limits.cuit)),
   business_name: personName(limits.business_name),
@@ -71,7 +71,7 @@ const fields = {
   business_units: listOf(chosen(), mostPlaces).optional(),
 };
 
-/** What a file that comes along is: the filled-in form of a template or something else, and whose place it takes. */
+/** What a sent file is: the filled-in form of a template or another document, and which document it replaces. */
 const incomingFile = z.object(
   {
     template: z.int({ error: validation.invalid }).min(1, validation.invalid).max(5, validation.invalid).nullish(),
@@ -87,7 +87,7 @@ interface Addresses {
   readonly alternative_email: string;
 }
 
-/** The two addresses are compared without case (CON-13); asked only where both are whole. */
+/** The two addresses are compared ignoring case (CON-13), once both are complete. */
 const addressesDiffer = ({ email, alternative_email }: Addresses): boolean =>
   email.toLowerCase() !== alternative_email.toLowerCase();
 const isWhole = (address: unknown, max: number): boolean =>
@@ -101,12 +101,12 @@ const addressesRule = {
   },
 };
 
-/** The `contractor` part of /contractors/addContractor (CON-32): the files stand in the order of `data_0`, `data_1` … */
+/** The `contractor` part of /contractors/addContractor (CON-32). Its files are in the order of `data_0`, `data_1` … */
 export const addContractorSchema = z.object({ ...fields, files: incomingFiles }).refine(addressesDiffer, addressesRule);
 
 /**
- * /contractors/editContractor (CON-34, O-148), as the `contractor` part of a form or as plain JSON. `documents` are those
- * that stay; left out, all of them do.
+ * /contractors/editContractor (CON-34, O-148), as the `contractor` part of a form or as plain JSON. `documents` are
+ * those that stay; without it, all stay.
  */
 export const editContractorSchema = z
   .object({
@@ -127,7 +127,10 @@ const reason = () =>
     .nullish()
     .transform((given) => given || null);
 
-/** /contractors/editRequest (CON-34, O-148, O-151): a reviewer's toggles and decision; Pendiente keeps a review half done. */
+/**
+ * /contractors/editRequest (CON-34, O-148, O-151): a reviewer's verdicts and decision; Pendiente saves a half-done
+ * review.
+ */
 export const editRequestSchema = z.object({
   request_id: recordId(),
   version: loadedVersion(),
@@ -158,5 +161,5 @@ export type AddContractor = z.output<typeof addContractorSchema>;
 export type EditContractor = z.output<typeof editContractorSchema>;
 export type EditContractorRequest = z.output<typeof editRequestSchema>;
 export type GetContractorRequests = z.output<typeof getContractorRequestsSchema>;
-/** What a contractor writes into the form. */
+/** What a contractor fills in. */
 export type ContractorFields = Omit<AddContractor, 'files'>;

@@ -14,6 +14,6 @@ export const contractorLimits = {
   reason: 500,
 } as const;
 
-/** The five documents that are asked for, each with a form to fill in (CON-02, O-144), in the order of their numbers from 1. */
+/** The five required documents, each with a form to fill in (CON-02, O-144), in the order of their numbers from 1. */
 export const contractorTemplates = ['cuit', 'statute', 'bank', 'insurance', 'declaration'] as const;
 export type ContractorTemplate = (typeof contractorTemplates)[number];

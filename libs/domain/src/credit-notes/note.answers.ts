@@ -4,8 +4,8 @@ import { listAnswer } from '../validation/list-answer';
 import { noteDocumentStatuses, noteStatuses } from './note.machine';
 
 /*
- * What the calls of credit notes answer: the shapes for the documentation of the calls, and the types of server and portal,
- * in one. Amounts are minor units, dates yyyymmdd, moments ISO 8601 with offset.
+ * The answers of the credit note calls: the shapes for the documentation of the calls, and the types of server and
+ * portal. Amounts are minor units, dates yyyymmdd, moments ISO 8601 with offset.
  */
 
 export const noteDocumentAnswer = z.object(documentFields).readonly();
@@ -36,20 +36,20 @@ const rowFields = {
   version: z.int(),
 };
 
-/** A row of the list of credit notes (CNO-08). `status_since` is the moment from which the note is in its status. */
+/** A row of the list of credit notes (CNO-08). `status_since` is the moment since which the note has its status. */
 export const noteRowAnswer = z.object(rowFields).readonly();
 export type NoteRow = z.output<typeof noteRowAnswer>;
 
 /** The whole list, or a page of it and how many rows there are in all. */
 export const noteListAnswer = listAnswer(noteRowAnswer);
 
-/** What waits for a decision: how many notes, their sum, and since when the first of them does; null where none does. */
+/** The notes that wait for a decision: how many, their sum, and since when the first waits; null where none does. */
 export const waitingNotesAnswer = z
   .object({ count: z.int(), amount: z.int(), since: z.string().nullable() })
   .readonly();
 export type WaitingNotes = z.output<typeof waitingNotesAnswer>;
 
-/** A credit or a credit note of the same company, as an approver sees it beside the one that is decided. */
+/** A credit or a credit note of the same company, shown to an approver beside the one to be decided. */
 export const relatedRecordAnswer = z
   .object({
     id: z.int(),
@@ -63,8 +63,8 @@ export const relatedRecordAnswer = z
 export type RelatedRecord = z.output<typeof relatedRecordAnswer>;
 
 /**
- * One credit note whole: with its document, history, the events that this person may cause in this state, the balance of its
- * account now, and the last notes and credits of its company, as far as this person may see them.
+ * A whole credit note: with its document, history, the events that this person may cause now, the present balance of
+ * its account, and the last notes and credits of its company, as far as this person may see them.
  */
 export const noteDetailAnswer = z
   .object({

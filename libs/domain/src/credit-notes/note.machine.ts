@@ -5,10 +5,10 @@ import { guardsOf, type LifecycleFacts, ruleWords } from '../lifecycle/rules';
 import type { Actor } from '../permissions/actor';
 import { validation } from '../texts/es/validation';
 
-/** Company, centre and group of the note are open to the actor, or the note is the actor's own; and what stands on it. */
+/** `withinScope`: company, centre and group of the note are open to the actor, or the note is the actor's own. */
 export type NoteFacts = LifecycleFacts & { readonly hasComments: boolean };
 
-/** Where a note is to be posted: asked when its place is new. */
+/** Where a note is to be posted; asked when its place is new. */
 export interface NotePlaceFacts {
   /** The company is a contractor (CON) at the centre, and all of them are active. */
   readonly isPrepaid: boolean;
@@ -37,7 +37,7 @@ const rules = {
   hasTheGroup: brings(placed, 'group_id', validation.required, ({ needsGroup, hasGroup }) => hasGroup || !needsGroup),
   hasDenialComments: brings('deny', 'comments', validation.required, ({ comments }) => comments.trim() !== ''),
   hasNoComments: person('noteNotRemovable', ({ context }) => !context.hasComments),
-  // The next two stand in the region of the document, in the state in which it is there.
+  // The next two guard the document's region, in the document's state.
   isWithoutDocument: person('noteNotRemovable', () => false),
   waitsForDocument: person('noteHasItsFile', () => false),
   bringsTheDocument: brings('attach', 'file', validation.required, ({ hasFile }) => hasFile),
@@ -54,7 +54,10 @@ const note = setup({
   },
   guards: guardsOf(rules),
   actions: {
-    /** Raises the balance of the note's account by its amount, once. The use case carries it out in the transaction of the step. */
+    /**
+     * Raises the balance of the note's account by its amount, once. The use case does it in the transaction of the
+     * step.
+     */
     postToLedger: () => undefined,
   },
 });
@@ -63,8 +66,8 @@ const filed = [{ guard: 'hasADocument', target: 'Loaded' }, {}] as const;
 const emptied = [{ guard: 'hasNoDocument', target: 'Pendiente' }, {}] as const;
 
 /**
- * The life of a credit note (CNO-09 to CNO-13, CNO-24 to CNO-27), with its document beside it. `Nueva` is the note before it
- * is sent, `Eliminada` after it was removed; every other state of `status` is a status of the table.
+ * The life of a credit note (CNO-09 to CNO-13, CNO-24 to CNO-27), with its document beside it. `Nueva` is the note
+ * before it is sent, `Eliminada` a removed one; every other state of `status` is a status of the table.
  */
 export const noteMachine = note.createMachine({
   id: 'creditNote',
@@ -94,7 +97,7 @@ export const noteMachine = note.createMachine({
             remove: { target: 'Eliminada', guard: and(['mayAsk', 'isWithinScope', 'hasNoComments']) },
           },
         },
-        // An approved note waits for its document, if it has none: that comes in without approving it once more.
+        // An approved note without document waits for it; the document comes in without another approval.
         Aprobado: {
           tags: 'approved',
           on: { attach: { target: 'Aprobado', guard: and(['mayAsk', 'isWithinScope']) } },

@@ -37,12 +37,10 @@ export const noteSortColumns = [
   'version',
 ] as const;
 
-/** Room for each of them several times. */
+/** Enough to name each of them several times. */
 const mostStatuses = 50;
 
-/**
- * /credit-notes/getCreditNotes (CNO-39): without `page` the whole list; a filter that is left out narrows nothing (CNO-02).
- */
+/** /credit-notes/getCreditNotes (CNO-39): without `page` the whole list; an absent filter narrows nothing (CNO-02). */
 export const getCreditNotesSchema = z.object({
   companies: idFilter().optional(),
   status: listOf(z.enum(noteStatuses, { error: validation.invalid }), mostStatuses).optional(),
@@ -51,7 +49,7 @@ export const getCreditNotesSchema = z.object({
   page: pageSchema(noteSortColumns).optional(),
 });
 
-/** /credit-notes/getCreditNotesByUserId (CNO-40): no matter whom `user_id` names, the session's user asks (O-139). */
+/** /credit-notes/getCreditNotesByUserId (CNO-40): whomever `user_id` names, the session's user asks (O-139). */
 export const getCreditNotesByUserIdSchema = getCreditNotesSchema.extend({
   user_id: z.union([z.string().check(atMost(50)), z.number()], { error: validation.invalid }).nullish(),
 });
@@ -61,7 +59,7 @@ export const exportCreditNotesSchema = getCreditNotesSchema.omit({ page: true })
   format: z.enum(['xlsx', 'pdf'], { error: validation.invalid }).default('xlsx'),
 });
 
-/** An amount in cents; zero is nothing filled in (CNO-33, CNO-37). */
+/** An amount in cents; zero counts as not filled in (CNO-33, CNO-37). */
 const noteAmount = () =>
   z
     .int({ error: amountError })
@@ -74,7 +72,7 @@ const comments = () =>
     .nullish()
     .transform((given) => given ?? undefined);
 
-/** The file as the note was read with it; null says that there is none, or none any more. */
+/** The note's file as it was read; null when there is none, or none any more. */
 const file = () => z.union([z.null(), z.looseObject({})], { error: validation.invalid }).optional();
 
 /** The `creditNote` part of /credit-notes/addCreditNote (CNO-30, CNO-31, CNO-33, CNO-42). Status and comments are locked (CNO-17). */
@@ -88,8 +86,8 @@ export const addCreditNoteSchema = z.object({
 });
 
 /**
- * The `creditNote` part of /credit-notes/editCreditNote (CNO-34, CNO-42): a field that is left out stays as it is, one that is
- * sent is judged as in a new note. Which of them the person may change is asked under the note's lock.
+ * The `creditNote` part of /credit-notes/editCreditNote (CNO-34, CNO-42). An absent field stays as it is; a sent one is
+ * checked as in a new note. Which fields the person may change is decided under the note's lock.
  */
 export const editCreditNoteSchema = z.object({
   id: recordId(),

@@ -5,10 +5,10 @@ import type { Actor } from '../permissions/actor';
 /** The longest comments of a credit note, in characters. */
 export const noteLimits = { comments: 250 } as const;
 
-/** Amounts of a credit note of at most this many digits are whole money: 00 is appended (CNO-36). */
+/** A credit note's amount of at most this many digits is in whole pesos: 00 is appended (CNO-36). */
 const wholeDigits = 2;
 
-/** The digits of an amount as they stand once the field is left: '50' is 5000, '500' stays (CNO-35, CNO-36, O-137). */
+/** The digits of an amount once the field is left: '50' becomes 5000, '500' stays (CNO-35, CNO-36, O-137). */
 export function digitsWhenLeft(digits: string): string {
   return digits !== '' && digits.length <= wholeDigits ? `${digits}00` : digits;
 }
@@ -29,8 +29,8 @@ const place = ['business_unit_id', 'company_id', 'group_id'] as const satisfies 
 const asked = 'Solicitud Nota de Credito';
 
 /**
- * Who may change which field of a credit note, and when: the one table of its locks (CNO-14 to CNO-19, CNO-26, CNO-27, O-142).
- * What no row opens is locked; a field is open if either role opens it (O-136).
+ * Who may change which field of a credit note, and when: the one table of its locks (CNO-14 to CNO-19, CNO-26, CNO-27,
+ * O-142). A field that no row opens is locked; one that either role opens is open (O-136).
  */
 export const noteOpenings: readonly FieldOpening<NoteField>[] = [
   { mode: 'create', module: asked, fields: [...place, 'amount', 'file'] },
@@ -44,7 +44,7 @@ export const noteOpenings: readonly FieldOpening<NoteField>[] = [
   },
 ];
 
-/** The fields that this person may change here; `states` are those of the note's regions. */
+/** The fields that this person may change now; `states` are those of the note's regions. */
 export function openNoteFields(
   actor: Pick<Actor, 'modules'>,
   mode: FormMode,

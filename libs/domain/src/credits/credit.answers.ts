@@ -5,7 +5,7 @@ import { documentTypes } from './credit';
 import { creditStatuses } from './credit.machine';
 
 /*
- * What the credit calls answer: the shapes for the documentation of the calls, and the types of server and portal, in one.
+ * The answers of the credit calls: the shapes for the documentation of the calls, and the types of server and portal.
  * Amounts are minor units, dates yyyymmdd, moments ISO 8601 with offset.
  */
 
@@ -43,7 +43,7 @@ const rowFields = {
   version: z.int(),
 };
 
-/** A row of the credit list (CRE-26, CRE-34). `status_since` is the moment from which the credit is in its status. */
+/** A row of the credit list (CRE-26, CRE-34). `status_since` is the moment since which the credit has its status. */
 export const creditRowAnswer = z.object(rowFields).readonly();
 export type CreditRow = z.output<typeof creditRowAnswer>;
 
@@ -51,8 +51,8 @@ export type CreditRow = z.output<typeof creditRowAnswer>;
 export const creditListAnswer = listAnswer(creditRowAnswer);
 
 /**
- * One credit whole: with documents, history, the events of the lifecycle that this person may cause in this state, and the
- * balance of the credit's account now.
+ * A whole credit: with documents, history, the lifecycle events that this person may cause now, and the present balance
+ * of its account.
  */
 export const creditDetailAnswer = z
   .object({
@@ -74,7 +74,7 @@ export const estimateLineAnswer = z
   .readonly();
 export type EstimateLine = z.output<typeof estimateLineAnswer>;
 
-/** `price_list_start_date` is the first day of the list in force, null when no list is. */
+/** `price_list_start_date` is the first day of the list in force; null without one. */
 export const estimateAnswer = z
   .object({
     services: z.array(estimateLineAnswer).readonly(),

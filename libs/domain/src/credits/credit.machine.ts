@@ -8,7 +8,10 @@ import { type Actor, holds } from '../permissions/actor';
 import { validation } from '../texts/es/validation';
 import { isRejectReason } from './credit';
 
-/** Company, centre and group of the credit are open to the actor (ACC-20, CRE-31); answered by the one scope query. */
+/**
+ * `withinScope`: company, centre and group of the credit are open to the actor (ACC-20, CRE-31), by the one scope
+ * query.
+ */
 export type CreditFacts = LifecycleFacts;
 
 /** What can happen to a credit, with the person who does it and the facts that the rules ask for. */
@@ -62,15 +65,18 @@ const credit = setup({
   },
   guards: guardsOf(rules),
   actions: {
-    /** Raises the balance of the credit's account by its amount, once (O-132). The use case carries it out in the transaction of the step. */
+    /**
+     * Raises the balance of the credit's account by its amount, once (O-132). The use case does it in the transaction
+     * of the step.
+     */
     postToLedger: () => undefined,
   },
 });
 
 /**
- * The life of a credit (CRE-39 to CRE-54, CRE-58, CRE-62 to CRE-66). This is the one place: server, forms, buttons,
- * stepper, default filters, mails and docs/lifecycles.md come out of it.
- * `Nueva` is the request before it is sent; every other state is a status of the table.
+ * The life of a credit (CRE-39 to CRE-54, CRE-58, CRE-62 to CRE-66). Server, forms, buttons, stepper, default filters,
+ * mails and docs/lifecycles.md are all made from it. `Nueva` is the request before it is sent; every other state is a
+ * status of the table.
  */
 export const creditMachine = credit.createMachine({
   id: 'credit',

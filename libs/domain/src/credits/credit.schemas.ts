@@ -36,12 +36,13 @@ export const creditSortColumns = [
   'version',
 ] as const;
 
-/** Each of them several times. */
+/** Enough to name each of them several times. */
 const mostStatuses = 50;
 
 /**
- * /credits/getCredits (CRE-71): without `page` the whole list; without `companies` every company in scope, without `status`
- * all of them. `own_open` adds to the statuses what the person asked for and is still open; alone it is only that.
+ * /credits/getCredits (CRE-71): without `page` the whole list; without `companies` every company in scope, without
+ * `status` all of them. `own_open` adds to those statuses the credits that the person requested and that are still
+ * open; alone it lists only these.
  */
 export const getCreditsSchema = z.object({
   companies: idFilter().optional(),
@@ -63,7 +64,10 @@ export const creditPlaceSchema = z.object({
   group_id: recordId().nullish(),
 });
 
-/** /credits/addCredit (CRE-05, CRE-17 to CRE-20, CRE-33, CRE-75). Names and dates that the body carries are read from the database instead. */
+/**
+ * /credits/addCredit (CRE-05, CRE-17 to CRE-20, CRE-33, CRE-75). Names and dates in the body are ignored; the database
+ * has them.
+ */
 export const addCreditSchema = z.object({
   company_id: chosen(),
   business_unit_id: chosen(),
@@ -73,8 +77,8 @@ export const addCreditSchema = z.object({
 });
 
 /**
- * The `credit` part of /credits/invoiceCredit (CRE-55 to CRE-57, CRE-59, CRE-73). `confirm_amount` says that an amount other
- * than the credit's is meant (O-126); see `invoiceFaults`.
+ * The `credit` part of /credits/invoiceCredit (CRE-55 to CRE-57, CRE-59, CRE-73). `confirm_amount` confirms an amount
+ * other than the credit's (O-126); see `invoiceFaults`.
  */
 export const invoiceCreditSchema = z.object({
   id: recordId(),
@@ -97,7 +101,7 @@ export const invoiceCreditSchema = z.object({
 /** The `credit` part of /credits/payCredit (CRE-73). */
 export const payCreditSchema = z.object({ id: recordId(), version: loadedVersion() });
 
-/** /credits/denyCredit (CRE-66, CRE-74). That a reason is there is asked by the lifecycle. */
+/** /credits/denyCredit (CRE-66, CRE-74). The lifecycle checks that there is a reason. */
 export const denyCreditSchema = z.object({
   credit: z.object({ id: recordId(), version: loadedVersion() }, { error: validation.required }),
   denyReason: optionalText(creditLimits.denyReason)
@@ -105,7 +109,7 @@ export const denyCreditSchema = z.object({
     .transform((reason) => reason ?? ''),
 });
 
-/** /credits/editCreditStatus (CRE-63, CRE-72, O-123): id, status and reason; nothing else of the body is read. */
+/** /credits/editCreditStatus (CRE-63, CRE-72, O-123): id, status and reason; nothing else is read. */
 export const editCreditStatusSchema = z.object({
   id: recordId(),
   version: loadedVersion(),

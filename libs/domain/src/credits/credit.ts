@@ -1,6 +1,6 @@
 import { companyCategories, prepaidRelationType, relationTypesOf } from '../companies/company';
 
-/** The only reasons for which a payment is rejected (CRE-65). */
+/** The only reasons for which a payment can be rejected (CRE-65). */
 export const rejectReasons = ['Pago incompleto', 'Faltan retenciones de pago', 'No corresponde adjunto'] as const;
 export type RejectReason = (typeof rejectReasons)[number];
 
@@ -8,7 +8,7 @@ export function isRejectReason(reason: string): reason is RejectReason {
   return rejectReasons.some((known) => known === reason);
 }
 
-/** Company categories that ask for credit, because they may be prepaid: contractor and mixed (ACC-04, CRE-16, CRE-30). */
+/** Company categories that may be prepaid and so request credit: contractor and mixed (ACC-04, CRE-16, CRE-30). */
 export const contractorCategories = companyCategories.filter((category) =>
   relationTypesOf(category).includes(prepaidRelationType),
 );

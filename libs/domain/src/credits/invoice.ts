@@ -5,15 +5,15 @@ import { validation } from '../texts/es/validation';
 import { fill } from '../texts/fill';
 import type { InvoiceCredit } from './credit.schemas';
 
-/** What an invoice is held against: the credit's amount in minor units and the business day. */
+/** What an invoice is compared with: the credit's amount in minor units and the business day. */
 export interface InvoicedCredit {
   readonly amount: number;
   readonly today: DateNumber;
 }
 
 /**
- * What is wrong with an invoice that its own fields do not tell (CRE-55, CRE-57, O-126): a date to come, and an amount other
- * than the credit's that nobody confirmed. Null when nothing is.
+ * Faults of an invoice that its own fields do not show (CRE-55, CRE-57, O-126): a future date, and an unconfirmed
+ * amount other than the credit's. Null when there is none.
  */
 export function invoiceFaults(
   { invoice, confirm_amount }: Pick<InvoiceCredit, 'invoice' | 'confirm_amount'>,

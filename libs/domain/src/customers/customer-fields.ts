@@ -11,19 +11,22 @@ const forbidden = { error: validation.forbiddenCharacters };
 /** Nothing typed, or the placeholder of a select (ACC-74, ACC-84). */
 export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || value === nothingChosen;
-/** Spreadsheets and older clients send codes and numbers as numbers. */
+/** Spreadsheets and older clients send codes and numbers as numbers: makes text of them. */
 export const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
 const nullIfEmpty = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() === '' ? null : (asText(value) ?? null);
 
-/** A card or biometric code: letters and digits (DIN-24, DIN-35, O-27), kept as it is typed, leading zeros included; null without one. */
+/**
+ * A card or biometric code: letters and digits (DIN-24, DIN-35, O-27), kept as typed, with leading zeros; null when
+ * empty.
+ */
 export function authCodeText() {
   return z
     .preprocess(nullIfEmpty, optionalText(customerLimits.auth_code).regex(patterns.alphanumeric, forbidden).nullable())
     .default(null);
 }
 
-/** Name or surname of a diner, who may be known by code only: null without one (DIN-25, DIN-35, O-59). */
+/** Name or surname of a diner; null when empty, because a diner may be known by code only (DIN-25, DIN-35, O-59). */
 export function dinerNameText() {
   return z
     .preprocess(
@@ -33,7 +36,7 @@ export function dinerNameText() {
     .default(null);
 }
 
-/** The sector: letters with accents, digits, spaces, commas and dots (DIN-26, DIN-35, O-27, O-65); null without one. */
+/** The sector: letters with accents, digits, spaces, commas and dots (DIN-26, DIN-35, O-27, O-65); null when empty. */
 export function sectionText() {
   return z
     .preprocess(
@@ -43,7 +46,7 @@ export function sectionText() {
     .default(null);
 }
 
-/** The file number: digits (DIN-27, DIN-35), kept as text with its leading zeros; null without one. */
+/** The file number: digits (DIN-27, DIN-35), kept as text with its leading zeros; null when empty. */
 export function fileNumberText() {
   return z
     .preprocess(
@@ -61,34 +64,37 @@ export function manualLoadPassword() {
     .regex(/^\d{4,}$/, { error: customers.validation.password });
 }
 
-/** 1 and 0 are taken for true and false (O-78). */
+/** A boolean that also reads 1 and 0 (O-78). */
 export const flag = (fallback: boolean) =>
   z
     .preprocess((value) => (value === 1 ? true : value === 0 ? false : (value ?? fallback)), z.boolean(invalid))
     .default(fallback);
 
-/** A text as it comes, at most `max` characters: what reads it further says what is wrong with it. */
+/** Any text of at most `max` characters; what reads it next says what is wrong with it. */
 export const anyText = (max: number) => z.string(invalid).check(atMost(max, validation.invalid));
-/** Longer than every code and password: further rules say what is wrong with those, and they look at no more than this. */
+/** Longer than every code and password. Their own rules look at no more than this. */
 export const longestGiven = 1_000;
 
-/** Digits that are exact as a number. */
+/** Few enough digits to be exact as a number. */
 const isRecordId = (value: string): boolean => value.length <= 15 && patterns.digits.test(value);
 
-/** The id of a select's entry; null for its placeholder. */
+/** The id of a select's entry; null for the placeholder. */
 export const chosenOrNull = (value: unknown): unknown =>
   isEmpty(value) ? null : typeof value === 'string' && isRecordId(value) ? Number(value) : value;
 const placeOrNull = () => z.preprocess((value) => (isEmpty(value) ? null : asText(value)), anyText(50).nullable());
 
-/** More rows than any installation has pairs of centre and company. */
+/** More than any installation has pairs of centre and company. */
 export const mostRows = 5_000;
-/** Has a rule over several fields checked although one of them is wrong. */
+/** Checks a rule over several fields even when one of them is wrong. */
 export const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 /** Whether a row of the grid counts; `is_active` may be left out. */
 export const isEnabled = (row: { readonly is_active?: unknown } | null): boolean =>
   row !== null && row.is_active !== false && row.is_active !== 0;
 
-/** A row of the grid company by centre; `id` is the service profile (DIN-11, DIN-21). What a row that is off holds does not matter. */
+/**
+ * A row of the grid company by centre; `id` is the service profile (DIN-11, DIN-21). Nothing is checked in a row that
+ * is off.
+ */
 export const gridRow = z
   .object(
     {

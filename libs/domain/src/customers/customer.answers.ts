@@ -3,11 +3,13 @@ import { listAnswer } from '../validation/list-answer';
 import { authTypes } from './customer';
 
 /*
- * What the diner calls answer: the shapes for the documentation of the calls, and the types of server and portal, in one.
- * No answer holds a password or its hash (O-62).
+ * The answers of the diner calls: the shapes for the documentation of the calls, and the types of server and portal. No
+ * answer holds a password or its hash (O-62).
  */
 
-/** A service profile of a diner with its centre and company; only those that the person may see are answered (DIN-08). */
+/**
+ * A service profile of a diner with its centre and company. Only those that the person may see are returned (DIN-08).
+ */
 export const customerPlaceAnswer = z
   .object({
     id: z.int(),
@@ -20,7 +22,7 @@ export type CustomerPlaceView = z.output<typeof customerPlaceAnswer>;
 
 const rowFields = {
   id: z.int(),
-  /** The code of the card, null without one; derived from `auths` (DIN-22). */
+  /** The code of the card; null without one. Derived from `auths` (DIN-22). */
   auth_code: z.string().nullable(),
   auth_bio_code: z.string().nullable(),
   name: z.string().nullable(),
@@ -31,13 +33,13 @@ const rowFields = {
   /** Always empty (DIN-21). */
   brand: z.literal(''),
   auths: z.array(z.object({ auth_type: z.enum(authTypes), auth_code: z.string() }).readonly()).readonly(),
-  /** The group of the diner, and the user that the diner is (GRP-33). */
+  /** The group of the diner, and the diner's own user (GRP-33). */
   idGroup: z.int().nullable(),
   userId: z.string().nullable(),
   version: z.int(),
 };
 
-/** A diner as the calls answer it (DIN-21, DIN-36). */
+/** A diner as the calls return it (DIN-21, DIN-36). */
 export const customerAnswer = z
   .object({ ...rowFields, foodservice_profiles: z.array(customerPlaceAnswer).readonly() })
   .readonly();

@@ -23,7 +23,7 @@ import {
 } from './customer-fields';
 
 const fields = {
-  // The codes come as the list of the entity, or by the names of the form; where both are sent the list counts (DIN-22).
+  // The codes come as the entity's list, or under the form's names; when both are sent the list counts (DIN-22).
   auths: listOf(
     z.object(
       { auth_type: z.enum(authTypes, invalid), auth_code: z.preprocess(asText, anyText(longestGiven).nullish()) },
@@ -49,11 +49,11 @@ interface Given {
   readonly auth_code: string;
 }
 
-/** A code as it was sent: what is no text, which its own field refuses, is given nevertheless. */
+/** A code as it was sent. Something other than text, which its own field refuses, still counts as given. */
 const writtenCode = (value: unknown): string =>
   typeof value === 'string' ? value : isEmpty(value) ? '' : JSON.stringify(value);
 
-/** The codes of a body that is typed already or not yet, empty ones left out. */
+/** The codes of a body, whether parsed yet or not, without empty ones. */
 function givenCodes({ auths, ...byName }: Fields): Given[] {
   const listed = Array.isArray(auths)
     ? (auths as (Partial<Given> | null)[]).map((auth) => ({ auth_type: auth?.auth_type, auth_code: auth?.auth_code }))
@@ -75,7 +75,7 @@ function repeats(values: readonly unknown[]): boolean {
 }
 
 const code = authCodeText();
-/** The rules over several fields, each told beside every other message, and where the person mends it. */
+/** The rules over several fields, checked beside every other rule. Each names the field to mend. */
 function checkTogether(body: Fields, tell: (path: string, message: string) => void): void {
   const codes = givenCodes(body);
   if (codes.length === 0) for (const type of authTypes) tell(codeFields[type], validation.required);
@@ -86,7 +86,8 @@ function checkTogether(body: Fields, tell: (path: string, message: string) => vo
   if (repeats(codes.map(({ auth_type }) => auth_type))) tell('auths', validation.invalid);
   const rows = enabledRows(body);
   if (rows.length === 0) tell('foodservice_profiles', customers.validation.noService);
-  // A diner has one code of a kind, so two rows of a centre are two profiles for the same code there (DIN-31, O-61).
+  // A diner has one code of each kind, so two rows of one centre would be two profiles for the same code (DIN-31,
+  // O-61).
   if (repeats(rows.map((row) => row.business_unit_id).filter((id) => !isEmpty(id))))
     tell('foodservice_profiles', customers.validation.oneProfilePerCentre);
   if (body.manual_load === true) checkPasswords(body, tell);
@@ -103,7 +104,7 @@ function checkPasswords({ password, passwordConfirm }: Fields, tell: (path: stri
   else if (!isEmpty(password) && password !== passwordConfirm) tell('passwordConfirm', validation.passwordsDiffer);
 }
 
-/** A diner as the use cases take it: codes as a list, the enabled rows alone, a password only with manual load. */
+/** A diner as the use cases take it: codes as a list, enabled rows only, a password only with manual load. */
 export interface CustomerForm {
   readonly auths: readonly Given[];
   readonly name: string | null;
@@ -115,7 +116,7 @@ export interface CustomerForm {
   readonly foodservice_profiles: readonly CustomerPlace[];
 }
 
-/** A service profile of a diner with the centre and company that it is for. */
+/** A service profile of a diner, with its centre and company. */
 export interface CustomerPlace {
   readonly id: number;
   readonly business_unit_id: string;
@@ -156,8 +157,8 @@ const checked = <Shape extends typeof fields>(schema: z.ZodObject<Shape>) =>
   }, always);
 
 /**
- * /customers/addCustomer, its form, and a diner of the mass upload (DIN-21 to DIN-35, DIN-38): one schema, so that browser,
- * server and spreadsheet say the same words. Brand is always empty and not read (O-64).
+ * /customers/addCustomer, its form, and a diner of the mass upload (DIN-21 to DIN-35, DIN-38): one schema, so that
+ * browser, server and spreadsheet use the same words. Brand is ignored; it is always empty (O-64).
  */
 export const addCustomerSchema = checked(z.object(fields)).transform(toForm);
 
@@ -166,7 +167,7 @@ export const editCustomerSchema = checked(z.object({ ...fields, id: recordId(), 
   ({ id, version, ...body }) => ({ id, version: version ?? null, ...toForm(body) }),
 );
 
-/** /customers/removeCustomer with the id in the body; null where it stands in the path (DIN-39, O-66). */
+/** /customers/removeCustomer with the id in the body; null when it is in the path (DIN-39, O-66). */
 export const removeCustomerSchema = z.object({ id: z.preprocess(chosenOrNull, recordId().nullable()) });
 
 /** Columns by which the list is sorted (DIN-04). */
@@ -185,8 +186,8 @@ export const customerSortColumns = [
 ] as const;
 
 /**
- * /customers/getByCompaniesAndBusinessUnit and /getCustomersByBuAndCompanies (DIN-37): centres, each with its companies. '%'
- * stands for every centre or every company (ACC-84), and so does a list that is left out. Without `page` the whole list.
+ * /customers/getByCompaniesAndBusinessUnit and /getCustomersByBuAndCompanies (DIN-37): centres, each with its
+ * companies. '%' and an absent list mean every centre or every company (ACC-84). Without `page` the whole list.
  */
 export const getCustomersSchema = z.object({
   businessUnits: listOf(z.object({ id: anyText(50), companies: idFilter().nullish() }, invalid), mostRows).nullish(),

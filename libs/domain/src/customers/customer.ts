@@ -1,4 +1,4 @@
-/** By what the till recognises a diner (ACC-02, DIN-21). */
+/** What a till recognises a diner by (ACC-02, DIN-21). */
 export const authTypes = ['CARD', 'BIOMETRIC'] as const;
 export type AuthType = (typeof authTypes)[number];
 
@@ -16,7 +16,7 @@ export const customerLimits = {
   password: 15,
 } as const;
 
-/** The code of each kind out of the list, null where there is none (DIN-22). */
+/** The code of each kind in the list; null where there is none (DIN-22). */
 export function codesOf(auths: readonly { readonly auth_type: AuthType; readonly auth_code: string }[]): {
   auth_code: string | null;
   auth_bio_code: string | null;

@@ -7,7 +7,7 @@ import { uploadRefusal } from './upload-refusal';
 export const massiveForm = spreadsheetForm({
   choices: z.object({
     allOrNothing: yesOrNo,
-    /** 'Reasignar códigos': the job of the review that showed from whom to whom; nothing without that choice. */
+    /** 'Reasignar códigos': the job of the review that showed which codes move; absent without that choice. */
     reassignCodes: z.preprocess(
       (value) => (value === '' ? null : (value ?? null)),
       z.uuid({ error: () => text('refusals.reviewMissing') }).nullable(),

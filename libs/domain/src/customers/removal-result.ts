@@ -3,9 +3,9 @@ import { customersRemoval } from '../texts/es/customers-removal';
 import { fill } from '../texts/fill';
 
 /**
- * How the review of a removal ended. `rows` counts what was sent or found, `people` who would be removed, `staying` those of
- * them who go on eating at centres or companies that are not the person's, `refused` and `repeated` rows. The job's id is the
- * id of the review.
+ * The result of a removal's review. `rows` counts what was sent or found, `people` who would be removed, `staying`
+ * those of them who still eat at others' centres or companies, `refused` and `repeated` rows. The job's id is the id of
+ * the review.
  */
 export const removalReviewAnswer = z
   .object({
@@ -21,7 +21,7 @@ export const removalReviewAnswer = z
   .readonly();
 export type RemovalReview = z.output<typeof removalReviewAnswer>;
 
-/** How a removal ended, or its undoing: `people` were removed or restored, `refused` were not. */
+/** The result of a removal or of its undo. `people` were removed or restored, `refused` were not. */
 export const removalResultAnswer = z
   .object({ message: z.string(), people: z.int(), refused: z.int(), hasErrorFile: z.boolean() })
   .readonly();
@@ -47,7 +47,7 @@ export function removalReview(counts: Omit<RemovalReview, 'message' | 'hasErrorF
   return { ...counts, message, hasErrorFile: counts.refused > 0 };
 }
 
-/** What a removal or its undoing came to, with its sentence. */
+/** The result of a removal or of its undo, with its sentence. */
 export function removalResult(
   what: 'removed' | 'restored',
   { people, refused }: { readonly people: number; readonly refused: number },

@@ -11,8 +11,9 @@ import { authCodeCell, authTypeCell, fullNameCellText, profileIdCell } from './u
 type ColumnKey = 'company' | 'business_unit' | 'full_name' | 'file_number' | 'auth_type' | 'auth_code' | 'profile_id';
 
 /**
- * The columns of a spreadsheet of leavers, named as the mass upload and its template name them, so that an exported list is
- * one too. A row needs the file number or a code; the others tell apart who is alike, and catch a list that slipped.
+ * The columns of a spreadsheet of leavers. They are named as in the mass upload and its template, so that an exported
+ * list is one too. A row needs the file number or a code. The other columns tell people with the same one apart, and
+ * catch rows that slipped.
  */
 export const removalColumns: readonly (SheetColumn<ColumnKey> & { readonly width: number })[] = [
   { key: 'company', title: customersMassive.profileColumns.company, width: 30 },
@@ -26,7 +27,7 @@ export const removalColumns: readonly (SheetColumn<ColumnKey> & { readonly width
 
 export type RemovalPositions = ColumnPositions<ColumnKey>;
 
-/** Who leaves, as a row says it. Empty cells are null; a diner must answer to everything that is given. */
+/** Who leaves, according to a row. Empty cells are null; a diner must match all that is given. */
 export interface LeaverRow {
   /** Id or name. */
   readonly company: string | null;
@@ -67,7 +68,7 @@ const rowSchema = z.object({
   profile_id: profileIdCell('optional'),
 });
 
-/** Reads one row. Gives who leaves, or the reason for which the row is refused. */
+/** Reads one row. Returns who leaves, or the reason for which the row is refused. */
 export function readRemovalRow(
   cells: readonly string[],
   positions: RemovalPositions,

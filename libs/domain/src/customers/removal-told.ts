@@ -1,11 +1,11 @@
 import { customersRemoval } from '../texts/es/customers-removal';
 import { fill } from '../texts/fill';
 
-/** What became of a row of a removal so far. */
+/** The state of a row of a removal. */
 export interface RemovalState {
-  /** The row that names the same diner first; null for that one itself. */
+  /** The first row that names the same diner; null for that row itself. */
   readonly firstRow: number | null;
-  /** Whether the diner eats nowhere else than where the person may remove it from. */
+  /** Whether the diner eats only where the person may remove it. */
   readonly leaves: boolean;
   /** Why the diner cannot be removed, or was not. */
   readonly reason: string | null;
