@@ -49,7 +49,7 @@ const seal = (): Promise<number> =>
     'the events to be sealed',
     async () => Number((await client.query('select seal_audit_events(10) as sealed')).rows[0]?.sealed) || null,
   );
-/** As the worker does whose data folder it is. */
+/** As the worker of that data folder does. */
 const sign = (folder = dataDir): Promise<number | null> =>
   signAudit({
     database: product,

@@ -100,7 +100,10 @@ function damaged(file: string): CommandRefusal {
   );
 }
 
-/** Several at once, since each waits for the disk; the answers in the order of the items. The first failure ends it. */
+/**
+ * Works on several items at once, since each waits for the disk. Gives the answers in the order of the items. The first failure
+ * ends it.
+ */
 export async function severalAtOnce<Item, Answer>(
   items: readonly Item[],
   work: (item: Item) => Promise<Answer>,

@@ -61,7 +61,10 @@ async function removeOldWal(folder: string, bases: readonly Base[], current: str
 
 type Gone = Record<string, string>;
 
-/** Since when each file of the pool is named no more is written down: any moment before that may still be wanted. */
+/**
+ * Removes what no record has named since before `horizon`; any later moment may still be wanted. Notes since when each of the
+ * others is no longer named.
+ */
 async function removeGoneFiles(
   folder: string,
   { query, horizon, now }: { readonly query: Query; readonly horizon: Date; readonly now: Date },

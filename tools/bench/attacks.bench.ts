@@ -10,9 +10,9 @@ const secondsARound = 8;
 const askedASecond = 40;
 
 /**
- * How long others wait while somebody attacks: a page of the credit list, asked for at a steady pace by a person of their
- * own from a thread of their own, with each attack under way and without, in turns. The attacker's work runs on the same
- * machine, so that its share of the cores is in the figure too.
+ * How long others wait while somebody attacks. A person asks for a page of the credit list at a steady pace from a thread of
+ * their own, with each attack under way and without, in turns. The attacker works on the same machine, so that the figure
+ * includes its share of the cores.
  */
 export async function benchAttacks(api: Server): Promise<Finding[]> {
   const [honest, attacker] = [await logIn(api, 'aprobador'), await logIn(api, 'admin')];

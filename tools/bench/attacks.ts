@@ -4,7 +4,7 @@ import { zipOf } from '@comensal/infrastructure/testing';
 /** Somebody who means harm: does one thing again and again until the signal. What is answered does not matter. */
 export interface Attack {
   readonly name: string;
-  /** So many at once. */
+  /** How many do it at once. */
   readonly hands: number;
   once(against: Target): Promise<unknown>;
 }

@@ -3,7 +3,7 @@ import type { Query } from '@comensal/infrastructure';
 /** How many diners the search has, over 40 centres of four companies each. */
 export const dinerCount = 500_000;
 
-/** So many are put into the list at a time: all at once would not fit into memory. */
+/** This many are put into the list at a time: all at once would not fit into memory. */
 const listedAtOnce = 100_000;
 
 /** The pair of centre and company that is searched. */
@@ -19,7 +19,7 @@ export async function fillDiners(query: Query): Promise<void> {
   await query('vacuum analyze');
 }
 
-/** So many diners in the product's tables: written past the triggers, what these derive made for the sets afterwards. */
+/** Adds `count` diners to the product's tables, past the triggers; what the triggers derive is made afterwards, in sets. */
 export async function fillDinerTables(query: Query, count: number): Promise<void> {
   const pastTriggers = 'set local session_replication_role = replica';
   await query(['begin', pastTriggers, ...dinerStatements(count), 'commit'].join(';\n'));
@@ -32,7 +32,7 @@ export async function fillDinerTables(query: Query, count: number): Promise<void
 const firstId = 1_000_000;
 const names = `(array['Ana', 'Luis', 'María José', 'Íñigo', 'Juan Pablo', 'Carla', 'Sofía', 'Raúl', 'Ñusta', 'Pedro'])`;
 const surnames = `(array['Pérez', 'Gómez', 'Núñez', 'Rodríguez', 'Fernández', 'López', 'Martínez', 'Díaz', 'Álvarez', 'Romero', 'Sosa', 'Torres', 'Ruiz', 'Ramírez', 'Flores', 'Acosta', 'Medina', 'Herrera', 'Suárez', 'Aguirre'])`;
-/** A number that has nothing to do with its neighbours'. */
+/** An expression for a number that seems random beside its neighbours'. */
 const spread = (salt: number, below: number): string => `abs(hashint8(n * 31 + ${salt})::bigint) % ${below}`;
 
 function dinerStatements(count: number): string[] {

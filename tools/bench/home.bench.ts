@@ -12,7 +12,7 @@ const total: Actor = {
   modules: modules.map((name) => ({ name, permission: 'W' })),
 };
 
-/** Home over the database of the reports, for who sees everything: one call against its statement alone. */
+/** Home over the database of the reports, for a person who sees everything: one call against its statement alone. */
 export async function benchHome(api: Server, { query }: Database): Promise<Finding> {
   await fillReports(query);
   const authorization = `Bearer ${await logIn(api, readers.all)}`;

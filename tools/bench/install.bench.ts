@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@comensal/infrastructure/testing';
 import type { Finding } from './table';
 
-/** How long somebody who has the repository waits for the login; and what lies on the disk afterwards that running needs. */
+/** How long it takes from a clone of the repository to the login, and what running needs on the disk then. */
 export async function benchInstall(workspace: string): Promise<Finding[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'comensal-clone-'));
   try {

@@ -9,7 +9,7 @@ import { type Finding, median } from './table';
 
 const rounds = 3;
 const secondsARound = 5;
-/** The size that the others are measured against, and of the others what is asked of them. BENCH_ROWS makes the largest one smaller. */
+/** The size that the others are measured against, and what is asked of the others. BENCH_ROWS makes the largest one smaller. */
 const sizes: readonly Size[] = [
   { rows: 20_000, kinds: ['credits', 'notes', 'diners', 'audit'], atLeast: 1 },
   { rows: 500_000, kinds: ['credits'], atLeast: 0.5 },
@@ -33,7 +33,7 @@ interface ListPage {
   readonly body: object;
 }
 
-/** What people ask for who come to a list from the menu, and everything of it. */
+/** What people ask for who come to a list from the menu, and the whole list. */
 function pages(): ListPage[] {
   const today = businessDay(new Date());
   const newest = { offset: 0, limit: 50, sort: 'id', direction: 'desc' };

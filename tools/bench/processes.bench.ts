@@ -18,7 +18,7 @@ export async function benchProcesses(apiScript: string): Promise<Finding> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'comensal-bench-proxy-'));
   const ends: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
   const apis: Server[] = [];
-  /** The address of a proxy before so many processes. */
+  /** Starts this many processes behind a proxy, and gives its address. */
   const startBehindProxy = async (count: number): Promise<string> => {
     const mine: Server[] = [];
     for (let place = 0; place < count; place += 1) {

@@ -157,7 +157,7 @@ async function runAll(query: Query, statements: readonly Statement[]): Promise<v
   for (const { sql, parameters } of statements) await query(sql, parameters);
 }
 
-/** Out of many medians the worst ones are partly chance: so many of them are measured again, in so many times the rounds. */
+/** The worst of many medians are partly chance: this many of them are measured again, with this many times the rounds. */
 const doubted = { cases: 3, times: 3 };
 
 /** Measures each case, and longer those that come off worst, says it, and gives the worst. */
@@ -264,7 +264,7 @@ async function benchSummed(query: Query, asks: Asks, months: readonly Month[]): 
   return findings;
 }
 
-/** The same rows for who sees one pair, 300 pairs or everything, asked for by the same filter. */
+/** The same rows for people who see one pair, 300 pairs or everything, asked for by the same filter. */
 async function benchReaders(asks: Asks, months: readonly Month[]): Promise<Finding[]> {
   const last = months.at(-2) ?? { from: '', to: '' };
   const year = { from: months.at(-12)?.from ?? '', to: months.at(-1)?.to ?? '' };

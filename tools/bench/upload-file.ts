@@ -26,7 +26,7 @@ export interface UploadFile {
   readonly profileId: number;
 }
 
-/** A spreadsheet of diners as a program of today writes it. */
+/** Writes a spreadsheet of diners as current programs write them. */
 export async function writeUploadFile({ path, rows, prefix, firstNumber, profileId }: UploadFile): Promise<void> {
   const workbook = new exceljs.stream.xlsx.WorkbookWriter({ filename: path, useSharedStrings: true, useStyles: false });
   const sheet = workbook.addWorksheet('Comensales');

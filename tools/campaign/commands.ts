@@ -46,8 +46,8 @@ const pauseMs = 250;
 /** A person at work: signed in once, under one token until the end. */
 export interface Person {
   /**
-   * Asks until the answer is a success, as a browser does, under one key; gives its data. What is refused for another reason than
-   * that something is away, or that there is much to do, is a fault of the campaign and thrown.
+   * Asks until the answer is a success, as a browser does, under one key, and gives its data. Goes on while something is away
+   * or there is too much to do; throws at any other refusal, which is a fault of the campaign.
    */
   command<Data>(call: string, body: () => object | FormData, key: string): Promise<Data>;
   /** Asks once; null for any answer but a success. */

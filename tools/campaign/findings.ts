@@ -53,8 +53,8 @@ export interface Compared {
 }
 
 /**
- * Compares what was acknowledged with what is there: each once, and nothing else. With a moment, only what was answered until then
- * must be there, nothing that was begun after it may be, and what was under way just then may be either.
+ * Compares what was acknowledged with what is there: each once, and nothing else. With `moment`, what was answered by then must
+ * be there and what was begun after it must not; what was under way at that moment may be either.
  */
 export async function compare(
   query: Query,

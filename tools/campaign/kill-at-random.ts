@@ -13,12 +13,15 @@ export interface Killing {
   readonly report: (sentence: string) => void;
 }
 
-/** Nothing answered for so long: nobody brings it back any more. */
+/** Nothing was answered for this long: it will not come back. */
 const standstillMs = 180_000;
 /** Between two kills, in milliseconds. */
 const pause = { from: 1_000, to: 4_500 };
 
-/** Kills so many, some of them while the last one has not come back. Gives how often each was. Every tenth waits until work goes on. */
+/**
+ * Kills this many times, sometimes before the last one has come back. Gives how often each was killed. Every tenth time it
+ * waits until work goes on.
+ */
 export async function killAtRandom({
   kills,
   names,

@@ -22,7 +22,7 @@ server.on('error', () => undefined);
 server.listen(Number(port), '127.0.0.1');
 process.on('SIGTERM', () => process.exit(0));
 
-/** Anyone who reads the folder meets whole messages alone. */
+/** Writes beside its place and moves it there: a reader of the folder meets whole messages alone. */
 async function keep(stream) {
   const bytes = await buffer(stream);
   const file = path.join(folder, `${Date.now()}-${randomUUID()}.eml`);

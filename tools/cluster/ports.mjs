@@ -1,12 +1,12 @@
 import net from 'node:net';
 import { LOOPBACK } from '../launch/settings.mjs';
 
-/** Below those that the system gives to those who connect: a process that is started anew finds its port free. */
+/** Below the ports that the system gives to outgoing connections: a process that is started anew finds its port free. */
 const highest = 32_000;
 
 /**
- * Gives so many ports of 127.0.0.1 on which nobody listens at this moment, the next ones after a port, in their order. They stay
- * those of their processes for as long as the cluster runs, no matter what dies.
+ * Gives `count` ports of 127.0.0.1 on which nobody listens at this moment: the next ones after `first`, in order. Each process
+ * keeps its port for as long as the cluster runs, also when it is started anew.
  */
 export async function portsAfter(first, count) {
   const found = [];
@@ -32,7 +32,7 @@ export function isFree(port) {
   });
 }
 
-/** Does somebody listen there? */
+/** Whether somebody listens there. */
 export function listens(port) {
   return new Promise((resolve) => {
     const socket = net.connect(port, LOOPBACK);

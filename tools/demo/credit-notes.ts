@@ -70,7 +70,7 @@ function noteFile(random: Random, account: Account, requested: Moment): PlannedF
   };
 }
 
-/** Office hours of the day or, when it is none on which one works, of the next one in the direction. */
+/** Office hours of the day or, when it is not a working day, of the next working day in the direction. */
 function officeMoment(random: Random, day: Day, direction: 1 | -1): Moment {
   return isWorkday(day)
     ? at(day, random.between(9 * hour, 17 * hour))

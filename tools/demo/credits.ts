@@ -80,9 +80,9 @@ const firstInvoice = 1_841;
 const roundTo = 1_000_000;
 
 /**
- * The credits of the whole history. Every account asks in one month for what it will eat in the next, a little more than
- * that, once or twice; three accounts have asked for too little of late and are below zero. On top come so many open,
- * rejected and denied ones that nobody finds an empty list.
+ * The credits of the whole history. Every account asks in one month for a little more than it will eat in the next, in one or
+ * two requests; three accounts asked for too little lately and are below zero. Added to these are enough open, rejected and
+ * denied ones that no list is empty.
  */
 export function makeCredits(
   random: Random,

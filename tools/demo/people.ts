@@ -181,7 +181,7 @@ export const requesterOf: Readonly<Record<string, string>> = {
   '10003002': 'litoral',
 };
 
-/** The operator whose centres these are: he or she enters the diners. */
+/** The operator whose centres these are, and who enters their diners. */
 export function operatorOf(centre: string): string {
   return (
     users.find((user) => user.profile_name === 'Operador' && user.pairs.some((pair) => pair.centre === centre))

@@ -16,7 +16,7 @@ import path from 'node:path';
 const LARGEST_BYTES = 20_000_000;
 const DAY_MS = 86_400_000;
 const LONGEST_MS = DAY_MS;
-/** Of each program: two gigabytes at most, regardless of the days. */
+/** Of each program: two gigabytes at most, however few days that is. */
 const MOST_FILES = 100;
 
 /**

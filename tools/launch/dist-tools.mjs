@@ -13,7 +13,7 @@ export async function runQuietTool(name, env, signal) {
   if (code !== 0) throw new Error(output.trim() || `dist/tools/${name}.js terminó con el código ${code}.`);
 }
 
-/** Does the product at this address say that everything it needs answers? */
+/** Whether the product at this address says that everything it needs answers. */
 export async function isReady(address) {
   try {
     const response = await fetch(`${address}/api/health/ready`, { signal: AbortSignal.timeout(2_000) });

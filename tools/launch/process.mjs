@@ -44,7 +44,7 @@ export async function runProgram(command, args, { signal, quiet = false, ...opti
   }
 }
 
-/** Is a process with this number alive? A process of somebody else counts. */
+/** Whether a process with this number is alive. A process of somebody else counts. */
 export function isAlive(pid) {
   if (!Number.isSafeInteger(pid) || pid <= 0) return false;
   try {

@@ -50,7 +50,9 @@ export async function start(signal) {
   }
 }
 
-/** Starts database and programs, and waits until the stop is asked for or the database dies. Gives the sentence for that. */
+/**
+ * Starts database and programs, and waits until the stop is asked for or the database dies. Gives the sentence for the latter.
+ */
 async function runOnce(settings, running, signal, round) {
   const database = settings.database ?? (await startDatabase(settings, running, signal));
   // The person may have asked to stop while a step without a signal of its own was at work.

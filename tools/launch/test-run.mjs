@@ -185,7 +185,7 @@ async function runJest(project, context) {
   }
 }
 
-/** The queue must prove itself on Redis too. Where it cannot, that is said; where it should be there, it is a failure. */
+/** The queue must prove itself on Redis too. Where there is no Redis, this is said; where one was promised, it is a failure. */
 function missingRedis() {
   const isExpected = Boolean(process.env.CI);
   console.log(

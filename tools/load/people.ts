@@ -102,7 +102,7 @@ interface CreditFound {
   readonly receipt: { readonly documents: readonly unknown[] };
 }
 
-/** The ids of credits that are not as they were acknowledged, or a step further, whose answer was lost. */
+/** The ids of credits that are neither as they were acknowledged nor one step further (a step whose answer was lost). */
 export async function missingCredits(person: Person, acknowledged: readonly AcknowledgedCredit[]): Promise<number[]> {
   const way = ['Pendiente', 'Facturado', 'Pagado', 'Aprobado'];
   const missing: number[] = [];

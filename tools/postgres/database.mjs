@@ -61,7 +61,7 @@ function addressesOf(port, passwords) {
   );
 }
 
-/** Made once, for nobody's eyes but the owner's of the folder. */
+/** Made once; only the owner of the folder may read them. */
 function rolePasswords(dataDir) {
   const file = path.join(dataDir, 'postgres.roles');
   const fresh = Object.fromEntries(Object.keys(roleNames).map((kind) => [kind, randomBytes(24).toString('hex')]));
@@ -80,7 +80,7 @@ export async function dropDatabase(server) {
   );
 }
 
-/** Has nobody put anything into this migrated database yet? */
+/** Whether this migrated database is still empty. */
 export async function isEmpty(url) {
   const { rows } = await withClient(url, (client) =>
     client.query('select not exists (select from users) and not exists (select from companies) as empty'),

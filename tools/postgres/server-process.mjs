@@ -92,7 +92,7 @@ export function readPidFile(folder) {
   return { pid: Number(lines[0]), port: Number(lines[3]), status: lines[7]?.trim() };
 }
 
-/** Whether the process is there and a PostgreSQL. */
+/** Whether the process exists and is a PostgreSQL. */
 export function isPostgres(pid) {
   if (!Number.isSafeInteger(pid) || pid <= 1 || !send(pid, 0)) return false;
   if (process.platform === 'win32') return true;

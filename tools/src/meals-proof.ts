@@ -6,8 +6,9 @@ import { addProofCanteen } from '../terminal/proof-canteen';
 import { proveDelivery } from '../terminal/prove-delivery';
 
 /**
- * `npm run meals:proof -- [MEALS] [TERMINALS] [KILLS]`: a million meals (or so many) by eight terminals at once, a tenth of the
- * deliveries twice, the API and the worker killed on the way, on a database that is removed afterwards; then everything is counted again.
+ * `npm run meals:proof -- [MEALS] [TERMINALS] [KILLS]`: a million meals by eight terminals at once, unless told otherwise, with
+ * a tenth of the deliveries sent twice and API and worker killed on the way, on a database that is removed afterwards; then
+ * everything is counted again.
  */
 await runCommand(async () => {
   const [meals = 1_000_000, terminals = 8, kills = 5] = process.argv.slice(2).map(Number);

@@ -23,7 +23,7 @@ type Periods = readonly [day: number, week: number, month: number, year: number]
 export class Tally {
   private readonly counted = new Map<string, Counted>();
 
-  /** Whether the diner may have so many of the service more on that day. Without limits the service is not allowed. */
+  /** Whether the diner may have this many more of the service on that day. Without limits the service is not allowed. */
   allows(diner: number, service: number, day: Day, qty: number, limits: Limits | null): boolean {
     if (limits === null) return false;
     const perDay = limits.config_by_day ? (limits.weekdays[(weekday(day) + 6) % 7] ?? 0) : limits.qty_day;

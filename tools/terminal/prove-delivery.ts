@@ -41,8 +41,9 @@ const firstDay: Day = Date.UTC(2026, 0, 1) / 86_400_000;
 const lastDay: Day = firstDay + 330;
 
 /**
- * So many meals by so many terminals at once, a tenth of the batches twice, lines that are down for days, and the product
- * killed on the way; then everything is counted again: each meal once, balances and rollups equal to a full recount.
+ * Delivers the meals by several terminals at once, with a tenth of the batches sent twice, lines that are down for days, and
+ * the product killed on the way. Then everything is counted again: each meal once, balances and rollups equal to a full
+ * recount.
  */
 export async function proveDelivery({
   meals,

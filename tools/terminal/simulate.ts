@@ -12,7 +12,7 @@ export interface Simulation {
   readonly from: Day;
   readonly to: Day;
   readonly now: Moment;
-  /** Stops after so many meals; all of the days when absent. */
+  /** Stops after this many meals; absent, after all days. */
   readonly meals?: number;
 }
 

@@ -20,7 +20,7 @@ export interface FetchedConfiguration {
   readonly etag: string | null;
 }
 
-/** Anyone who does not answer for so long is down. */
+/** How long a server may take to answer before it counts as down. */
 const patienceMs = 60_000;
 const pauseMs = 150;
 

@@ -20,12 +20,12 @@ export interface TakenMeal {
   readonly beyondLimit: boolean;
 }
 
-/** How often a diner brings a guest, whom the cashier lets in regardless of the limits. */
+/** How often a diner brings a guest, whom the cashier lets in beyond the limits. */
 const guestProbability = 0.006;
 
 /**
- * What a diner takes on a day on which he or she comes: of each service that is offered, by its probability and within the
- * limits. Counts what was taken in `tally`. Nothing later than `now`. The same sequence of chance gives the same meals.
+ * What a diner takes on a day of attendance: of each service that is offered, by its probability and within the limits. Counts
+ * what was taken in `tally`. Nothing later than `now`. The same sequence of chance gives the same meals.
  */
 export function visit(
   random: Random,

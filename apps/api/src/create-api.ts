@@ -29,8 +29,8 @@ import { answerFailures, createServer, readJsonBodies } from './platform/server/
 import { traceRequests } from './platform/server/trace-requests';
 
 /**
- * The API, ready to listen (or to `inject`): every call below /api and the built portal beside it. Takes the configuration,
- * and features and log where a test wants others. Rejects when a route and the table of calls do not agree. `close()` ends
+ * The API, ready to listen (or to `inject`): every call below /api and the built portal beside it. Takes the configuration, and
+ * other features or another log where a test wants them. Rejects when routes and table of calls do not agree. `close()` ends
  * everything that it opened.
  */
 export async function createApi(

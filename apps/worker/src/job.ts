@@ -11,8 +11,8 @@ import {
 import { createJobParts } from './job-parts';
 
 /**
- * One job, alone in a process: one that was under way when a worker died. If it is the one that kills, it kills nobody but
- * itself this time. The worker that started it hears its end, and ends with it.
+ * Runs one job that was under way when a worker died, alone in this process. If the job is what kills, it kills only this
+ * process. The worker that started it hears how it ends, and this process ends with that worker.
  */
 const tell = (message: IsolatedMessage): void => {
   // A worker that was killed hears nothing more: this process is told so by its disconnection, and ends.

@@ -19,9 +19,9 @@ import { CONFIGURATION, JOB_RUNNER, LOGGER } from './tokens';
 
 const entrySchema = z.object({ jobId: z.uuid() });
 
-/** A job whose database or file store was away is tried again after this long. */
+/** How long a job waits for its next try when its database or file store was away. */
 const absenceMs = 2_000;
-/** One that only workers of a newer version can do is offered to all of them again after this long. */
+/** How long a job that only newer workers can do waits before it is offered to all of them again. */
 const unknownMs = 1_000;
 
 /** The queue of long work: one entry a job, regardless of its kind. */

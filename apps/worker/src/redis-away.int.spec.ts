@@ -118,7 +118,7 @@ async function mailsWaitForTheirTime(): Promise<void> {
   );
 }
 
-/** Holds exports and a publishing in the midst of their work until it is called. */
+/** Holds exports and a publishing in the middle of their work until the function that it gives is called. */
 async function hold(): Promise<() => Promise<void>> {
   const holder = await database.reads.connect();
   let isHeld = true;

@@ -34,7 +34,7 @@ const sendEveryMs = 10_000;
 /** Months whose partitions stand ready, this one included. */
 const monthsAhead = 4;
 
-/** What is done by the clock. Each may run in several workers at once: the second finds nothing left to do. */
+/** What is done by the clock. Each task may run in several workers at once: the second finds nothing left to do. */
 @Injectable()
 export class ScheduleService implements BeforeApplicationShutdown, OnApplicationBootstrap {
   private readonly running = new Set<Promise<void>>();

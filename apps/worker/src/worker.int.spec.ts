@@ -19,7 +19,7 @@ import {
 import { type ProgramProcess, startProgram } from './testing/program-process';
 
 const at = new Date('2026-11-21T12:00:00-03:00');
-/** So many that an export of them can be interrupted; those of the company that `few` finds are over at once. */
+/** Enough that an export of them can be interrupted; the rows of the company that `few` finds are done at once. */
 const manyRows = 60_000;
 const fewRows = 600;
 const few = { search: 'Viandas Breves' };

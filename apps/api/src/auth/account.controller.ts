@@ -25,7 +25,10 @@ import { CallOrigin } from '../platform/calls/call-origin.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { ACCOUNT_LIMITS, LOGIN_ATTEMPTS, PASSWORD_HASHER, PASSWORD_RULES } from './auth.tokens';
 
-/** What somebody does about the own account, mostly without a session (ACC-41 to ACC-61). Each is limited: each sends mail or costs work. */
+/**
+ * What people do with their own account, mostly without a session (ACC-41 to ACC-61). Each call is limited: it sends mail or
+ * costs work.
+ */
 @Controller('auth')
 export class AccountController {
   private readonly dependencies: RegistrationDependencies & RecoveryDependencies;

@@ -7,8 +7,8 @@ import type { ApiReply, ApiRequest } from '../platform/server/request';
 import { SessionTokens } from './session-tokens';
 
 /**
- * After a call that took the current password as its proof the session goes on under a new token, and the one of before
- * opens nothing any more. The new one stands in a header: what these calls answer is the specification's.
+ * A call that took the current password as proof gives the session a new token, and the old token opens nothing any more. The
+ * new one stands in a header, since the specification fixes what these calls answer.
  */
 @Injectable()
 export class RenewSession implements NestInterceptor {

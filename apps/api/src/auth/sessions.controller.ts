@@ -7,7 +7,7 @@ import { CallBody } from '../platform/calls/call-body.decorator';
 import { CallOrigin } from '../platform/calls/call-origin.decorator';
 import { CurrentActor, CurrentSession } from '../platform/calls/current-actor.decorator';
 
-/** One's own sessions: where one is signed in, and the ending of what one does not know or has left open. */
+/** A person's own sessions: where they are signed in, and how to end what they do not recognise or left open. */
 @Controller('auth')
 export class SessionsController {
   constructor(

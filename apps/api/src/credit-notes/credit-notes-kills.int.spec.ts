@@ -26,7 +26,10 @@ function shuffled<Item>(items: readonly Item[], next: () => number): Item[] {
 }
 
 const cutter = 'cutter';
-/** Ends every connection of the application, no matter what it is at: a role may end its own. Those who cut spare one another. */
+/**
+ * Ends every connection of the application, whatever it is doing: a role may end its own. The connections that do this spare
+ * each other.
+ */
 async function cutConnections(): Promise<void> {
   const client = new Client({ connectionString: api.configuration.databaseUrl, application_name: cutter });
   await client.connect();
@@ -53,7 +56,7 @@ async function settled(id: number): Promise<void> {
   await Promise.all(Array.from({ length: 40 }, () => insisted(() => api.asNote('aprueba', `getCreditNote/${id}`))));
 }
 
-/** Runs the acts, eight at a time, and cuts the connections each time that so many have been answered. */
+/** Runs the acts, eight at a time, and cuts the connections whenever the number of answers is one of `cuts`. */
 async function runCut(acts: readonly Act[], cuts: ReadonlySet<number>): Promise<number[]> {
   const statuses: number[] = [];
   const waiting = [...acts];

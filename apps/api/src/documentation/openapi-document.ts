@@ -1,4 +1,4 @@
-/** So much of an OpenAPI 3.1 document as ours has. A schema is JSON Schema, as zod writes it. */
+/** As much of an OpenAPI 3.1 document as ours has. A schema is JSON Schema, as zod writes it. */
 export interface Schema {
   readonly [keyword: string]: unknown;
 }

@@ -74,7 +74,7 @@ export class GroupsController {
     return true;
   }
 
-  /** Anyone who gives the group that he or she leads to somebody else has saved it and sees it no longer. */
+  /** A leader who hands the group on to somebody else has saved it, and sees it no longer. */
   private async saved(actor: Actor, id: number): Promise<Group> {
     return getGroup(this.database.query, { ...actor, totalAccess: true }, id);
   }

@@ -27,7 +27,7 @@ export class MetricsController {
   }
 }
 
-/** Compares without telling by its duration where two texts part. */
+/** Compares in the same time wherever two texts differ, so that the time tells nothing. */
 function isSame(one: string, other: string): boolean {
   const digest = (value: string): Buffer => createHash('sha256').update(value).digest();
   return timingSafeEqual(digest(one), digest(other));

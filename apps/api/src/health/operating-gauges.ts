@@ -3,9 +3,9 @@ import { type Database, readOperatingFigures } from '@comensal/infrastructure';
 import { Gauge, type Registry } from 'prom-client';
 
 /**
- * What the whole installation owes, as each process sees it in the database: who scrapes several takes the maximum, not the sum.
- * Answers what renews the figures of the registry. What is not known is not told: neither of a database that does not answer, nor
- * of a backup or a replica that there is none of.
+ * Adds the gauges of the whole installation's backlog. Each process reads the same from the database, so that over several
+ * processes the maximum counts, not the sum. Answers the function that renews them. A figure that is not known has no value:
+ * where the database does not answer, or where there is no backup or replica.
  */
 export function createOperatingGauges(registry: Registry, database: Database, clock: Clock): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []): Gauge =>

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 
-/** Whether this process takes new work. From `end()` on it says that it is not ready, and goes on serving anyone who still comes. */
+/**
+ * Whether this process takes new work. From `end()` on it says that it is not ready, and still serves every call that comes.
+ */
 @Injectable()
 export class Readiness {
   private ending = false;
@@ -16,8 +18,8 @@ export class Readiness {
 }
 
 /**
- * While the process is about to end each answer tells its client to close the connection and come back by another one: anyone who
- * kept a connection open would otherwise go on sending to a process that a balancer has already left.
+ * While the process is about to end, each answer tells its client to close the connection and come back by another one. A
+ * client that kept its connection would go on sending to a process that the balancer has left.
  */
 export function letConnectionsGo(server: FastifyInstance, readiness: Readiness): void {
   server.addHook('onSend', (_request, reply, _payload, done) => {

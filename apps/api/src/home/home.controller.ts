@@ -6,7 +6,7 @@ import { CLOCK, DATABASE } from '../platform/access/tokens';
 import { Call } from '../platform/calls/call.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 
-/** What stands and waits for the person who comes in (ACC-12, O-05). */
+/** What the person finds and has to deal with when they come in (ACC-12, O-05). */
 @Controller('home')
 export class HomeController {
   constructor(

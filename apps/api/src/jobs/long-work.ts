@@ -68,7 +68,7 @@ export class LongWork implements BeforeApplicationShutdown, OnApplicationShutdow
     return ended instanceof Accepted ? ended : this.sendJobFile(actor, ended, reply);
   }
 
-  /** The job as it ended, or the 202 with its id, as `startOrAwait` has it, of a job that was started elsewhere. */
+  /** As `startOrAwait`, for a job that was started elsewhere. */
   async awaitEnd(
     actor: Actor,
     jobId: string,
@@ -91,7 +91,10 @@ export class LongWork implements BeforeApplicationShutdown, OnApplicationShutdow
     return ended;
   }
 
-  /** The file that a finished job left. Throws jobNotFinished before, fileNotFound where there is none (any more), and as `findJobFile` by the rights of now. */
+  /**
+   * Answers the file that a finished job left. Throws jobNotFinished before its end, fileNotFound where there is no file (any
+   * more), and what `findJobFile` refuses by the rights of now.
+   */
   async sendJobFile(actor: Actor, job: JobView, reply: ApiReply): Promise<StreamableFile> {
     if (job.state === 'waiting' || job.state === 'active') throw new Refusal('jobNotFinished');
     return sendStored(reply, this.files, await findJobFile(this.database.query, actor, job.id));
@@ -102,7 +105,7 @@ export class LongWork implements BeforeApplicationShutdown, OnApplicationShutdow
     return { feed: this.feed, stopping: this.stopping.signal };
   }
 
-  /** Before the server waits for its open answers: a follower's line would hold it. */
+  /** Before the server waits for its open answers, which the line of a follower would hold open. */
   beforeApplicationShutdown(): void {
     this.stopping.abort(new Error('The server stops'));
   }

@@ -31,7 +31,10 @@ import { CurrentActor, CurrentSession } from '../platform/calls/current-actor.de
 import { PersonProof } from './person-proof';
 import { SECOND_STEP } from './second-factor.tokens';
 
-/** One's own second factors. What adds or takes one away asks who it is: a sign-in of the last quarter of an hour, or the password. */
+/**
+ * A person's own second factors. To add or remove one they prove who they are: a sign-in of the last quarter of an hour, or the
+ * password.
+ */
 @Controller('auth')
 @UseInterceptors(RenewSession)
 export class OwnFactorsController {

@@ -13,7 +13,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ACCOUNTS, LOGIN_ATTEMPTS, PASSWORD_HASHER } from '../auth/auth.tokens';
 import { ACCESS_LOG, CLOCK, SESSIONS } from '../platform/access/tokens';
 
-/** Asks of a session who it is before it changes what the account is entered with. */
+/** Has the person of a session prove who they are before the means of signing in change. */
 @Injectable()
 export class PersonProof {
   constructor(

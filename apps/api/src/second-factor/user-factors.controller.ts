@@ -7,7 +7,7 @@ import { Call } from '../platform/calls/call.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { SECOND_STEP } from './second-factor.tokens';
 
-/** The second factors of others, for who administers users: whether there are any, and their reset. */
+/** The second factors of others, for those who administer users: whether there are any, and their reset. */
 @Controller('auth')
 export class UserFactorsController {
   constructor(

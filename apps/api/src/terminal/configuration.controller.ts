@@ -50,7 +50,10 @@ export class ConfigurationController {
     return new StreamedData(this.text({ businessUnitId, isFull: from === null, first: first.value, rows, seal }));
   }
 
-  /** The answer's data, entry by entry, PINs sealed. The fetch is noted before the end is sent: anyone who has all of it is on record. */
+  /**
+   * The answer's data, entry by entry, PINs sealed. The fetch is noted before the end is sent: a terminal that has all of it is
+   * on record.
+   */
   private async *text({
     businessUnitId,
     isFull,

@@ -47,7 +47,7 @@ import { createRateLimit } from '../platform/fair-use/rate-limit';
 @Controller('users')
 export class UsersController {
   private readonly dependencies: EditUserDependencies;
-  /** Enough for somebody who fills in a form, too few to try a list of names (O-23). */
+  /** Enough to fill in a form, too few to try a list of names (O-23). */
   private readonly lookups = createRateLimit(60, 60);
 
   constructor(

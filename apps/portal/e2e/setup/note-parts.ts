@@ -34,7 +34,7 @@ export async function saveNote(page: Page, form: Locator, question: string): Pro
   return response.data;
 }
 
-/** Asks for a note of so many cents at Rosario, where there are no groups. Gives it as it was stored. */
+/** Asks for a note of that many cents at Rosario, where there are no groups. Gives it as it was stored. */
 export async function askForNote(page: Page, cents: string): Promise<NoteDetail> {
   await page.goto('/credit-notes?nota=nueva');
   const form = await opened(page, 'Nueva nota de crédito');

@@ -1,7 +1,7 @@
 export interface AccountDialogProps {
   open: boolean;
-  /** Put away; what was typed is there when it opens again. */
+  /** Closed; what was typed is there when it opens again. */
   onClose: () => void;
-  /** All is done and its message has stood: the next one starts empty. */
+  /** Done, and its message was shown: the next opening starts empty. */
   onDone: () => void;
 }

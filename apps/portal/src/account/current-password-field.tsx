@@ -9,7 +9,7 @@ interface CurrentPasswordFieldProps {
   readonly className?: string;
 }
 
-/** The current password, once the server has asked for it: nobody who signed in a moment ago is bothered. */
+/** The current password, shown once the server has asked for it: it does not ask those who signed in a moment ago. */
 export function CurrentPasswordField({ register, message, className }: CurrentPasswordFieldProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);

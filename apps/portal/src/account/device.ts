@@ -1,6 +1,6 @@
 import { t } from '../platform/text/text';
 
-/** The first that fits counts: each browser names those that it looks like, too. */
+/** The first that fits counts: each browser also names those that it resembles. */
 const browsers = [
   ['Edge', ['Edg/', 'EdgA/', 'EdgiOS/']],
   ['Opera', ['OPR/']],
@@ -20,7 +20,7 @@ const systems = [
 
 type Known = readonly (readonly [name: string, signs: readonly string[]])[];
 
-/** 'Firefox en Windows', from what a browser says that it is. */
+/** 'Firefox en Windows', from what a browser says it is. */
 export function deviceOf(client: string): string {
   const found = (known: Known) => known.find(([, signs]) => signs.some((sign) => client.includes(sign)))?.[0];
   const [browser, system] = [found(browsers), found(systems)];

@@ -6,7 +6,7 @@ import { call } from '../platform/calls/api';
 import { useCall } from '../platform/calls/use-call';
 import { reportError } from '../platform/dialogs/error.store';
 
-/** In the preferences: whether the own address is proved, and the way to the own sessions. */
+/** In the preferences: whether the person's address is verified, and the way to their sessions. */
 export function OwnAccess({ onSessions }: { onSessions: () => void }) {
   const { t } = useTranslation();
   const { data } = useCall('auth/getOwnEmail', {}, { quiet: true });

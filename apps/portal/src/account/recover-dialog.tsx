@@ -39,7 +39,7 @@ export default function RecoverDialog({ open, onClose, onDone }: AccountDialogPr
   );
   const isDone = form.outcome === 'succeeded';
 
-  /** ACC-50: an address that nobody has is told before anything is sent. */
+  /** ACC-50: an unknown address is told before anything is sent. */
   async function submit(values: PassRecovery) {
     const exists = await call(`users/existByEmail/${encodeURIComponent(values.email)}`).catch(() => true);
     if (exists) form.submit(values);

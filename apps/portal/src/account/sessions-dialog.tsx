@@ -7,7 +7,7 @@ import { useCall } from '../platform/calls/use-call';
 import { reportError } from '../platform/dialogs/error.store';
 import { deviceOf } from './device';
 
-/** Where one is signed in, with the ending of one session or of all others. */
+/** Where the person is signed in, with a button to end one session or all others. */
 export default function SessionsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const title = t('account.sessions.title');

@@ -10,7 +10,10 @@ export interface AccountForm<Values> {
   readonly outcome: 'succeeded' | 'failed' | null;
 }
 
-/** A form of somebody without a session, with its message and the time that it stands. `send` rejects when it failed; `onOver` is called when all is done. */
+/**
+ * A form of somebody without a session, with its message and how long that stands. `send` rejects when it failed; `onOver` is
+ * called when all is done.
+ */
 export function useAccountForm<Values>(
   times: AccountFormInput,
   send: (values: Values) => Promise<void>,

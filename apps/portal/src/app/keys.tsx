@@ -7,7 +7,7 @@ import { menuScreens } from './menu';
 import { screenParts } from './screens';
 import { useGoTo } from './use-go-to';
 
-/** The keys that work everywhere: `?` shows them, `g` and a letter opens a screen. */
+/** The keys that work everywhere: `?` shows the list of keys, `g` and a letter opens a screen. */
 export function Keys({ actor }: { actor: Pick<Actor, 'modules'> }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -7,8 +7,8 @@ import { reportError } from '../platform/dialogs/error.store';
 import { t } from '../platform/text/text';
 
 /**
- * Keeps the frame alive when a screen breaks, or when its chunk cannot be fetched (no connection for longer than reads are
- * tried, a newer version was installed): an exception opens the error dialog as well (ACC-66), and retry loads the page anew.
+ * Keeps the frame alive when a screen breaks or its chunk cannot be fetched (no connection for longer than reads are tried, or
+ * a newer version was installed). An exception also opens the error dialog (ACC-66). Retry loads the page anew.
  */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
@@ -39,7 +39,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { broken:
   }
 }
 
-/** Not before the server answers: the browser's own page would take the screen's place otherwise. */
+/** Waits until the server answers: otherwise the browser's own error page would take the screen's place. */
 function reload(): void {
   void untilThere()
     .catch(() => undefined)

@@ -29,7 +29,7 @@ const isBoolean = (value: unknown): value is boolean => typeof value === 'boolea
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 
-/** Header, menu and the screen at the path (ACC-21). What one person read is forgotten with the person. */
+/** Header, menu and the screen at the path (ACC-21). What was read for one person is forgotten when another signs in. */
 export default function Shell({ user }: { user: AuthenticatedUser }) {
   const reads = useMemo(() => ({ ...readConfiguration, provider: () => new Map() }), []);
   return (
@@ -122,7 +122,10 @@ function Frame({ user }: { user: AuthenticatedUser }) {
   );
 }
 
-/** Answers tell what the person may do (a credit's next steps) and hold what he or she reaches: other rights, other answers. */
+/**
+ * Answers depend on the person's rights: they hold only what is in reach and say what may be done next. When the rights change,
+ * everything is read anew.
+ */
 function useReadAsNow({ profile, business_unit_total_access, companies }: AuthenticatedUser): void {
   const { refreshAll } = useCallCache();
   const rights = JSON.stringify([profile.modules, business_unit_total_access, companies]);

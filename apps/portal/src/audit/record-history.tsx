@@ -19,7 +19,10 @@ interface RecordHistoryProps {
 const firstSteps = 5;
 const moreSteps = 20;
 
-/** What was done to a record, the latest first: for the page of anything that `recordHistories` names. Nothing for who may not read it. */
+/**
+ * What was done to a record, the latest first: for the page of anything that `recordHistories` names. Draws nothing for those
+ * who may not read it.
+ */
 export function RecordHistory({ table, id, inDialog = false, title: own }: RecordHistoryProps) {
   const { t } = useTranslation();
   const actor = useActor();

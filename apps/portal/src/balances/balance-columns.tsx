@@ -9,7 +9,7 @@ export function placeOf({ business_name, business_unit_name, group_name }: Balan
   return [business_name, business_unit_name, ...(group_name === null ? [] : [group_name])].join(', ');
 }
 
-/** The columns of the balances, named as the server sorts by them; `onEdit` for who may set an amount. */
+/** The columns of the balances, named as the server sorts by them; `onEdit` for those who may set an amount. */
 export function balanceColumns(onEdit: ((row: BalanceRow) => void) | null): readonly Column<BalanceRow>[] {
   return [
     {

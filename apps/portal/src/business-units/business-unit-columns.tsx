@@ -42,7 +42,7 @@ function told(sync: LastSync | null, figure: (sync: LastSync) => string | null):
 
 const moment = (at: string | null): string | null => at && formatMoment(at);
 
-/** The columns of the logistics-centre report (CUS-07, CUS-09); the keys for who may write, of the own centres. */
+/** The columns of the logistics-centre report (CUS-07, CUS-09); the keys only for those who may write, at their own centres. */
 export function businessUnitColumns(
   onKeys: ((centre: BusinessUnitView) => void) | null,
   isOwn: (centre: BusinessUnitView) => boolean,
@@ -89,7 +89,10 @@ export function businessUnitColumns(
   ];
 }
 
-/** The columns of the assignment (CUS-18, CUS-19): with how many companies each has where all are shown, and the edit, or the look at it for who may only read. */
+/**
+ * The columns of the assignment (CUS-18, CUS-19). With all centres shown, each has its number of companies. The button edits,
+ * or only shows the centre to those who may not write.
+ */
 export function assignedBusinessUnitColumns(
   withCompanies: boolean,
   onOpen: (centre: BusinessUnitView) => void,

@@ -11,7 +11,7 @@ interface TerminalKeyListProps {
   readonly onRevoked: () => void;
 }
 
-/** The keys of a centre, with who made and revoked each, and when. */
+/** The keys of a centre: who made and revoked each, and when. */
 export function TerminalKeyList({ keys, onRevoked }: TerminalKeyListProps) {
   const { t } = useTranslation();
   const title = t('businessUnitScreens.keys.revokeTitle');

@@ -27,7 +27,10 @@ interface AssignmentListProps<Path extends CallPath> {
   readonly emptySearch: string;
 }
 
-/** An assignment screen: those without an association, or all of them (O-90), and the modal that edits one, or shows it to who may only read (CUS-10 to CUS-20). */
+/**
+ * An assignment screen: those without an association, or all of them (O-90), and the modal that edits one, or only shows it to
+ * those who may not write (CUS-10 to CUS-20).
+ */
 export function AssignmentList<Path extends CallPath>({
   side,
   usualSort,

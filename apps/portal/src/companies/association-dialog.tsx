@@ -27,7 +27,10 @@ interface AssociationDialogProps {
   readonly onClose: () => void;
 }
 
-/** The modal of an assignment, from either side (CUS-14 to CUS-17, CUS-20), or what it would show to who may not change it. Stays mounted with the last subject, so that it fades out with its words. */
+/**
+ * The modal of an assignment, from either side (CUS-14 to CUS-17, CUS-20); a plain view for those who may not write. Stays
+ * mounted with the last subject, so that it fades out with its words.
+ */
 export function AssociationDialog({ subject, mayWrite, onClose }: AssociationDialogProps) {
   const [kept, setKept] = useState<{ readonly subject: AssociationSubject; readonly round: number } | null>(null);
   if (subject !== null && subject !== kept?.subject) setKept({ subject, round: (kept?.round ?? 0) + 1 });
@@ -46,7 +49,10 @@ function Assignment({ open, subject, onClose }: { open: boolean; subject: Associ
   const [search, setSearch] = useState('');
   // A phone draws every row as a card: there the list has pages.
   const [view, setView] = useState(() => (isPhone() ? firstView('name') : firstView('name', everything)));
-  /** The rows that were associated, or lacked a type, when only those were asked for: one that is unchecked by mistake stays in sight. */
+  /**
+   * When only the associated rows, or those without a type, are asked for: what they were at that moment. A row unchecked by
+   * mistake stays in sight.
+   */
   const [within, setWithin] = useState<{
     readonly kind: 'associated' | 'missing';
     readonly ids: ReadonlySet<string>;

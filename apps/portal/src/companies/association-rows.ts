@@ -68,13 +68,16 @@ export function typeChoices({ category, saved }: AssociationRow): readonly Relat
   return saved.isActive && saved.type !== null && !allowed.includes(saved.type) ? [saved.type, ...allowed] : allowed;
 }
 
-/** The row selected, or not: what was saved comes back, else the category's type is preset, and a mixed company's is still to be chosen (CUS-15, CUS-21 to CUS-23). */
+/**
+ * The row selected, or not. A saved type comes back; else the category's type is preset, and a mixed company's is left open
+ * (CUS-15, CUS-21 to CUS-23).
+ */
 export function toggled(row: AssociationRow): RelationState {
   if (row.wanted.isActive) return { type: row.wanted.type, isActive: false };
   return { type: row.saved.isActive ? row.saved.type : presetRelationType(row.category), isActive: true };
 }
 
-/** The changes with this row as wanted; a row that is as it is saved is no change. */
+/** The changes with this row as wanted; a row that equals what is saved is not a change. */
 export function withChange(
   changes: AssociationChanges,
   row: AssociationRow,

@@ -48,7 +48,10 @@ export const companyColumns = (): readonly Column<CompanyView>[] => [
   },
 ];
 
-/** The columns of the assignment (CUS-12, CUS-13): with how many centres each has where all are shown, and the edit, or the look at it for who may only read. */
+/**
+ * The columns of the assignment (CUS-12, CUS-13). With all companies shown, each has its number of centres. The button edits,
+ * or only shows the company to those who may not write.
+ */
 export function assignedCompanyColumns(
   withCentres: boolean,
   onOpen: (company: CompanyView) => void,

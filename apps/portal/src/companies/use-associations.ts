@@ -34,8 +34,8 @@ export interface AssociationsForm {
   /** The warning or refusal that stands above the rows. */
   readonly warning: string | null;
   /**
-   * Somebody else saved relations meanwhile, and they have been read again: those that the person changed too and where the
-   * choice is the person's. Null while nobody did.
+   * Somebody else saved relations meanwhile, and they have been read again. These are the rows that the person changed too, for
+   * them to choose. Null while there are none.
    */
   readonly conflict: readonly AssociationRow[] | null;
   readonly restored: boolean;

@@ -15,7 +15,7 @@ interface FormPartProps {
   disabled: boolean;
 }
 
-/** The fields of a contractor in three cards; a CUIT without its check digit is warned of and taken (O-156). */
+/** The fields of a contractor in three cards. A CUIT with a wrong check digit gets a warning and is accepted (O-156). */
 export function ContractorFields({ control, disabled }: FormPartProps) {
   const { t } = useTranslation();
   const cuit = useWatch({ control, name: 'cuit' });
@@ -66,7 +66,7 @@ interface ContractorFilesProps {
   removed?: readonly string[];
   onRemoved?: (removed: string[]) => void;
   message: string | undefined;
-  /** Where the focus goes when there is a message: the form's button stands far below it. */
+  /** Where the focus goes when there is a message, since the form's button stands far below it. */
   messageRef: (element: HTMLElement | null) => void;
   progress: Parameters<typeof FilesField>[0]['progress'];
   disabled: boolean;

@@ -10,7 +10,7 @@ import { pageWords } from '../lifecycle/record-words';
 
 export type ContractorEvent = ContractorRequestEvent['type'];
 
-/** Whether the person looks through the requests of everybody; else the list is of the own ones. */
+/** Whether the person sees everybody's requests; else the list has their own ones. */
 export function seesAllRequests(actor: Actor): boolean {
   return holds(actor, 'Aprobacion de Contratista') || holds(actor, 'Contratistas');
 }

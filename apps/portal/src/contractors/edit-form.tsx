@@ -12,7 +12,7 @@ import { ContractorFields, ContractorFiles } from './contractor-form-fields';
 import type { ContractorEvent } from './contractor-screens';
 import { contractorFieldPaths, documentsAfter, editSchema, fieldNames } from './contractor-values';
 
-/** The contractor corrects the own request and sends it again (CON-19, CON-31). */
+/** Contractors correct their own request and send it again (CON-19, CON-31). */
 export function EditForm({ record, onSaved, onConflict }: StepFormProps<ContractorDetail, ContractorEvent>) {
   const { t } = useTranslation();
   const schema = useMemo(() => editSchema(record), [record]);

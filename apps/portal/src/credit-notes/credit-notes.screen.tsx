@@ -164,7 +164,7 @@ function Waiting() {
   );
 }
 
-/** CNO-28: Pendiente for who decides; none chosen where it would be all of them. */
+/** CNO-28: Pendiente for those who decide; none where that would be every status. */
 function firstStatuses(actor: Actor): readonly string[] {
   const defaults = noteLifecycle.defaultStatuses(actor);
   return defaults.length === noteStatuses.length ? [] : defaults;
@@ -174,7 +174,7 @@ function isWorkedOn(actor: Actor, row: NoteRow): boolean {
   return noteActions(actor, row).some((action) => action !== 'remove');
 }
 
-/** What the address opens: `nota` a number or, for who may ask for notes, 'nueva'; with `ver` only to look at. */
+/** What the address opens: `nota` is a number or, for those who may ask for notes, 'nueva'; with `ver` only to look at. */
 function taskOf(address: URLSearchParams, mayAsk: boolean): NoteTask | null {
   const named = address.get('nota');
   if (named === 'nueva') return mayAsk ? { mode: 'create' } : null;

@@ -32,7 +32,7 @@ interface NoteFormProps {
 
 const fresh = { status: 'Nueva', document: 'Pendiente' } as const;
 
-/** What a person may fill in of a note: every lock out of the domain's one table (CNO-04, CNO-14 to CNO-19). */
+/** What a person may fill in of a note. Every lock comes from the domain's one table (CNO-04, CNO-14 to CNO-19). */
 export function NoteForm({ id, note, onBusy, onSaved, onConflict }: NoteFormProps) {
   const { t } = useTranslation();
   const actor = useActor();

@@ -4,7 +4,10 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { amountShown, centsOf, digitsOf, type NoteValues } from './note-values';
 
-/** The amount in cents: digits alone, 00 after two or fewer, and the money that it means while it is typed (CNO-33, CNO-35 to CNO-37, O-137). */
+/**
+ * The amount in cents, as digits alone: 00 is added after two or fewer, and the money that it means is shown while typing
+ * (CNO-33, CNO-35 to CNO-37, O-137).
+ */
 export function NoteMoneyField({ disabled }: { disabled: boolean }) {
   const { t } = useTranslation();
   const { control } = useFormContext<NoteValues>();

@@ -73,7 +73,10 @@ interface NoteSituation {
   readonly needsGroup: boolean;
 }
 
-/** The rules of the form: those of the call, and of what is open what the lifecycle asks for (CNO-30 to CNO-34, O-140, O-142). */
+/**
+ * The rules of the form: those of the call, and what the lifecycle asks for in the fields that are open (CNO-30 to CNO-34,
+ * O-140, O-142).
+ */
 export function noteSchema(situation: NoteSituation) {
   return formSchema<NoteValues, AddCreditNote | EditCreditNote>((values) => {
     const { note, open } = situation;

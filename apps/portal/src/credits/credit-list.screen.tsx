@@ -61,17 +61,17 @@ export default function CreditListScreen() {
   );
 }
 
-/** Stands among the statuses of the filter for the person's own requests that are still open. */
+/** An entry among the statuses of the filter: the person's own requests that are still open. */
 const ownOpen = 'propias';
 
-/** Whether the person sends requests, and so has own ones. */
+/** Whether the person sends requests, and so has their own. */
 function requests(actor: Actor): boolean {
   return holds(actor, 'Solicitud Credito', 'W');
 }
 
 /**
- * The default of the filter (CRE-48, CRE-50, CRE-52, O-120), with the own requests for who sends some; none chosen where it
- * would be all of them.
+ * The default of the filter (CRE-48, CRE-50, CRE-52, O-120), with their own requests for those who send some; none where that
+ * would be every status.
  */
 function firstStatuses(actor: Actor): readonly string[] {
   const defaults: readonly string[] = creditLifecycle.defaultStatuses(actor);

@@ -24,7 +24,10 @@ export function totalOf(estimate: Estimate, quantities: Readonly<Record<string, 
   );
 }
 
-/** The pre-calculation of the consumption: services with their prices, quantities to play with, live subtotals (CRE-01, CRE-06, CRE-08, O-109). */
+/**
+ * The pre-calculation of the consumption: services with prices, quantities to try out, live subtotals (CRE-01, CRE-06, CRE-08,
+ * O-109).
+ */
 export function EstimateTable({ estimate, quantities, onQuantity, onRestore }: EstimateTableProps) {
   const { t } = useTranslation();
   const changed = estimate ? estimate.services.some((line) => quantityOf(line, quantities) !== line.quantity) : false;

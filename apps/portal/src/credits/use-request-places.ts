@@ -17,13 +17,16 @@ export interface RequestPlaces {
   readonly centre: CentreOfUser | undefined;
   /** Undefined while the answer is awaited; empty where the centre has none. */
   readonly groups: readonly Group[] | undefined;
-  /** A group leader asks only for the own groups: the centre follows the group (CRE-32). */
+  /** A group leader asks only for their own groups: the centre follows the group (CRE-32). */
   readonly leads: boolean;
 }
 
 const noGroups: readonly Group[] = [];
 
-/** Companies, centres and groups between which the request form chooses, for what is chosen now (CRE-02 to CRE-04, CRE-31, CRE-32). */
+/**
+ * The companies, centres and groups to choose from in the request form, given what is chosen now (CRE-02 to CRE-04, CRE-31,
+ * CRE-32).
+ */
 export function useRequestPlaces(
   user: AuthenticatedUser,
   companies: readonly CompanyOfUser[],

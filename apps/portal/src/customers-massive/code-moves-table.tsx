@@ -6,7 +6,7 @@ import { ReviewTable } from '../jobs/review-table';
 
 const none = '—';
 
-/** From whom to whom codes would go, page by page, in the order of the file. */
+/** Who would give a code to whom, page by page, in the order of the file. */
 export function CodeMovesTable({ reviewId, total }: { readonly reviewId: string; readonly total: number }) {
   const { t } = useTranslation();
   const columns = useMemo<Column<CodeMove>[]>(() => {

@@ -11,7 +11,7 @@ interface FileReviewProps {
   readonly file: File;
   readonly disabled: boolean;
   readonly chosen: boolean;
-  /** With the review whose moves are to be made, or null where codes stay with whom they are. */
+  /** With the review whose moves are to be made, or null where codes stay with their diners. */
   readonly onChoose: (reviewId: string | null) => void;
 }
 

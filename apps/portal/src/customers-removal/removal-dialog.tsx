@@ -12,7 +12,7 @@ interface RemovalDialogProps {
   readonly onClose: (asked: boolean) => void;
 }
 
-/** The removal of who was chosen in the list: what the review found, the confirmation, how far it is, what came of it. */
+/** The removal of the diners chosen in the list: what the review found, the confirmation, how far it is, what came of it. */
 export function RemovalDialog({ review, onClose }: RemovalDialogProps) {
   const { t } = useTranslation();
   const removal = useRemoval(review);

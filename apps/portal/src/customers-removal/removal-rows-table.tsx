@@ -13,7 +13,7 @@ interface RemovalRowsTableProps {
   readonly isSheet: boolean;
 }
 
-/** Who would be removed, those first who cannot be, each with what would become of them. */
+/** Who would be removed, and what would become of each; those who cannot be removed come first. */
 export function RemovalRowsTable({ reviewId, total, isSheet }: RemovalRowsTableProps) {
   const { t } = useTranslation();
   const columns = useMemo<Column<RemovalRow>[]>(() => {

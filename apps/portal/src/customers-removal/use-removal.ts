@@ -12,12 +12,12 @@ export interface Removal {
   readonly review: RemovalReview | null;
   /** Follows another job, by its key of this window or its id. */
   readonly watch: (job: string) => void;
-  /** Asks whether to remove who the review showed, by their number, and does so. */
+  /** Asks whether to remove the diners that the review showed, naming their number, and does so. */
   readonly remove: () => Promise<void>;
   readonly undo: () => Promise<void>;
 }
 
-/** A removal from its review to its undoing: each is a job, and the one that was asked for last is shown. `first` as in `watch`. */
+/** A removal from its review to its undoing. Each step is a job, and the one asked for last is shown. `first` as in `watch`. */
 export function useRemoval(first = ''): Removal {
   const jobs = useSyncExternalStore(jobsStore.subscribe, jobsStore.current);
   const [watched, watch] = useState(first);

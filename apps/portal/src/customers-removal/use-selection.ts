@@ -7,7 +7,7 @@ import { t } from '../platform/text/text';
 
 export interface CustomerSelection extends RowSelection<CustomerView> {
   readonly count: number;
-  /** Of all that the list finds, more than `count` are chosen. */
+  /** More than `count` are chosen, out of all that the list finds. */
   readonly hasMore: boolean;
   /** All that the list finds are chosen, on any page. */
   readonly isAll: boolean;
@@ -22,8 +22,8 @@ export interface CustomerSelection extends RowSelection<CustomerView> {
 const none: ReadonlySet<number> = new Set();
 
 /**
- * Who is chosen in the list: diners one by one, kept through pages and searches, or all that the list finds under `filter`,
- * until that changes.
+ * Who is chosen in the list. Either diners one by one, kept through pages and searches, or all that the list finds under
+ * `filter`, until that changes.
  */
 export function useSelection(
   { rows, total, hasMore, countAll }: Paged<CustomerView>,

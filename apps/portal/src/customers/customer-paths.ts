@@ -15,7 +15,7 @@ export function modeAt(path: string): CustomerMode {
   return path.startsWith('/add-') ? 'create' : path.startsWith('/edit-') ? 'edit' : 'show';
 }
 
-/** What people call a diner: surname and name, or the code of who has neither (O-59). */
+/** What people call a diner: surname and name, or the code where there is neither (O-59). */
 export function customerName({
   name,
   surname,

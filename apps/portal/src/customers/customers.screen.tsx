@@ -21,7 +21,7 @@ import { customerName, customerPaths } from './customer-paths';
 import { usePlaceOptions } from './own-places';
 
 const listCall = 'customers/getByCompaniesAndBusinessUnit';
-/** What changes the list from afar. */
+/** Jobs that change the list. */
 const changing = ['removeCustomers', 'undoRemoval', 'massiveAdd'] as const;
 
 /** `/customers` (DIN-01 to DIN-08): everything narrows, sorts and pages on the server. */

@@ -12,7 +12,7 @@ interface ServiceActions extends RowActions<FoodServiceView> {
 const materialOf = ({ sales_material_description, sales_material }: FoodServiceView): string =>
   `${sales_material_description} (${sales_material})`;
 
-/** The columns of the list; editing and removing only for who may (SRV-01, SRV-02). */
+/** The columns of the list; editing and removing only for those who may (SRV-01, SRV-02). */
 export function foodServiceColumns(
   mayWrite: boolean,
   { onCentres, ...actions }: ServiceActions,

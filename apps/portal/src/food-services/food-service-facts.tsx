@@ -9,7 +9,7 @@ interface FoodServiceFactsProps {
   readonly open: boolean;
   readonly service: FoodServiceView;
   readonly onClose: () => void;
-  /** Left out for who may not write. */
+  /** Left out for those who may not write. */
   readonly onEdit: (() => void) | undefined;
 }
 

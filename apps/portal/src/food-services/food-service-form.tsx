@@ -41,7 +41,10 @@ interface FoodServiceFormProps {
   readonly onClose: () => void;
 }
 
-/** A service to create or to edit (SRV-08 to SRV-25); of one that centres of others offer too, the offer at the own ones alone. */
+/**
+ * A service to create or to edit (SRV-08 to SRV-25). Of one that other people's centres offer too, only the offer at one's own
+ * centres can change.
+ */
 export function FoodServiceForm({ open, service, services, onClose }: FoodServiceFormProps) {
   const { t } = useTranslation();
   const scheduleId = useId();

@@ -4,7 +4,7 @@ import { GripVertical } from 'lucide-react';
 import { t } from '../platform/text/text';
 import { dinerName } from './group-paths';
 
-/** The columns of a group's diners; `onDrag` for who may move them, `isMoved` marks those that are not saved yet. */
+/** The columns of a group's diners; `onDrag` for those who may move them, `isMoved` marks the unsaved moves. */
 export function dinerColumns({
   onDrag,
   isMoved = () => false,

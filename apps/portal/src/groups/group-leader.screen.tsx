@@ -6,7 +6,7 @@ import { useCall } from '../platform/calls/use-call';
 import { FailedRead } from '../platform/page/failed-read';
 import { LedGroup } from './led-group';
 
-/** `/group-Leader` (GRP-26): the group of a leader, and a choice for who leads several (O-164). */
+/** `/group-Leader` (GRP-26): the group of a leader, and a choice for those who lead several (O-164). */
 export default function GroupLeaderScreen() {
   const { t } = useTranslation();
   const [address, setAddress] = useSearchParams();

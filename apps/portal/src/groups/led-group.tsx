@@ -12,7 +12,7 @@ import { useMoves } from './use-moves';
 
 /** Whom somebody else changed meanwhile, by the diner's id. */
 type Conflict = ReadonlyMap<number, string>;
-/** So many of them are written out. */
+/** This many of them are written out. */
 const shownConflicts = 10;
 
 /** The two lists of a led group, and the save of what was moved between them (GRP-26 to GRP-32). */
@@ -116,7 +116,7 @@ export function LedGroup({ group }: { readonly group: Group }) {
 
 type Sent = ReturnType<typeof useMoves>['sent'];
 
-/** Who of those that were sent is refused, out of the fields that the server names: 'groupCustomers.3.id'. */
+/** Which of the sent diners are refused, taken from the fields that the server names: 'groupCustomers.3.id'. */
 function conflictIn({ fields }: ApiError, sent: Sent): Conflict {
   return new Map(
     Object.entries(fields).flatMap(([field, message]) => {

@@ -5,7 +5,7 @@ import { useDraft } from '../platform/forms/drafts';
 /** Diners that one save takes; the call's own limit. */
 export const mostMoved = 50_000;
 
-/** A diner that shall move, and the group that it was read with. */
+/** A diner to move, and the group that it was read with. */
 type Move = readonly [id: number, idGroup: number | null];
 
 export interface Moves {
@@ -20,7 +20,7 @@ export interface Moves {
   readonly move: (diners: readonly GroupDiner[], to: GroupDinerList) => void;
   readonly drop: (ids: ReadonlySet<number>) => void;
   readonly clear: () => void;
-  /** The body of the save: those that move alone, each with the group that it was read with (GRP-31). */
+  /** The body of the save: only the diners that move, each with the group that it was read with (GRP-31). */
   readonly sent: {
     readonly groupCustomers: readonly { readonly id: number; readonly idGroup: number | null }[];
     readonly orphansCustomers: readonly { readonly id: number; readonly idGroup: number | null }[];

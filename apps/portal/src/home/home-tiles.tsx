@@ -71,7 +71,7 @@ const tileViews: { readonly [Tile in HomeTile]: (answer: TileAnswers[Tile], at: 
   backups: (backups) => <BackupsTile backups={backups} />,
 };
 
-/** What stands and waits for this person, asked by one call and asked again while it is looked at. Without tiles, nothing. */
+/** What this person has to deal with, by one call, asked again while it is looked at. Nothing without tiles. */
 export default function HomeTiles() {
   const { t } = useTranslation();
   const tiles = homeTilesOf(useActor());

@@ -17,7 +17,7 @@ const HomeTiles = patientLazy(
 
 const groupOrder: readonly MenuGroup[] = ['credits', 'contractors', 'associations', 'reports', 'none'];
 
-/** Home (ACC-12, O-05): a greeting, what stands and waits for anyone who holds the modules, and the permitted screens. */
+/** Home (ACC-12, O-05): a greeting, the tiles of the person's modules, and the permitted screens. */
 export function HomeScreen() {
   const { t } = useTranslation();
   const user = useUser();

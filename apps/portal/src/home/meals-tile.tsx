@@ -8,7 +8,7 @@ const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 
 const number = (value: number): string => value.toLocaleString('es-AR');
 
-/** The reports that tell of a day's meals, the one that says most first. */
+/** The reports of a day's meals, the most detailed first. */
 const reports = ['consumptionReport', 'businessUnitDateReport', 'transactionsReport'] as const;
 
 interface MealsTileProps {

@@ -38,7 +38,7 @@ export function TileFigure({ value, note }: { readonly value: string; readonly n
   );
 }
 
-/** Nothing waits: that is told, too. */
+/** Says that nothing waits. */
 export function TileNothing({ children }: { readonly children: ReactNode }) {
   return <p className="text-base text-ink-faint">{children}</p>;
 }

@@ -48,12 +48,12 @@ export const jobsStore = {
   current: (): readonly ShownJob[] => shown,
 };
 
-/** Asks for the work in the background; it goes on no matter what page is open (look.md, "Long work"). Gives the job's key. */
+/** Asks for the work in the background; it goes on whatever page is open (look.md, "Long work"). Gives the job's key. */
 export function startJob(request: JobRequest): string {
   return follow(request.kind, null, request);
 }
 
-/** The screen tells the end of this job itself, and no toast does, until it calls what this gives. */
+/** This screen tells the end of the job itself, and no toast does, until it calls the function that this gives. */
 export function attendJob(key: string): () => void {
   attended.add(key);
   return () => attended.delete(key);

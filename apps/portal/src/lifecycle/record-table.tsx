@@ -21,7 +21,7 @@ interface RecordTableProps<Status extends string, Event extends string, Row exte
   readonly none?: string | undefined;
   /** The list as a file: as it is filtered and searched. */
   readonly exported?: Pick<ExportMenuProps, 'kind' | 'path' | 'filter'>;
-  /** For who comes back from a record: opens the next one that waits. */
+  /** For a person who comes back from a record: opens the next one that waits. */
   readonly onNext?: (() => void) | null;
   /** Stands last among the buttons. */
   readonly action?: ReactNode;

@@ -12,7 +12,7 @@ export interface StatusFilterProps<Status extends string> {
   readonly statuses: readonly Status[];
   readonly labelOf: (status: Status) => string;
   readonly toneOf?: (status: Status) => StateTone;
-  /** What stands among the statuses and is none. */
+  /** Further entries beside the statuses. */
   readonly more?: MultiSelectProps['options'] | undefined;
 }
 

@@ -58,8 +58,8 @@ interface RecordListOptions<Status extends string, Event extends string, Row> {
 }
 
 /**
- * The list of a kind whose records have pages: one is opened to work on where the person has a step to take, else to look at,
- * and the list is kept for the way back and for the next one. `next` is there for who comes back from a record.
+ * The list of a kind whose records have pages. A record is opened to work on where the person has a step to take, else to look
+ * at; the list is kept for the way back and for the next one. `next` is there for a person who comes back from a record.
  */
 export function useRecordList<Status extends string, Event extends string, Row extends LifecycleRow<Status>>(
   options: RecordListOptions<Status, Event, Row>,

@@ -45,7 +45,7 @@ const fields: Readonly<Record<string, FieldPath<PreferencesValues>>> = {
   currentPassword: 'currentPassword',
 };
 
-/** One's own data, from the user menu (ACC-62 to ACC-65). A new `round` opens it, with what the server has then. */
+/** The person's own data, from the user menu (ACC-62 to ACC-65). A new `round` opens it, with what the server has then. */
 export default function PreferencesDialog({ round }: { round: number }) {
   const { t } = useTranslation();
   const { username } = useUser();
@@ -96,7 +96,7 @@ export default function PreferencesDialog({ round }: { round: number }) {
 interface PreferencesFormProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** To the own second factors; what was typed here is kept, as at any close. */
+  /** Opens the person's second factors; what was typed here is kept, as on every close. */
   readonly onFactors: () => void;
   readonly user: UserView;
 }
@@ -198,7 +198,7 @@ function valuesOf({ username, name, surname, email, version }: UserView): Prefer
   return { username, name, surname, email, password: '', passwordConfirm: '', currentPassword: '', version };
 }
 
-/** The rules of the call (ACC-64), and that nobody else has the address (O-41). */
+/** The rules of the call (ACC-64), and that the address is not somebody else's (O-41). */
 function preferencesSchema(taken: ReadonlyMap<string, string>) {
   return formSchema<PreferencesValues, EditUser>((values) => {
     const refusal = taken.get(foldedName(values.email.trim()));

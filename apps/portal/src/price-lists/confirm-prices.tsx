@@ -22,7 +22,10 @@ interface ConfirmPricesProps {
 
 const listed = new Intl.ListFormat('es', { type: 'conjunction' });
 
-/** The prices of a list before they are saved (PRI-11, PRI-25); those that change by more than half are asked once more, by name. */
+/**
+ * The prices of a list before they are saved (PRI-11, PRI-25); those that change by more than half are confirmed once more, by
+ * name.
+ */
 export function ConfirmPrices({
   open,
   title,

@@ -77,7 +77,7 @@ function periodColumns(sortable: boolean): Column<PriceListView>[] {
   ];
 }
 
-/** Anyone who may write has three buttons beside that to look at a list (PRI-05). */
+/** Those who may write have three more buttons beside the one to look at a list (PRI-05). */
 function listActions(mayWrite: boolean, { onAddClient, ...actions }: ListActions): Column<PriceListView> {
   return actionsColumn({
     label: (action, row) => t(`priceLists.list.${action}`, { list: listName(row) }),

@@ -11,7 +11,7 @@ interface PriceListFrameProps {
   readonly children: ReactNode;
 }
 
-/** Around the fields of a list: the kept draft, cancel and save (PRI-10). */
+/** The frame of a list's form: the kept draft, cancel and save (PRI-10). */
 export function PriceListFrame({ restored, isSaving, onSubmit, onDiscard, onCancel, children }: PriceListFrameProps) {
   return (
     <form

@@ -3,7 +3,7 @@ import type { Column } from '@comensal/ui';
 import { actionsColumn, type RowActions } from '../platform/lists/actions-column';
 import { t } from '../platform/text/text';
 
-/** The columns of the profile list; editing and removing only for who may (PRF-03, PRF-04). */
+/** The columns of the profile list; editing and removing only for those who may (PRF-03, PRF-04). */
 export function profileColumns(mayWrite: boolean, actions: RowActions<ProfileView>): Column<ProfileView>[] {
   return [
     {

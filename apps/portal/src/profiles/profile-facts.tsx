@@ -11,7 +11,7 @@ interface ProfileFactsProps {
   readonly open: boolean;
   readonly profile: ProfileView;
   readonly onClose: () => void;
-  /** Left out for who may not write. */
+  /** Left out for those who may not write. */
   readonly onEdit: (() => void) | undefined;
 }
 

@@ -2,8 +2,8 @@ import { nothingChosen } from '@comensal/domain';
 import type { SelectOption } from '@comensal/ui';
 
 /**
- * The options of a filter with those that were chosen without being among them, as a link of somebody who sees more has them:
- * a field never says 'all' of a report that is narrowed. As they are while they are not known.
+ * The options of a filter, and what was chosen without being among them, as in a link from somebody who sees more: a field
+ * never says 'all' of a report that is narrowed. Unchanged while the options are not known.
  */
 export function withChosen(
   options: readonly SelectOption[],

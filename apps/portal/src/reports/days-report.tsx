@@ -157,7 +157,7 @@ function formOf(chosen: DaysChosen | null): Form {
   };
 }
 
-/** The filter as the calls take it: none chosen is every own centre, but where one must be chosen. */
+/** The filter as the calls take it: none chosen means every centre of one's own, unless one must be chosen. */
 function callFilter({ businessUnits, ...filter }: DaysChosen, severalCentres: boolean) {
   const centres = businessUnits.includes(nothingChosen) ? [nothingChosen] : businessUnits;
   return {

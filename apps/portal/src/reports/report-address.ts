@@ -2,7 +2,7 @@ import { type DaysFilter, isDateNumber, type MonthsFilter, nothingChosen } from 
 import { compressToEncodedURIComponent, decompressFromEncodedURIComponent } from 'lz-string';
 
 /*
- * The filter of a report as the address bar has it, so that a report can be sent as a link (anyone who opens it sees the own
+ * The filter of a report as the address bar has it, so that a report can be sent as a link (each reader sees their own
  * part). Null until a report is generated.
  */
 

@@ -6,8 +6,8 @@ const heightPx = 240;
 const usualWidthPx = 720;
 
 /**
- * The picture of a report, drawn to the room that it has. One stop of the tab key: the arrows go from value to value, and each
- * is read out; the figures stand behind it as a table for who does not see it.
+ * The picture of a report, drawn to the room that it has. It is one stop of the tab key: the arrows go from value to value, and
+ * each is read out. Behind it a table has the figures for those who cannot see it.
  */
 export function ReportPicture({ title, picture }: { readonly title: string; readonly picture: Picture }) {
   const { t } = useTranslation();

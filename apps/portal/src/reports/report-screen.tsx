@@ -33,7 +33,7 @@ interface ReportScreenProps {
 }
 export interface ReportFilterState {
   readonly busy: boolean;
-  /** The same filter again: everything of the moment of now. */
+  /** The same filter again, with the data of now. */
   readonly regenerate: () => void;
   readonly refuse: (sentence: string) => void;
 }
@@ -139,7 +139,7 @@ export function ReportScreen({ name, filter, searchLabel, children }: ReportScre
     </div>
   );
 
-  /** The picture is of the period, no matter what the search leaves of it. */
+  /** The picture is of the whole period: the search does not narrow it. */
   function pictureTitle(): string {
     const title = t(`reports.pictures.${definition.picture}`);
     return list.search === '' ? title : t('reports.pictureOfAll', { title });

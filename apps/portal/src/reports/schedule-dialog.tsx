@@ -24,14 +24,19 @@ import { choiceOf, ScheduleFields, sendingOf } from './schedule-fields';
 
 interface ScheduleDialogProps {
   readonly name: ReportName;
-  /** A new one's filter, as the file's call takes it (its days or months stay behind, for the period of each sending); or the one that is edited. */
+  /**
+   * Of a new one the filter, as the file's call takes it (without its days or months: each sending has its own period); else
+   * the schedule that is edited.
+   */
   readonly of: { readonly filter: object } | { readonly schedule: ReportSchedule };
   readonly onClose: () => void;
 }
 
 type Sending = ReturnType<typeof sendingOf>;
 
-/** Schedules the generated report for oneself, or edits when it comes: how often, and which days each sending is about. */
+/**
+ * Schedules the generated report for the person, or edits a schedule: how often it comes, and which days each sending covers.
+ */
 export function ScheduleDialog({ name, of, onClose }: ScheduleDialogProps) {
   const { t } = useTranslation();
   const formId = useId();

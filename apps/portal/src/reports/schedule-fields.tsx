@@ -60,7 +60,7 @@ interface ScheduleFieldsProps {
   readonly onChange: (choice: ScheduleChoice) => void;
 }
 
-/** When a report is sent, which days each sending is about, and as what. */
+/** When a report is sent, which days each sending covers, and in which format. */
 export function ScheduleFields({ name, choice, onChange }: ScheduleFieldsProps) {
   const { t } = useTranslation();
   const { frequency, weekday, monthDay, format } = choice;

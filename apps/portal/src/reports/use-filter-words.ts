@@ -7,8 +7,8 @@ import { useOwnPlaces } from './use-own-places';
 const most = 3;
 
 /**
- * What narrows a schedule's report, as its list tells it apart from another one of the same report: its centres, its service
- * and its search; empty where it is of everything. Names of what the person does not have are not told.
+ * What narrows a schedule's report (centres, service and search), by which its list tells it from another one of the same
+ * report; empty where nothing does. Names that the person may not see are left out.
  */
 export function useFilterWords(schedules: readonly ReportSchedule[]): (schedule: ReportSchedule) => string {
   const { t } = useTranslation();

@@ -22,8 +22,9 @@ export interface ReportPage {
 }
 
 /**
- * The report of a filter, a page at a time; nothing while the filter is null. While another page of the same report is
- * awaited the one before stays, of another report never. `waiting` holds from the moment a report is asked for to its first page.
+ * The report of a filter, a page at a time; nothing while the filter is null. While another page of the same report is awaited
+ * the one before stays, but never that of another report. `waiting` holds from the moment a report is asked for to its first
+ * page.
  */
 export function useReport(name: ReportName, filter: object | null, list: ListState<Filters>, withPicture: boolean) {
   const { t } = useTranslation();
@@ -45,7 +46,7 @@ export function useReport(name: ReportName, filter: object | null, list: ListSta
     error: read.error,
     generation,
     reload: read.reload,
-    /** Everything anew, of the moment of now. */
+    /** Everything anew, with the data of now. */
     regenerate: () => {
       setGeneration(generation + 1);
       read.reload();

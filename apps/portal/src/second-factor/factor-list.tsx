@@ -11,7 +11,7 @@ interface FactorListProps {
   readonly onRenewCodes: () => void;
 }
 
-/** The own second factors with when each was added and last used, and how many recovery codes are left. */
+/** The person's second factors with when each was added and last used, and how many recovery codes are left. */
 export function FactorList({ own, busy, onRename, onRemove, onRenewCodes }: FactorListProps) {
   const { t } = useTranslation();
   const { factors, recoveryCodes } = own;

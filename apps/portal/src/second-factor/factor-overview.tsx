@@ -11,7 +11,7 @@ interface FactorOverviewProps {
   readonly children?: (own: OwnFactors) => ReactNode;
 }
 
-/** One's own second factors as they are read, why that or a step failed, and what can be added. */
+/** The person's second factors, why reading them or a step failed, and what can be added. */
 export function FactorOverview({ factors, children }: FactorOverviewProps) {
   const { t } = useTranslation();
   const { own, busy, failure, load, offerTotp, offerPasskey } = factors;

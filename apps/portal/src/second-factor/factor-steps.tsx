@@ -82,7 +82,10 @@ function NameField({
   );
 }
 
-/** Sets up an application of codes: picture and key, and a code as the proof. The picture is drawn here, by nobody else. */
+/**
+ * Sets up an application of codes: picture and key, and a code as the proof. The picture is drawn in the browser, so that the
+ * key goes nowhere else.
+ */
 export function TotpStep({
   offer,
   onAdd,
@@ -121,7 +124,7 @@ export function TotpStep({
   );
 }
 
-/** Dark on white regardless of the colours of the page: what reads it is a camera. */
+/** Dark on white in every colour scheme: a camera reads it. */
 function QrPicture({ text, label }: { readonly text: string; readonly label: string }) {
   const { path, size } = useMemo(() => {
     const code = generate(text);
@@ -200,7 +203,7 @@ export function RemoveStep({
   );
 }
 
-/** Asks for the password of anyone who signed in a while ago. */
+/** Asks for the password where the person signed in a while ago. */
 export function ProofStep({ onProve, ...step }: StepProps & { readonly onProve: (password: string) => void }) {
   const { t } = useTranslation();
   const [password, setPassword] = useState('');

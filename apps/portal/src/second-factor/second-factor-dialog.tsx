@@ -5,7 +5,7 @@ import { FactorOverview } from './factor-overview';
 import { FactorStep } from './factor-step';
 import { useFactors } from './use-factors';
 
-/** One's own second factors, from the preferences. */
+/** The person's second factors, from the preferences. */
 export default function SecondFactorDialog({
   open,
   onClose,

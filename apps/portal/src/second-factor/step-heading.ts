@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The heading of a step comes after the title around it: the dialog's is the second one of the page, the page's own the first. */
+/** The level of a step's heading: under a dialog's title, which is the second of the page, or under the page's own. */
 export const StepHeading = createContext<'h2' | 'h3'>('h3');

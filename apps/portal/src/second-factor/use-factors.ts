@@ -37,7 +37,7 @@ export interface Factors {
   readonly prove: (currentPassword: string) => void;
 }
 
-/** The own second factors with the steps of their tasks. `onChanged` is told what was done, in a sentence. */
+/** The person's second factors with the steps of their tasks. `onChanged` is told what was done, in a sentence. */
 export function useFactors(onChanged: (sentence: string) => void): Factors {
   const [own, setOwn] = useState<OwnFactors | null>(null);
   const [view, setView] = useState<FactorView>({ at: 'list' });
@@ -59,7 +59,7 @@ export function useFactors(onChanged: (sentence: string) => void): Factors {
   const load = useCallback(() => void run(read), [run, read]);
   useEffect(load, [load]);
 
-  /** Does what asks who it is; where the server wants the password, the person is asked for it and it is done then. */
+  /** Does something for which the server may want a proof: then the person is asked for the password, and it is done again. */
   function proved(work: (proof: Proof) => Promise<void>): void {
     void run(async () => {
       try {

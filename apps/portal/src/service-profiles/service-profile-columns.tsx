@@ -3,7 +3,7 @@ import type { Column } from '@comensal/ui';
 import { actionsColumn, type RowActions } from '../platform/lists/actions-column';
 import { t } from '../platform/text/text';
 
-/** The columns of the list, named as the server sorts by them; editing and removing only for who may (SPR-03, SPR-05). */
+/** The columns of the list, named as the server sorts by them; editing and removing only for those who may (SPR-03, SPR-05). */
 export function serviceProfileColumns(
   mayWrite: boolean,
   actions: RowActions<ServiceProfileRow>,

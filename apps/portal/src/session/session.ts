@@ -8,7 +8,7 @@ import { clearAppState } from '../platform/storage/app-state';
 import { onStoredElsewhere, writeStored } from '../platform/storage/stored';
 import { loadPasskeys } from '../second-factor/load-passkeys';
 
-/** The server ends a session without calls after four hours; while somebody is there it is told so this often. */
+/** The server ends a session after four hours without calls; while somebody is there, a call this often keeps it alive. */
 const proofEveryMs = 600_000;
 /** Between two reports of a moving pointer. */
 const touchEveryMs = 1_000;
@@ -22,7 +22,7 @@ export interface Session {
 
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
-/** Starts the session of this browser: anyone who is stored is signed in, and other tabs are followed (ACC-32). */
+/** Asks for the person as the server knows them now, which also keeps the token alive (ACC-37). */
 export function startSession(): Session {
   let provenAt = Date.now();
   let activeAt = Date.now();

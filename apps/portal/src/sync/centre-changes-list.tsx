@@ -4,10 +4,10 @@ import { ChevronRight } from 'lucide-react';
 import { t } from '../platform/text/text';
 import { changedKinds, changesText, countsText, nameOf } from './change-texts';
 
-/** So few centres are open from the start. */
+/** Up to this many centres are open from the start. */
 const openFrom = 3;
 
-/** What changed at each centre: how much of each kind and, folded open, the names of what has one. */
+/** What changed at each centre: how much of each kind and, opened, the names of what was changed. */
 export function CentreChangesList({ centres }: { readonly centres: readonly CentreChanges[] }) {
   return (
     <ul aria-label={t('sync.detail.byCentre')} className="divide-y divide-line-soft rounded-lg border border-line">

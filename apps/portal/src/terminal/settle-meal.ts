@@ -6,7 +6,9 @@ import { confirm } from '../platform/dialogs/confirm.store';
 import { reportError } from '../platform/dialogs/error.store';
 import { t } from '../platform/text/text';
 
-/** Tries the meal again, and says so; a refusal says why it still cannot be taken. `done` reads the list again, no matter what came of it. */
+/**
+ * Tries the meal again, and says so; a refusal says why it still cannot be taken. `done` reads the list again in either case.
+ */
 export function retryMeal(meal: RefusedMeal, done: () => void): Promise<void> {
   return settle(
     'terminal/retryRefusedMeal',

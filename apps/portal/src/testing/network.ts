@@ -21,9 +21,8 @@ export type Answers = (call: RecordedCall) => Answer | Promise<Answer> | undefin
 
 /**
  * The network of a component test: stands in for the server at the one place where the portal touches it. A path without an
- * answer gets 404, as the server gives. Gives what was called; `restore` afterwards, which fails where a call was answered
- * otherwise than its contract says: a screen is tried with what the server gives. `uncontracted` are the calls of which a test
- * asks what becomes of any answer.
+ * answer gets 404, as from the server. Gives what was called. `restore` afterwards; it fails where an answer broke its
+ * contract, unless the test named the call among `uncontracted` to try any answer.
  */
 export function connect(
   answers: Answers,

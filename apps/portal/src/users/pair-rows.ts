@@ -23,7 +23,7 @@ export type PairRow =
   | { readonly kind: 'centre'; readonly key: string; readonly found: FoundCentre; readonly isOpen: boolean }
   | { readonly kind: 'company'; readonly key: string; readonly centreId: string; readonly company: PairCompany };
 
-/** Up to so many centres are open from the start. */
+/** Up to this many centres are open from the start. */
 const openUpTo = 3;
 
 export function indexPairs(centres: readonly PairCentre[]): readonly IndexedCentre[] {

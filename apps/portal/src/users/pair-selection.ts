@@ -69,8 +69,8 @@ export function isSameSelection(one: PairSelection, other: PairSelection): boole
 }
 
 /**
- * The centres to pick from together with those that the user has already: a pair whose relation has ended is not offered to
- * others any more, and stays with who has it until it is taken away.
+ * The centres to pick from, with those that the user has already. A pair whose relation has ended is not offered to others; a
+ * user who has it keeps it until it is taken away.
  */
 export function withOwnPairs(offered: readonly PairCentre[], own: BusinessUnits): readonly PairCentre[] {
   if (own.length === 0) return offered;

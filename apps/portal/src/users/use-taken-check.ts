@@ -10,8 +10,8 @@ const rules = { username: usernameText(), email: emailText() };
 
 /**
  * Asks while the person types whether the value is in use (USR-29, USR-31, USR-40, USR-41), and tells `onTaken` when it is;
- * `taken` holds the sentence then.
- * The record's own value is not asked for (O-41), nor one that is wrong by itself. The server has the last word at the save.
+ * `taken` then holds the sentence. The record's own value is not asked for (O-41), nor an invalid one. The server has the last
+ * word at the save.
  */
 export function useTakenCheck(
   field: 'username' | 'email',

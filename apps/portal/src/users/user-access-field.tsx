@@ -22,7 +22,7 @@ interface UserAccessFieldProps {
   readonly buttonRef?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** So many centres are named under the button; the picker has them all. */
+/** This many centres are named under the button; the picker has them all. */
 const named = 6;
 
 /** Total access, or the chosen pairs with their picker (USR-08, USR-14, USR-17, PRE-07, PRE-09). */

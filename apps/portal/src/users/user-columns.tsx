@@ -4,7 +4,10 @@ import { actionsColumn, type RowActions } from '../platform/lists/actions-column
 import { t } from '../platform/text/text';
 import type { UserKind } from './user-kind';
 
-/** The columns of both lists, named as the server sorts by them (USR-04, USR-05, PRE-03, PRE-04). Nobody removes oneself (O-43). */
+/**
+ * The columns of both lists, named as the server sorts by them (USR-04, USR-05, PRE-03, PRE-04). People cannot remove
+ * themselves (O-43).
+ */
 export function userColumns(
   kind: UserKind,
   mayWrite: boolean,

@@ -21,7 +21,7 @@ export interface UserValues {
   readonly profile: string;
   readonly password: string;
   readonly passwordConfirm: string;
-  /** Asked only of a person who edits oneself and signed in long ago. */
+  /** Asked only of people who edit themselves and signed in long ago. */
   readonly currentPassword: string;
   readonly business_unit_total_access: boolean;
   /** The chosen pairs; the field at which their message stands (O-39). */

@@ -37,7 +37,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
     return success(answer);
   }
 
-  /** A person's list has a place among the person's; a terminal's answer has connections of its own. */
+  /** A person's list takes a place of that person's share; a terminal's answer has connections of its own. */
   private async stream(
     answer: StreamedRows | StreamedData,
     reply: ApiReply,

@@ -69,7 +69,7 @@ export function answerFailure(
     .send(failed(failure, incident));
 }
 
-/** Ten hexadecimal digits: short enough to be read aloud, and not guessable into somebody else's. */
+/** Ten hexadecimal digits: short enough to be read aloud, too many to be guessed. */
 export function newIncident(): string {
   return randomBytes(5).toString('hex').toUpperCase();
 }

@@ -11,9 +11,9 @@ export const bodyBytes = {
   large: 10 * 1024 * 1024,
 } as const;
 
-/** Of one body: each costs what thousands of bytes of text do, and no list that is meant has as many. */
+/** The most in one body. Each part costs as much as thousands of bytes of text, and no list that is meant has as many. */
 const mostParts = { containers: 150_000, entries: 600_000 };
-/** Lists within lists; far beyond what is refused of a parsed body, so that it is just a bound of the parser's work. */
+/** Lists within lists. What a parsed body may have is far less: this only bounds the work of the parser. */
 const mostDepth = 1_000;
 /** A body below this is parsed before it is counted: its worst is a fraction of a millisecond. */
 const countedFromBytes = 4 * 1024;
@@ -56,8 +56,8 @@ export function refuseCountless(bytes: Uint8Array, { depth: byDepth = true } = {
 }
 
 /**
- * Where the quote stands that ends the text which begins here; the end of the bytes where there is none. After each piece
- * that is looked at byte by byte, the next quote is searched: at most so often, however many the text has behind backslashes.
+ * The place of the quote that ends the text which begins at `start`; the end of the bytes where there is none. A text with many
+ * backslashes is looked at byte by byte, a piece at a time, and only after each piece is the next quote searched.
  */
 function endOfText(bytes: Uint8Array, start: number): number {
   let index = start;

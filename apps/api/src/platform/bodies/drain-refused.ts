@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
-/** As much of a refused request as is let in before its answer, in bytes and in time. Anyone who sends more is cut off. */
+/** How much of a refused request is let in before its answer, in bytes and in time. A client that sends more is cut off. */
 const mostBytes = 64 * 1024 * 1024;
 const longestMs = 30_000;
-/** Of all refused requests together: anyone who sends long ones again and again is slowed down, and takes nobody's time. */
+/** Of all refused requests together: clients that send long ones again and again are slowed down, at nobody else's cost. */
 const bytesPerMs = (32 * 1024 * 1024) / 1_000;
 /** A shorter wait is not worth its timer. */
 const shortestWaitMs = 10;
@@ -24,7 +24,7 @@ export function drainRefused(server: FastifyInstance): void {
   });
 }
 
-/** How long a client that has just sent so many bytes waits before the next, in ms, counted with all others who send. */
+/** How many milliseconds a client waits after it has sent these bytes, counted with all others who send. */
 export type SharedPace = (bytes: number) => number;
 
 export function createSharedPace(): SharedPace {
@@ -36,7 +36,7 @@ export function createSharedPace(): SharedPace {
   };
 }
 
-/** Takes what still comes of a request and keeps none of it, no faster than all that is refused may come. */
+/** Takes the rest of a request and keeps none of it, no faster than the pace that all refused requests share. */
 export function drained(request: Readable, pace: SharedPace): Promise<void> {
   return new Promise((resolve) => {
     if (request.destroyed) return resolve();

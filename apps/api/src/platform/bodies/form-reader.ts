@@ -19,7 +19,7 @@ export interface FileRules {
   readonly typeOf?: TypeOf;
 }
 
-/** What a form holds beside files, and what its files may be. */
+/** What a form holds besides files, and what its files may be. */
 export interface FormRules<Schema extends z.ZodType> extends FileRules {
   /** What the fields say together. */
   readonly schema: Schema;
@@ -27,7 +27,10 @@ export interface FormRules<Schema extends z.ZodType> extends FileRules {
   readonly jsonField?: string;
   /** Files at most. */
   readonly files: number;
-  /** The field of a form that is about one file, and may come without it: what is wrong is said there, no matter what field it came in. */
+  /**
+   * The field of a form about one file, which may come without it. A message about the file names this field, whichever field
+   * it came in.
+   */
   readonly fileField?: string;
 }
 

@@ -5,10 +5,10 @@ const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 
 const deepest = 64;
 
 /**
- * A JSON object from text. Nothing counts as {}. Refuses (422) what is no JSON, no object, nested too deeply, or holds what
- * no database can store (the zero character, half a surrogate pair) or what could reach an object's prototype. Entries of
- * the array under the name `alone` are judged by the reader of each; what they nest too deeply is cut here,
- * since nothing behind could walk through it.
+ * A JSON object from text. Nothing counts as {}. Refuses (422) what is not JSON or not an object, what is nested too deeply,
+ * what no database can store (the zero character, half a surrogate pair), and what could reach an object's prototype. Entries
+ * of the array under the name `alone` are judged by the reader of each; what is nested too deeply in them is cut here, since no
+ * later code could walk through it.
  */
 export function parseJsonObject(
   content: string,
@@ -57,7 +57,7 @@ function isHarmless(value: unknown, depth: number): boolean {
   return isHarmlessRecord(value as Readonly<Record<string, unknown>>, depth);
 }
 
-/** By its keys: a pair made for each entry of a batch of meals costs more than the look at it. */
+/** Walks the keys: a pair made for each entry of a batch of meals would cost more than the check. */
 function isHarmlessRecord(record: Readonly<Record<string, unknown>>, depth: number): boolean {
   return Object.keys(record).every(
     (key) => !forbiddenKeys.has(key) && isStorable(key) && isHarmless(record[key], depth + 1),
@@ -70,7 +70,7 @@ function isStorable(text: string): boolean {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The text of bytes, with the replacement character where they are none. */
+/** The text of bytes, with the replacement character in place of those that are no UTF-8. */
 export function lenientText(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
 }

@@ -20,8 +20,8 @@ interface UploadRules {
 }
 
 /**
- * Looks at the first bytes of an upload and answers its type and a stream of all of it, which fails as soon as it is longer
- * than allowed. Refuses content whose type is none that is permitted, and an empty file.
+ * Looks at the first bytes of an upload. Answers its type and a stream of all of it, which fails as soon as it is longer than
+ * allowed. Refuses an empty file, and content of a type that is not permitted.
  */
 export async function checkedUpload(
   source: Readable,

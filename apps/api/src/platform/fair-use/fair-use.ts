@@ -11,7 +11,7 @@ const megabyte = 1024 * 1024;
 
 /**
  * What one person may have open at once in this process, so that nobody takes what the others and the terminals need. The
- * limits are the configuration's; those of jobs are kept in the database, no matter which process is asked.
+ * limits are the configuration's. Those of jobs are kept in the database, over all processes.
  */
 @Injectable()
 export class FairUse {
@@ -28,7 +28,7 @@ export class FairUse {
     this.longBodies = createRateLimit(longBodies * megabyte, 60);
   }
 
-  /** Runs what takes in files: a spreadsheet, a preview of one; a form, which waits its turn. Throws tooManyUploads. */
+  /** Runs the intake of files once there is a place for it: at once, or within `waitMs`. Throws tooManyUploads. */
   async upload<Answer>(person: string, work: () => Promise<Answer>, waitMs = 0): Promise<Answer> {
     const release = waitMs === 0 ? this.uploads.take(person) : await this.uploads.waitFor(person, waitMs);
     if (!release) throw new Refusal('tooManyUploads', { max: this.configuration.fairUse.uploads });

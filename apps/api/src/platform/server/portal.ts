@@ -16,9 +16,9 @@ const manualPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-i
 
 /**
  * Serves the built portal from the folder: its files, compressed ahead where they are, and `index.html` for every screen's
- * address, so that a link to a screen works. What is no call and no file is refused in the envelope. The user manual is
- * read in the browser, by anyone who asks (ACC-26, ACC-38), and may be another one than the portal's (O-10). Every answer names the
- * portal's build, by which an open page knows that another one was installed; what such a page still asks for is `kept`.
+ * address, so that a link to a screen works. What is no call and no file is refused in the envelope. Anyone may read the user
+ * manual, in the browser (ACC-26, ACC-38); an installation may have its own (O-10). Every answer names the portal's build: by
+ * it an open page knows that another one was installed. Files that such a page still asks for come from `kept`.
  */
 export async function servePortal(
   server: FastifyInstance,
@@ -80,8 +80,8 @@ function pathOf(url: string): string | null {
 }
 
 /**
- * The address of a screen has no ending, no matter who asks; for anything else a navigation asks for HTML. A script that is gone
- * after a new version must not get a page in its place.
+ * An address without a file ending is a screen's; for any other a navigation asks for HTML. A script that is gone after a new
+ * version must not get a page in its place.
  */
 function wantsPage(path: string, { headers }: FastifyRequest): boolean {
   return (

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { type ApiRequest, traceOf } from './request';
 
 /**
- * Each call is a span, below which everything stands that is done for it; where nobody traces there is not even a hook. A stranger's
- * `traceparent` is not believed: it would choose what is recorded, and mix its calls into somebody's trace. Behind proxies of ours
- * it is, as theirs; they write it, or take it away, as they do with X-Forwarded-For.
+ * Makes each call a span, below which stands everything that is done for it. Where nobody traces there is not even a hook. A
+ * stranger's `traceparent` is ignored: it would decide what is recorded, and mix its calls into somebody's trace. Behind our
+ * own proxies it is believed: they write it or take it away, as they do with X-Forwarded-For.
  */
 export function traceRequests(
   server: FastifyInstance,

@@ -103,7 +103,7 @@ export function tokenHeader(token: string | null): Record<string, string> {
   return token === null ? {} : { Authorization: `Bearer ${token}` };
 }
 
-/** No answer: the network, or the time that was up. The caller's own abort stays what it is. */
+/** No answer: the network failed, or the time was up. The caller's own abort stays what it is. */
 function interrupted(thrown: unknown): unknown {
   if (thrown instanceof DOMException && thrown.name === 'AbortError') return thrown;
   return unreachable(thrown instanceof DOMException && thrown.name === 'TimeoutError');

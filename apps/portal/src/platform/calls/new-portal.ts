@@ -8,7 +8,7 @@ interface Renewal {
 
 /** The browser tab's own storage: another tab was perhaps not loaded anew. */
 const storedAs = 'renewal';
-/** While two versions answer in turns the page may get either: it is not loaded anew again and again. */
+/** While two versions answer in turns the page may get either: it must not be loaded anew again and again. */
 const chunkPauseMs = 60_000;
 const linkPauseMs = 600_000;
 
@@ -31,8 +31,8 @@ export function hearBuild({ headers }: Pick<Response, 'headers'>): void {
 }
 
 /**
- * Loads the page anew because a part of it is there no more. What was typed is kept by the drafts of the forms. Answers false, and
- * does nothing, where that was done a moment ago and did not help.
+ * Loads the page anew because a part of it is no longer there. The forms' drafts keep what was typed. Answers false, and does
+ * nothing, where this was done a moment ago and did not help.
  */
 export function renewForMissingPart(): boolean {
   return renew(null, chunkPauseMs);

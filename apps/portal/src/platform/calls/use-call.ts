@@ -33,7 +33,7 @@ export interface ReadOptions {
   quiet?: boolean | undefined;
   /** For lists: while the next page or filter is awaited, the rows of the one before stay. Never for a record or a balance. */
   keepPrevious?: boolean | undefined;
-  /** Asks again after so many milliseconds, while the page is looked at. */
+  /** Asks again after this many milliseconds, while the page is looked at. */
   everyMs?: number | undefined;
 }
 

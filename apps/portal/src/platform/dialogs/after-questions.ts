@@ -1,6 +1,6 @@
 /**
- * Does its work once no question stands on the page any more. A question that was answered stays for as long as it fades, holds
- * the focus meanwhile and gives it back to where it came from: an element that is focused before that loses the focus again.
+ * Does its work once no question stands on the page any more. An answered question keeps the focus while it fades and then
+ * gives it back to where it came from: an element that is focused earlier would lose the focus again.
  */
 export function afterQuestions(work: () => void): void {
   const isAsked = (): boolean => document.querySelector('[role="alertdialog"]') !== null;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 interface FactsDialogProps extends Pick<ComponentProps<typeof Dialog>, 'open' | 'title'> {
   readonly description?: string;
   readonly onClose: () => void;
-  /** The words of the button that leads to the form, and what it does; undefined for who may not write. */
+  /** The words of the button that leads to the form, and what it does; undefined for those who may not write. */
   readonly edit: string;
   readonly onEdit: (() => void) | undefined;
   /** Before the buttons. */

@@ -24,7 +24,7 @@ function draftsOf(owner: string): Readonly<Record<string, unknown>> {
   return drafts?.owner === owner ? drafts.byKey : {};
 }
 
-/** Keeps what the owner typed into a form. Passwords and files are left out, no matter what the form hands over (O-13). */
+/** Keeps what the owner typed into a form, but never passwords and files (O-13). */
 function writeDraft(owner: string, key: string, value: unknown): void {
   const others = Object.entries(draftsOf(owner)).filter(([name]) => name !== key);
   const byKey = Object.fromEntries(value === undefined ? others : [...others, [key, withoutSecrets(value)]]);
@@ -63,7 +63,7 @@ export function keptWithDrafts(key: string): unknown {
   return draftsOf(storedUser()?.username ?? '')[key];
 }
 
-/** Keeps a thing that belongs to a form and must outlive what the draft outlives, such as the key of an attempt; undefined forgets it. */
+/** Keeps something that must last as long as a form's draft, such as the key of an attempt; undefined forgets it. */
 export function keepWithDrafts(key: string, value: unknown): void {
   const user = storedUser();
   if (user !== null) writeDraft(user.username, key, value);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 interface RecordConflictProps {
   /** What is saved now where it differs from what was typed. */
   readonly facts: readonly Fact[];
-  /** What was typed concerns nothing that is saved otherwise now, and is still to be saved. */
+  /** What was typed does not touch what has changed, and is still to be saved. */
   readonly kept?: boolean | undefined;
   readonly busy: boolean;
   readonly onReload: () => void;

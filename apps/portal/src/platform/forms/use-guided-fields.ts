@@ -15,7 +15,7 @@ export interface GuidedFieldsOptions<Values extends FieldValues, Body, Saved>
   > {
   /** The form holds a password: nothing of an attempt is kept in the browser's storage (O-13). */
   readonly isSecret?: boolean | undefined;
-  /** Typed in a moment: nothing of it is kept at all. */
+  /** Quickly typed again: nothing of it is kept at all. */
   readonly isFleeting?: boolean | undefined;
   readonly start: Values;
   /** What the form begins with when a draft was kept, where that is more than the draft over the start. */

@@ -10,8 +10,8 @@ export interface ExactTotal {
 }
 
 /**
- * The exact number of a list's rows, for which the person asks where a page counts no further than some. Holds for the
- * filter and the search of its moment. A null path counts nothing.
+ * The exact number of a list's rows, on request, where a page stops counting. Holds for the filter and the search of that
+ * moment. A null path counts nothing.
  */
 export function useExactTotal(path: CallPath | null, filter: object, search: string, title: string): ExactTotal {
   const [asked, setAsked] = useState<string | null>(null);

@@ -17,7 +17,7 @@ export interface ListOptions<F extends Filters> {
 
 export interface ListState<F extends Filters> {
   readonly view: TableView;
-  /** `replace` where the page of now is none to come back to. */
+  /** `replace` where the present page is not one to come back to. */
   readonly setView: (view: TableView, how?: { readonly replace: boolean }) => void;
   readonly search: string;
   readonly setSearch: (search: string) => void;
@@ -34,9 +34,9 @@ export interface ListState<F extends Filters> {
 const names = { search: 'q', sort: 'sort', direction: 'dir', page: 'page', size: 'size' } as const;
 
 /**
- * Search, filters, sort and page of a list, held in the address bar: a view can be shared, and the back button brings it
- * back. Of this only the page size is stored, so a list that is opened from the menu starts without a search (ACC-88).
- * Defaults leave no trace.
+ * Search, filters, sort and page of a list, held in the address bar: a view can be shared, and the back button brings it back.
+ * Only the page size is stored, so a list that is opened from the menu starts without a search (ACC-88). Defaults do not appear
+ * in the address.
  */
 export function useListState<F extends Filters>(options: ListOptions<F>): ListState<F> {
   const { pathname } = useLocation();

@@ -42,7 +42,7 @@ export const dateLabels: DateInputLabels = {
   nextMonth: t('controls.date.nextMonth'),
 };
 
-/** The words of a field for so many files at most, of `size` each. */
+/** The words of a field for at most this many files, of `size` each. */
 export function fileDropLabels(most: number, size: string = megabytes): FileDropProps['labels'] {
   const isOne = most === 1;
   return {
