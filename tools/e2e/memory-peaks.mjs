@@ -1,6 +1,9 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+/** What one api and one worker may hold together at the most in the browser tests, in megabytes. */
+export const peakAtMost = 450;
+
 const fileIn = (folder) => path.join(folder, 'memory-peaks');
 
 /**

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromiumArguments, chromiumPath } from '../browser/chromium.mjs';
-import { greatestPeak } from '../e2e/memory-peaks.mjs';
+import { greatestPeak, peakAtMost } from '../e2e/memory-peaks.mjs';
 import { build } from './build.mjs';
 import { onStop } from './pinned-node.mjs';
 import { runProgram } from './process.mjs';
@@ -81,7 +81,7 @@ export async function runTests(words) {
       Object.assign(context.env, await browserOf(stop.signal));
     }
     for (const name of projects) results.push(await timed(name, () => runJest(name, context)));
-    if (services) tellMemory(services.env.TEST_FOLDER);
+    if (services) results.push(...judgeMemory(services.env.TEST_FOLDER));
   } catch (error) {
     console.error(`\n${error.message}`);
     results.push({ name: 'ejecución', passed: 0, failed: 1, time: '' });
@@ -91,12 +91,16 @@ export async function runTests(words) {
   return report(results);
 }
 
-/** What api and worker of one product held at the most while the browser tests used it. */
-function tellMemory(folder) {
+/** What api and worker of one product held at the most while the browser tests used it, as a check of its own; none where it is not known. */
+function judgeMemory(folder) {
   const peak = greatestPeak(folder);
-  if (!peak) return;
+  if (!peak) return [];
   const parts = Object.entries(peak.of).map(([program, megabytes]) => `${program} ${megabytes}`);
-  console.log(`\nMemoria de una copia en las pruebas del navegador, a lo sumo: ${peak.total} MB (${parts.join(', ')})`);
+  const failed = peak.total > peakAtMost ? 1 : 0;
+  console.log(
+    `\n${failed ? '✗ ' : ''}Memoria de una copia en las pruebas del navegador, a lo sumo: ${peak.total} MB (${parts.join(', ')}); se admiten ${peakAtMost} MB`,
+  );
+  return [{ name: 'memoria', passed: 1 - failed, failed, time: '' }];
 }
 
 /** Unpacked once, before several workers would do it at the same time. Without one the tests that need it say why. */
