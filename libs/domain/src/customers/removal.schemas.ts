@@ -5,9 +5,9 @@ import { exportCustomersSchema } from './customer.schemas';
 
 /** Diners that one removal may be about: as many as a mass upload has rows (O-71). */
 export const maxRemovalRows = 200_000;
-/** Diners that are chosen one by one. */
+/** Most diners that can be chosen one by one. */
 export const mostChosen = 5_000;
-/** How long what a review showed may be removed, in minutes. */
+/** How long a reviewed removal may be started, in minutes. */
 export const reviewMinutes = 60;
 /** How long a removal can be undone, in hours. */
 export const undoHours = 24;
@@ -24,7 +24,7 @@ export const reviewRemovalSchema = z
   .refine(({ ids, filter }) => (ids === null) !== (filter === null), { error: validation.required, path: ['ids'] });
 export type ReviewRemoval = z.output<typeof reviewRemovalSchema>;
 
-/** /customers/removeCustomers: exactly who the review showed. */
+/** /customers/removeCustomers: exactly those whom the review showed. */
 export const removeCustomersSchema = z.object({ reviewId: reviewId() });
 
 /** /customers/undoRemoval: the job of the removal. */
@@ -33,13 +33,13 @@ export const undoRemovalSchema = z.object({ jobId: reviewId() });
 /** Columns by which the rows of a review are sorted. */
 export const removalRowSortColumns = ['row', 'name', 'file_number', 'codes', 'isGood'] as const;
 
-/** /customers/getRemovalRows: a page of what a review found, those first who cannot be removed unless it asks otherwise. */
+/** /customers/getRemovalRows: a page of what a review found, first those who cannot be removed unless it asks otherwise. */
 export const removalRowsSchema = z.object({
   reviewId: reviewId(),
   page: pageSchema(removalRowSortColumns).optional(),
 });
 
-/** A row of a review: who it is about, and what would become of it, or why nothing would. */
+/** A row of a review: whom it is about, and what would become of them, or why nothing would. */
 export const removalRowsAnswer = z
   .object({
     rows: z.array(

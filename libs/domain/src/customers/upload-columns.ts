@@ -14,20 +14,21 @@ export interface UploadColumn {
     | 'auth_code'
     | 'password'
     | 'profile_id';
-  /** What stands in the head row. */
+  /** The heading. */
   readonly title: string;
   /** A row without it is refused (MAS-06), and so is a sheet without the column. */
   readonly isRequired: boolean;
-  /** Characters that fit into the column of an export. */
+  /** Width in an export, in characters. */
   readonly width: number;
 }
 
 const titles = customers.upload;
 
 /**
- * The columns of the mass upload, in their order (MAS-02, MAS-06, O-71): what the upload reads, its template shows and the
- * export of the list writes, one row a code and service profile of a diner. A row whose code is known at the centre is about
- * that diner; an empty password there leaves the diner's manual load as it is (O-72), since no export ever holds one.
+ * The columns of the mass upload, in order (MAS-02, MAS-06, O-71): the upload reads them, its template shows them, and the
+ * export of the list writes them. Each row has a code and a service profile of a diner. A row whose code is known at the
+ * centre is about that diner. An empty password then leaves the diner's manual load as it is (O-72), because no export ever
+ * holds one.
  */
 export const uploadColumns: readonly UploadColumn[] = [
   { key: 'country', title: titles.country, isRequired: true, width: 12 },
@@ -62,7 +63,7 @@ export function fullNameCell({
   return `${surname ?? ''}, ${name}`;
 }
 
-/** The cell taken apart at its first comma; without a comma all of it is the surname. Empty parts are null. */
+/** The cell split at its first comma; without a comma all of it is the surname. Empty parts are null. */
 export function namesOfCell(cell: string): { name: string | null; surname: string | null } {
   const [surname = '', ...rest] = cell.split(',');
   return { surname: surname.trim() || null, name: rest.join(',').trim() || null };

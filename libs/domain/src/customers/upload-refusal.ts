@@ -1,6 +1,6 @@
 import { Refusal, type RefusalCode } from '../refusals/refusal';
 
-/** What the upload says instead, by what was wrong with the file; the status of the answer stays that of its kind. */
+/** The upload's own codes for faults of the file; the status of the answer does not change. */
 const uploadCodes: Partial<Record<RefusalCode, RefusalCode>> = {
   notASpreadsheet: 'uploadWrongType',
   spreadsheetOld: 'uploadWrongType',
@@ -20,7 +20,10 @@ const uploadCodes: Partial<Record<RefusalCode, RefusalCode>> = {
   fileTooLarge: 'uploadTooLarge',
 };
 
-/** A file that cannot be read, as the mass upload says it: 'Hubo un error al cargar los comensales', and the reason (MAS-12, O-70). */
+/**
+ * The refusal of a file that cannot be read, in the words of the mass upload: 'Hubo un error al cargar los comensales', and
+ * the reason (MAS-12, O-70).
+ */
 export function uploadRefusal(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error;
   const code = uploadCodes[error.code];

@@ -6,9 +6,9 @@ import { pageSchema } from '../validation/schemas';
 import { authTypes } from './customer';
 
 /**
- * How a mass upload ended. `rows` and `rejected` count rows of the file; `created`, `updated` and `unchanged` count people, who
- * may stand in several rows; `unchanged` ones were known as the file says (O-70). `moved` counts codes that went from one person
- * to another, `replaced` those that took the place of another code of the same person.
+ * The result of a mass upload. `rows` and `rejected` count rows of the file. `created`, `updated` and `unchanged` count
+ * people, who may be in several rows; `unchanged` ones were already as the file says (O-70). `moved` counts codes that went
+ * from one person to another, `replaced` those that took the place of another code of the same person.
  */
 export const uploadResultAnswer = z
   .object({
@@ -26,7 +26,7 @@ export const uploadResultAnswer = z
 export type UploadResult = z.output<typeof uploadResultAnswer>;
 export type UploadCounts = Omit<UploadResult, 'message' | 'hasErrorFile'>;
 
-/** The result with its sentence (MAS-10, MAS-12, O-70). `allOrNothing` says that one bad row kept the good ones out. */
+/** The result with its sentence (MAS-10, MAS-12, O-70). `allOrNothing`: one bad row kept the good ones out. */
 export function uploadResult(counts: UploadCounts, allOrNothing: boolean): UploadResult {
   const { rows, rejected } = counts;
   const loaded = rows - rejected;
@@ -52,9 +52,9 @@ export function tookNothing({ rows, rejected }: UploadCounts): boolean {
 }
 
 /**
- * How the review of a whole spreadsheet ended (/customers/reviewMassive). `rows` and `refused` count rows of the file, `created`
- * people who are not there yet, `moved` and `replaced` codes as in the upload's result: these rows are taken in only with
- * 'Reasignar códigos'. `refused` rows are refused with it too.
+ * The result of reviewing a whole spreadsheet (/customers/reviewMassive). `rows` and `refused` count rows of the file,
+ * `created` new people, `moved` and `replaced` codes as in the upload's result: their rows are taken in only with 'Reasignar
+ * códigos'. `refused` rows are refused even then.
  */
 export const uploadReviewAnswer = z
   .object({
@@ -85,7 +85,7 @@ export function uploadReview(counts: Omit<UploadReview, 'message' | 'hasErrorFil
   return { ...counts, message, hasErrorFile: false };
 }
 
-/** /customers/getCodeMoves: from whom to whom codes go, as the review of a file found it. */
+/** /customers/getCodeMoves: from whom to whom codes move, as the review of a file found it. */
 export const codeMoveSortColumns = [
   'row',
   'auth_type',
@@ -107,12 +107,12 @@ export const codeMovesAnswer = z
         row: z.int(),
         auth_type: z.enum(authTypes),
         auth_code: z.string(),
-        /** Who has the code today; null where nobody has it. */
+        /** Who has the code today; null for nobody. */
         from: z.string().nullable(),
         /** Whether `from` is left without any code of this kind by this file. */
         fromLosesIt: z.boolean(),
         to: z.string(),
-        /** Whether `to` is not there yet. */
+        /** Whether `to` is a new diner. */
         isNew: z.boolean(),
         /** The code that `to` gives up for it. */
         old_code: z.string().nullable(),
@@ -124,7 +124,7 @@ export const codeMovesAnswer = z
 export type CodeMovePage = NonNullable<z.output<typeof codeMovesSchema>['page']>;
 export type CodeMove = z.output<typeof codeMovesAnswer>['rows'][number];
 
-/** /customers/previewMassive: the first rows and what was understood of them. */
+/** /customers/previewMassive: the first rows, and how they were read. */
 export const uploadPreviewAnswer = z
   .object({
     sheet: z.string(),
@@ -149,5 +149,5 @@ export const uploadPreviewAnswer = z
   .readonly();
 export type UploadPreview = z.output<typeof uploadPreviewAnswer>;
 
-/** Rows of a mass upload at most, the headings not counted (O-71). */
+/** Most rows of a mass upload, without the headings (O-71). */
 export const maxUploadRows = 200_000;

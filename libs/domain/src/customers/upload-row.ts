@@ -9,7 +9,7 @@ import { authTypeOf, namesOfCell, type UploadColumn, uploadColumns } from './upl
 
 type ColumnKey = UploadColumn['key'];
 
-/** Where each column stands in a row, counted from 0. */
+/** The position of each column in a row, from 0. */
 export type UploadPositions = ColumnPositions<ColumnKey>;
 
 /** One row of the mass upload, read and checked (MAS-02 to MAS-06). Empty cells are null. */
@@ -20,12 +20,12 @@ export interface UploadRow {
   readonly section: string | null;
   readonly auth_type: AuthType;
   readonly auth_code: string;
-  /** In clear; given, it turns manual load on (O-72). */
+  /** In clear; when present, it turns manual load on (O-72). */
   readonly password: string | null;
   readonly profile_id: number;
 }
 
-/** The columns by their headings, in any order, others between them (O-71); those that every row needs must be there (MAS-06). */
+/** The columns by their headings, in any order, with others between them (O-71). The required ones must be there (MAS-06). */
 export function findUploadColumns(headings: readonly string[]): ReturnType<typeof findColumns<ColumnKey>> {
   return findColumns(
     uploadColumns.map((column) => ({ ...column, mayBeAbsent: !column.isRequired })),
@@ -35,7 +35,7 @@ export function findUploadColumns(headings: readonly string[]): ReturnType<typeo
 
 /**
  * A number that its program has rounded: spreadsheets keep 15 digits, so what was typed is lost, and another code would be
- * taken in its place. The reader of spreadsheets and the programs that write texts with separators show it the same way.
+ * read. The spreadsheet reader and the programs that write delimited text show it the same way.
  */
 const roundedNumber = /^\d+(?:[.,]\d+)?E\+\d+$/i;
 
@@ -60,7 +60,7 @@ export function authTypeCell(need: Need) {
   });
 }
 
-/** A code, which no program has rounded; null where an optional cell is empty. */
+/** A code that no program has rounded; null where an optional cell is empty. */
 export function authCodeCell(need: Need) {
   return needed(need)
     .refine((cell) => !roundedNumber.test(cell), { error: customersMassive.reason.asText, abort: true })
@@ -75,7 +75,7 @@ export function profileIdCell(need: Need) {
     .transform((cell) => (cell === '' ? null : Number(cell)));
 }
 
-/** Every cell in the words of its column; the rules are those of the diner's form. */
+/** Every cell, with the messages of its column; the rules are those of the diner's form. */
 const rowSchema = z.object({
   country: requiredText(),
   brand: requiredText(),
@@ -89,8 +89,8 @@ const rowSchema = z.object({
 });
 
 /**
- * Reads one row. Gives the row, or the reason for which it is refused: the message of each wrong cell after the title of its
- * column (MAS-03, MAS-05, MAS-06).
+ * Reads one row. Returns the row, or the reason for which it is refused: the message of each wrong cell after its column's
+ * title (MAS-03, MAS-05, MAS-06).
  */
 export function readUploadRow(
   cells: readonly string[],

@@ -1,7 +1,7 @@
 /** The business time zone: "today", "the 5th of the month" and month ends are decided here (O-31). */
 export const businessTimeZone = 'America/Argentina/Buenos_Aires';
 
-/** A calendar day as the calls carry it: 20261121 (ACC-93). */
+/** A calendar day in the calls: 20261121 (ACC-93). */
 export type DateNumber = number;
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', {
@@ -33,18 +33,18 @@ export function isDateNumber(value: number): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** The moment of that hour of a business day: the business time zone is at -03:00 all year. */
+/** The moment of that hour of a business day. The business time zone is -03:00 all year. */
 export function businessMoment(day: DateNumber, hour: number): Date {
   return new Date(`${dateToIso(day)}T${String(hour).padStart(2, '0')}:00:00-03:00`);
 }
 
-/** The day so many days later, earlier below zero. */
+/** The day `days` days later; a negative number goes back. */
 export function addDays(value: DateNumber, days: number): DateNumber {
   const { year, month, day } = dateParts(value);
   return isoToDate(new Date(Date.UTC(year, month - 1, day + days)).toISOString());
 }
 
-/** 1 for a Monday to 7 for a Sunday, as ISO 8601 has it. */
+/** 1 for a Monday to 7 for a Sunday (ISO 8601). */
 export function weekdayOf(value: DateNumber): number {
   const { year, month, day } = dateParts(value);
   return new Date(Date.UTC(year, month - 1, day)).getUTCDay() || 7;

@@ -11,5 +11,5 @@ export function isUploadType(type: string): type is UploadType {
   return type in uploadTypes;
 }
 
-/** Limits of an upload where the configuration gives no others: 10 files a record, 10 MB a file. */
+/** Limits of an upload, unless the configuration says otherwise: 10 files a record, 10 MB a file. */
 export const uploadLimits = { files: 10, bytes: 10 * 1024 * 1024 } as const;

@@ -23,9 +23,9 @@ const fields = {
 };
 
 /**
- * A food service as the calls answer it (SRV-15). `business_units` are the active centres of the person's scope that offer it
- * or once did, by name; `other_business_units` counts those beyond the scope that offer it. What `has_history` has been in a
- * service profile, a price list or a meal: it can be retired and no longer deleted.
+ * A food service as the calls return it (SRV-15). `business_units` are the active centres of the person's scope that offer it
+ * or once did, by name; `other_business_units` counts those beyond the scope that offer it. With `has_history` it was in a
+ * service profile, a price list or a meal: it can be retired, but no longer deleted.
  */
 export const foodServiceAnswer = z.object(fields).readonly();
 export type FoodServiceView = z.output<typeof foodServiceAnswer>;

@@ -40,7 +40,7 @@ export const pricedFoodServiceSortColumns = [...foodServiceSortColumns, 'price']
 /** More centres than any installation has. */
 const mostCentres = 5_000;
 
-/** Four digits, and room for spaces around them. */
+/** Four digits, with room for spaces around them. */
 const longestTime = 20;
 
 const timeOfDay = () =>
@@ -55,7 +55,7 @@ const centres = listOf(
   mostCentres,
   ({ input }) => (isMissing(input) ? foodServices.validation.centres : validation.invalid),
 )
-  // A centre that is named twice is the one that was named last.
+  // Of a centre named twice, the last entry counts.
   .transform((given) => [...new Map(given.map((centre) => [centre.id, centre])).values()])
   .refine((given) => given.some(({ is_active }) => is_active), { error: foodServices.validation.centres });
 
@@ -78,9 +78,9 @@ interface Times {
 
 const isTime = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= longestTime && isTimeOfDay(value.trim());
-/** Told beside every other message, not only when all else is right. */
+/** Checked even when other fields are wrong. */
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
-/** The one fault has two messages: '* HH:mm' at the field, this one at the schedule (SRV-21, O-76). */
+/** One fault has two messages: '* HH:mm' at the field, and this one at the schedule (SRV-21, O-76). */
 const timesAreValid = ({ schedule_begin, schedule_end }: Times): boolean =>
   isTime(schedule_begin) && isTime(schedule_end);
 const timesDiffer = (times: Times): boolean =>
@@ -91,7 +91,7 @@ const sameTimes = { error: foodServices.validation.sameTimes, path: ['schedule']
 /** /food-services/addFoodService and the form that creates one (SRV-17 to SRV-25, SRV-30). */
 export const addFoodServiceSchema = z.object(fields).refine(timesAreValid, wrongFormat).refine(timesDiffer, sameTimes);
 
-/** /food-services/editFoodService: the same with the id, and the version that was loaded; an edit of an older one is refused. */
+/** /food-services/editFoodService: the same with the id and the loaded version; an edit of an older version is refused. */
 export const editFoodServiceSchema = z
   .object({ id: recordId(), ...fields, version: loadedVersion() })
   .refine(timesAreValid, wrongFormat)
@@ -101,7 +101,7 @@ const page = { page: pageSchema(foodServiceSortColumns).optional() };
 
 /** /food-services/getFoodServices (SRV-26): without `page` the whole list. */
 export const getFoodServicesSchema = z.object(page);
-/** /food-services/getFoodServicesByBU (SRV-27): the centre by its id, or as an object that has one. */
+/** /food-services/getFoodServicesByBU (SRV-27): the centre by its id, or as an object with an id. */
 export const getFoodServicesByBUSchema = z.object({ businessUnit: namedId(), ...page });
 /** /food-services/getFoodServicesByBusinessUnits (SRV-28). */
 export const getFoodServicesByBusinessUnitsSchema = z.object({ businessUnits: idFilter(), ...page });

@@ -1,7 +1,10 @@
 import { foodServices } from '../texts/es/food-services';
 import { fill } from '../texts/fill';
 
-/** The span of a service, as HHmm: the begin belongs to it, the end does not. An end before its begin is on the next day (O-75). */
+/**
+ * The hours of a service, as HHmm. The begin belongs to them, the end does not. An end before its begin is on the next day
+ * (O-75).
+ */
 export interface Schedule {
   readonly schedule_begin: string;
   readonly schedule_end: string;
@@ -25,7 +28,7 @@ export function minutesOfDay(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(2));
 }
 
-/** The stretches that a span covers on any one day: one, or two when it passes midnight (O-75). */
+/** The stretches of any one day that a schedule covers: one, or two when it passes midnight (O-75). */
 export function dayStretches({ schedule_begin, schedule_end }: Schedule): DayStretch[] {
   const [from, to] = [minutesOfDay(schedule_begin), minutesOfDay(schedule_end)];
   return from < to
@@ -36,7 +39,7 @@ export function dayStretches({ schedule_begin, schedule_end }: Schedule): DayStr
       ].filter((stretch) => stretch.from < stretch.to);
 }
 
-/** Whether two spans have a minute in common; one that begins when the other ends has none (SRV-22, O-75). */
+/** Whether two schedules share a minute; one that begins when the other ends does not (SRV-22, O-75). */
 export function schedulesOverlap(one: Schedule, other: Schedule): boolean {
   const others = dayStretches(other);
   return dayStretches(one).some(({ from, to }) => others.some((stretch) => from < stretch.to && stretch.from < to));
@@ -47,12 +50,15 @@ export function timeText(time: string): string {
   return `${time.slice(0, 2)}:${time.slice(2)}`;
 }
 
-/** '12:30 - 15:00' of a span (SRV-01). */
+/** '12:30 - 15:00' of a schedule (SRV-01). */
 export function scheduleText({ schedule_begin, schedule_end }: Schedule): string {
   return fill(foodServices.list.range, { begin: timeText(schedule_begin), end: timeText(schedule_end) });
 }
 
-/** What stands in a time's field after a key: at most four digits with the colon set by itself, '930' is on its way to '93:0', '9:30' is '09:30' (SRV-10). */
+/**
+ * The text of a time field after a key: at most four digits, with the colon added. '930' shows '93:0' while typed; '9:30'
+ * becomes '09:30' (SRV-10).
+ */
 export function typedTime(typed: string): string {
   const oneDigitHour = /^\s*(\d)\D(.*)$/s.exec(typed);
   const digits = (oneDigitHour ? `0${oneDigitHour[1] ?? ''}${oneDigitHour[2] ?? ''}` : typed)
@@ -61,14 +67,17 @@ export function typedTime(typed: string): string {
   return digits.length > 2 ? `${digits.slice(0, 2)}:${digits.slice(2)}` : digits;
 }
 
-/** What stands in a time's field after a paste: '7:30', '7.30 hs' and '07:30:00' are '07:30'; what names no time stays, for the rule to say so. */
+/**
+ * The text of a time field after a paste: '7:30', '7.30 hs' and '07:30:00' become '07:30'. What is no time stays, and the
+ * rule refuses it.
+ */
 export function pastedTime(pasted: string): string {
   const text = pasted.trim();
   const [, hour, minutes] = /^(\d{1,2})[:.h]?(\d{2})(?::00)?(?: ?h(?:s|oras)?\.?)?$/i.exec(text) ?? [];
   return hour === undefined || minutes === undefined ? text : `${hour.padStart(2, '0')}:${minutes}`;
 }
 
-/** The time as the calls take it, without the colon of the field. */
+/** The time as the calls take it, without the colon. */
 export function typedTimeValue(typed: string): string {
   return typed.replace(':', '');
 }

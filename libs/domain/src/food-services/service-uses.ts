@@ -1,7 +1,7 @@
 import { foodServices } from '../texts/es/food-services';
 import { fill } from '../texts/fill';
 
-/** Who still uses a service: active profiles that enable it, and price lists in force or to come that price it. */
+/** What still uses a service: active profiles that enable it, and price lists in force or to come with its price. */
 export interface ServiceUses {
   readonly profiles: number;
   readonly priceLists: number;

@@ -1,7 +1,7 @@
 import { text } from '../texts/text';
 import type { AddFoodService } from './food-service.schemas';
 
-/** What of a service is the same at all of its centres: everything but where it is offered. */
+/** What all centres of a service share: everything but where it is offered. */
 export const sharedServiceFields = [
   'name',
   'sales_material',
@@ -15,7 +15,7 @@ export type SharedServiceValues = Pick<AddFoodService, SharedServiceField>;
 
 /**
  * Whether the person may change what all centres of a service share, and remove it: only when no centre beyond their own
- * offers it. Otherwise they change its offer at their own centres and nothing else. For total access no centre is beyond.
+ * offers it. Otherwise they can only change its offer at their own centres. With total access, all centres are their own.
  */
 export function ownsWholeService({ other_business_units }: { readonly other_business_units: number }): boolean {
   return other_business_units === 0;
@@ -26,7 +26,7 @@ export function changedSharedFields(one: SharedServiceValues, other: SharedServi
   return sharedServiceFields.filter((field) => one[field] !== other[field]);
 }
 
-/** How the form calls a shared field. */
+/** The form's label of a shared field. */
 export function sharedFieldLabel(field: SharedServiceField): string {
   return labels[field];
 }

@@ -5,10 +5,13 @@ import { listOf, optionalText, pageSchema, recordId } from '../validation/schema
 
 const invalid = { error: validation.invalid };
 
-/** Diners that one save may name: tens of thousands eat at a centre, and the contract's lists name all of them. */
+/** Most diners that one save may name. Tens of thousands may eat at a centre, and the contract's lists name all of them. */
 const mostDiners = 50_000;
 
-/** A diner as a leader sees it (GRP-33). `idGroup` is the group at this moment, `isLeaderGroup` whether it leads the group that was asked for. */
+/**
+ * A diner as a leader sees it (GRP-33). `idGroup` is the present group, `isLeaderGroup` whether the diner leads the group
+ * asked for.
+ */
 export const groupDinerAnswer = z
   .object({
     id: z.int(),
@@ -39,15 +42,15 @@ export const groupDinerSortColumns = [
   'isLeaderGroup',
 ] as const;
 
-/** The two lists of a leader: those of the group, and those of its place who have none (GRP-26). */
+/** The two lists of a leader: the diners of the group, and those of its place without a group (GRP-26). */
 export const groupDinerLists = ['group', 'orphans'] as const;
 export type GroupDinerList = (typeof groupDinerLists)[number];
 
 const ids = () => listOf(recordId(), mostDiners).nullish();
 
 /**
- * /groups/getGroupDiners: one of the two lists, as it will be once `joining` and `leaving`, which are not saved yet, are. Without
- * `page` all that the search finds.
+ * /groups/getGroupDiners: one of the two lists, as if `joining` and `leaving`, which are not saved yet, were. Without `page`
+ * all that the search finds.
  */
 export const getGroupDinersSchema = z.object({
   idGroup: recordId(),
@@ -60,7 +63,7 @@ export const getGroupDinersSchema = z.object({
 export type GetGroupDiners = z.output<typeof getGroupDinersSchema>;
 export type GroupDinerPage = NonNullable<GetGroupDiners['page']>;
 
-/** A diner to be moved; `idGroup` is the group that it was read with, left out by anyone who has not looked. */
+/** A diner to be moved. `idGroup` is the group that it was read with; absent when nobody looked. */
 const movedDiner = z.object({ id: recordId(), idGroup: z.int(invalid).positive(invalid).nullish() }, invalid);
 const movedDiners = () =>
   listOf(movedDiner, mostDiners)
@@ -68,8 +71,8 @@ const movedDiners = () =>
     .transform((diners) => diners ?? []);
 
 /**
- * /customers/updateCustomersGruop, spelled so (GRP-31, GRP-34, O-165): who shall be in the group, and who in none. Anyone who is as
- * wanted already is left alone, and so is anyone who stands in neither list.
+ * /customers/updateCustomersGruop, spelled so (GRP-31, GRP-34, O-165): who is to be in the group, and who in none. Diners
+ * that already are as wanted, and those in neither list, stay as they are.
  */
 export const updateCustomersGruopSchema = z
   .object({ idGroup: recordId(), groupCustomers: movedDiners(), orphansCustomers: movedDiners() })

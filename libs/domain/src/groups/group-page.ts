@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { groupAnswer } from './group';
 
-/** A movement of the group's account, in minor units; `reference` is the number of the credit or credit note, null of a meal. */
+/**
+ * A movement of the group's account, in minor units. `reference` is the number of the credit or credit note, null for a meal.
+ */
 const groupMovement = z
   .object({
     id: z.int(),
@@ -13,7 +15,7 @@ const groupMovement = z
   })
   .readonly();
 
-/** A credit of the group that is not settled; the amount in minor units, the date yyyymmdd. */
+/** An unsettled credit of the group; the amount in minor units, the date yyyymmdd. */
 const groupCredit = z.object({ id: z.int(), create_date: z.int(), amount: z.int(), status: z.string() }).readonly();
 
 /** A group with its last movements, newest first, and its open credits. */

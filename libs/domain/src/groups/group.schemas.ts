@@ -9,13 +9,13 @@ const orEmpty = (value: unknown): unknown => value ?? '';
 const nullIfEmpty = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() === '' ? null : (value ?? null);
 
-/** Whether or not other fields are wrong too. */
+/** Checked even when other fields are wrong. */
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 
-/** Letters, digits, spaces and . - ' / & ( ); that one is there is asked by itself. */
+/** Letters, digits, spaces and . - ' / & ( ). A rule of its own asks for at least one. */
 const groupName = /^[\p{L}\p{M}0-9 .'’\-/&()]*$/u;
 
-/** Who leads: a diner, the e-mail, and the user that the diner is, where that is told (GRP-18, GRP-19, O-166). */
+/** Who leads: a diner, the e-mail, and, where given, the diner's user (GRP-18, GRP-19, O-166). */
 const leader = z
   .object(
     {

@@ -21,8 +21,8 @@ export const groupSortColumns = [
 ] as const;
 
 /**
- * A group of a contractor at a centre (GRP-16), as the group calls answer it. `amount` is its balance in minor units, `diners`
- * how many eat on it; `managesGroups` is false where company and centre manage none any more.
+ * A group of a contractor at a centre (GRP-16), as the group calls return it. `amount` is its balance in minor units,
+ * `diners` how many belong to it; `managesGroups` is false where company and centre no longer manage groups.
  */
 export const groupAnswer = z
   .object({

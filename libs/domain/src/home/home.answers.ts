@@ -3,14 +3,14 @@ import { balanceRowAnswer } from '../balances/balance.answers';
 import { lastSyncAnswer } from '../business-units/business-unit.answers';
 import type { HomeTile } from './home.tiles';
 
-/** The meals of a day so far and those of the same weekday a week before, by centre: the centres with most of them first. */
+/** The meals of a day so far, and those of the same weekday a week before, by centre; the centres with most meals first. */
 export const mealsTileAnswer = z
   .object({
     today: z.int(),
     before: z.int(),
     /** The day a week before, yyyymmdd. */
     before_day: z.int(),
-    /** All of the centres that have meals on either day; the rows name some of them. */
+    /** How many centres have meals on either day; the rows name some of them. */
     centres: z.int(),
     rows: z
       .array(z.object({ id: z.string(), name: z.string(), today: z.int(), before: z.int() }).readonly())
@@ -18,16 +18,16 @@ export const mealsTileAnswer = z
   })
   .readonly();
 
-/** What stands at each step of a lifecycle: how many records, their sum in minor units, and since when the oldest waits. */
+/** What waits at each step of a lifecycle: how many records, their sum in minor units, and since when the oldest waits. */
 export const waitingTileAnswer = z
   .array(z.object({ status: z.string(), total: z.int(), amount: z.int().nullable(), since: z.string() }).readonly())
   .readonly();
 export type WaitingTile = z.output<typeof waitingTileAnswer>;
 
-/** The accounts that somebody should look at, the most urgent first. */
+/** The accounts that need attention, the most urgent first. */
 export const balancesTileAnswer = z.object({ total: z.int(), rows: z.array(balanceRowAnswer).readonly() }).readonly();
 
-/** The centres whose points of sale are silent, those of which nothing was heard for longest first. */
+/** The centres whose points of sale are silent, the longest silent first. */
 export const centresTileAnswer = z
   .object({
     total: z.int(),
@@ -37,7 +37,7 @@ export const centresTileAnswer = z
           .object({
             ...lastSyncAnswer.unwrap().shape,
             name: z.string(),
-            /** What was published is not there yet; no meal was delivered since the working day before. */
+            /** `config`: what was published has not arrived; `meals`: none delivered since the working day before. */
             lacks: z.array(z.enum(['config', 'meals'])).readonly(),
           })
           .readonly(),
@@ -46,7 +46,7 @@ export const centresTileAnswer = z
   })
   .readonly();
 
-/** The refused meals that nobody has looked at: how many, since when, and why most of them. */
+/** The refused meals that nobody has reviewed: how many, since when, and the most frequent reason. */
 export const refusedMealsTileAnswer = z
   .object({
     total: z.int(),
@@ -55,15 +55,18 @@ export const refusedMealsTileAnswer = z
   })
   .readonly();
 
-/** Backups of the embedded database that are too old: the last whole one, and until when the changes since are copied; else null. */
+/**
+ * Backups of the embedded database that are too old: the last whole one, and until when the changes since are copied; else
+ * null.
+ */
 export const backupsTileAnswer = z
   .object({ base_at: z.string().nullable(), archived_until: z.string().nullable() })
   .readonly()
   .nullable();
 
 /**
- * The own requests that are approved and have no credit yet (O-152): how many steps are left before one can be asked for, and
- * whether that is now.
+ * The own approved requests that have no credit yet (O-152): how many steps are left before credit can be requested, and
+ * whether it can be now.
  */
 export const admissionTileAnswer = z
   .array(z.object({ request_id: z.int(), left: z.int(), ready: z.boolean() }).readonly())
@@ -81,7 +84,7 @@ const tileAnswers = {
   backups: backupsTileAnswer.optional(),
 } satisfies Record<HomeTile, z.ZodType>;
 
-/** What home tells: the tiles of this person, all of one moment (ISO 8601). */
+/** What home shows: the tiles of this person, all of one moment (ISO 8601). */
 export const homeAnswer = z.object({ at: z.string(), tiles: z.object(tileAnswers).readonly() }).readonly();
 export type Home = z.output<typeof homeAnswer>;
 export type HomeTiles = { readonly [Tile in HomeTile]: NonNullable<Home['tiles'][Tile]> };

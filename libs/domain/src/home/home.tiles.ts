@@ -4,8 +4,8 @@ import type { ModuleName } from '../permissions/modules';
 import { daysReportModules } from '../reports/report-names';
 
 /**
- * What home tells beside the screens, by the modules that open the list behind it: any of them, to read. A further tile is an
- * entry here, its answer (`home.answers.ts`), its statement (`home.tiles.sql.ts`) and its part of the screen (`home-tiles.tsx`).
+ * What home shows, and the modules of the list behind each tile: any of them, to read. A new tile is an entry here, its
+ * answer (`home.answers.ts`), its statement (`home.tiles.sql.ts`) and its part of the screen (`home-tiles.tsx`).
  */
 export const homeTiles = {
   admission: ['Estado Solicitud Contratista', 'Solicitud Credito'],
@@ -21,14 +21,14 @@ export const homeTiles = {
 
 export type HomeTile = keyof typeof homeTiles;
 
-/** The tiles that this person's home has, in their order. */
+/** The tiles of this person's home, in order. */
 export function homeTilesOf(actor: Pick<Actor, 'modules'>): readonly HomeTile[] {
   return (Object.keys(homeTiles) as HomeTile[]).filter((tile) =>
     homeTiles[tile].some((module) => holds(actor, module)),
   );
 }
 
-/** Home tells of the backups of the embedded database when the last one is older, in hours: the whole one, and its changes since. */
+/** When home tells of old backups of the embedded database, in hours: for the last whole one, and for the changes since. */
 export const oldBackupHours = { whole: 36, changes: 1 };
 
 /** How many records a tile names; the rest is counted. */

@@ -12,7 +12,7 @@ const ofOwn = Object.fromEntries(ownJobKinds.map((kind) => [kind, ownKinds[kind]
   readonly [Kind in OwnJobKind]: (typeof ownKinds)[Kind]['call'];
 };
 
-/** The call that asks for a job of each kind: who may make it may have what it left. */
+/** The call that asks for a job of each kind. Whoever may make it may have what the job left. */
 export const jobCalls = {
   ...ofOwn,
   ...(ofEachReport((name) => [[reportJobKind(name), reportFileCall(name)]]) as {

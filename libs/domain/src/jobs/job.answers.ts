@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { jobKinds, jobStates } from './job';
 
 /**
- * A job as /jobs/{jobId} answers it. Progress counts rows, `total` is null while nobody knows it; `fileName` names the file to
- * fetch, once there is one; `offers` says what its owner may ask of it now: to end it, to go on from where it was given up, or to undo it;
+ * A job as /jobs/{jobId} returns it. Progress counts rows; `total` is null while it is unknown. `fileName` names the file to
+ * download, once there is one. `offers` is what its owner may ask for now: to cancel it, to continue it, or to undo it.
  * `created_at` is ISO 8601 with offset.
  */
 export const jobAnswer = z

@@ -1,15 +1,15 @@
 import { type ReportJobKind, reportJobKind, reportNames } from '../reports/report-names';
 
 interface OwnKind {
-  /** The call that asks for it: who may make it may have what it left. */
+  /** The call that asks for it. Whoever may make it may have what the job left. */
   readonly call: string;
   /** What it leaves shows what the person sent or decided, and no records of the person's centres and companies. */
   readonly showsNoScope?: true;
-  /** It keeps its work in portions, and goes on from there when it ended before its time. */
+  /** It stores its work in portions, and continues from there when it ended early. */
   readonly inPortions?: true;
 }
 
-/** Long work, each kind once (contract: "Long work"); the file of each report is a kind too, made out of the report. */
+/** Long work, each kind once (contract: "Long work"). The file of each report is a kind too, made from the report. */
 export const ownKinds = {
   exportCredits: { call: 'credits/exportCredits' },
   exportCreditNotes: { call: 'credit-notes/exportCreditNotes' },
@@ -35,8 +35,9 @@ export function isJobKind(kind: string): kind is JobKind {
 }
 
 /**
- * Which parameters the kind's work reads: 1, until they gain something that must not be overlooked, such as one more filter. New
- * jobs carry the number; a worker of an older version leaves a job with a higher one to a newer worker.
+ * The version of the parameters that the kind's work reads. It is 1 until they gain something that must not be overlooked,
+ * such as one more filter. New jobs carry the number; a worker of an older version leaves a job with a higher one to a newer
+ * worker.
  */
 export const jobFormats: { readonly [Kind in JobKind]?: number } = {};
 
@@ -44,12 +45,12 @@ export function jobFormat(kind: JobKind): number {
   return jobFormats[kind] ?? 1;
 }
 
-/** Whether what such a job leaves shows records of the person's centres and companies, and not what the person sent. */
+/** Whether what such a job leaves shows records of the person's centres and companies, rather than what the person sent. */
 export function showsScope(kind: JobKind): boolean {
   return declared[kind]?.showsNoScope !== true;
 }
 
-/** Whether a job of the kind keeps its work in portions, and can go on from there. */
+/** Whether a job of the kind stores its work in portions, and can continue from there. */
 export function goesOn(kind: JobKind): boolean {
   return declared[kind]?.inPortions === true;
 }

@@ -1,4 +1,4 @@
-/* The walk of a lifecycle, for its spec: every event in every state, every refusal. Tests alone import this file. */
+/* The walk through a lifecycle, for its spec: every event in every state, every refusal. Only tests import this file. */
 import { type Actor } from '../permissions/actor';
 import { type ModuleName, modules, type Permission } from '../permissions/modules';
 import { type FieldMessages, Refusal, type RefusalCode } from '../refusals/refusal';
@@ -7,7 +7,7 @@ import type { StateOf } from './lifecycle-definition';
 import type { LifecycleEvent } from './rules';
 import { everyTransition } from './transitions';
 
-/** Somebody with total access, or without, who holds these modules. */
+/** An actor with these modules, with or without total access. */
 export function actorWith(names: readonly ModuleName[], permission: Permission = 'W', totalAccess = false): Actor {
   return { username: 'alguien', totalAccess, modules: names.map((name) => ({ name, permission })) };
 }
@@ -23,7 +23,7 @@ export function refusalFrom(act: () => unknown): { code: RefusalCode; fields: Fi
   return null;
 }
 
-/** Of each event one with which nothing is wrong. */
+/** For each event, one with which nothing is wrong. */
 export type CompleteEvents<Event extends LifecycleEvent> = {
   readonly [Type in Event['type']]: Extract<Event, { readonly type: Type }>;
 };
@@ -31,24 +31,24 @@ export type CompleteEvents<Event extends LifecycleEvent> = {
 export interface LifecycleWalk<State extends string, Facts, Event extends LifecycleEvent> {
   /** The requirements' numbers, for the titles. */
   readonly numbers: string;
-  /** The record's facts with which nothing is wrong. */
+  /** Facts of the record with which nothing is wrong. */
   readonly facts: Facts;
-  /** Of each event one with which nothing is wrong, done by this person. */
+  /** For each event, one with which nothing is wrong, done by this person. */
   readonly complete: (actor: Actor) => { readonly [Type in Event['type']]: Extract<Event, { readonly type: Type }> };
-  /** What is legal, and nothing else: state and event, where it leads, and what is carried out. */
+  /** Exactly what is legal: state and event, where it leads, and which effects it has. */
   readonly legal: readonly (readonly [
     state: StateOf<State>,
     event: Event['type'],
     to: StateOf<State>,
     effects?: readonly string[],
   ])[];
-  /** What the status knows and another region refuses in this combination, and how. */
+  /** Events that the status allows and another region refuses in this combination, and how. */
   readonly barred?: readonly (readonly [state: StateOf<State>, event: Event['type'], code: RefusalCode])[];
-  /** The combinations of states to walk; left out for a machine of one region. */
+  /** The combinations of states to walk; absent for a machine of one region. */
   readonly states?: readonly StateOf<State>[];
-  /** Who may act where: a module, a state, and the events that its writer alone is offered there. */
+  /** Who may act where: a module, a state, and the events that are offered there to its writer. */
   readonly actions: readonly (readonly [module: ModuleName, state: StateOf<State>, events: readonly Event['type'][]])[];
-  /** What is refused though the event is legal, and how: at least one row for each rule about the record. */
+  /** Legal events that are refused, and how: at least one row for each rule about the record. */
   readonly refused: readonly {
     readonly title: string;
     readonly state: StateOf<State>;
@@ -60,9 +60,9 @@ export interface LifecycleWalk<State extends string, Facts, Event extends Lifecy
 }
 
 /**
- * Describes the tests of a lifecycle: each event in each state leads where it should or is refused as no transition; nobody
- * without a module acts; buttons are those of the module's writers; each rule about the record is refused as its row says,
- * and the form's check says the same; and no rule is left out.
+ * Describes the tests of a lifecycle. Each event in each state leads where it should or is refused as no transition. Nobody
+ * without a module acts. The buttons are those of the module's writers. Each rule about the record is refused as its row
+ * says, and the form's check says the same. No rule is left out.
  */
 export function describeLifecycle<State extends string, Status extends State, Facts, Event extends LifecycleEvent>(
   lifecycle: Lifecycle<State, Status, Facts, Event>,
@@ -131,7 +131,7 @@ export function describeLifecycle<State extends string, Status extends State, Fa
     });
     it('each rule about the record is refused by one of these', () => {
       const all = everyTransition(lifecycle.machine);
-      // With a way out beside it, a rule chooses and refuses nothing.
+      // With a way out beside it, a rule chooses rather than refuses.
       const refusing = all.filter(
         (one) =>
           !all.some(

@@ -2,7 +2,9 @@ import type { AnyLifecycle } from './lifecycle-definition';
 import { refusalOf } from './rules';
 import { everyTransition, regionsOf, statusRegion } from './transitions';
 
-/** The section of a lifecycle in docs/lifecycles.md: its diagram, one a region, its rules, and the lifecycles of its parts. */
+/**
+ * The section of a lifecycle in docs/lifecycles.md: a diagram for each region, its rules, and the lifecycles of its parts.
+ */
 export function lifecyclePage(lifecycle: AnyLifecycle, depth = 2): string {
   const { page, machine, parts } = lifecycle;
   const regions = Object.keys(regionsOf(machine));

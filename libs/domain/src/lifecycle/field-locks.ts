@@ -5,10 +5,10 @@ import { invalidFields } from '../refusals/refusal';
 import { validation } from '../texts/es/validation';
 import type { RegionStates } from './transitions';
 
-/** How a form stands open over a record. */
+/** What a form does with a record. */
 export type FormMode = 'create' | 'edit' | 'show';
 
-/** Who may change which fields, in which mode and states. A state that is left out may be any. */
+/** Who may change which fields, in which mode and states. A region that is not named may be in any state. */
 export interface FieldOpening<Field extends string> {
   readonly mode: Exclude<FormMode, 'show'>;
   readonly module: ModuleName;
@@ -25,8 +25,8 @@ export interface FormSituation {
 }
 
 /**
- * The fields that this person may change here: one table, asked by the form (what it draws locked) and by the server
- * (`refuseLocked`). A field is open when any of the person's permissions opens it; in `show` nothing is.
+ * The fields that this person may change now. The form (for what it locks) and the server (`refuseLocked`) ask the same
+ * table. A field is open when any of the person's permissions opens it; in `show` none is.
  */
 export function openFields<Field extends string>(
   openings: readonly FieldOpening<Field>[],
@@ -42,8 +42,8 @@ export function openFields<Field extends string>(
 }
 
 /**
- * Refuses a change of a locked field, each by its name (422). Fields that were not sent, and those sent as they are, pass.
- * The values are compared as JSON.
+ * Refuses changes of locked fields, each by its name (422). Fields that were not sent, or sent unchanged, pass. Values are
+ * compared as JSON.
  */
 export function refuseLocked<Field extends string>(
   open: ReadonlySet<string>,

@@ -23,19 +23,19 @@ import {
 } from './transitions';
 
 /**
- * A lifecycle: the machine and its rules, and everything that comes out of them. Pure: facts come in, nothing is read or
- * written. Throws at once when the machine names a rule that there is none of, or a state has no colour.
+ * A lifecycle: the machine and its rules, and everything derived from them. Pure: facts come in, nothing is read or written.
+ * Throws at once when the machine names an unknown rule, or a state has no colour.
  */
 export class Lifecycle<State extends string, Status extends State, Facts, Event extends LifecycleEvent> {
   readonly machine: AnyStateMachine;
   readonly rules: Rules<Facts, Event>;
   readonly page: { readonly title: string; readonly text: string };
   readonly parts: readonly AnyLifecycle[];
-  /** The states of the region `status`, those outside of the table among them. */
+  /** The states of the region `status`, including those outside the table. */
   readonly states: readonly State[];
   /** The statuses of the table, in the machine's order. */
   readonly statuses: readonly Status[];
-  /** The statuses in which something may still happen. */
+  /** The statuses in which something can still happen. */
   readonly openStatuses: readonly Status[];
   private readonly outside: readonly string[];
   private readonly atWill: readonly string[];
@@ -81,9 +81,9 @@ export class Lifecycle<State extends string, Status extends State, Facts, Event 
   }
 
   /**
-   * Asks what an event does to a record. Of a parallel machine the region `status` must know the event in its state, and each
-   * region that knows it must be willing. Throws 'illegalTransition' where `status` does not know it, and the refusal of the
-   * first rule that does not hold.
+   * Decides what an event does to a record. In a parallel machine the region `status` must know the event in its state, and
+   * each region that knows it must allow it. Throws 'illegalTransition' where `status` does not know it, and the refusal of
+   * the first rule that does not hold.
    */
   decide(state: StateOf<State>, facts: Facts, event: Event): Decision<Status> {
     const states = this.statesOf(state);
@@ -104,7 +104,7 @@ export class Lifecycle<State extends string, Status extends State, Facts, Event 
     };
   }
 
-  /** What this person may do to a record in this state, no matter what must still be filled in: draws the buttons. */
+  /** What this person may do to a record in this state, whatever must still be filled in. Draws the buttons. */
   actions(
     actor: Pick<Actor, 'username' | 'modules' | 'totalAccess'>,
     state: StateOf<State>,
@@ -119,18 +119,18 @@ export class Lifecycle<State extends string, Status extends State, Facts, Event 
     });
   }
 
-  /** The statuses of which this person sees records at all. */
+  /** The statuses whose records this person may see. */
   visibleStatuses(actor: Actor): readonly Status[] {
     return this.visible(actor) ?? this.statuses;
   }
 
-  /** The statuses in which this person can act, all that are visible where there is none: what a list shows first. */
+  /** The statuses in which this person can act, or all visible ones where there is none: a list's first filter. */
   defaultStatuses(actor: Actor): readonly Status[] {
     const actionable = this.statuses.filter((status) => this.canAct(actor, status));
     return actionable.length > 0 ? actionable : this.visibleStatuses(actor);
   }
 
-  /** Whether a step that is waited for is the person's to take in this state. */
+  /** Whether an awaited step is this person's to take in this state. */
   canAct(actor: Actor, state: StateOf<State>): boolean {
     return this.actions(actor, state).some((event) => this.isAwaited(event));
   }
@@ -140,7 +140,7 @@ export class Lifecycle<State extends string, Status extends State, Facts, Event 
     return !this.atWill.includes(event);
   }
 
-  /** The modules whose writers can act in this state: to them goes the mail about what is next. */
+  /** The modules whose writers can act in this state: the mail about the next step goes to them. */
   actingModules(state: StateOf<State>): readonly ModuleName[] {
     return modules.filter((name) =>
       this.canAct({ username: '', totalAccess: true, modules: [{ name, permission: 'W' }] }, state),
@@ -148,8 +148,8 @@ export class Lifecycle<State extends string, Status extends State, Facts, Event 
   }
 
   /**
-   * What a form must still say before this event is sent: the fields of the rules that do not hold yet, all at once, with
-   * the sentence that the server would answer.
+   * What a form must still say before this event is sent: the fields of the rules that do not hold yet, all at once, each
+   * with the sentence that the server would return.
    */
   faults(event: WithoutActor<Event>): FieldMessages {
     const asked = { context: this.open, event: event as unknown as Event };
@@ -159,12 +159,12 @@ export class Lifecycle<State extends string, Status extends State, Facts, Event 
     return Object.assign({}, ...broken.map(({ fields }) => fields)) as FieldMessages;
   }
 
-  /** Whether one rule holds by itself, with what is known of the event: for a screen that says so before anything is sent. */
+  /** Whether one rule holds with what is known of the event, for a screen that tells before anything is sent. */
   holds(rule: string, event: { readonly type: Event['type'] } & Readonly<Record<string, unknown>>): boolean {
     return this.rule(rule).holds({ context: this.open, event: event as unknown as Event });
   }
 
-  /** The statuses that are reached from this one in a single step, in the order of its transitions. */
+  /** The statuses that one step leads to, in the order of the transitions. */
   next(state: State): readonly Status[] {
     const reached = this.from({ [statusRegion]: state }).map(({ to }) => to);
     return [...new Set(reached)].filter((to): to is Status => to !== state && this.isStatus(to));
@@ -187,7 +187,7 @@ export class Lifecycle<State extends string, Status extends State, Facts, Event 
     return tone as StateTone;
   }
 
-  /** The names of the rules that an event asks, in any state. */
+  /** The names of the rules that guard an event, in any state. */
   rulesOf(type: Event['type']): readonly string[] {
     const asking = everyTransition(this.machine).filter(({ event }) => event === type);
     return [...new Set(asking.flatMap(({ rules }) => rules))];
@@ -211,7 +211,7 @@ export class Lifecycle<State extends string, Status extends State, Facts, Event 
     return rule;
   }
 
-  /** The first rule that breaks the first region none of whose transitions is open; undefined when every region has one. */
+  /** The first broken rule of the first region without an open transition; undefined when every region has one. */
   private firstBroken(
     known: readonly TransitionDescription[],
     isBroken: (rule: Rule<Facts, Event>) => boolean,
@@ -223,7 +223,7 @@ export class Lifecycle<State extends string, Status extends State, Facts, Event 
   }
 }
 
-/** Makes the lifecycle of a machine and its rules; the states that are no status of the table are named in `outside`. */
+/** Makes the lifecycle of a machine and its rules. `outside` names the states that are no status of the table. */
 export function defineLifecycle<Machine extends AnyStateMachine, const Outside extends string>(
   definition: LifecycleDefinition<Machine, Outside>,
 ) {

@@ -22,14 +22,14 @@ export interface Asked<Facts, Event> {
 }
 
 /**
- * A rule of a lifecycle, whole: when it holds, and what the person reads when it does not. One that is about the person
+ * A whole rule of a lifecycle: when it holds, and what the person reads when it does not. A rule about the person
  * (permission, scope, own record) decides whether there is a button at all; one about the record says what is still missing.
  */
 export interface Rule<Facts, Event> {
   readonly about: 'person' | 'record';
   readonly holds: (asked: Asked<Facts, Event>) => boolean;
   readonly refusal: RefusalCode;
-  /** The fields to mend and the sentence of each: the server's answer (422), and the form's own check of this step. */
+  /** The fields to mend, with the sentence of each: the server's answer (422), and the form's own check of this step. */
   readonly fields?: FieldMessages;
 }
 
@@ -37,20 +37,22 @@ export type Rules<Facts, Event> = Readonly<Record<string, Rule<Facts, Event>>>;
 
 type OfType<Event, Type> = Extract<Event, { readonly type: Type }>;
 
-/** How the rules of one lifecycle are written down. */
+/** The functions that make the rules of one lifecycle. */
 export interface RuleWords<Facts, Event extends LifecycleEvent> {
   /** The person writes at least one of the modules; else 'noPermission'. */
   writes(...modules: readonly ModuleName[]): Rule<Facts, Event>;
-  /** About the person and the record together, such as the scope; answered from the facts. */
+  /** About the person and the record together, such as the scope; decided from the facts. */
   person(refusal: RefusalCode, rule: (asked: Asked<Facts, Event>) => boolean): Rule<Facts, Event>;
-  /** About the record, or the day; the refusal's sentence stands under the field, if one is named. For one event or several. */
+  /**
+   * About the record, or the day, for one event or several. The refusal's sentence is shown under the field, if one is named.
+   */
   fact<Type extends Event['type']>(
     type: Type | readonly Type[],
     refusal: RefusalCode,
     rule: (event: OfType<Event, Type>, facts: Facts) => boolean,
     field?: string,
   ): Rule<Facts, Event>;
-  /** What the person must bring along: files, a reason, a choice. The sentence stands under the field, in form and answer. */
+  /** What the person must bring: files, a reason, a choice. The sentence is shown under the field, in form and answer. */
   brings<Type extends Event['type']>(
     type: Type | readonly Type[],
     field: string,
@@ -59,7 +61,7 @@ export interface RuleWords<Facts, Event extends LifecycleEvent> {
   ): Rule<Facts, Event>;
 }
 
-/** The words for the rules of a lifecycle with these facts and events. A rule does not hold for an event of another type. */
+/** The functions that make rules with these facts and events. A rule does not hold for an event of another type. */
 export function ruleWords<Facts, Event extends LifecycleEvent>(): RuleWords<Facts, Event> {
   const only =
     <Type extends Event['type']>(
@@ -104,7 +106,7 @@ export function guardsOf<Facts, Event, Names extends string>(rules: Readonly<Rec
   };
 }
 
-/** The refusal that a rule stands for. */
+/** The refusal that a broken rule causes. */
 export function refusalOf({ refusal, fields }: Pick<Rule<never, never>, 'refusal' | 'fields'>): Refusal {
   return new Refusal(refusal, {}, fields ?? null);
 }

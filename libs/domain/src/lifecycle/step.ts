@@ -25,7 +25,10 @@ export function stepAnswer<Status extends string>(statuses: readonly Status[]) {
     .readonly();
 }
 
-/** A file of a record: `path` is an opaque reference, good for the record's own file call only; `name` is the name it was uploaded under; `size` is in bytes. */
+/**
+ * A file of a record. `path` is an opaque reference, valid only for the record's own file call; `name` is the name it was
+ * uploaded under; `size` is in bytes.
+ */
 export const documentFields = {
   path: z.string(),
   name: z.string(),
@@ -34,7 +37,7 @@ export const documentFields = {
   created_at: z.string(),
 };
 
-/** A file of a record, as far as every lifecycle shows it. */
+/** The parts of a record's file that every lifecycle shows. */
 export interface LifecycleDocument {
   readonly path: string;
   readonly name: string;

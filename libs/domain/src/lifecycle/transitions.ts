@@ -1,12 +1,12 @@
 import type { AnyStateMachine } from 'xstate';
 
 /*
- * How a lifecycle machine is read. Its transitions ask `and([…])` of named rules, in the order in which a person should
- * hear of them: the first one that does not hold is the reason of a refusal. A machine has one region, named `status`, or
- * is parallel with `status` among its regions.
+ * Reads a lifecycle machine. Its transitions are guarded by `and([…])` of named rules, in the order in which a person should
+ * hear of them: the first one that does not hold is the reason of a refusal. A machine has one region, named `status`, or is
+ * parallel with `status` among its regions.
  */
 
-/** Where a record stands, in each region of its machine. */
+/** The state of a record in each region of its machine. */
 export type RegionStates = Readonly<Record<string, string>>;
 
 export interface TransitionDescription {
@@ -14,11 +14,11 @@ export interface TransitionDescription {
   readonly from: string;
   readonly event: string;
   readonly to: string;
-  /** Empty for the way out of a region that has nothing to say about the event and stays where it is. */
+  /** Empty where a region lets the event pass and stays as it is. */
   readonly rules: readonly string[];
 }
 
-/** The name of the region that holds the record's status; the only one of a machine without parallel regions. */
+/** The region that holds the record's status; the only one of a machine without parallel regions. */
 export const statusRegion = 'status';
 
 /** The regions of a machine, each with its states. */
@@ -27,7 +27,7 @@ export function regionsOf(machine: AnyStateMachine): Readonly<Record<string, Any
   return Object.fromEntries(Object.entries(machine.states).map(([region, node]) => [region, node.states]));
 }
 
-/** The state as XState keeps it: a name, or a name for each parallel region. */
+/** The state in XState's form: a name, or a name for each parallel region. */
 export function valueOf(machine: AnyStateMachine, states: RegionStates): string | Record<string, string> {
   return machine.config.type === 'parallel' ? { ...states } : String(states[statusRegion]);
 }
@@ -46,7 +46,7 @@ export function transitionsFrom(machine: AnyStateMachine, states: RegionStates):
   );
 }
 
-/** Every transition of the machine: the material of the diagrams and the tests. */
+/** Every transition of the machine, for the diagrams and the tests. */
 export function everyTransition(machine: AnyStateMachine): TransitionDescription[] {
   return Object.entries(regionsOf(machine)).flatMap(([region, states]) =>
     Object.keys(states).flatMap((state) => transitionsFrom(machine, { [region]: state })),

@@ -10,7 +10,7 @@ const titles = masterData.columns;
 const empty = (cell: unknown): unknown => (cell === '' ? null : cell);
 const yes = new Set(['si', 's', 'x', '1', 'verdadero', 'true', 'activo']);
 const no = new Set(['no', 'n', '0', 'falso', 'false', 'inactivo']);
-/** Whether the record is in use; null leaves it as it is, and a new one is. */
+/** Whether the record is in use. Null leaves it as it is; a new record is in use. */
 const activeCell = () =>
   z.preprocess((cell) => {
     const word = foldedName(String(cell));
@@ -19,7 +19,7 @@ const activeCell = () =>
 /** A key of the ERP: letters, digits and the signs that its keys have. */
 const sapCode = () => requiredText(20).regex(/^[A-Za-z0-9._/-]+$/, { error: validation.forbiddenCharacters });
 
-/** CUIT: eleven digits whose last one proves the others (modulo 11); dashes and spaces are left out. */
+/** CUIT: eleven digits, the last of which checks the others (modulo 11). Dashes and spaces are ignored. */
 export const cuitCell = () =>
   requiredText(20)
     .transform((cell) => cell.replace(/[\s.-]/g, ''))
@@ -37,7 +37,7 @@ interface Kind {
   readonly row: z.ZodType<{ readonly id: string }>;
 }
 
-/** What the group's ERP keeps (decisions: master data): one sheet a kind, recognised by its headings. */
+/** The records that the group's ERP keeps (decisions: master data): a sheet for each kind, recognised by its headings. */
 export const masterKinds = {
   companies: {
     columns: [
@@ -90,7 +90,7 @@ export interface MasterHead {
   readonly positions: ColumnPositions<string>;
 }
 
-/** The kind whose headings all stand in the row; null for any other row. */
+/** The kind whose headings are all in the row; null for any other row. */
 export function findMasterHead(headings: readonly string[]): MasterHead | null {
   for (const kind of masterKindNames) {
     const found = findColumns<string>(masterKinds[kind].columns, headings);

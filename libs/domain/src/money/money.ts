@@ -1,9 +1,12 @@
 import { common } from '../texts/es/common';
 
-/** Decimals of every amount: `getCountDecimals` answers it (CRE-37, CRE-76). */
+/** Decimals of every amount, as `getCountDecimals` returns them (CRE-37, CRE-76). */
 export const moneyDecimals = 2;
 
-/** The largest amount of one credit, in minor units: $ 100.000.000.000,00 (O-115). Far below 2^53, so every sum of a million of them stays exact in PostgreSQL. */
+/**
+ * The largest amount of one credit, in minor units: $ 100.000.000.000,00 (O-115). It is far below 2^53; PostgreSQL sums up a
+ * million of them exactly.
+ */
 export const maxAmountMinor = 10_000_000_000_000;
 
 /** The amount as a person types it: 123450 → '1234,50'. */

@@ -1,6 +1,6 @@
 import { maxAmountMinor, moneyDecimals } from './money';
 
-/** What a typed or pasted text says as an amount, in minor units. `tooLarge` is an amount beyond `maxAmountMinor` (O-115). */
+/** A typed or pasted text read as an amount, in minor units. `tooLarge` is an amount beyond `maxAmountMinor` (O-115). */
 export type ReadAmount =
   | { readonly kind: 'empty' }
   | { readonly kind: 'unreadable' }
@@ -32,29 +32,31 @@ export function readAmount(typed: string, decimals: number = moneyDecimals): Rea
   return minor <= maxAmountMinor ? { kind: 'amount', minor } : { kind: 'tooLarge' };
 }
 
-/** Minor units of a text that reads as an amount (CRE-23); null for an empty or unreadable one and for amounts beyond `maxAmountMinor`. */
+/**
+ * The amount of a text in minor units (CRE-23); null for an empty or unreadable one and for amounts beyond `maxAmountMinor`.
+ */
 export function parseAmount(typed: string, decimals: number = moneyDecimals): number | null {
   const read = readAmount(typed, decimals);
   return read.kind === 'amount' ? read.minor : null;
 }
 
-/** The text without what says nothing: the currency's sign and the spaces around. */
+/** The text without the currency sign and the spaces around it. */
 export function figureOf(typed: string): string {
   return typed.trim().replace(/^\$/, '').replace(/\$$/, '').trim();
 }
 
-/** The text with a dot that is the decimal sign (rule 4) as a comma. */
+/** The text with a decimal dot (rule 4) as a comma. */
 export function withDecimalComma(text: string): string {
   const isDecimal = !text.includes(',') && !isGrouped(text) && text.indexOf('.') === text.lastIndexOf('.');
   return isDecimal ? text.replace('.', ',') : text;
 }
 
-/** Whether the dots of a text part thousands (rule 3). */
+/** Whether the dots of a text separate thousands (rule 3). */
 export function isGrouped(text: string): boolean {
   return groups.test(text.split(',')[0] ?? '');
 }
 
 const groups = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
 
-/** Longer than any amount with its thousands apart. */
+/** Longer than any amount with separated thousands. */
 const longestFigure = 40;

@@ -4,23 +4,22 @@ import { figureOf, isGrouped, readAmount, withDecimalComma } from './read-amount
 /** An amount while it is being typed. */
 export interface TypedAmount {
   readonly text: string;
-  /** The comma in the text was typed as a dot: one more digit may turn it into a thousand's dot (14.50 → 14.500). */
+  /** The comma in the text was typed as a dot: one more digit may turn it into a thousands separator (14.50 → 14.500). */
   readonly commaWasDot: boolean;
 }
 
 /**
- * What stands in a field of money after it was changed from `previous` to `typed`.
- *
- * One key: a letter, a second comma and a decimal too many leave what was there (CRE-22, CRE-61); a dot becomes the decimal
- * comma (CRE-21, CRE-60) unless it parts thousands. A digit removed from 14.500 leaves 1450, not 14.50. More than one
- * character at once was pasted: it stays as it is where it cannot be read, for the person to see and mend.
+ * The text of a money field after a change from `previous` to `typed`. A letter, a second comma or a decimal too many leaves
+ * what was there (CRE-22, CRE-61). A dot becomes the decimal comma (CRE-21, CRE-60) unless it separates thousands. A digit
+ * removed from 14.500 leaves 1450, not 14.50. Several characters at once are a paste: an unreadable one stays, for the person
+ * to see and mend.
  */
 export function typedAmount(previous: TypedAmount, typed: string, decimals: number = moneyDecimals): TypedAmount {
   const { inserted, removed } = change(previous.text, typed);
   if (inserted.length === 0) return afterRemoval(previous, typed, removed);
   if (inserted.length > 1) return pasted(typed, decimals);
   if (!/[\d.,]/.test(inserted)) return previous;
-  // Dots that part thousands, or are about to: a figure in the making, read when it is whole.
+  // Dots that separate thousands, or are about to: the figure is read when it is complete.
   const asDot = previous.commaWasDot ? typed.replace(',', '.') : typed;
   if (isGrouped(asDot) && fitsDecimals(asDot, decimals)) return { text: asDot, commaWasDot: false };
   if (previous.text.includes('.'))
@@ -30,12 +29,15 @@ export function typedAmount(previous: TypedAmount, typed: string, decimals: numb
   return isPlain(text, decimals) ? { text, commaWasDot: wasDot } : previous;
 }
 
-/** The text of an amount as it is edited best: without its thousands' dots. A text that cannot be read stays. */
+/** The text of an amount for editing, without thousands separators. An unreadable text stays. */
 export function editableAmount(text: string, decimals: number = moneyDecimals): string {
   return readAmount(text, decimals).kind === 'amount' ? withDecimalComma(figureOf(text)).replaceAll('.', '') : text;
 }
 
-/** Whether the text is the beginning of a figure with thousands apart, as it stands while the next group is typed ('1.234.5'). */
+/**
+ * Whether the text may be the beginning of a figure with separated thousands, as it is while the next group is typed
+ * ('1.234.5').
+ */
 export function isUnfinishedAmount(text: string): boolean {
   return /^[1-9]\d{0,2}(?:\.\d{3})*\.\d{0,2}$/.test(text);
 }
@@ -64,7 +66,7 @@ function isPlain(text: string, decimals: number): boolean {
   return found !== null && (found[1] === undefined || (decimals > 0 && found[1].length <= decimals + 1));
 }
 
-/** What was put in and what was taken out between two texts that have their beginning and end in common. */
+/** What was inserted and what was removed between two texts, apart from their common beginning and end. */
 function change(before: string, after: string): { readonly inserted: string; readonly removed: string } {
   const shorter = Math.min(before.length, after.length);
   let start = 0;

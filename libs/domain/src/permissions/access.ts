@@ -1,7 +1,7 @@
 import { daysReportModules, reportModules } from '../reports/report-names';
 import type { ModuleName, Permission } from './modules';
 
-/** Who may make a call. `own` is no part of it: every query is limited to the actor's centres and companies anyway. */
+/** Who may make a call. Limits to the actor's own centres and companies are no part of it: every query has them anyway. */
 export type Access =
   | { readonly kind: 'public' }
   /** `enrolling`: also open to somebody who must set up a second factor before anything else. */
@@ -14,10 +14,10 @@ export type Access =
       readonly orSelf: Self;
     };
 
-/** Where a call that is open about oneself too names its user: in the path or in the body; null for every other call. */
+/** Where a call that is also open about oneself names its user: in the path or in the body; null for every other call. */
 export type Self = 'path' | 'body' | null;
 
-/** Who a call is open to, as the features' files of calls say it. */
+/** The kinds of access, as the features' files of calls name them. */
 export const open: Access = { kind: 'public' };
 export const signedIn: Access = { kind: 'signedIn' };
 export const enrolling: Access = { kind: 'signedIn', enrolling: true };

@@ -6,7 +6,7 @@ export interface Actor {
   readonly modules: readonly ModuleGrant[];
   /** True when every centre and company is open to this person (ACC-20). */
   readonly totalAccess: boolean;
-  /** True for somebody who must have a second factor and has none yet: until then nothing but setting one up is open. */
+  /** True for somebody who must have a second factor and has none yet: only setting one up is open to them. */
   readonly mustEnrol?: boolean;
 }
 
@@ -16,8 +16,8 @@ export function holds(actor: Pick<Actor, 'modules'>, module: ModuleName, permiss
 }
 
 /**
- * A group leader sees only what belongs to the groups that he or she leads (CRE-31).
- * Somebody with total access holds the module without being limited by it.
+ * A group leader sees only what belongs to the groups that he or she leads (CRE-31). With total access, holding the module
+ * limits nothing.
  */
 export function isGroupLeader(actor: Pick<Actor, 'modules' | 'totalAccess'>): boolean {
   return !actor.totalAccess && holds(actor, 'Lider de Grupo');

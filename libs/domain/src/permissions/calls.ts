@@ -28,8 +28,8 @@ import type { Actor } from './actor';
 import { holds } from './actor';
 
 /**
- * The permission of every call, by its path below /api: the one table that guards the server, and that the portal asks
- * before it offers something. A route of the server that is not in it does not start the application.
+ * The permission of every call, by its path below /api: the one table that guards the server, and that the portal asks before
+ * it offers something. The application does not start with a route that is not in it.
  */
 export const calls = {
   ...auditAccess,
@@ -61,7 +61,7 @@ export const calls = {
 
 export type CallName = keyof typeof calls;
 
-/** Whether the actor may make the call at all; `self` says that the call is about the actor's own user. */
+/** Whether the actor may make the call at all. `self` says that the call is about the actor's own user. */
 export function mayCall(actor: Actor, call: CallName, self = false): boolean {
   const access: Access = calls[call];
   if (actor.mustEnrol && !isForEnrolling(call)) return false;
@@ -71,7 +71,9 @@ export function mayCall(actor: Actor, call: CallName, self = false): boolean {
   );
 }
 
-/** Whether the call is open to somebody who must set up a second factor first: the setting up, their session and its end. */
+/**
+ * Whether the call is open to somebody who must set up a second factor first: the set-up itself, their session and its end.
+ */
 export function isForEnrolling(call: CallName): boolean {
   const access: Access = calls[call];
   return access.kind === 'public' || (access.kind === 'signedIn' && access.enrolling === true);

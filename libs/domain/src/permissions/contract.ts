@@ -1,52 +1,55 @@
 import type { z } from 'zod';
 
-/** All of a call except who may make it: that stands in the feature's table of access. */
+/** All of a call except who may make it, which is in the feature's table of access. */
 export interface Contract {
   /** One sentence for the documentation. */
   readonly summary: string;
   readonly method?: 'GET';
-  /** What follows the call's name, such as ':id'; several when the id comes in the path or in the body (O-66). */
+  /** What follows the call's name, such as ':id'; several when the id may come in the path or in the body (O-66). */
   readonly path?: string | readonly string[];
   /** The whole path below the feature's name, where it does not start with the call's: ':jobId/events'. */
   readonly route?: string;
-  /** What stands behind the question mark. */
+  /** The query string. */
   readonly query?: z.ZodType;
-  /** The JSON body, or the JSON field of the form; left out where the call asks for nothing. */
+  /** The JSON body, or the JSON field of the form; absent when the call takes nothing. */
   readonly body?: z.ZodType;
   /** The body comes as a form with files. */
   readonly form?: Form;
   /** Shape of `data`; 'file' when the answer is bytes and not the envelope. */
   readonly answer: z.ZodType | 'file';
-  /** May be sent again under the same `Idempotency-Key`: its method reads the header. */
+  /** May be sent again under the same `Idempotency-Key`, which its method reads. */
   readonly idempotent?: true;
-  /** The work may go on in a job: 202 with its id. */
+  /** The work may continue in a job: 202 with its id. */
   readonly longWork?: true;
-  /** The JSON body may be longer than a form's 64 KB: a list of every centre and company. */
+  /** The JSON body may be longer than a form's 64 KB, such as a list of every centre and company. */
   readonly largeBody?: true;
-  /** The array of the body whose entries are read one by one, and the shape of one: a broken one does not refuse the others. */
+  /**
+   * The array of the body whose entries are read one by one, and the schema of one: a broken entry does not refuse the
+   * others.
+   */
   readonly eachAlone?: { readonly field: string; readonly entry: z.ZodType };
-  /** The answer carries an ETag, and is 304 for anyone who holds it already. */
+  /** The answer carries an ETag; a client that already holds it gets 304. */
   readonly conditional?: true;
   /** For the documentation: bodies and answers that other systems are written against. */
   readonly examples?: readonly CallExample[];
 }
 
 /**
- * A form of one JSON field and files, which may come as plain JSON without files where `orJson` says so; or of one file and
- * plain fields, which may come as JSON with the file in base64 too.
+ * A form of one JSON field and files, which may come as plain JSON without files when `orJson` is set; or of one file and
+ * plain fields, which may also come as JSON with the file in base64.
  */
 export type Form = { readonly jsonField: string; readonly orJson?: true } | { readonly fileField: string };
 
 export interface CallExample {
   readonly name: string;
-  /** As JSON, a file in base64; absent where the call has none. */
+  /** As JSON, with a file in base64; absent for a call without body. */
   readonly body?: unknown;
   /** The answer's `data`. */
   readonly answer: unknown;
 }
 
 /**
- * The contracts of a feature: one for each name of its table of access. A call that answers something else when an id follows
+ * The contracts of a feature, one for each name of its table of access. A call that returns something else when an id follows
  * its name has a second one, with the id in its name: 'users/get/:username'.
  */
 export type Contracts<Name extends string> = Readonly<

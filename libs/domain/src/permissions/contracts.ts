@@ -27,8 +27,8 @@ import { userContracts } from '../users/user.calls';
 import type { Contract } from './contract';
 
 /**
- * The contract of every call: what it asks for and what it answers. The server parses bodies with it and documents itself out of
- * it; tests parse every answer. The portal takes its types alone: no screen loads the schemas.
+ * The contract of every call: what it takes and what it returns. The server parses bodies with it and documents itself from
+ * it; tests parse every answer. The portal uses only its types: no screen loads the schemas.
  */
 export const contracts = {
   ...removalContracts(),
@@ -59,24 +59,24 @@ export const contracts = {
 };
 
 type Table = typeof contracts;
-/** The name of a call, with what follows it where that makes another call of it. */
+/** The name of a call, with what follows it where that makes a different call. */
 export type ContractName = keyof Table;
 
 type Schema<Name extends ContractName, Part extends 'body' | 'query' | 'answer'> =
   Table[Name] extends Readonly<Record<Part, infer Found extends z.ZodType>> ? Found : never;
 
-/** What the server reads out of a call's body. */
+/** The parsed body of a call. */
 export type BodyOf<Name extends ContractName> = z.output<Schema<Name, 'body'>> & ReadFor<Name>;
-/** The same of its query. */
+/** The parsed query of a call. */
 export type QueryOf<Name extends ContractName> = z.output<Schema<Name, 'query'>> & ReadFor<Name>;
-/** What is sent as a call's body; anything where the call asks for nothing. */
+/** What is sent as a call's body; anything when the call takes nothing. */
 export type Sent<Name extends ContractName> = Table[Name] extends { readonly body: infer Found extends z.ZodType }
   ? z.input<Found>
   : object;
 /** The `data` of a call's answer, whole or a page of it. */
 export type AnswerOf<Name extends ContractName> = z.output<Schema<Name, 'answer'>>;
 
-/** Calls that answer a file. */
+/** Calls that return a file. */
 export type FileCall = {
   [Name in ContractName]: Table[Name] extends { readonly answer: 'file' } ? Name : never;
 }[ContractName];
@@ -84,18 +84,20 @@ export type FileCall = {
 export type FormCall = {
   [Name in ContractName]: Table[Name] extends { readonly form: object } ? Name : never;
 }[ContractName];
-/** Calls whose work may go on in a job. */
+/** Calls whose work may continue in a job. */
 export type LongCall = {
   [Name in ContractName]: Table[Name] extends { readonly longWork: true } ? Name : never;
 }[ContractName];
 
-/** Says for which call a body was read, so that a handler of another call does not compile with it. It exists in types alone. */
+/**
+ * Marks for which call a body was read, so that a handler of another call does not compile with it. Exists only as a type.
+ */
 export declare const readFor: unique symbol;
 export interface ReadFor<Name> {
   readonly [readFor]?: Name;
 }
 
-/** The contract by its name, for those who have the name from elsewhere. */
+/** The contract of a name that is known only at run time. */
 export function contractOf(name: ContractName): Contract {
   return contracts[name];
 }

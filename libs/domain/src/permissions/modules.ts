@@ -1,4 +1,4 @@
-/** The modules of a profile, spelled as they stand in it (PRF-12, contract). */
+/** The modules of a profile, in its spelling (PRF-12, contract). */
 export const modules = [
   'Usuarios',
   'Perfiles',
@@ -40,7 +40,7 @@ export const modules = [
 
 export type ModuleName = (typeof modules)[number];
 
-/** R reads, W writes and reads (O-51). A module that a profile does not hold is simply absent (NP). */
+/** R reads, W writes and reads (O-51). A module that a profile does not hold is absent (NP). */
 export type Permission = 'R' | 'W';
 
 export interface ModuleGrant {

@@ -1,2 +1,2 @@
-/** The header of every answer that names the build of the portal which the answering process serves. */
+/** Response header: the build of the portal that the answering process serves. */
 export const portalBuildHeader = 'Portal-Build';

@@ -4,15 +4,15 @@ import type { Actor } from './actor';
 import { holds } from './actor';
 import type { ModuleName, Permission } from './modules';
 
-/** The four labelled groups of the menu, and the entries that stand alone (ACC-23, O-07). */
+/** The four labelled groups of the menu, and 'none' for entries that stand alone (ACC-23, O-07). */
 export type MenuGroup = 'none' | 'associations' | 'reports' | 'credits' | 'contractors';
 
 export interface Screen {
-  /** The route as the router reads it (ACC-10). */
+  /** The router's path (ACC-10). */
   readonly path: string;
   /** Any of these modules with that permission opens it (ACC-11, ACC-16). */
   readonly anyOf: readonly { readonly module: ModuleName; readonly permission: Permission }[];
-  /** Its place in the menu; null for a screen that is reached from another one. */
+  /** Its group in the menu; null for a screen that is opened from another one. */
   readonly menu: MenuGroup | null;
 }
 
@@ -26,7 +26,10 @@ const report = <Name extends ReportName>(name: Name) => ({
   menu: 'reports' as const,
 });
 
-/** Which module opens which route: draws the menu, guards the routes (ACC-22, O-06). Home and password recovery are open to everybody and not listed. */
+/**
+ * Which module opens which route. Draws the menu and guards the routes (ACC-22, O-06). Home and password recovery are open to
+ * everybody and not listed.
+ */
 export const screens = {
   users: { path: '/users', anyOf: read('Usuarios'), menu: 'none' },
   addUser: { path: '/add-user', anyOf: write('Usuarios'), menu: null },

@@ -1,4 +1,4 @@
-/** A chosen service of a list, or one that is not; the price is minor units. */
+/** A service of a list, chosen or not; the price is in minor units. */
 export interface ListedPrice {
   readonly id: number;
   readonly price: number;
@@ -6,8 +6,8 @@ export interface ListedPrice {
 }
 
 /**
- * What a list does to one service: it comes in, is dropped, costs something else or the same. `perMille` is the change in tenths of a
- * percent of the former price, rounded; null where there is no former or no next price.
+ * What a list does to one service: adds it, drops it, changes its price or keeps it. `perMille` is the change in tenths of a
+ * percent of the former price, rounded; null without a former or a next price.
  */
 export interface PriceChange {
   readonly id: number;
@@ -17,7 +17,7 @@ export interface PriceChange {
   readonly perMille: number | null;
 }
 
-/** Every price after beside the one before, in the order of the services after, the dropped ones last (PRI-11, PRI-13). */
+/** Every new price beside the former one, in the new order, the dropped services last (PRI-11, PRI-13). */
 export function comparePrices(before: readonly ListedPrice[], after: readonly ListedPrice[]): PriceChange[] {
   const was = chosen(before);
   const is = chosen(after);
@@ -37,12 +37,12 @@ export function comparePrices(before: readonly ListedPrice[], after: readonly Li
   return [...kept, ...dropped];
 }
 
-/** What turns the prices before into those after: `comparePrices` without those that stay (PRI-13, PRI-25). */
+/** The changes between two sets of prices: `comparePrices` without the prices that stay (PRI-13, PRI-25). */
 export function priceChanges(before: readonly ListedPrice[], after: readonly ListedPrice[]): PriceChange[] {
   return comparePrices(before, after).filter(({ kind }) => kind !== 'same');
 }
 
-/** Whether a price goes up or down by more than half of what it was: more often a slip of the hand than a price. */
+/** Whether a price rises or falls by more than half: more often a typing error than a price. */
 export function isLargeChange({ previous, next }: Pick<PriceChange, 'previous' | 'next'>): boolean {
   return previous !== null && next !== null && Math.abs(next - previous) * 2 > previous;
 }
@@ -52,7 +52,7 @@ export function perMilleOf(previous: number, next: number): number | null {
   return previous > 0 ? Math.round(((next - previous) / previous) * 1000) : null;
 }
 
-/** '+12,5 %', '-3 %', '0 %' of tenths of a percent. */
+/** '+12,5 %', '-3 %', '0 %' from tenths of a percent. */
 export function formatPerMille(perMille: number): string {
   const [whole, tenth] = [Math.floor(Math.abs(perMille) / 10), Math.abs(perMille) % 10];
   return `${perMille > 0 ? '+' : perMille < 0 ? '-' : ''}${whole}${tenth === 0 ? '' : `,${tenth}`} %`;

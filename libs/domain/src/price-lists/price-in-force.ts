@@ -1,6 +1,6 @@
 import type { DateNumber } from '../dates/dates';
 
-/** What the rule looks at. A list without company is a centre's main list (PRI-15). */
+/** What the rule needs to know. A list without company is a centre's main list (PRI-15). */
 export interface DatedList {
   readonly business_unit_id: string;
   readonly company_id: string | null;
@@ -8,8 +8,8 @@ export interface DatedList {
 }
 
 /**
- * The list whose prices count at the centre for the company on the day (O-105): the client's own before the main one, of each
- * the latest start that is not after the day; null when there is none. A null company asks for the main list.
+ * The list in force at the centre for the company on the day (O-105): the client's own before the main one, and of each the
+ * latest start not after the day. Null when there is none. A null company asks for the main list.
  */
 export function listInForce<List extends DatedList>(
   lists: readonly List[],
@@ -29,13 +29,13 @@ export function listInForce<List extends DatedList>(
   return (place.company_id === null ? null : latest(place.company_id)) ?? latest(null);
 }
 
-/** From its first day to the one before the next of its kind begins; null is without end. */
+/** From its first day until before the first day of the next of its kind; null means without end. */
 export interface ListPeriod {
   readonly start_date: DateNumber;
   readonly end_date: DateNumber | null;
 }
 
-/** Whether the two have a day in common: the lists of clients that count while a main list does (PRI-02). */
+/** Whether two periods share a day: finds the lists of clients in force together with a main list (PRI-02). */
 export function periodsMeet(one: ListPeriod, other: ListPeriod): boolean {
   const reaches = (list: ListPeriod, day: DateNumber): boolean => list.end_date === null || list.end_date >= day;
   return reaches(one, other.start_date) && reaches(other, one.start_date);

@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { listAnswer } from '../validation/list-answer';
 
 /**
- * Of the lists of one kind (a centre's main lists, or those of a client there): the one in force today, the next to begin,
- * those that begin after it, and those that another has replaced (O-105).
+ * Among the lists of one kind (a centre's main lists, or a client's there): the one in force today, the next to begin, those
+ * that begin after it, and those that another has replaced (O-105).
  */
 export const listStandings = ['inForce', 'next', 'later', 'past'] as const;
 export type ListStanding = (typeof listStandings)[number];
 
-/** A service of a list; the price is minor units. One that was dropped stays with `is_active` false and its last price (O-107). */
+/**
+ * A service of a list; the price is in minor units. A dropped one stays with `is_active` false and its last price (O-107).
+ */
 export const listedServiceAnswer = z
   .object({
     id: z.int(),
@@ -23,7 +25,7 @@ export type ListedService = z.output<typeof listedServiceAnswer>;
 
 /**
  * A price list (PRI-14); without company a main list (PRI-15). Dates are yyyymmdd; `end_date` is the day before the next of
- * its kind begins. `client_lists` counts, for a main list, the lists of clients that count while it does.
+ * its kind begins. For a main list, `client_lists` counts the lists of clients in force while it is.
  */
 export const priceListAnswer = z
   .object({

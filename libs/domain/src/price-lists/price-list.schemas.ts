@@ -15,7 +15,7 @@ import {
 } from '../validation/schemas';
 import { listStandings } from './price-list.answers';
 
-/** The highest price of one service, in minor units: $ 1.000.000.000,00. A million of them still are an exact number. */
+/** The highest price of one service, in minor units: $ 1.000.000.000,00. Not even a million of them lose precision. */
 export const maxPriceMinor = 100_000_000_000;
 
 /** Columns by which the list is sorted. */
@@ -32,7 +32,7 @@ export const priceListSortColumns = [
   'version',
 ] as const;
 
-/** Room for each of them several times. */
+/** Enough to name each of them several times. */
 const mostStandings = 20;
 
 /** More services than any centre offers. */
@@ -40,7 +40,7 @@ const mostServices = 1_000;
 
 const invalid = { error: validation.invalid };
 
-/** A service that is not chosen needs no price; what a chosen one has is asked of the whole grid below. */
+/** A service that is not chosen needs no price. Whether each chosen one has a price is checked for the whole grid below. */
 const price = z
   .int({ error: amountError })
   .min(0, invalid)
@@ -68,7 +68,7 @@ const chosenRows = ({ food_services }: Listed): readonly Row[] =>
   );
 const isPriced = ({ price: minor }: Row): boolean =>
   minor !== undefined && minor !== null && !(typeof minor === 'number' && minor <= 0);
-/** Told beside every other message, not only when all else is right. */
+/** Checked even when other fields are wrong. */
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 const hasService = (list: Listed): boolean => !Array.isArray(list.food_services) || chosenRows(list).length > 0;
 const noService = { error: priceLists.validation.noService, path: ['food_services'], ...always };
@@ -86,7 +86,7 @@ const newList = z.object({
 
 /**
  * /price-lists/addPriceList, and the form of a main list (PRI-12, PRI-16, PRI-17, PRI-19, PRI-23, O-101, O-104). Prices are
- * minor units. Without company_id it is a main list (PRI-15); one that is empty or '%' is a client that was not chosen.
+ * minor units. Without company_id it is a main list (PRI-15); an empty one or '%' is a client that was not chosen.
  */
 export const addPriceListSchema = newList.refine(hasService, noService).refine(allPriced, unpriced);
 
@@ -98,7 +98,7 @@ export const clientPriceListFormSchema = newList
 
 /**
  * /price-lists/editPriceList (PRI-25): the services that it has from now on; one that is not named is dropped. Day, centre
- * and client say whose list it is and are not edited (O-105): others than the list has are refused.
+ * and client identify the list and cannot be edited (O-105): other values are refused.
  */
 export const editPriceListSchema = z
   .object({
@@ -113,8 +113,8 @@ export const editPriceListSchema = z
   .refine(allPriced, unpriced);
 
 /**
- * /price-lists/getPriceLists (PRI-22, O-103): without anything every list that the person may see. `search` is over the
- * centre's name and id (PRI-03), `standing` narrows to where lists stand today, `main` to main lists or to those of clients.
+ * /price-lists/getPriceLists (PRI-22, O-103): without filters every list that the person may see. `search` is over the
+ * centre's name and id (PRI-03), `standing` narrows to the standing today, `main` to main lists or to clients' lists.
  */
 export const getPriceListsSchema = z.object({
   id: recordId().optional(),

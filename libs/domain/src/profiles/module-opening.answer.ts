@@ -10,6 +10,6 @@ const openingAnswer = z
   .readonly();
 export type Opening = z.output<typeof openingAnswer>;
 
-/** A module with what it opens: R by reading it, W what writing it adds (PRF-06). */
+/** A module with what it opens: R with read access, W what write access adds (PRF-06). */
 export const moduleOpeningAnswer = z.object({ name: z.enum(modules), R: openingAnswer, W: openingAnswer }).readonly();
 export type ModuleOpening = z.output<typeof moduleOpeningAnswer>;

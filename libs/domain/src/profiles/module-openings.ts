@@ -4,7 +4,10 @@ import { type ModuleName, modules, type Permission } from '../permissions/module
 import { type ScreenName, screens } from '../permissions/screens';
 import type { ModuleOpening, Opening } from './module-opening.answer';
 
-/** The 36 modules in the order of the contract (PRF-12, PRF-23), each with the screens and calls that it opens, from the tables that guard them. */
+/**
+ * The modules in the order of the contract (PRF-12, PRF-23), each with the screens and calls that it opens, from the tables
+ * that guard them.
+ */
 export function moduleOpenings(): ModuleOpening[] {
   return modules.map((name) => ({ name, R: openingOf(name, 'R'), W: openingOf(name, 'W') }));
 }

@@ -6,7 +6,7 @@ import { listOf, loadedVersion, patterns, requiredText } from '../validation/sch
 /** Longest values of a profile's fields (PRF-19). */
 export const profileLimits = { name: 15, description: 50 } as const;
 
-/** What a profile may say about a module: nothing, read, write (PRF-11). */
+/** The choices for a module in a profile: none, read, write (PRF-11). */
 export const permissionChoices = ['NP', 'R', 'W'] as const;
 
 const forbidden = { error: validation.forbiddenCharacters };
@@ -25,8 +25,8 @@ const moduleGrants = listOf(
   .default([]);
 
 /**
- * /profiles/addProfile and /editProfile, and their form (PRF-10, PRF-15 to PRF-19, PRF-21). A module that is not sent and one
- * that is sent as NP are the same: none. A profile without any module is allowed (O-50). The same module twice is refused.
+ * /profiles/addProfile and /editProfile, and their form (PRF-10, PRF-15 to PRF-19, PRF-21). A module that is not sent is the
+ * same as NP: none. A profile without any module is allowed (O-50). The same module twice is refused.
  */
 export const profileSchema = z.object({
   name: requiredText(profileLimits.name).normalize('NFC').regex(patterns.name, forbidden),
@@ -34,9 +34,12 @@ export const profileSchema = z.object({
   modules: moduleGrants.transform((grants) =>
     grants.flatMap(({ name, permission }) => (permission === 'NP' ? [] : [{ name, permission }])),
   ),
-  /** Whether everybody of the profile must have a second factor; left out, an edit leaves it and a new profile asks for none. */
+  /**
+   * Whether everybody with the profile must have a second factor. Without it an edit changes nothing, and a new profile does
+   * not demand one.
+   */
   second_factor: z.boolean({ error: validation.invalid }).optional(),
-  /** The version that was loaded; an edit of an older one is refused. */
+  /** The loaded version; an edit of an older one is refused. */
   version: loadedVersion(),
 });
 

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { moduleGrantAnswer } from '../permissions/grant.answer';
 
-/** A profile as the calls answer it (PRF-10). `users` is how many active users have it: a profile in use is not removed (O-47). */
+/**
+ * A profile as the calls return it (PRF-10). `users` is how many active users have it: a profile in use cannot be removed
+ * (O-47).
+ */
 export const profileViewAnswer = z
   .object({
     name: z.string(),
     description: z.string(),
     modules: z.array(moduleGrantAnswer).readonly(),
-    /** Whether everybody of the profile must have a second factor. */
+    /** Whether everybody with the profile must have a second factor. */
     second_factor: z.boolean(),
     users: z.int(),
     version: z.int(),

@@ -1,15 +1,15 @@
 import { refusals } from '../texts/es/refusals';
 import { fill } from '../texts/fill';
 
-/** Why the product says no. The sentence of each stands in the catalogue under `refusals`. */
+/** Why the product refuses. The sentence of each code is in the catalogue under `refusals`. */
 export type RefusalCode = keyof typeof refusals;
 
 /** Spanish message of each field that is wrong, by the field's name. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
 /**
- * A foreseen no. Use cases and domain functions throw it; the HTTP status is attached at the edge (API-06).
- * `values` fill the places of the sentence, `fields` name the fields to mend.
+ * A foreseen refusal. Use cases and domain functions throw it; the HTTP status is attached at the edge (API-06). `values`
+ * fill the placeholders of the sentence, `fields` name the fields to mend.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -23,7 +23,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal whose sentence belongs to one field of what was sent (HTTP 422). */
+/** A refusal about one field of what was sent, with its own sentence there (HTTP 422). */
 export function refusedField(
   code: RefusalCode,
   field: string,

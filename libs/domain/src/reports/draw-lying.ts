@@ -7,7 +7,9 @@ const gap = 10;
 const nameHeight = 16;
 const margin = { top: 6, right: 12, bottom: 24 };
 
-/** Bars that lie, one or several for each name: the whole name stands before them, or where the picture is too narrow above them. */
+/**
+ * Lying bars, one or several for each name. The whole name stands before them, or above them where the picture is too narrow.
+ */
 export function drawLying({ points, series, shape, unit }: Picture, width: number): Drawing {
   const longest = Math.max(...points.map(({ label }) => label.length)) * charWidth + 12;
   const isAbove = longest > width * 0.4;
@@ -24,7 +26,7 @@ export function drawLying({ points, series, shape, unit }: Picture, width: numbe
   const room = Math.floor((isAbove ? width - 4 : longest) / charWidth);
   const rowOf = (index: number): number => margin.top + index * step;
 
-  // No line runs through a name.
+  // No line crosses a name.
   const rules = isAbove
     ? points.map((_, index) => [rowOf(index) + gap / 2 + nameHeight, rowOf(index + 1) - gap / 2] as const)
     : [[margin.top, bottom] as const];

@@ -5,13 +5,13 @@ import { charWidth, type Drawing, round, type SvgNode, shortFigure } from './dra
 import type { Picture } from './picture';
 
 const margin = { top: 10, right: 8, bottom: 26 };
-/** A bar among few others is no wider, or it would be a wall. */
+/** A bar is never wider than this, or a few would look like a wall. */
 const widestBar = 72;
 
 /**
- * Draws a picture into so many pixels of width. The classes name series (`picture-0` to `picture-4`) and what is below zero
- * (`picture-below`): colour and pattern are the page's, so that light, dark and paper have their own. Names that have no room under
- * their bars stand beside bars that lie, and the picture is as high as these need.
+ * Draws a picture `width` pixels wide. The classes name series (`picture-0` to `picture-4`) and values below zero
+ * (`picture-below`): colour and pattern belong to the page, so that light, dark and paper have their own. Names without room
+ * under upright bars get lying bars, and the picture is as high as these need.
  */
 export function drawPicture(picture: Picture, width: number, height: number): Drawing {
   const { shape, points } = picture;
@@ -102,7 +102,7 @@ export function drawPicture(picture: Picture, width: number, height: number): Dr
       value: values[0] ?? 0,
     }));
     const path = at.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x},${y}`).join('');
-    // A ring below zero and a dot above it: the sign can be told without the colour.
+    // A ring below zero and a dot above it, so that the sign does not depend on the colour.
     const dots = at.map(
       ({ x, y, value }): SvgNode => ({
         tag: 'circle',
@@ -112,7 +112,7 @@ export function drawPicture(picture: Picture, width: number, height: number): Dr
     return [{ tag: 'path', attributes: { class: 'picture-line', d: path } }, ...dots];
   }
 
-  /** As many labels as have room, the first and every so many after it. */
+  /** As many labels as there is room for: the first and every n-th after it. */
   function footLabels(): SvgNode[] {
     const room = Math.max(1, Math.floor(step / charWidth));
     const every = isNames ? 1 : Math.max(1, Math.ceil((longest + 2) / room));
@@ -140,7 +140,7 @@ function footLabel(label: string): string {
   return /^\d\d\/\d\d\/\d{4}$/.test(label) ? label.slice(0, 5) : label;
 }
 
-/** A value of a picture in full, as it is read out. */
+/** A value of a picture in full, for reading out. */
 export function pictureFigure(value: number, unit: Picture['unit']): string {
   return unit === 'money' ? formatMoney(value) : value.toLocaleString('es-AR');
 }

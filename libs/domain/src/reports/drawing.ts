@@ -1,6 +1,9 @@
 import type { Picture } from './picture';
 
-/** An element of a drawing: the portal makes elements of the page out of it, the PDF its text. Every attribute is spelled alike in both. */
+/**
+ * An element of a drawing. The portal renders it as an element of the page, the PDF as text. Every attribute is spelled alike
+ * in both.
+ */
 export interface SvgNode {
   readonly tag: 'g' | 'rect' | 'line' | 'path' | 'text' | 'circle';
   readonly attributes: Readonly<Record<string, string | number>>;
@@ -12,7 +15,7 @@ export interface Drawing {
   readonly width: number;
   readonly height: number;
   readonly nodes: readonly SvgNode[];
-  /** Where each point stands, for anyone who points at it. */
+  /** The position of each point, for the pointer. */
   readonly slots: readonly Slot[];
 }
 
@@ -33,7 +36,7 @@ export function shortFigure(value: number, unit: Picture['unit']): string {
   return `${whole < 0 ? '-' : ''}${unit === 'money' ? '$ ' : ''}${digits}`;
 }
 
-/** A place in a drawing, to a tenth of a pixel. */
+/** A coordinate of a drawing, to a tenth of a pixel. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

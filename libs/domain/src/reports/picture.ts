@@ -1,19 +1,19 @@
 import { type DateNumber, dateParts, formatDate, isoToDate } from '../dates/dates';
 
-/** How a picture is drawn: bars beside zero, bars on each other, bars beside each other, or a line. */
+/** How a picture is drawn: single bars, stacked bars, grouped bars, or a line. */
 type PictureShape = 'bars' | 'stacked' | 'grouped' | 'line';
-/** What stands along the foot: days in their order, or names, the largest first. */
+/** The foot axis: days in order, or names, the largest first. */
 type PictureFoot = 'days' | 'names';
 
 interface PictureStyle {
   readonly shape: PictureShape;
   readonly foot: PictureFoot;
   readonly unit: 'number' | 'money';
-  /** A level that goes on until it changes, and not an amount of each day. */
+  /** A level that lasts until it changes, not an amount of each day. */
   readonly isLevel?: true;
 }
 
-/** The pictures above the reports (issue "Look"). */
+/** The pictures above the reports. */
 export const pictureStyles = {
   mealsByDay: { shape: 'bars', foot: 'days', unit: 'number' },
   consumptionByDay: { shape: 'stacked', foot: 'days', unit: 'money' },
@@ -23,24 +23,27 @@ export const pictureStyles = {
 } as const satisfies Record<string, PictureStyle>;
 export type PictureKind = keyof typeof pictureStyles;
 
-/** A figure of the picture as the database gives it: where along the foot (an ISO day, or a name), of which series, how much. */
+/**
+ * A figure of the picture as the database returns it: its place on the foot axis (an ISO day, or a name), its series, its
+ * value.
+ */
 export interface PictureFigure {
   readonly at: string;
   readonly series: string;
   readonly value: number;
 }
 
-/** What is drawn: for each step along the foot a value of each series. Amounts are minor units. */
+/** What is drawn: a value of each series for each step of the foot axis. Amounts are minor units. */
 export interface Picture {
   readonly shape: PictureShape;
   readonly unit: 'number' | 'money';
   readonly series: readonly string[];
   readonly points: readonly { readonly label: string; readonly values: readonly number[] }[];
-  /** Names that have no room of their own; they stand together as the last point. */
+  /** How many names have no room of their own; they are the last point together. */
   readonly others: number;
 }
 
-/** Beyond so many days the months stand for them, and beyond so many months the years. */
+/** With more days than this, months are shown instead, and with more months than that, years. */
 const mostDays = 62;
 const mostMonths = 62;
 const dayMs = 86_400_000;
@@ -48,9 +51,9 @@ const mostNames = 12;
 const mostSeries = 5;
 
 /**
- * The picture of a report's figures: every day of the period has its step, or every month of a longer one, or of one that
- * is longer still every year since the first that has a figure; of names the largest, and the others together. `words` name
- * what is put together. Series beyond the fifth are one.
+ * The picture of a report's figures. Every day of the period is a step, or every month of a longer one, or, of one that is
+ * longer still, every year since the first with a figure. Of names, the largest are shown, and the others together. `words`
+ * name what is combined. Series beyond the fifth are combined.
  */
 export function pictureOf(
   kind: PictureKind,
@@ -110,7 +113,7 @@ interface Steps {
   readonly labels: readonly string[];
 }
 
-/** The steps along the foot of a period: its days, its months, or its years. */
+/** The steps of a period on the foot axis: its days, its months, or its years. */
 function stepsOf(
   { from, to }: { readonly from: DateNumber; readonly to: DateNumber },
   figures: readonly PictureFigure[],

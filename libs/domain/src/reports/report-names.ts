@@ -1,8 +1,9 @@
 import type { ModuleName } from '../permissions/modules';
 
 /**
- * The reports by name: the module that opens each beside 'Reportes', its two calls (contract, "reports"), its screen's path,
- * and whether it is of days, where a service is picked, or of months. Small, since the tables of calls, jobs and screens are made out of it; the definitions are in `reports.ts`.
+ * The reports by name: the module that opens each besides 'Reportes', its two calls (contract, "reports"), its screen's path,
+ * and whether it is about days, where a service is picked, or about months. Kept small, because the tables of calls, jobs and
+ * screens are made from it; the definitions are in `reports.ts`.
  */
 export const reportHeads = {
   transactions: {
@@ -54,20 +55,20 @@ export const reportHeads = {
 type Heads = typeof reportHeads;
 export type ReportName = keyof Heads;
 
-/** The call that answers a report's rows, and the one that answers its file. */
+/** The call that returns a report's rows, and the one that returns its file. */
 export type ReportRowsCall<Name extends ReportName = ReportName> = `reports/${Heads[Name]['rows']}`;
 export type ReportFileCall<Name extends ReportName = ReportName> = `reports/${Heads[Name]['file']}`;
 /** The kind of job that makes a report's file. */
 export type ReportJobKind<Name extends ReportName = ReportName> = `${Name}Report`;
 
 export const reportNames = Object.keys(reportHeads) as ReportName[];
-/** The modules that open some report. */
+/** The modules that open any report. */
 export const reportModules: readonly ModuleName[] = [
   'Reportes',
   ...reportNames.map((name) => reportHeads[name].module),
 ];
 
-/** Those of them on whose screen a service is picked. */
+/** Those of them whose screen lets people pick a service. */
 export const daysReportModules: readonly ModuleName[] = [
   'Reportes',
   ...reportNames.filter((name) => reportHeads[name].of === 'days').map((name) => reportHeads[name].module),
@@ -88,5 +89,5 @@ export function ofEachReport<Entry>(entryOf: (name: ReportName) => readonly (rea
   return Object.fromEntries(reportNames.flatMap(entryOf));
 }
 
-/** The rows that a PDF may have: beyond, a page for paper is no use and the browser that draws it needs gigabytes. */
+/** Most rows of a PDF: more are useless on paper, and the browser that draws them needs gigabytes. */
 export const maxPdfRows = 5_000;

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { type ReportName, reportNames } from './report-names';
 import { type ReportPeriod, reportFrequencies, reportPeriods } from './report-schedule';
 
-/** Why a schedule rests: its person wanted it, lost the report, or is no active user any more. */
+/** Why a schedule is paused: its person asked for it, lost access to the report, or is no longer an active user. */
 export const pauseReasons = ['person', 'noPermission', 'removed'] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
-/** What became of a sending: its job waits or runs, its mail is written, or it could not be made. */
+/** The state of a sending: its job waits or runs, its mail is written, or it could not be made. */
 export const sendingStates = ['waiting', 'sent', 'failed'] as const;
 export type SendingState = (typeof sendingStates)[number];
 
 /**
- * A schedule of the person's own. `next_at` is null while it is paused; `last` is the latest sending, whose `job_id` is there
- * while its file can be fetched. Moments are ISO 8601 with offset.
+ * One's own schedule. `next_at` is null while it is paused; `last` is the latest sending, with `job_id` while its file can be
+ * downloaded. Moments are ISO 8601 with offset.
  */
 export const reportScheduleAnswer = z
   .object({

@@ -10,7 +10,7 @@ import {
   removeScheduleSchema,
 } from './report-schedule.schemas';
 
-/** Scheduling asks for the report's own permission besides; what is one's own is looked at and ended no matter what was taken away. */
+/** Scheduling also needs the report's own permission. One's own schedules can be listed and ended whatever was taken away. */
 export const reportScheduleAccess = {
   'reports/getSchedules': signedIn,
   'reports/addSchedule': reads(...reportModules),

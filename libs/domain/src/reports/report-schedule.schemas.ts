@@ -14,7 +14,7 @@ import { reportOf } from './reports';
 
 const invalid = { error: validation.invalid };
 
-/** What narrows a scheduled report: the filter of its file's call without the days or months, its search and its order. */
+/** The filter of a scheduled report: that of its file's call without the days or months, plus search and order. */
 function scheduledFilter(name: ReportName) {
   const { filter, row } = reportOf(name);
   const shape = Object.fromEntries(
@@ -48,8 +48,8 @@ function newScheduleOf(name: ReportName) {
 type NewScheduleShape = Omit<z.output<ReturnType<typeof newScheduleOf>>, 'report'> & { report: ReportName };
 
 /**
- * /reports/addSchedule: a report with its filter, the period that is meant as seen from each sending, and when it is sent. A
- * weekly one needs its weekday (1 is Monday), a monthly one its day (31 is the last of a shorter month); the other is not kept.
+ * /reports/addSchedule: a report with its filter, its period as seen from each sending, and when it is sent. A weekly one
+ * needs its weekday (1 is Monday), a monthly one its day (31 is the last of a shorter month); the other is dropped.
  */
 export function addScheduleSchema() {
   const [first, ...others] = reportNames.map(newScheduleOf);
@@ -57,7 +57,7 @@ export function addScheduleSchema() {
   return (each as unknown as z.ZodType<NewScheduleShape, NewScheduleShape>)
     .superRefine(({ report, filter, ...given }, context) => {
       requireDay(given, context);
-      // What else the report needs, such as a centre: its days are there regardless of the period.
+      // Checks what else the report needs, such as a centre; the period gives it its days.
       const days = { dateFrom: 20260101, dateTo: 20260101, year: 2026, month: '01' };
       const refusal = reportOf(report).missing({ ...filter, ...days } as never);
       if (refusal) context.addIssue({ code: 'custom', message: refusal, params: { refusal } });
@@ -66,7 +66,7 @@ export function addScheduleSchema() {
 }
 export type NewReportSchedule = z.output<ReturnType<typeof addScheduleSchema>>;
 
-/** /reports/editSchedule: when one of the own is sent, the period that it is about and its format; its report and filters stay. */
+/** /reports/editSchedule: when one's own schedule is sent, its period and its format; report and filters stay. */
 export const editScheduleSchema = z
   .object({
     id: recordId(),
@@ -82,14 +82,14 @@ type GivenRule = Pick<SendingRule, 'frequency'> & {
   readonly [Day in 'weekday' | 'month_day']?: number | null | undefined;
 };
 
-/** The day that its frequency asks for. */
+/** Requires the day of its frequency. */
 function requireDay(given: GivenRule, context: z.RefinementCtx): void {
   const needed = ({ daily: null, weekly: 'weekday', monthly: 'month_day' } as const)[given.frequency];
   if (needed && (given[needed] ?? null) === null)
     context.addIssue({ code: 'custom', message: validation.required, path: [needed] });
 }
 
-/** The day of another frequency is not kept. */
+/** Drops the day of another frequency. */
 function withItsDay<Given extends GivenRule>(given: Given): Omit<Given, 'weekday' | 'month_day'> & SendingRule {
   const { weekday, month_day, ...schedule } = given;
   return {
@@ -99,8 +99,8 @@ function withItsDay<Given extends GivenRule>(given: Given): Omit<Given, 'weekday
   };
 }
 
-/** /reports/pauseSchedule: pauses one of the own schedules, or lets it go on. */
+/** /reports/pauseSchedule: pauses or resumes one's own schedule. */
 export const pauseScheduleSchema = z.object({ id: recordId(), paused: requiredFlag() });
 
-/** /reports/removeSchedule */
+/** /reports/removeSchedule: one's own schedule. */
 export const removeScheduleSchema = z.object({ id: recordId() });

@@ -13,27 +13,30 @@ import { type ReportName } from './report-names';
 import { reportOf } from './reports';
 
 /*
- * Reports that come by themselves: when one is sent, and which days or months it is about. Both are told by the business day
- * of the sending, so that a filter which is stored once stays meaningful each time.
+ * Reports sent by themselves: when, and about which days or months. Both depend on the business day of the sending, so that a
+ * filter stored once stays meaningful.
  */
 
 export const reportFrequencies = ['daily', 'weekly', 'monthly'] as const;
 export type ReportFrequency = (typeof reportFrequencies)[number];
 
-/** `weekday` is 1 for Monday to 7, of a weekly one; `month_day` 1 to 31, of a monthly one, the last day of a shorter month. */
+/**
+ * `weekday`, for a weekly one, is 1 (Monday) to 7. `month_day`, for a monthly one, is 1 to 31; beyond a short month's end it
+ * means its last day.
+ */
 export interface SendingRule {
   readonly frequency: ReportFrequency;
   readonly weekday: number | null;
   readonly month_day: number | null;
 }
 
-/** The hour of the business day at which scheduled reports are made: the deliveries of the evening are in by then. */
+/** The hour of the business day at which scheduled reports are made: the evening's deliveries are in by then. */
 export const sendingHour = 6;
 
 /** Schedules that one person may have, paused ones included. */
 export const mostSchedules = 20;
 
-/** The largest file that a mail carries, in bytes; a larger one is fetched by the mail's link. */
+/** The largest file that a mail carries, in bytes; a larger one is downloaded by the mail's link. */
 export const maxMailedBytes = 5 * 1024 * 1024;
 
 /** The first moment after the given one at which a report of the rule is sent. */
@@ -43,7 +46,7 @@ export function nextSending(rule: SendingRule, after: Date): Date {
   return businessMoment(nextDay(rule, first), sendingHour);
 }
 
-/** The first day of the rule that is not before the given one. */
+/** The rule's first day from `from` on. */
 function nextDay({ frequency, weekday, month_day }: SendingRule, from: DateNumber): DateNumber {
   if (frequency === 'weekly') return addDays(from, ((weekday ?? 1) - weekdayOf(from) + 7) % 7);
   if (frequency === 'daily') return from;
@@ -56,23 +59,20 @@ function dayOfMonth(year: number, month: number, day: number): DateNumber {
   return year * 10_000 + month * 100 + Math.min(day, daysInMonth(year, month));
 }
 
-/**
- * The last sending that has come by now, of one that first was due at `due`: what was missed while nobody was there is
- * caught up with this one.
- */
+/** The latest sending up to now, of one first due at `due`: it stands for those missed while no worker ran. */
 export function latestSending(rule: SendingRule, due: Date, now: Date): Date {
   let latest = due;
   for (let next = nextSending(rule, latest); next <= now; next = nextSending(rule, next)) latest = next;
   return latest;
 }
 
-/** The days that a report of days can be about, and the months of one of months. */
+/** The periods for a report of days, and those for a report of months. */
 export const dayPeriods = ['yesterday', 'lastSevenDays', 'lastWeek', 'thisWeek', 'lastMonth', 'thisMonth'] as const;
 export const monthPeriods = ['lastMonth', 'thisMonth', 'lastYear', 'thisYear'] as const;
 export const reportPeriods = [...new Set([...dayPeriods, ...monthPeriods])];
 export type ReportPeriod = (typeof dayPeriods)[number] | (typeof monthPeriods)[number];
 
-/** The fields of the filters that say which days or months: a schedule has its period in their place. */
+/** The fields of the filters that say which days or months; a schedule has its period instead. */
 export const periodFields = ['dateFrom', 'dateTo', 'year', 'month', 'date'] as const;
 
 /** The periods that a report can be scheduled with. */
@@ -80,7 +80,7 @@ export function periodsOf(name: ReportName): readonly [ReportPeriod, ...ReportPe
   return 'dateFrom' in reportOf(name).filter.shape ? dayPeriods : monthPeriods;
 }
 
-/** First and last day of a period, seen from a day. Weeks begin on Monday; what is under way ends with the day itself. */
+/** First and last day of a period, seen from a day. Weeks begin on Monday; a running period ends with the day itself. */
 export function daysOfPeriod(
   period: ReportPeriod,
   day: DateNumber,
@@ -107,7 +107,7 @@ export function daysOfPeriod(
   }
 }
 
-/** What stands in a report's filter for a period, seen from the day of the sending. */
+/** The filter fields for a period, seen from the day of the sending. */
 export function periodFilter(
   name: ReportName,
   period: ReportPeriod,
@@ -119,7 +119,7 @@ export function periodFilter(
   return { year, month: period === 'lastYear' || period === 'thisYear' ? '%' : monthText(month) };
 }
 
-/** What a schedule keeps of the body of its report's file call: all but the period, which is its own. */
+/** What a schedule stores of the body of its report's file call: all but the period, which it has itself. */
 export interface ScheduledReport {
   readonly report: ReportName;
   readonly filter: Readonly<Record<string, unknown>>;
@@ -127,7 +127,7 @@ export interface ScheduledReport {
   readonly format: 'xlsx' | 'pdf';
 }
 
-/** The body of the report's file call for a sending on that day. Throws where the stored filter is none of the report's. */
+/** The body of the report's file call for a sending on that day. Throws when the stored filter does not fit the report. */
 export function scheduledRequest(
   { report, filter, period, format }: ScheduledReport,
   day: DateNumber,

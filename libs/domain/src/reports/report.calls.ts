@@ -43,10 +43,10 @@ const openingAnswer = z.object({
 });
 export type ReportOpening = z.output<typeof openingAnswer>;
 
-/** What stands beside the rows of a page: its moment, the sums of everything generated and of what the search leaves. */
+/** What a page has besides its rows: its moment, and the sums of everything generated and of what the search leaves. */
 const pageExtras = {
   total: z.int(),
-  /** The moment of which all of this is true (ISO 8601). */
+  /** The moment of all these figures (ISO 8601). */
   at: z.string(),
   totals: z.object({ generated: sums, found: sums }),
   picture: pictureAnswer.optional(),
@@ -65,15 +65,15 @@ function bodyOf<Name extends ReportName>(name: Name) {
     .object({
       ...(definition.filter.shape as Shape<Definitions[Name]['filter']>),
       page: pageSchema(fields).optional(),
-      /** The picture too, with a page. */
+      /** With the picture; only of a page. */
       withPicture: z.boolean().optional(),
-      /** The opening balances too, without a page. */
+      /** With the opening balances; only without a page. */
       withOpening: z.boolean().optional(),
     })
     .superRefine((filter, context) => refuseMissing(name, filter, context));
 }
 
-/** `data` are rows as the screen has them: of them only the keys select what is written (O-176). */
+/** `data` are rows as the screen has them. Only their keys are used, to select what is written (O-176). */
 const chosenRows = z.array(z.record(z.string(), z.unknown())).max(1_000_000).optional();
 export const selectingKeys = [
   'id',
@@ -101,13 +101,13 @@ function fileBodyOf<Name extends ReportName>(name: Name) {
     .superRefine((filter, context) => refuseMissing(name, withOwnPlaces(filter), context));
 }
 
-/** Anyone who sends the rows has chosen the places by them. */
+/** Rows that are sent need no choice of places. */
 function withOwnPlaces(filter: object): object {
   const { data, businessUnits } = filter as { data?: unknown; businessUnits?: unknown };
   return data !== undefined && businessUnits === undefined ? { ...filter, businessUnits: [{ id: '%' }] } : filter;
 }
 
-/** The sentence of what is missing is the refusal itself, not a message of a field (REP-10). */
+/** What is missing is the refusal itself, not a message of a field (REP-10). */
 function refuseMissing(name: ReportName, filter: object, context: z.RefinementCtx): void {
   const refusal = reportOf(name).missing(filter as never);
   if (refusal) context.addIssue({ code: 'custom', message: refusal, params: { refusal } });
@@ -159,10 +159,10 @@ export const reportContracts = () =>
     },
   }) as const;
 
-/** What narrows a file, as it is stored with its job: the body of the call that asks for it. */
+/** What narrows a file, as stored with its job: the body of the call that asks for it. */
 export type ReportFileRequest = z.output<ReturnType<typeof fileBodyOf<ReportName>>>;
 
-/** Reads what was stored with a job or a schedule. Throws where it is no request of that report. */
+/** Reads what was stored with a job or a schedule. Throws when it is no request of that report. */
 export function readReportRequest(name: ReportName, stored: unknown): ReportFileRequest {
   return fileBodyOf(name).parse(stored) as ReportFileRequest;
 }

@@ -5,13 +5,13 @@ import { idFilter, listOf, nothingChosen, optionalText } from '../validation/sch
 import type { ReportMissing } from './report-definition';
 
 /*
- * What narrows the reports (decisions, "Reports"). What is read out of a filter can be read again: it is stored with jobs and
- * schedules. Ids of others are no error, they find nothing.
+ * The filters of the reports (decisions, "Reports"). A parsed filter can be parsed again: it is stored with jobs and
+ * schedules. Ids of others are no error; they find nothing.
  */
 
 const invalid = { error: validation.invalid };
 
-/** A day as yyyymmdd, a number or its text; absent or empty is not chosen. */
+/** A day as yyyymmdd, as a number or text; absent or empty means not chosen. */
 const day = z
   .preprocess(
     (given) =>
@@ -20,7 +20,7 @@ const day = z
   )
   .transform((given) => given ?? undefined);
 
-/** One id as text, or '%' and nothing for all. */
+/** One id as text; '%' or nothing means all. */
 const oneId = z
   .preprocess(
     (given) => (typeof given === 'number' ? String(given) : given),
@@ -28,7 +28,7 @@ const oneId = z
   )
   .transform((given) => (given === undefined || given === null || given === '' ? nothingChosen : given));
 
-/** Several ids; '%' alone or among them is all. Left out stays left out: whether that is all is the report's to say. */
+/** Several ids; '%', alone or among them, means all. What an absent list means is up to the report. */
 const someIds = z
   .preprocess((given) => (typeof given === 'string' && given !== '' ? [given] : given), idOrAll().nullish())
   .transform((given) => given ?? undefined);
@@ -45,7 +45,7 @@ const search = optionalText(100)
   .nullish()
   .transform((given) => given || undefined);
 
-/** Of transactions, consumption, and centre and date (REP-13, REP-21, REP-26, REP-27, REP-32). */
+/** For transactions, consumption, and centre and date (REP-13, REP-21, REP-26, REP-27, REP-32). */
 export const daysFilter = z.object({
   searchFilter: search,
   dateFrom: day,
@@ -63,7 +63,7 @@ export function missingDays({ dateFrom, dateTo }: DaysFilter): ReportMissing | n
   return dateFrom > dateTo ? 'reportDaysReversed' : null;
 }
 
-/** Besides, a centre at least; '%' is every own one (REP-30). */
+/** Also needs at least one centre; '%' is every own one (REP-30). */
 export function missingDaysAndCentre(filter: DaysFilter): ReportMissing | null {
   const isChosen = (filter.businessUnits?.length ?? 0) > 0 || filter.businessUnit !== nothingChosen;
   return isChosen ? missingDays(filter) : 'reportDaysMissing';
@@ -94,7 +94,7 @@ const year = z.preprocess(
 );
 const mostCentres = 5_000;
 
-/** Of the two contractor reports (REP-11, REP-33, REP-44): `date` is 'yyyymm' or 'yyyy%' in place of year and month. */
+/** For the two contractor reports (REP-11, REP-33, REP-44). `date` is 'yyyymm' or 'yyyy%', in place of year and month. */
 export const monthsFilter = z.object({
   searchFilter: search,
   year: year.transform((given) => given ?? undefined),
@@ -121,7 +121,7 @@ export function missingMonth(filter: MonthsFilter): ReportMissing | null {
   return monthOf(filter) === null || (filter.businessUnits?.length ?? 0) === 0 ? 'reportPlacesMissing' : null;
 }
 
-/** The month that a filter is about; `month` is null for the whole year. Null when it says none. */
+/** The month of a filter; its `month` is null for the whole year. Null when the filter has none. */
 export function monthOf({ year, month, date }: MonthsFilter): { year: number; month: number | null } | null {
   if (date !== undefined) {
     const rest = date.slice(4);
@@ -140,18 +140,18 @@ export function daysOfMonth({ year, month }: { year: number; month: number | nul
   return { from: year * 10_000 + month * 100 + 1, to: year * 10_000 + month * 100 + daysInMonth(year, month) };
 }
 
-/** '03' of March: how months are sent (REP-11). */
+/** '03' for March, as months are sent (REP-11). */
 export function monthText(month: number): string {
   return String(month).padStart(2, '0');
 }
 
-/** The years that a person may choose: from the initial date to today, newest first (REP-45, REP-48). */
+/** The years to choose from: from the initial date to today, newest first (REP-45, REP-48). */
 export function reportYears(first: DateNumber, today: DateNumber): readonly number[] {
   const [from, to] = [dateParts(first).year, dateParts(today).year];
   return Array.from({ length: Math.max(1, to - from + 1) }, (_, index) => to - index);
 }
 
-/** The months of a year that have been, or have begun, since the initial date: 1 to 12 (REP-45, REP-47). */
+/** The months of a year to choose from (1 to 12): those since the initial date that have begun (REP-45, REP-47). */
 export function reportMonths(year: number, first: DateNumber, today: DateNumber): readonly number[] {
   const start = dateParts(first).year === year ? dateParts(first).month : 1;
   const end = dateParts(today).year === year ? dateParts(today).month : 12;

@@ -7,7 +7,7 @@ import type { ReportDefinition } from './report-definition';
 import type { ReportName } from './report-names';
 import { transactionsReport } from './transactions.report';
 
-/** The reports. A sixth is a file beside these, a line here and one in `reportHeads`. */
+/** The reports. A new one is a file beside these, a line here and one in `reportHeads`. */
 export const reports = {
   transactions: transactionsReport,
   consumption: consumptionReport,
@@ -20,10 +20,10 @@ type Definitions = typeof reports;
 export type ReportRowOf<Name extends ReportName> = z.output<Definitions[Name]['row']>;
 export type ReportFilterOf<Name extends ReportName> = z.output<Definitions[Name]['filter']>;
 
-/** A row of whichever report: its fields by name. */
+/** A row of any report: its fields by name. */
 export type AnyReportRow = Readonly<Record<string, string | number | null>>;
 
-/** The definition by its name, for those who treat all alike. */
+/** The definition by its name, for code that treats all reports alike. */
 export function reportOf(name: ReportName): ReportDefinition {
   return reports[name] as unknown as ReportDefinition;
 }

@@ -3,12 +3,12 @@ import { validation } from '../texts/es/validation';
 import { atMost, listOf, requiredText } from '../validation/schemas';
 import { factorLimits, oneTimeCode } from './second-factor';
 
-/** The password as it was typed, of somebody who signed in long ago; everybody else leaves it out. */
+/** The password as typed, by somebody whose sign-in is not recent; absent otherwise. */
 const currentPassword = z.string({ error: validation.invalid }).check(atMost(200)).optional();
 
 const factorName = () => requiredText(factorLimits.name).normalize('NFC');
 
-/** A code as people type it: with spaces or without. */
+/** A code as people type it, with or without spaces. */
 const totpCode = () =>
   requiredText(20)
     .transform((code) => code.replaceAll(' ', ''))
@@ -18,12 +18,12 @@ const totpCode = () =>
 
 const base64url = (max: number) => z.string({ error: validation.invalid }).check(atMost(max, validation.invalid));
 
-/** Longer than any authenticator's answer when it is set up, which may carry its maker's certificates. */
+/** Longer than any authenticator's answer at its set-up, which may carry its maker's certificates. */
 const longest = 20_000;
 /** Longer than any answer at a sign-in, and short enough for a stranger to send. */
 const longestProof = 4_000;
 
-/** What a browser answers for a passkey. What else stands in it is not read. */
+/** A browser's answer for a passkey. Other fields are ignored. */
 const credential = {
   id: base64url(1_400).min(1, { error: validation.invalid }),
   rawId: base64url(1_400),
@@ -62,7 +62,7 @@ const assertion = z.object(
   },
   { error: validation.invalid },
 );
-/** A passkey that is set up, and one that is used, as the browser answers them. */
+/** A passkey to set up, and one in use, as the browser reports them. */
 export type PasskeyAttestation = z.output<typeof attestation>;
 export type PasskeyAssertion = z.output<typeof assertion>;
 

@@ -1,26 +1,29 @@
 import { z } from 'zod';
 
-/** What proves, beside the password, who somebody is: something that the person has. */
+/** What proves a person's identity besides the password: something that the person has. */
 export const factorKinds = ['passkey', 'totp'] as const;
 export type FactorKind = (typeof factorKinds)[number];
 
-/** The ways of the second step of a sign-in: a factor, or one of the codes that were kept for the day it is lost. */
+/** The ways of the second step of a sign-in: a factor, or a recovery code. */
 export const secondStepMethods = [...factorKinds, 'recovery'] as const;
 export type SecondStepMethod = (typeof secondStepMethods)[number];
 
 /** Factors of one person, the length of their names, and how many recovery codes make a set. */
 export const factorLimits = { factors: 10, name: 30, recoveryCodes: 10 } as const;
 
-/** The codes of an application: RFC 6238 as every application reads it. `window` is how many steps before and after now still count. */
+/**
+ * The codes of an authenticator app (RFC 6238), in the form that every app reads. `window` is how many steps before and after
+ * now still count.
+ */
 export const oneTimeCode = { digits: 6, periodSeconds: 30, window: 1 } as const;
 
-/** Between the password and the second step: five minutes, in milliseconds. */
+/** The time between password and second step: five minutes, in milliseconds. */
 export const pendingSignInLifeMs = 300_000;
 
-/** Wrong attempts of one pending sign-in; then the password is asked for again. */
+/** Wrong attempts of one pending sign-in, after which the password is asked for again. */
 export const pendingSignInAttempts = 5;
 
-/** Between the offer of a factor to set up and its proof: fifteen minutes, in milliseconds. */
+/** The time between the offer of a factor and its proof: fifteen minutes, in milliseconds. */
 export const factorOfferLifeMs = 900_000;
 
 const moment = z.string();
@@ -52,22 +55,22 @@ export const ownFactorsAnswer = z
 export type OwnFactors = z.output<typeof ownFactorsAnswer>;
 export type OwnFactor = OwnFactors['factors'][number];
 
-/** The answer to a password that is not enough: a token that opens the second step and nothing else, for five minutes. */
+/** The answer when a password is not enough: a token that opens only the second step, for five minutes. */
 export const pendingSignInAnswer = z
   .object({ pending: z.string(), methods: z.array(z.enum(secondStepMethods)).readonly() })
   .readonly();
 export type PendingSignIn = z.output<typeof pendingSignInAnswer>;
 
-/** What an application of codes is set up with: the secret in base32, and the same as the address of its picture. */
+/** What an authenticator app is set up with: the secret in base32, and the address that its picture encodes. */
 export const totpOfferAnswer = z.object({ secret: z.string(), uri: z.string() }).readonly();
 export type TotpOffer = z.output<typeof totpOfferAnswer>;
 
-/** The first factor brings recovery codes with it, which are told this once; later ones bring none. */
+/** The first factor brings recovery codes, which are shown only now; later ones bring none. */
 export const addedFactorAnswer = z.object({ recoveryCodes: z.array(z.string()).readonly().nullable() }).readonly();
 export type AddedFactor = z.output<typeof addedFactorAnswer>;
 
-/** A new set of recovery codes, told this once. */
+/** A new set of recovery codes, shown only now. */
 export const recoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string()).readonly() }).readonly();
 
-/** Options and answers of the browser's own calls for passkeys (WebAuthn): the browser and the library read them, nobody else. */
+/** Options and answers of the browser's own passkey calls (WebAuthn), read only by the browser and the library. */
 export const webauthnAnswer = z.record(z.string(), z.unknown());

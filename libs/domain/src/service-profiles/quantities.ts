@@ -16,7 +16,7 @@ export const quantityNames = [...periodQuantities, ...weekdayQuantities] as cons
 export type QuantityName = (typeof quantityNames)[number];
 export type Quantities = Readonly<Record<QuantityName, number>>;
 
-/** Digits of a quantity, wherever it is typed (SPR-34, O-86), and what they come to. */
+/** Most digits of a typed quantity (SPR-34, O-86), and the largest one. */
 export const quantityDigits = 4;
 export const mostQuantity = 9_999;
 
@@ -30,19 +30,27 @@ const weekdaysZero = {
   qty_sunday: 0,
 } as const;
 
-/** What fills a cell that has no value yet: of a new profile (SPR-32), and in the edit of one (SPR-33, O-81, O-82). Neither changes a value that exists. */
+/**
+ * What fills an empty cell: of a new profile (SPR-32), and in the edit of one (SPR-33, O-81, O-82). Neither changes an
+ * existing value.
+ */
 export const defaultQuantities = {
   create: { qty_day: 1, qty_week: 999, qty_month: 999, qty_year: 999, ...weekdaysZero },
   edit: { qty_day: 1, qty_week: 999, qty_month: 999, qty_year: 9999, ...weekdaysZero },
 } as const satisfies Record<'create' | 'edit', Quantities>;
 
-/** What stands in a quantity's cell after a key: the leading integer of the text, or nothing when it has none (SPR-27); at most so many digits. */
+/**
+ * The text of a quantity cell after a key: the leading integer, or nothing without one (SPR-27), of at most `most` digits.
+ */
 export function typedQuantity(typed: string, most = quantityDigits): string {
   const digits = /^\d+/.exec(typed.trim())?.[0] ?? '';
   return digits === '' ? '' : digits.replace(/^0+(?=\d)/, '').slice(0, most);
 }
 
-/** The quantity that a pasted text names, of at most so many digits; null when it names none. A dot before three digits parts thousands. */
+/**
+ * The quantity in a pasted text, of at most `most` digits; null when there is none. A dot before three digits separates
+ * thousands.
+ */
 export function pastedQuantity(pasted: string, most = quantityDigits): string | null {
   const [, whole] = /^(\d{1,15}|\d{1,3}(?:\.\d{3}){1,4})(?:,0{1,4})?$/.exec(pasted.trim().slice(0, 40)) ?? [];
   if (whole === undefined) return null;
@@ -55,7 +63,7 @@ export function quantityOf(typed: string): number {
   return Number(typedQuantity(typed));
 }
 
-/** 1 when any weekday has a quantity, else 0: with 1 the weekdays count in place of the day (SPR-31, O-83). */
+/** 1 when any weekday has a quantity, else 0. With 1 the weekdays count instead of the day (SPR-31, O-83). */
 export function configByDay(quantities: { readonly [Name in QuantityName]?: number | undefined }): 0 | 1 {
   return weekdayQuantities.some((name) => (quantities[name] ?? 0) > 0) ? 1 : 0;
 }

@@ -5,8 +5,8 @@ import { type QuantityName, quantityNames } from './quantities';
 const quantities = Object.fromEntries(quantityNames.map((name) => [name, z.int()])) as Record<QuantityName, z.ZodInt>;
 
 /**
- * What a profile says about a service (SPR-19). `price` is the one in force today in minor units; null when there is none, or
- * when the centre no longer offers the service: then it is not offered in the profile either (SPR-20).
+ * A service in a profile (SPR-19). `price` is the one in force today in minor units. It is null without one, or when the
+ * centre no longer offers the service: then the profile does not offer it either (SPR-20).
  */
 export const profileServiceAnswer = z
   .object({
@@ -30,7 +30,7 @@ const place = {
   version: z.int(),
 };
 
-/** A service profile whole (SPR-19), its services by name. */
+/** A whole service profile (SPR-19), its services by name. */
 export const serviceProfileAnswer = z
   .object({ ...place, foodservices: z.array(profileServiceAnswer).readonly() })
   .readonly();

@@ -36,7 +36,7 @@ const mostServices = 500;
 
 const tooMany = { error: fill(serviceProfiles.validation.quantity, { max: mostQuantity }) };
 
-/** A number, or a text of which the leading integer counts; an empty one is 0, one that is not sent stays open (SPR-27, SPR-28, O-81). */
+/** A number, or a text whose leading integer counts; empty is 0, absent stays undefined (SPR-27, SPR-28, O-81). */
 const quantity = z.preprocess(
   (value) =>
     typeof value === 'string' ? Number(/^\d*/.exec(value.trim().slice(0, 15))?.[0] ?? '') : value === null ? 0 : value,
@@ -52,14 +52,14 @@ const service = z.object(
   {
     id: recordId(),
     is_active: oneOrZero().default(false),
-    /** Read only to see that there is none (SPR-29): the server knows the price in force. */
+    /** Read only to see when there is none (SPR-29): the server knows the price in force. */
     price: z.number({ error: validation.invalid }).nullish(),
     ...quantities,
   },
   { error: validation.invalid },
 );
 
-/** Services without a price are dropped before it is asked whether any is enabled (SPR-26, SPR-29, O-85). */
+/** Services without a price are dropped before the check that one is enabled (SPR-26, SPR-29, O-85). */
 const services = listOf(service, mostServices, ({ input }) =>
   isMissing(input) ? serviceProfiles.validation.services : validation.invalid,
 )
@@ -78,8 +78,8 @@ const fields = {
 export const addServiceProfileSchema = z.object(fields);
 
 /**
- * /service-profiles/editFoodServiceProfile (SPR-39): centre and customer stay what they are, no matter what the body says (SPR-13).
- * `version` is the one that was loaded; an edit of an older one is refused.
+ * /service-profiles/editFoodServiceProfile (SPR-39): centre and company stay as they are, whatever the body says (SPR-13).
+ * `version` is the loaded one; an edit of an older one is refused.
  */
 export const editServiceProfileSchema = z.object({
   id: recordId(),
@@ -98,5 +98,5 @@ export const getServiceProfilesSchema = z.object({
 export type AddServiceProfile = z.output<typeof addServiceProfileSchema>;
 export type EditServiceProfile = z.output<typeof editServiceProfileSchema>;
 export type GetServiceProfiles = z.output<typeof getServiceProfilesSchema>;
-/** A service of a profile as it was sent: what is undefined keeps its value, or takes the default. */
+/** A service of a profile as sent: what is undefined keeps its value, or takes the default. */
 export type GivenService = AddServiceProfile['foodservices'][number];

@@ -3,27 +3,27 @@ import { foldedName } from '../auth/folded-name';
 /** A column of a spreadsheet that people fill in. */
 export interface SheetColumn<Key extends string = string> {
   readonly key: Key;
-  /** What stands in the head row. */
+  /** The heading. */
   readonly title: string;
-  /** A sheet without it is read nevertheless. */
+  /** A sheet without it can still be read. */
   readonly mayBeAbsent?: boolean;
 }
 
-/** Where each column stands in a row, counted from 0. */
+/** The position of each column in a row, from 0. */
 export type ColumnPositions<Key extends string> = Readonly<Record<Key, number>>;
 
-/** Capitals, accents, signs and double spaces in headings do not matter. */
+/** Ignores case, accents, signs and double spaces in headings. */
 const folded = (heading: string): string =>
   foldedName(heading)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** Far right of every row: an absent column reads as empty cells. */
+/** Right of every row, so that an absent column reads as empty cells. */
 const nowhere = Number.MAX_SAFE_INTEGER;
 
 /**
- * The columns by their headings, in any order, others between them. Gives the titles that are missing where a row is not the
- * head row. A heading that stands twice counts where it stands first.
+ * The columns by their headings, in any order, with others between them. Returns the missing titles for a row that is not the
+ * head row. Of a repeated heading, the first one counts.
  */
 export function findColumns<Key extends string>(
   columns: readonly SheetColumn<Key>[],
@@ -42,7 +42,7 @@ export function findColumns<Key extends string>(
   };
 }
 
-/** The messages of the wrong cells of a row, each after the title of its column, in the order of the columns. */
+/** The messages of the wrong cells of a row, each after its column's title, in the order of the columns. */
 export function rowReason(
   columns: readonly SheetColumn[],
   issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],

@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { text } from '../texts/text';
 import { atMost } from '../validation/schemas';
 
-/** Bytes of a spreadsheet at most: 200,000 rows fit several times. */
+/** Largest spreadsheet, in bytes: 200,000 rows fit several times. */
 export const maxSpreadsheetBytes = 50 * 1024 * 1024;
 
 /** An upload of one spreadsheet: as a form, or as JSON with the file in base64 (MAS-09, O-69). */
 export interface SpreadsheetForm<Choices extends z.ZodRawShape = z.ZodRawShape> {
   readonly fileField: 'file';
-  /** What is chosen beside the file; a form brings it as text. */
+  /** What is chosen beside the file; in a form it comes as text. */
   readonly choices: z.ZodObject<Choices>;
   /** The body where the file comes as base64. */
   readonly body: z.ZodObject<Choices & BaseFields>;
-  /** Says what is wrong with a file in the words of the call. */
+  /** Puts what is wrong with a file into the words of the call. */
   readonly told: (error: unknown) => unknown;
 }
 
-/** Of every such body. */
+/** The fields of every such body. */
 export type BaseFields = ReturnType<typeof baseFields>;
 
-/** The largest spreadsheet in base64, its line breaks included. */
+/** The largest spreadsheet in base64, with its line breaks. */
 const longestBase64 = 2 * maxSpreadsheetBytes;
 
 function baseFields(fileName: string) {
@@ -39,8 +39,8 @@ function baseFields(fileName: string) {
 }
 
 /**
- * The form of a call that takes one spreadsheet. `fileName` is its name where none is given. Without `told` what is wrong
- * with a file is said as it is.
+ * The form of a call that takes one spreadsheet. `fileName` is its name when none is given. Without `told`, errors about the
+ * file stay as they are.
  */
 export function spreadsheetForm<Choices extends z.ZodRawShape = Record<never, never>>({
   fileName,
@@ -52,7 +52,7 @@ export function spreadsheetForm<Choices extends z.ZodRawShape = Record<never, ne
   return { choices, told, fileField: 'file', body: z.object({ ...choices.shape, ...baseFields(fileName) }) };
 }
 
-/** A field of a form, or of a JSON body, that says yes or no. */
+/** A yes or no, in a form's field or in a JSON body. */
 export const yesOrNo = z.preprocess(
   (value) =>
     value === true ||

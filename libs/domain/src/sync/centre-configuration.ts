@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a centre's configuration is made of, in the order in which people read it (SYN-05, O-98). */
+/** The parts of a centre's configuration, in the order in which people read them (SYN-05, O-98). */
 export const configurationKinds = ['food_service', 'food_services_profile', 'price_list', 'customer'] as const;
 export type ConfigurationKind = (typeof configurationKinds)[number];
 
@@ -16,7 +16,7 @@ export const publishedFoodService = z
   })
   .readonly();
 
-/** How often a diner of the profile may have a service. With `config_by_day` the weekday's quantity stands in place of `qty_day`. */
+/** How often a diner of the profile may have a service. With `config_by_day` the weekday's quantity replaces `qty_day`. */
 export const publishedLimits = z
   .object({
     food_service_id: z.int(),
@@ -56,9 +56,9 @@ export const publishedPriceList = z
   .readonly();
 
 /**
- * A diner who may eat at the centre. `password_hash` is the PIN of a diner with manual load as an argon2id text ($argon2id$…),
- * which a terminal checks offline; null for everybody else. On its way to a terminal it is sealed under that terminal's key
- * ('sealed:v1:…', docs/operating.md): what the terminal keeps gives no PIN away without the key.
+ * A diner who may eat at the centre. `password_hash` is the PIN of a diner with manual load as an argon2id hash
+ * ($argon2id$…), which a terminal checks offline; null for everybody else. It travels sealed under the terminal's key
+ * ('sealed:v1:…', docs/operating.md), so that what a terminal stores reveals no PIN without the key.
  */
 export const publishedCustomer = z
   .object({
@@ -80,7 +80,7 @@ export type PublishedServiceProfile = z.output<typeof publishedServiceProfile>;
 export type PublishedPriceList = z.output<typeof publishedPriceList>;
 export type PublishedCustomer = z.output<typeof publishedCustomer>;
 
-/** An entry is known by its kind and key (the record's id); a content of null says that it is gone. */
+/** An entry is identified by its kind and key (the record's id); null content means that it is gone. */
 const entryOf = <const Kind extends ConfigurationKind, Content extends z.ZodType>(kind: Kind, content: Content) =>
   z.object({ kind: z.literal(kind), key: z.string(), content: content.nullable() }).readonly();
 
@@ -93,8 +93,8 @@ export const configurationEntry = z.discriminatedUnion('kind', [
 export type ConfigurationEntry = z.output<typeof configurationEntry>;
 
 /**
- * What GET /terminal/config answers: everything when `full`, else what changed after the version that was asked from.
- * `lastDateConfig` is the moment of the publishing, ISO 8601 with offset.
+ * The answer of GET /terminal/config: everything when `full`, else what changed after the version named. `lastDateConfig` is
+ * the moment of the publishing, ISO 8601 with offset.
  */
 export const centreConfigurationAnswer = z
   .object({
@@ -114,8 +114,8 @@ export interface HeldConfiguration {
 }
 
 /**
- * What a terminal holds after an answer: a full one takes the place of everything, changes are laid over what was held.
- * Applying the changes since the held version gives exactly what a full answer would.
+ * What a terminal holds after an answer. A full answer replaces everything; changes are applied to what was held. Applying
+ * the changes since the held version gives exactly what a full answer would.
  */
 export function applyConfiguration(held: HeldConfiguration | null, answer: CentreConfiguration): HeldConfiguration {
   const entries = new Map(answer.full ? [] : held?.entries);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listAnswer } from '../validation/list-answer';
 import { type ConfigurationKind, configurationKinds } from './centre-configuration';
 
-/** How many entries a publishing added, changed and took away. */
+/** How many entries a publishing added, changed and removed. */
 const changeCounts = z.object({ added: z.int(), changed: z.int(), removed: z.int() }).readonly();
 export type ChangeCounts = z.output<typeof changeCounts>;
 
@@ -19,7 +19,10 @@ export type CountsByKind = z.output<typeof countsByKind>;
 export const changeTypes = ['added', 'changed', 'removed'] as const;
 export type ChangeType = (typeof changeTypes)[number];
 
-/** A service, service profile or price list that changed. A main price list has no name; `start_date` (yyyymmdd) is of price lists alone. */
+/**
+ * A changed service, service profile or price list. A main price list has no name; only price lists have `start_date`
+ * (yyyymmdd).
+ */
 const namedChange = z
   .object({
     kind: z.enum(configurationKinds),
@@ -64,7 +67,9 @@ export const versionListAnswer = listAnswer(versionRow);
 export const versionAnswer = z.object({ ...published, centres: z.array(centreChanges).readonly() }).readonly();
 export type VersionDetail = z.output<typeof versionAnswer>;
 
-/** /sync/getLastDateConfig (SYN-01, SYN-04): ISO 8601 with offset, null while nothing was published; `message` says so then. */
+/**
+ * /sync/getLastDateConfig (SYN-01, SYN-04): ISO 8601 with offset; null before the first publishing, as `message` then says.
+ */
 export const lastConfigurationAnswer = z
   .object({ lastDateConfig: z.string().nullable(), message: z.string().nullable() })
   .readonly();

@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { validation } from '../texts/es/validation';
 import { listOf, pageSchema, recordId, requiredText } from '../validation/schemas';
 
-/** Where a refused meal stands: it waits, somebody has looked at it and left it, or it was taken after all. */
+/** The state of a refused meal: it waits, somebody has reviewed it and left it refused, or it was taken after all. */
 export const refusedMealStates = ['pending', 'reviewed', 'accepted'] as const;
 export type RefusedMealState = (typeof refusedMealStates)[number];
 
-/** What is odd about a meal that was taken: beyond the diner's limits, out of the service's hours, another amount than the terminal's. */
+/**
+ * What is odd about a meal that was taken: beyond the diner's limits, outside the service's hours, another amount than the
+ * terminal's.
+ */
 export const mealMarks = ['overLimit', 'offSchedule', 'amountDiffers'] as const;
 export type MealMark = (typeof mealMarks)[number];
 

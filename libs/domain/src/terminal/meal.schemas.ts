@@ -8,22 +8,25 @@ import { optionalText, recordId, requiredText } from '../validation/schemas';
 /** The most meals of one delivery; a terminal that holds more sends several. */
 export const mealsPerDelivery = 1_000;
 
-/** Letters of a meal's own id. */
+/** Longest id of a meal. */
 const idLength = 64;
 
-/** How far a terminal's clock may be ahead of the server's. A meal that lies further ahead is refused. */
+/** How many minutes a terminal's clock may be ahead of the server's. A meal further ahead is refused. */
 export const clockToleranceMinutes = 10;
 
 const invalid = { error: validation.invalid };
 
-/** An id as the terminal has it: a text, or a number, which is kept as text. */
+/** The terminal's own id: a text, or a number, which is stored as text. */
 const mealId = z.union([requiredText(idLength), z.int().nonnegative().transform(String)], {
   error: (issue) => (issue.input === undefined || issue.input === null ? validation.required : validation.invalid),
 });
 
 const [firstMoment, endOfMoments] = [Date.UTC(2000, 0), Date.UTC(2100, 0)];
 
-/** A clock that was never set tells a moment before the product existed: its meal is refused, and so is one beyond our calendar. */
+/**
+ * A clock that was never set shows a moment before the product existed: such a meal is refused, and so is one beyond the
+ * calendar.
+ */
 function isPossible(moment: Date): boolean {
   return moment.getTime() >= firstMoment && moment.getTime() < endOfMoments;
 }
@@ -57,8 +60,8 @@ export const mealSchema = z.object({
 export type DeliveredMeal = z.output<typeof mealSchema>;
 
 /**
- * The body of a delivery: a batch of at most 1,000, and how many meals the terminal still holds. What stands in the batch is
- * read meal by meal (`readMeal`): one that is wrong is refused, the others are taken.
+ * The body of a delivery: a batch of at most 1,000 meals, and how many meals the terminal still holds. The batch is read meal
+ * by meal (`readMeal`): a wrong one is refused, the others are taken.
  */
 export const deliverySchema = z.object({
   pending: z
@@ -75,12 +78,12 @@ export const deliverySchema = z.object({
     .describe(`At most ${mealsPerDelivery} meals, read one by one: one that is wrong is refused, the others are taken`),
 });
 
-/** A meal that can be looked at further, or the Spanish reason why it cannot; the id as far as it could be read. */
+/** A meal that could be read, or the Spanish reason why not, with the id as far as it could be read. */
 export type ReadMeal =
   | { readonly meal: DeliveredMeal; readonly reason: null }
   | { readonly meal: null; readonly id: string | null; readonly reason: string };
 
-/** Reads one meal of a batch. Never throws: what is wrong is said in `reason`, naming the field. */
+/** Reads one meal of a batch. Never throws: `reason` says what is wrong, naming the field. */
 export function readMeal(sent: unknown): ReadMeal {
   const read = mealSchema.safeParse(sent);
   if (!read.success) return { meal: null, id: idOf(sent), reason: reasonOf(sent, read.error.issues[0]) };
@@ -108,12 +111,15 @@ function idOf(sent: unknown): string | null {
   return id.success && isReadable(id.data) ? id.data : null;
 }
 
-/** Half a surrogate pair is no text, and the replacement character stands where the terminal's bytes were none. */
+/** Half a surrogate pair is no text; the replacement character stands where the terminal's bytes were none. */
 function isReadable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\ufffd');
 }
 
-/** Two deliveries of one meal: the same diner as told, company, service, quantity and moment; not what the till showed. */
+/**
+ * Whether two deliveries are of one meal: the same diner as named, company, service, quantity and moment. What the till
+ * showed does not matter.
+ */
 export function isSameMeal(one: DeliveredMeal, other: DeliveredMeal): boolean {
   return (
     (one.customer_id ?? null) === (other.customer_id ?? null) &&
@@ -129,8 +135,8 @@ export function isSameMeal(one: DeliveredMeal, other: DeliveredMeal): boolean {
 const deepestPayload = 64;
 
 /**
- * What a terminal sent, in a form that the database can keep and a person can read: characters that are none (zero, half a
- * surrogate pair) are written out as \\uXXXX, and what is nested beyond 64 levels is left out.
+ * What a terminal sent, in a form that the database can store and a person can read. Invalid characters (zero, half a
+ * surrogate pair) are written as \\uXXXX, and anything nested beyond 64 levels is left out.
  */
 export function storablePayload(sent: unknown, depth = 0): unknown {
   if (typeof sent === 'string') return storableText(sent);
@@ -142,7 +148,7 @@ export function storablePayload(sent: unknown, depth = 0): unknown {
   );
 }
 
-/** By code points, so that a whole pair stays and half of one is written out. */
+/** By code points, so that a whole pair stays and half of one is escaped. */
 function storableText(text: string): string {
   if (text.isWellFormed() && !text.includes('\u0000')) return text;
   return Array.from(text, (character) => {

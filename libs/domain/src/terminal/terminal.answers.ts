@@ -3,8 +3,8 @@ import { pageAnswer } from '../validation/list-answer';
 import { refusedMealStates } from './meal-review.schemas';
 
 /**
- * What a delivery answers. `accepted` and `duplicates` count meals; together with the rejected ones they are the batch. The
- * id of a rejected meal is null when none could be read.
+ * The answer to a delivery. `accepted` and `duplicates` count meals; with the rejected ones they add up to the batch. The id
+ * of a rejected meal is null when none could be read.
  */
 export const deliveryAnswer = z
   .object({
@@ -17,8 +17,8 @@ export const deliveryAnswer = z
 export type DeliveryAnswer = z.output<typeof deliveryAnswer>;
 
 /**
- * A meal that was not taken. `payload` is what the terminal sent, word for word; names stand beside it where its ids are
- * known. Moments are ISO 8601 with offset.
+ * A refused meal. `payload` is exactly what the terminal sent; names are added where its ids are known. Moments are ISO 8601
+ * with offset.
  */
 export const refusedMealAnswer = z
   .object({
@@ -38,7 +38,7 @@ export const refusedMealAnswer = z
   })
   .readonly();
 
-/** A meal that was taken and is odd. Amounts are minor units; `difference` is what the terminal sent less what counts. */
+/** An odd meal that was taken. Amounts are minor units; `difference` is the terminal's amount minus the one that counts. */
 export const observedMealAnswer = z
   .object({
     id: z.int(),

@@ -5,12 +5,12 @@ type Leaves<T, P extends string = ''> = {
   [K in keyof T & string]: T[K] extends string ? `${P}${K}` : Leaves<T[K], `${P}${K}.`>;
 }[keyof T & string];
 
-/** A key of the catalogue; one that does not exist does not compile. */
+/** A key of the catalogue; an unknown one does not compile. */
 export type TextKey = Leaves<typeof es>;
 
 /**
- * The Spanish sentence of a key, with `{{name}}` places filled.
- * A key that is missing at run time is shown as the key itself (ACC-91).
+ * The Spanish sentence of a key, with its `{{name}}` placeholders filled. A key missing at run time is shown as the key
+ * itself (ACC-91).
  */
 export function text(key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
   let found: unknown = es;

@@ -2,8 +2,8 @@ import { type Actor, holds } from '../permissions/actor';
 import type { ModuleGrant, ModuleName } from '../permissions/modules';
 
 /**
- * Modules of the staff: administration, and the decisions about contractors. A profile that holds one of them belongs to
- * the staff, no matter what else it holds; an administrator's holds every module and makes nobody a contractor.
+ * Modules of the staff: administration, and the decisions about contractors. A profile that holds one of them is the staff's,
+ * whatever else it holds. An administrator's profile holds every module, and is no contractor's.
  */
 export const staffModules = [
   'Usuarios',
@@ -31,12 +31,15 @@ export function isStaffProfile(grants: Grants): boolean {
   return grants.some(({ name }) => (staffModules as readonly ModuleName[]).includes(name));
 }
 
-/** A profile of prospective and of active contractors: registration or credit request (PRE-06, O-44, O-159), and nothing of the staff's. */
+/**
+ * A profile of prospective or active contractors: registration or credit request (PRE-06, O-44, O-159), and no module of the
+ * staff.
+ */
 export function isContractorProfile(grants: Grants): boolean {
   return grants.some(({ name }) => contractorModules.includes(name)) && !isStaffProfile(grants);
 }
 
-/** Those two modules, for statements that look for such profiles. */
+/** The two modules of such profiles, for SQL that looks for them. */
 export const contractorModules: readonly ModuleName[] = ['Registro de Contratista', 'Solicitud Credito'];
 
 /** A profile whose users are prospective contractors: no centres, no total access (PRF-14, USR-15, USR-16, PRE-10). */
@@ -44,19 +47,22 @@ export function isPrecontractorProfile(grants: Grants): boolean {
   return grants.some(({ name }) => name === 'Registro de Contratista') && !isStaffProfile(grants);
 }
 
-/** Whom the actor may add, edit and remove: everybody, those of contractor profiles, or nobody (USR-05, PRE-04, O-45). */
+/** Which users the actor may add, edit and remove: all, those of contractor profiles, or none (USR-05, PRE-04, O-45). */
 export function managedUsers(actor: Pick<Actor, 'modules'>): 'all' | 'contractors' | 'none' {
   if (holds(actor, 'Usuarios', 'W')) return 'all';
   return holds(actor, 'Precontratistas', 'W') ? 'contractors' : 'none';
 }
 
-/** Whom the actor may see in a list (O-44). */
+/** Which users the actor may see in a list (O-44). */
 export function visibleUsers(actor: Pick<Actor, 'modules'>): 'all' | 'contractors' | 'none' {
   if (holds(actor, 'Usuarios')) return 'all';
   return holds(actor, 'Precontratistas') ? 'contractors' : 'none';
 }
 
-/** Whether the actor may manage users of that profile, and give it: never more than contractor profiles to a writer of pre-contractors (O-45). */
+/**
+ * Whether the actor may manage users of that profile, and give it. A writer of pre-contractors may do so only with contractor
+ * profiles (O-45).
+ */
 export function mayManageProfile(actor: Pick<Actor, 'modules'>, grants: Grants): boolean {
   const managed = managedUsers(actor);
   return managed === 'all' || (managed === 'contractors' && isContractorProfile(grants));

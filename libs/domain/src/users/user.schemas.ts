@@ -27,13 +27,13 @@ export const userSortColumns = [
   'version',
 ] as const;
 
-/** More pairs than any installation has; who needs all of them gets total access. */
+/** More pairs than any installation has; a user who needs all of them gets total access. */
 const mostCentres = 5_000;
 const mostCompanies = 5_000;
 
 const sapCode = () => chosen(50);
 
-/** The chosen pairs as the calls take them: centres, each with its companies (USR-19, O-36). What else stands in them is not read. */
+/** The chosen pairs in the calls: centres, each with its companies (USR-19, O-36). Other fields are ignored. */
 const pairs = listOf(
   z.object(
     {
@@ -45,7 +45,7 @@ const pairs = listOf(
   mostCentres,
 );
 
-/** The profile by its name: `{name}` as the specification has it, or the name alone. A wrong one is told at `profile`. */
+/** The profile by its name: `{name}` as the specification has it, or the name alone. A wrong one is refused at `profile`. */
 const profileName = () =>
   z.preprocess(
     (profile) => (typeof profile === 'object' && profile !== null && 'name' in profile ? profile.name : profile),
@@ -54,7 +54,7 @@ const profileName = () =>
 
 const flag = () => z.boolean({ error: validation.invalid });
 
-/** An empty password is none (USR-35). */
+/** An empty password means none (USR-35). */
 const left = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
 
 const person = {
@@ -70,7 +70,7 @@ interface Passwords {
 }
 
 const given = (value: unknown): value is string => typeof value === 'string' && value !== '';
-/** Told beside every other message, not only when all else is right. */
+/** Checked even when other fields are wrong. */
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 const match = ({ password, passwordConfirm }: Passwords): boolean =>
   !given(password) || !given(passwordConfirm) || password === passwordConfirm;
@@ -104,7 +104,7 @@ const newUser = z
     profile: profileName(),
     businessUnits: pairs.default([]),
     business_unit_total_access: flag().default(false),
-    // Whether somebody is a prospective contractor follows from the profile; both names are taken (O-35).
+    // The profile decides whether somebody is a prospective contractor; both names are accepted (O-35).
     preContractor: flag().optional(),
     isPrecontractor: flag().optional(),
   })
@@ -114,7 +114,7 @@ const newUser = z
 /** The form that creates a user (USR-20 to USR-36, PRE-15, PRE-16): `preContractor` says that the chosen profile is a prospective contractor's. */
 export const newUserFormSchema = newUser.refine(hasAccess, noPair);
 
-/** /users/add (USR-38). Where a profile is named, the server asks it, and not the body, whether pairs are needed. */
+/** /users/add (USR-38). When a profile is named, the server asks the profile, not the body, whether pairs are needed. */
 export const addUserSchema = newUser.refine(
   (user: Access & { readonly profile?: unknown }) =>
     hasAccess(user) || (given(user.profile) && user.profile !== nothingChosen),
@@ -148,12 +148,12 @@ const changedUser = z
   });
 
 /**
- * /users/edit, and the preferences dialog's form (USR-35, USR-38, ACC-63, ACC-64). The username says whose record it is; a
+ * /users/edit, and the preferences dialog's form (USR-35, USR-38, ACC-63, ACC-64). The username identifies the user; a
  * profile, pairs or total access that the body does not name stay as they are.
  */
 export const editUserSchema = changedUser;
 
-/** The form that edits a user as an administrator does: everything is named. */
+/** An administrator's form for editing a user: nothing may be left out. */
 export const editUserFormSchema = changedUser
   .refine((user: { readonly profile?: unknown }) => given(user.profile) && user.profile !== nothingChosen, {
     error: validation.required,

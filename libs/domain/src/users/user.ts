@@ -28,8 +28,8 @@ const chosenCentreAnswer = z
   .readonly();
 
 /**
- * A user as the calls answer it (USR-19): without a password, no matter who asks. `businessUnits` are the chosen pairs of active
- * centres and companies, `company_id` is the company of the first pair (O-38), null without pairs.
+ * A user as the calls return it (USR-19), never with a password. `businessUnits` are the chosen pairs of active centres and
+ * companies, `company_id` is the company of the first pair (O-38), null without pairs.
  */
 export const userViewAnswer = z
   .object({

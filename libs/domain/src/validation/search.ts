@@ -1,9 +1,9 @@
-/** More words than anybody types; each costs a look. */
+/** More words than anybody types: each costs a scan. */
 const mostWords = 8;
 
 /**
- * The words of a search, each of which must be found, in any order and column: 'paz ana' and 'Paz, Ana', as a column shows
- * it, are Ana Paz. A comma between digits belongs to an amount.
+ * The words of a search. Each must be found, in any order and column: 'paz ana' and 'Paz, Ana', as a column shows it, find
+ * Ana Paz. A comma between digits belongs to an amount.
  */
 export function wordsOfSearch(...typed: readonly (string | null | undefined)[]): readonly string[] {
   const words = typed.flatMap((text) => (text ?? '').split(/\s+|,(?!\d)|(?<!\d),/));

@@ -14,16 +14,16 @@ import { Parameters } from '../database/query';
 import type { Statement } from '../database/stream-rows';
 import { liveSearchText, searchCondition } from './audit-search.sql';
 
-/** Which events: those of the days, of the table or of all ('%'), that hold the search. */
+/** Which events: those of the days and the table ('%' for all) that match the search. */
 export interface AuditFilter {
   readonly range: AuditRange;
   readonly table: GetEvents['table'];
   readonly search?: string | undefined;
-  /** Of sign-ins and refusals only this kind; '%' or left out is everything. */
+  /** Sign-ins and refusals of this kind only; '%' or absent means everything. */
   readonly access?: GetEvents['access'] | undefined;
 }
 
-/** What is looked for in the texts of the events; empty when it is days and table alone. */
+/** What to look for in the texts of the events; empty when only days and table narrow them. */
 export function searchesOf({ search, access = nothingChosen }: AuditFilter, ofPage?: string): AuditSearch[] {
   const typed = [search, ofPage].flatMap((one) => (one ? [auditSearch(one)] : []));
   return access === nothingChosen ? typed : [...typed, accessSearch(access)];
@@ -31,10 +31,10 @@ export function searchesOf({ search, access = nothingChosen }: AuditFilter, ofPa
 
 export type AuditPageRequest = NonNullable<GetEvents['page']>;
 
-/** An event as it is answered, over `audit_events e`. */
+/** An event as it is returned, over `audit_events e`. */
 export const eventColumns = `e.id, e.username, ${isoMoment('e.at')} as date, e.table_name, e.action, e.record_key, e.new_data, e.last_data`;
 
-/** All events of the filter, newest first (AUD-09, AUD-12). `upToId` is the last event that `audit_search` may be asked for. */
+/** All events of the filter, newest first (AUD-09, AUD-12). `upToId` is the last event that `audit_search` covers. */
 export function eventRows(filter: AuditFilter, upToId: number): Statement {
   const parameters = new Parameters();
   const searches = searchesOf(filter);
@@ -45,7 +45,7 @@ export function eventRows(filter: AuditFilter, upToId: number): Statement {
   return { sql: `select ${eventColumns} from ${found} order by e.at desc, e.id desc`, parameters: parameters.values };
 }
 
-/** How many events hold the search, all of them counted. */
+/** How many events match the search, all of them counted. */
 export function foundCount(filter: AuditFilter, upToId: number): Statement {
   const parameters = new Parameters();
   return {
@@ -63,7 +63,7 @@ function foundEvents(
   return `${indexedEvents(filter, searches, upToId, parameters)} union all ${liveEvents(filter, searches, upToId, parameters)}`;
 }
 
-/** Id and moment of the events that hold what was typed, as far as they have a kept text. */
+/** Id and moment of the events that match the search and whose search text is stored. */
 export function indexedEvents(
   filter: AuditFilter,
   searches: readonly AuditSearch[],
@@ -74,7 +74,7 @@ export function indexedEvents(
     and ${searchCondition('s.text', searches, parameters)}`;
 }
 
-/** The same of the events that came after. */
+/** The same for later events, whose search text is not stored yet. */
 export function liveEvents(
   filter: AuditFilter,
   searches: readonly AuditSearch[],
@@ -85,7 +85,7 @@ export function liveEvents(
     and ${searchCondition(liveSearchText(parameters), searches, parameters)}`;
 }
 
-/** The bounds stand alone, so that only the months asked for are read, and by the index of the time. */
+/** Constant bounds, so that only the months asked for are read, through the index of the time. */
 export function rangeCondition(
   alias: string,
   { range, table, access = nothingChosen }: AuditFilter,
@@ -100,7 +100,7 @@ export function rangeCondition(
   return conditions.join(' and ');
 }
 
-/** The moment at which a day of business begins, of an expression that is a date. */
+/** The moment at which a business day begins; `day` is an SQL expression of a date. */
 export function startOf(day: string): string {
   return `((${day})::timestamp at time zone '${businessTimeZone}')`;
 }

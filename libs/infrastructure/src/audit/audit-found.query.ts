@@ -14,16 +14,16 @@ import { foundOrder } from './audit-page.query';
 import { searchCondition } from './audit-search.sql';
 
 export interface SearchLimits {
-  /** Of a search that finds more, the newest events of this number are listed. */
+  /** When a search finds more than this, only so many of the newest events are listed. */
   readonly found: number;
-  /** How many of the newest events are looked through before the index is asked: what is common among them needs no index. */
+  /** How many of the newest events are scanned before the index is used: what is common among them needs no index. */
   readonly newest: number;
 }
 
-/** With these a search of ten million events answers within a second. */
+/** With these, a search of ten million events takes less than a second. */
 export const searchLimits: SearchLimits = { found: countedAtMost, newest: 200_000 };
 
-/** What is looked for and where; `upToId` is the last event that `audit_search` may be asked for. */
+/** What to look for and where; `upToId` is the last event that `audit_search` covers. */
 export interface EventSearch {
   readonly filter: AuditFilter;
   readonly searches: readonly AuditSearch[];
@@ -31,13 +31,13 @@ export interface EventSearch {
   readonly limits: SearchLimits;
 }
 
-/** How events are found: among the newest events of the days alone, or by the trigram index. */
+/** How events are found: by scanning the newest events of the days, or by the trigram index. */
 export type FoundIn = 'newest' | 'index';
 
 /**
- * A page of the events that hold what is looked for, sorted within the newest `limits.found` of them, regardless of their number.
- * Every row carries `found` (one more than the limit stands for any more) and `seen`, the number of events that were looked
- * through, when they were the newest alone and not enough were found. A page without events is one row whose id is null.
+ * A page of the events that match the search, sorted within the newest `limits.found` of them. Every row has `found` (one
+ * more than the limit means any more) and `seen`: the number of events scanned, when only the newest were and they did not
+ * have enough. A page without events is one row whose id is null.
  */
 export function foundPage(search: EventSearch, page: AuditPageRequest, foundIn: FoundIn): Statement {
   const { filter, searches, upToId, limits } = search;
@@ -64,7 +64,7 @@ export function foundPage(search: EventSearch, page: AuditPageRequest, foundIn: 
 }
 
 function newestHits({ filter, searches, upToId, limits }: EventSearch, parameters: Parameters): string {
-  // The texts stay where they are: a hundred thousand of them would be written to the disk.
+  // Leaves the texts out: a hundred thousand of them would spill to disk.
   return `
     newest as materialized (
       select s.id, s.at, ${searchCondition('s.text', searches, parameters)} as holds from audit_search s where s.id <= ${parameters.add(upToId)} and ${rangeCondition('s', filter, parameters)}

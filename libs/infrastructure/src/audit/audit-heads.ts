@@ -17,16 +17,16 @@ const keySchema = z.object({ publicKey: z.base64url().length(43) });
 
 export interface KeptHeads {
   readonly heads: readonly AuditHead[];
-  /** The newest block that was signed; null before the first. */
+  /** The newest signed block; null before the first. */
   readonly newest: AuditHead | null;
   readonly keys: readonly SealVerifyKey[];
-  /** Lines that nobody can read any more, as "file:line". */
+  /** Lines that can no longer be read, as "file:line". */
   readonly unreadable: readonly string[];
 }
 
 /**
- * What is kept of the audit outside of the database, in a folder of DATA_DIR for its owner alone: a head a day in YYYY.jsonl,
- * the newest signed block in newest.json, and in keys.jsonl the public keys of all signatures. Lines are only added. (AUD-09)
+ * The record of the audit outside the database, in a private folder of DATA_DIR: one head a day in YYYY.jsonl, the newest
+ * signed block in newest.json, and in keys.jsonl the public keys of all signatures. Lines are only added. (AUD-09)
  */
 export function createAuditHeads(dataDir: string): {
   read(): Promise<KeptHeads>;
@@ -50,7 +50,7 @@ export function createAuditHeads(dataDir: string): {
       return {
         heads,
         newest: newest ?? null,
-        // A key is known by what it is, no matter what the file calls it.
+        // A key is identified by its content, whatever the file calls it.
         keys: keys.map(({ publicKey }) => ({ keyId: keyIdOf(publicKey), publicKey })),
         unreadable,
       };

@@ -1,7 +1,7 @@
 import { type AuditEvent, type AuditNames, type AuditReference, referredIds } from '@comensal/domain';
 import type { Query } from '../database/query';
 
-/** How each table names its rows. The cast brings the ids to the type of the key, so that its index is used. */
+/** How each table names its rows. The cast converts the ids to the key's type, so that its index is used. */
 const namings: Readonly<Record<AuditReference, string>> = {
   companies: `select id, business_name as name from companies where id = any($1::text[])`,
   business_units: `select id, name from business_units where id = any($1::text[])`,
@@ -14,7 +14,7 @@ const namings: Readonly<Record<AuditReference, string>> = {
     from price_lists p join business_units bu on bu.id = p.business_unit_id left join companies c on c.id = p.company_id
     where p.id = any($1::bigint[])`,
   sales_materials: `select id, description as name from sales_materials where id = any($1::text[])`,
-  // A file that was replaced is gone, and its name stands in the event of its end.
+  // A replaced file is gone; its name is in the event of its removal.
   files: `select id::text, name from files where id = any($1::uuid[])
     union all select record_key, last_data ->> 'name' from audit_events
      where record_key collate "C" = any($1::text[]) and table_name = 'files' and action = 'D'`,
@@ -30,8 +30,8 @@ const shapes: Readonly<Partial<Record<AuditReference, RegExp>>> = {
 };
 
 /**
- * What the ids among the recorded values are called today (AUD-08): one statement for each table that they point at,
- * regardless of the number of events. An id whose row is gone has no name.
+ * The present names of the ids among the recorded values (AUD-08): one statement for each table that they refer to, however
+ * many events there are. An id whose row is gone has no name.
  */
 export async function namesOf(query: Query, events: readonly AuditEvent[]): Promise<AuditNames> {
   const wanted = [...referredIds(events)].map(([reference, ids]) => ({

@@ -3,19 +3,19 @@ import { Parameters } from '../database/query';
 import type { Statement } from '../database/stream-rows';
 import { type AuditFilter, type AuditPageRequest, eventColumns, rangeCondition, startOf } from './audit-events.query';
 
-/** What events are ordered by before their moment: a column of theirs, or '' for nothing. */
+/** What events are sorted by before their moment: one of their columns, or '' for nothing. */
 type OrderKey = 'username' | 'table_name' | 'action' | `''`;
 
-/** Tables are sorted by the words that the screen shows. The words of the actions happen to have the order of their letters. */
+/** Tables are sorted by their labels on the screen. The labels of the actions happen to sort like their letters. */
 const tablesByLabel = [...auditTables].sort((one, other) =>
   auditTableLabel(one).localeCompare(auditTableLabel(other), 'es'),
 );
 
 /**
- * A page of the events of the days, and how many there are in all, exactly (AUD-02). The counts of each day, and of each user,
- * table or action in it, say on which days the page lies; only those are read, however far the page is from the first.
- * Events after `upToId` are counted one by one. Every row carries `total` and `indexed_to`; a page without events is one row
- * whose id is null. An answer whose `indexed_to` is not `upToId` counted some events twice: ask again.
+ * A page of the events of the days, with their exact total (AUD-02). The counts of each day, and of each user, table or
+ * action in it, tell on which days the page lies; only those are read, however far the page is from the first. Events after
+ * `upToId` are counted one by one. Every row has `total` and `indexed_to`; a page without events is one row whose id is null.
+ * When `indexed_to` is not `upToId`, some events were counted twice: ask again.
  */
 export function countedPage(filter: AuditFilter, page: AuditPageRequest, upToId: number): Statement {
   const parameters = new Parameters();
@@ -43,14 +43,14 @@ export function countedPage(filter: AuditFilter, page: AuditPageRequest, upToId:
   return { sql, parameters: parameters.values };
 }
 
-/** How many events of the filter there are, as `countedPage` counts them. */
+/** How many events the filter has, counted as in `countedPage`. */
 export function countedTotal(filter: AuditFilter, upToId: number): Statement {
   const parameters = new Parameters();
   const sql = `with ${dailyCounts(filter, `''`, upToId, parameters)} select ${countsOf('grouped')}`;
   return { sql, parameters: parameters.values };
 }
 
-/** The day from which on the filter has at least `events` events; a row without a day when it has fewer in all. */
+/** The latest day since which the filter has at least `events` events; a row without a day when it has fewer in all. */
 export function dayOfNewest({ range, table }: AuditFilter, events: number): Statement {
   const parameters = new Parameters();
   const days = `day between ${parameters.add(dateToIso(range.from))}::date and ${parameters.add(dateToIso(range.to))}::date`;
@@ -62,19 +62,19 @@ export function dayOfNewest({ range, table }: AuditFilter, events: number): Stat
   return { sql, parameters: parameters.values };
 }
 
-/** What events are read in the order of, without counts: each is how an index has them. The ids are nearly in that of the moments. */
+/** Orders that an index has, so that no counts are needed. The ids are nearly in the order of the moments. */
 const indexedOrders = {
   id: ['id'],
   record_key: ['record_key', 'table_name', 'at', 'id'],
 } as const satisfies Partial<Record<NonNullable<AuditPageRequest['sort']>, readonly string[]>>;
 type IndexedSort = keyof typeof indexedOrders;
 
-/** Whether the page is one that `indexedPage` reads. */
+/** Whether `indexedPage` can read the page. */
 export function isIndexedSort(sort: AuditPageRequest['sort']): sort is IndexedSort {
   return sort !== undefined && sort in indexedOrders;
 }
 
-/** A page in the order of an index. Read from the nearer end of `total`. */
+/** A page in the order of an index, read from the nearer end of `total`. */
 export function indexedPage(
   filter: AuditFilter,
   sort: IndexedSort,
@@ -96,7 +96,7 @@ export function indexedPage(
   return { sql, parameters: parameters.values };
 }
 
-/** Newest first when no column is asked for. */
+/** Newest first unless a column is asked for. */
 function directionOf(page: AuditPageRequest): 'asc' | 'desc' {
   return page.sort === undefined || page.direction === 'desc' ? 'desc' : 'asc';
 }
@@ -123,7 +123,7 @@ function orderKey({ sort }: AuditPageRequest): OrderKey {
   return sort === 'username' || sort === 'action' || sort === 'table_name' ? sort : `''`;
 }
 
-/** What a key is ordered by; a table that the product does not know any more comes before all others. */
+/** The sort value of a key; a table that the product no longer knows comes first. */
 function rankOf(key: OrderKey, value: string, parameters: Parameters): string {
   return key === 'table_name' ? `coalesce(array_position(${parameters.add(tablesByLabel)}::text[], ${value}), 0)` : '0';
 }

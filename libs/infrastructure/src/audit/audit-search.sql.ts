@@ -2,21 +2,21 @@ import { type AuditSearch, auditSearchWords } from '@comensal/domain';
 import type { Parameters } from '../database/query';
 import { escapedPattern, folded } from '../database/search.sql';
 
-/** A shorter text finds whole values only: within others the trigram index could not look for it. */
+/** A shorter text only matches whole values: the trigram index cannot find it within others. */
 const shortestPart = 3;
 
-/** The words that `audit_search_text` and `index_audit_events` take. */
+/** The words for `audit_search_text` and `index_audit_events`. */
 export const searchWords = JSON.stringify(auditSearchWords);
 
-/** The text of an event that the background has not taken yet, over `audit_events e`: the same as it will be kept. */
+/** The search text of an event that is not indexed yet, over `audit_events e`: the same as it will be stored. */
 export function liveSearchText(parameters: Parameters): string {
   return `audit_search_text(e.id, e.at, e.username, e.table_name, e.action, e.record_key, e.new_data, e.last_data, ${parameters.add(searchWords)}::jsonb)`;
 }
 
 /**
- * Whether a search text holds everything that is looked for: in the id, the user, the key, the table's name in either language,
- * the action, the day or a recorded value, ignoring case and accents (O-30, O-53). Names of columns do not count. A
- * text of one or two characters must be all of the id, of a value and so on.
+ * Whether a search text has everything looked for: in the id, the user, the key, the table's name in either language, the
+ * action, the day or a recorded value, ignoring case and accents (O-30, O-53). Names of columns do not count. A text of one
+ * or two characters must be the whole id, the whole value and so on.
  */
 export function searchCondition(text: string, searches: readonly AuditSearch[], parameters: Parameters): string {
   return searches

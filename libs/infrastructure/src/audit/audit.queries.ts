@@ -7,7 +7,7 @@ import { type FoundIn, foundPage, type SearchLimits, searchLimits } from './audi
 import { namesOf } from './audit-names.query';
 import { countedPage, countedTotal, dayOfNewest, indexedPage, isIndexedSort } from './audit-page.query';
 
-/** Beyond what a page may begin at. */
+/** Beyond the last possible page. */
 const farthest = 10_000_000;
 
 type EventOrNone = AuditEvent | { readonly id: null };
@@ -16,9 +16,9 @@ type FoundEvent = { readonly found: number; readonly seen: number | null } & Eve
 type ListedEvents = Omit<Listed<never>, 'rows'> & { readonly events: AuditEvent[] };
 
 /**
- * A page of the events of the days, newest first unless it asks otherwise, their number, and what their ids are called
- * (AUD-12). The number is exact, but for a search that finds more than `limits.found`: then that many, the newest, are
- * listed, and `hasMore` says so, unless all are asked for.
+ * A page of the events of the days, newest first unless it asks otherwise, their number, and the names of their ids (AUD-12).
+ * The number is exact, except for a search that finds more than `limits.found`: then only that many, the newest, are listed,
+ * and `hasMore` says so, unless all are asked for.
  */
 export async function listEvents(
   query: Query,
@@ -34,7 +34,7 @@ export async function listEvents(
   return { rows: events, ...counted, names: await namesOf(query, events) };
 }
 
-/** How many events of the days there are; of a search all that it finds, however many. */
+/** How many events of the days there are, or how many a search finds, however many. */
 export async function countEvents(query: Query, filter: AuditFilter): Promise<number> {
   if (searchesOf(filter).length === 0)
     return (await counted(query, (upToId) => countedTotal(filter, upToId)))[0]?.total ?? 0;
@@ -57,7 +57,10 @@ async function listCounted(query: Query, filter: AuditFilter, page: AuditPageReq
   return { events: await query<AuditEvent>(sql, parameters), total };
 }
 
-/** The background may take events between reading how far it is and counting: they would be counted twice, so count again. */
+/**
+ * The background may index events between the read of its progress and the count: they would be counted twice, so count
+ * again.
+ */
 async function counted(query: Query, statement: (upToId: number) => Statement): Promise<CountedEvent[]> {
   for (;;) {
     const upToId = await indexedTo(query);
@@ -67,7 +70,7 @@ async function counted(query: Query, statement: (upToId: number) => Statement): 
   }
 }
 
-/** What is common among the newest events is found there; anything else the index finds quickly. */
+/** Common matches are found among the newest events; the index finds anything else quickly. */
 async function listFound(
   query: Query,
   filter: AuditFilter,
@@ -92,7 +95,7 @@ async function listFound(
   const newest = await find('newest');
   const seen = newest[0]?.seen ?? null;
   if (seen === null || seen < limits.newest) return listed(newest);
-  // Found as often as among the newest, those of half as many days again as it takes are enough: only their months are read.
+  // If matches are as frequent as among the newest, half as many days again are enough: only their months are read.
   if (numberOf(newest) > 0) {
     const { sql, parameters } = dayOfNewest(filter, Math.ceil((1.5 * limits.found * limits.newest) / numberOf(newest)));
     const [since] = await query<{ day: number | null }>(sql, parameters);

@@ -2,8 +2,8 @@ import type { Query } from '../database/query';
 import { searchWords } from './audit-search.sql';
 
 /**
- * Brings what the search of the audit reads up to the last seal, batch by batch, each a transaction of its own. Takes a query
- * outside of any transaction; gives the number of events taken. Two at once take turns. (AUD-12)
+ * Brings the audit's search index up to the last seal, batch by batch, each in its own transaction. Takes a query outside any
+ * transaction; returns the number of events indexed. Two calls at once take turns. (AUD-12)
  */
 export async function indexAudit(query: Query): Promise<number> {
   let all = 0;

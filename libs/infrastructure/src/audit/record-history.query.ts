@@ -15,15 +15,15 @@ import { eventColumns } from './audit-events.query';
 import { namesOf } from './audit-names.query';
 import { visibleRecord } from './record-visible.sql';
 
-/** Events of one step that are shown; a step may give a user sixty thousand pairs. */
+/** Most events of one step that are shown; a step may give a user sixty thousand pairs. */
 const shownEvents = 30;
 
 type StepEvent = { total: number; step: number; events: number } & (AuditEvent | { id: null });
 
 /**
- * The history of one record, its parts included, the latest step first: what one person did without a pause is one step.
- * Takes an actor who may read histories of the table; throws notFound where there is no such record, outOfScope where the
- * actor may not see it. Values of centres and companies outside of the actor's are left out (AUD-09, ACC-20).
+ * The history of one record and its parts, the latest step first: what one person did without a pause is one step. Takes an
+ * actor who may read histories of the table. Throws notFound when there is no such record, outOfScope when the actor may not
+ * see it. Values of centres and companies outside the actor's scope are left out (AUD-09, ACC-20).
  */
 export async function getHistory(query: Query, actor: Actor, { table, id, page }: GetHistory): Promise<HistoryPage> {
   const key = await visibleKey(query, actor, table, id);
@@ -92,7 +92,7 @@ function partCondition(table: HistoryTable, part: string, id: string): string {
   return `e.record_key collate "C" >= ${id} || '/' and e.record_key collate "C" < ${id} || '0'`;
 }
 
-/** Anyone who sees a diner, a service or a client sees what concerns the own centres and companies of it. */
+/** Of a diner, a service or a client, each person sees what concerns their own centres and companies. */
 function partScope(actor: Actor, part: string, parameters: Parameters): string[] {
   const recorded = (column: string): string => `coalesce(e.new_data, e.last_data) ->> '${column}'`;
   if (actor.totalAccess) return [];

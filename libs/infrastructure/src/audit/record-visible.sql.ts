@@ -5,7 +5,7 @@ import { scopedGroup } from '../groups/group.queries';
 import { isNamed } from '../users/user.repository';
 import { contractorCondition } from '../users/user-list.query';
 
-/** Ids that the server numbers; everything else would not even be comparable. */
+/** Tables whose ids the server numbers: any other id could not even be compared. */
 const numbered: readonly HistoryTable[] = [
   'customers',
   'food_services',
@@ -17,8 +17,8 @@ const numbered: readonly HistoryTable[] = [
 ];
 
 /**
- * A statement that answers the record's own id as `key` and whether the actor may see it as `visible`; no row where there
- * is none. Null for an id that no record of the table can have. The limits are those of the record's page (ACC-20).
+ * A statement that returns the record's own id as `key` and whether the actor may see it as `visible`; no row when there is
+ * no such record. Null for an id that no record of the table can have. The limits are those of the record's page (ACC-20).
  */
 export function visibleRecord(table: HistoryTable, id: string, actor: Actor, parameters: Parameters): string | null {
   if (numbered.includes(table) && !/^[1-9]\d{0,14}$/.test(id)) return null;
@@ -51,21 +51,21 @@ const records: Readonly<Record<HistoryTable, (actor: Actor, id: string, paramete
        from price_lists l where l.id = ${id}::bigint`,
   groups: (actor, id, parameters) =>
     `select g.id::text as key, ${scopeCondition(actor, scopedGroup(actor), parameters)} as visible from groups g where g.id = ${id}::bigint`,
-  // One's own, no matter what else one may see.
+  // Only one's own, whatever else one may see.
   report_schedules: (actor, id, parameters) =>
     `select s.id::text as key, s.username = ${parameters.add(actor.username)} as visible from report_schedules s where s.id = ${id}::bigint`,
-  // Anyone who reads histories of requests looks through all of them: they belong to no centre yet.
+  // Everybody who reads histories of requests may see all of them: they belong to no centre yet.
   contractors_requests: (_, id) =>
     `select r.request_id::text as key, true as visible from contractors_requests r where r.request_id = ${id}::bigint`,
   companies: (actor, id, parameters) =>
     `select c.id as key, ${ofOpenPair(actor, 'company_business_unit_relations r where r.company_id = c.id', parameters)} as visible from companies c where c.id = ${id}`,
-  // The list of centres is whole for everybody who holds its module (contract).
+  // Everybody with the module sees the whole list of centres (contract).
   business_units: (_, id) => `select b.id as key, true as visible from business_units b where b.id = ${id}`,
 };
 
 const pairOf = (alias: string) => ({ company: `${alias}.company_id`, businessUnit: `${alias}.business_unit_id` });
 
-/** `from` names rows `r` with a company and a centre: one of them is open to the actor. */
+/** `from` names rows `r` with a company and a centre. The record is visible when one of them is open to the actor. */
 function ofOpenPair(actor: Actor, from: string, parameters: Parameters): string {
   return actor.totalAccess
     ? 'true'

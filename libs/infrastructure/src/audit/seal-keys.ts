@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import type { Configuration } from '../configuration/configuration';
 import { foundSecret, keptSecret } from '../configuration/kept-secret';
 
-/** What seals are proved by: it may be shown to anybody. */
+/** What seals are verified with; may be shown to anybody. */
 export interface SealVerifyKey {
   /** The beginning of the SHA-256 of the public key. */
   readonly keyId: string;
@@ -36,17 +36,20 @@ export interface SignedSeal {
 
 const keyFile = 'audit-seal.key';
 const label = 'comensal audit seal v1';
-/** What stands before the 32 bytes of a private key (PKCS #8, RFC 8410). */
+/** The fixed head of a private key before its 32 bytes (PKCS #8, RFC 8410). */
 const privateKeyHead = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 type KeySource = Pick<Configuration, 'auditSealKey' | 'dataDir'>;
 
-/** The key that signs the seals: AUDIT_SEAL_KEY, else one that is made once and kept in DATA_DIR. The database never sees it. (AUD-09) */
+/**
+ * The key that signs the seals: AUDIT_SEAL_KEY, or else one that is made once and kept in DATA_DIR. The database never sees
+ * it. (AUD-09)
+ */
 export function sealSigningKey({ auditSealKey, dataDir }: KeySource): SealSigningKey {
   return keyOf(auditSealKey ?? keptSecret(dataDir, keyFile));
 }
 
-/** What the key in force proves; null where there is none. Makes nothing. */
+/** The public part of the present key; null when there is none. Creates nothing. */
 export function sealVerifyKey({ auditSealKey, dataDir }: KeySource): SealVerifyKey | null {
   const secret = auditSealKey ?? foundSecret(join(dataDir, keyFile));
   return secret === null ? null : keyOf(secret);
@@ -62,7 +65,7 @@ export function keyIdOf(publicKey: string): string {
   return createHash('sha256').update(publicKey).digest('hex').slice(0, 16);
 }
 
-/** What is signed of a seal. */
+/** The text of a seal that is signed. */
 export function sealText({ id, firstId, lastId, count, hash, previousHash }: SignedSeal): string {
   return [label, id, firstId, lastId, count, hash, previousHash].join('\n');
 }

@@ -15,7 +15,7 @@ export interface AuditSigner {
   readonly clock: Clock;
 }
 
-/** What the database holds is not what was signed: nothing more is signed until somebody has looked. */
+/** The database does not hold what was signed: nothing more is signed until somebody has looked. */
 export class AuditRewritten extends Error {
   override readonly name = 'AuditRewritten';
 }
@@ -23,10 +23,10 @@ export class AuditRewritten extends Error {
 const batchSize = 1_000;
 
 /**
- * Signs the seals made since the last one that was signed, and once a day has the newest leave the database: into the folder
- * of heads, and by mail to anyone who reads the audit. Only what continues the newest signed block is signed, which is
- * remembered outside of the database: a chain that was computed anew never gets signatures. Throws `AuditRewritten` where the
- * database no longer holds that block. Answers how many were signed, or null where another worker signs. (AUD-09)
+ * Signs the seals made since the last signed one. Once a day it sends the newest out of the database: into the folder of
+ * heads, and by mail to everybody who may read the audit. Only what continues the newest signed block, which is remembered
+ * outside the database, is signed: a recomputed chain never gets signatures. Throws `AuditRewritten` when the database no
+ * longer holds that block. Returns how many were signed, or null when another worker signs. (AUD-09)
  */
 export function signAudit({ database, configuration, clock }: AuditSigner): Promise<number | null> {
   return onOneConnection(database.sessions, async (query) => {
@@ -43,7 +43,7 @@ export function signAudit({ database, configuration, clock }: AuditSigner): Prom
       if (before.newest?.sealId !== head.sealId) await kept.keepNewest(head);
       const today = businessDay(clock());
       if (!before.heads.some(({ at }) => businessDay(new Date(at)) === today)) {
-        // Anyone who was mailed is not mailed again: should the line not be written, the next run does all of it.
+        // Whoever was mailed is not mailed again: if the line cannot be written, the next run repeats all of it.
         await mailAuditHead({ inTransaction: database.inTransaction, clock, publicUrl: configuration.publicUrl }, head);
         await kept.keepHead(head, Math.floor(today / 10_000));
       }
@@ -53,7 +53,7 @@ export function signAudit({ database, configuration, clock }: AuditSigner): Prom
   });
 }
 
-/** The block from which signing goes on; null before the first. */
+/** The block after which signing continues; null before the first. */
 async function lastSigned(
   query: Query,
   { newest, unreadable }: KeptHeads,
@@ -66,7 +66,7 @@ async function lastSigned(
   if (id === null) return null;
   const seal = await sealOf(query, id);
   const fault = seal && signatureFault(seal, keys);
-  // Where the folder of heads was lost, so may be the key by which it was signed.
+  // Whoever lost the folder of heads may have lost the key that signed it.
   const isSigned = fault === null || (fault === 'key' && newest === null);
   if (!seal || !isSigned || (newest !== null && seal.hash !== newest.hash))
     throw new AuditRewritten(
@@ -88,7 +88,7 @@ async function signAfter(
     if (seals.length === 0) return { newest, signed };
     const added: SealRow[] = [];
     for (const seal of seals) {
-      // A worker that died between signing and remembering it left good signatures.
+      // A worker that died between signing and remembering left good signatures.
       const isSigned = seal.signature === null || signatureFault(seal, [key, ...earlier]) === null;
       if (!isSigned || seal.previousHash !== (newest?.hash ?? ''))
         throw new AuditRewritten(

@@ -35,7 +35,10 @@ export async function sealOf(query: Query, id: number): Promise<SealRow | undefi
   return row?.id === id ? row : undefined;
 }
 
-/** Why the signature of a seal proves nothing: there is none, its key is not known, or it is of something else. Null where it holds. */
+/**
+ * Why the signature of a seal proves nothing: it is missing, its key is unknown, or it is of something else. Null when it is
+ * valid.
+ */
 export function signatureFault(seal: SealRow, keys: readonly SealVerifyKey[]): 'none' | 'key' | 'other' | null {
   if (seal.signature === null) return 'none';
   const by = keys.find(({ keyId }) => keyId === seal.keyId);

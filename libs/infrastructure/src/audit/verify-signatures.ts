@@ -8,8 +8,8 @@ import { sealsAfter, signatureFault } from './signed-seals';
 
 export interface SignatureFault {
   /**
-   * none: blocks without a signature; key: signed by a key that is not known; other: the signature is of another block;
-   * headGone: a kept head whose block is not there any more; headOther: one whose block has another hash.
+   * none: blocks without a signature; key: signed by an unknown key; other: the signature is of another block; headGone: a
+   * stored head whose block is gone; headOther: one whose block has another hash.
    */
   readonly kind: 'none' | 'key' | 'other' | 'headGone' | 'headOther';
   /** How many blocks or heads, and the first of them. */
@@ -19,26 +19,26 @@ export interface SignatureFault {
 
 export interface SignatureVerdict {
   readonly blocks: number;
-  /** Blocks whose signature holds. */
+  /** Blocks with a valid signature. */
   readonly signed: number;
-  /** The newest blocks of a copy that had no signature yet at its moment; no fault. */
+  /** The newest blocks of a backup that had no signature yet at its moment; not a fault. */
   readonly waiting: number;
-  /** Whether any key is known by which signatures could be proved. */
+  /** Whether any key to verify signatures is known. */
   readonly hasKey: boolean;
-  /** Heads kept outside of the database, each of which was looked for in it. */
+  /** Heads stored outside the database, each of which was looked for in it. */
   readonly heads: number;
   readonly unreadable: readonly string[];
   readonly faults: readonly SignatureFault[];
 }
 
 const batchSize = 10_000;
-/** Blocks are signed every minute: within two, a worker that was not there for one has signed them. */
+/** Blocks are signed every minute, so within two minutes even if a worker missed one round. */
 const signedWithinSeconds = 120;
 
 /**
- * Proves the signature of every block, and that the database still holds every head that was kept in DATA_DIR: what was
- * rewritten with the whole chain computed anew, or cut off at the end, is found. Of a copy that is `cutOff` at any moment,
- * the blocks sealed last may lack what the worker had not written by then. In one snapshot; changes nothing. (AUD-09)
+ * Verifies the signature of every block, and that the database still holds every head stored in DATA_DIR. So it finds history
+ * that was rewritten with the whole chain recomputed, or cut off at the end. In a copy `cutOff` at any moment, the newest
+ * blocks may lack what the worker had not written by then. Reads one snapshot; changes nothing. (AUD-09)
  */
 export async function verifySignatures(
   { databaseUrl, ...source }: Pick<Configuration, 'databaseUrl' | 'auditSealKey' | 'dataDir'>,
@@ -103,7 +103,9 @@ async function proveBlocks(
   return { blocks, signed, waiting, faults: [...faults.values()] };
 }
 
-/** The first of the blocks after the last signature that were sealed so shortly before the newest that nobody may have signed them. */
+/**
+ * The first block after the last signature that was sealed so shortly before the newest that it may still wait to be signed.
+ */
 async function firstWaiting(query: Query): Promise<number | null> {
   const [first] = await query<{ id: string | null }>(
     `select min(id) as id from audit_seals

@@ -3,14 +3,16 @@ import { type AccessKind, unknownUsername } from '@comensal/domain';
 import type { Query } from '../database/query';
 import { networkOf } from './network';
 
-/** Events of one kind that a minute writes for one user and network, and for all together; the rest is counted. */
+/** Most events of one kind written in a minute for one user and network, and for all together; the rest is counted. */
 const perMinute: Readonly<Record<'refusal' | 'other', { readonly each: number; readonly all: number }>> = {
   refusal: { each: 1, all: 300 },
   other: { each: 10, all: 3_000 },
 };
 const refusals: readonly AccessKind[] = ['signInRefused', 'lockout', 'permissionRefused'];
 
-/** Writes the events through the database's own function, outside of any transaction: a refusal rolls nothing of it back. */
+/**
+ * Writes the events through the database's own function, outside any transaction, so that a refusal does not roll them back.
+ */
 export function createAccessLog(query: Query, clock: Clock): AccessLog {
   return {
     async record({ kind, username, origin: { address, client }, call, factor }) {
@@ -31,7 +33,7 @@ export function createAccessLog(query: Query, clock: Clock): AccessLog {
   };
 }
 
-/** Writes what was only counted and told by no later event. Answers how many events it wrote. */
+/** Writes events that were only counted and that no later event has told. Returns how many events it wrote. */
 export async function settleAccessEvents(query: Query, clock: Clock): Promise<number> {
   const [settled] = await query<{ written: number }>('select settle_access_events($1) as written', [clock()]);
   return settled?.written ?? 0;

@@ -2,7 +2,7 @@ import type { AccountLimits } from '@comensal/application';
 import { type LimitStore, nameKey, takePoint } from './limit-store';
 import { networkOf } from './network';
 
-/** What may be asked for within an hour: from a network (an IPv4 address, a /64 of IPv6), and of one person or address. */
+/** Requests allowed per hour: from a network (an IPv4 address, a /64 of IPv6), and for one person or address. */
 export const accountLimits = {
   registrationsOfNetwork: 30,
   recoveriesOfNetwork: 30,
@@ -15,7 +15,7 @@ export const accountLimits = {
   windowSeconds: 3_600,
 } as const;
 
-/** Counts in the store that all processes share. Each call counts, the refused ones too. */
+/** Counts in the store that all processes share. Refused calls count too. */
 export async function createAccountLimits(store: LimitStore): Promise<AccountLimits> {
   const { windowSeconds: duration, ...most } = accountLimits;
   const limit = async (name: keyof typeof most) => {

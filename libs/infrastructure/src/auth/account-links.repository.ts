@@ -40,7 +40,7 @@ export function createAccountLinks(query: Query): AccountLinks {
   };
 }
 
-/** Whose link it is, asked outside of a transaction. */
+/** Whose link it is; asked outside a transaction. */
 export function createLinkOwners(query: Query): LinkOwners {
   return {
     async owner(kind, sha256) {

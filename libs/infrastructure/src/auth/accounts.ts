@@ -18,7 +18,10 @@ interface AuthenticatedRow {
   readonly must_enrol: boolean;
 }
 
-/** What the log in reads of the users (ACC-31). With `secondFactorOfAll` everybody must have a second factor, no matter which profile. */
+/**
+ * What the login reads of the users (ACC-31). With `secondFactorOfAll` everybody must have a second factor, whatever the
+ * profile.
+ */
 export function createAccounts(query: Query, secondFactorOfAll = false): Accounts {
   return {
     async credentials(username) {
@@ -50,8 +53,8 @@ export function createAccounts(query: Query, secondFactorOfAll = false): Account
 }
 
 /**
- * The person with profile and companies. With total access every active company with its active relations; otherwise the
- * person's own pairs whose company and centre are active, the relation's type and group management where there is an active one.
+ * The person with profile and companies. With total access: every active company with its active relations. Otherwise: the
+ * person's own pairs whose company and centre are active, with the type and group management of an active relation.
  */
 const authenticatedSql = `
   select u.username, u.name, u.surname, u.email, u.profile_name, p.description, u.business_unit_total_access, u.pre_contractor,

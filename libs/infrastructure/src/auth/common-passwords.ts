@@ -1,7 +1,7 @@
 import type { CommonPasswords } from '@comensal/application';
 import { foldedName } from '@comensal/domain';
 
-/** What people here try that the lists do not have. */
+/** Local favourites that the lists lack. */
 const ofOurs =
   'argentina bienvenida bienvenido bocajuniors clave claves cliente clientes comensal comensales comida contraseña contrasena empresa ' +
   'administrador usuario usuarios riverplate rosario cordoba mendoza buenosaires teamo tequiero holahola secreta secreto sistema temporal cambiame';
@@ -9,7 +9,7 @@ const ofOurs =
 /** The password of the demonstration's users. */
 const ofDemonstration = 'Comedor.2026';
 
-/** How letters are dressed up as digits and signs. */
+/** Letters written as digits and signs. */
 const dressed: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -24,9 +24,9 @@ const dressed: Readonly<Record<string, string>> = {
 
 /**
  * Some fifty thousand passwords of the lists that attackers use, with Spanish first names, months, days and words. A password
- * counts as common when it is one of them ignoring case, accents, disguise and signs ('P4ssw0rd', 'Password.1'). A common word with more around
- * it is taken: the form asks for digits and signs, and most people begin with a word. The demonstration's own, which is printed
- * for everybody, is common but where the demonstration may be.
+ * is common when it is one of them ignoring case, accents, disguise and signs ('P4ssw0rd', 'Password.1'). A common word with
+ * more around it is accepted: the form asks for digits and signs, and most people begin with a word. The demonstration's own
+ * password is published, so it is common except where the demonstration may run.
  */
 export function createCommonPasswords({ demonstration }: { readonly demonstration: boolean }): CommonPasswords {
   let lists: Promise<ReadonlySet<string>> | undefined;

@@ -10,10 +10,10 @@ import { NamelessClient } from '../database/kept-plans';
 import { openPool } from '../database/open-pool';
 import { connectRedis, type RedisAddress } from '../queue/redis';
 
-/** Where the counts are kept, so that every process sees the same ones. */
+/** Where the counts are stored, shared by all processes. */
 export interface LimitStoreOptions {
   readonly databaseUrl: string;
-  /** Whether connections may keep the plans of what has a name; not behind a pooler that hands each transaction another one. */
+  /** Whether connections may keep prepared plans; not behind a pooler that gives each transaction another connection. */
   readonly keepsPlans?: boolean | undefined;
   readonly redis?: RedisAddress | undefined;
 }
@@ -25,13 +25,16 @@ export interface Limit {
   readonly duration: number;
 }
 
-/** Counts that all processes share: in Redis where there is one, in PostgreSQL otherwise. */
+/** Counts shared by all processes: in Redis where there is one, in PostgreSQL otherwise. */
 export interface LimitStore {
   limiter(limit: Limit): Promise<RateLimiterStoreAbstract>;
   close(): Promise<void>;
 }
 
-/** Connects lazily, once for all of its limiters. While Redis is away PostgreSQL counts: nobody is let in uncounted, and nobody is kept out. */
+/**
+ * Connects lazily, once for all of its limiters. While Redis is away PostgreSQL counts: nobody passes uncounted, and nobody
+ * is kept out.
+ */
 export function openLimitStore({ databaseUrl, keepsPlans = true, redis }: LimitStoreOptions): LimitStore {
   const storeClient = openPool({
     connectionString: databaseUrl,
@@ -41,7 +44,7 @@ export function openLimitStore({ databaseUrl, keepsPlans = true, redis }: LimitS
   });
   const inPostgres = (limit: Limit): Promise<RateLimiterPostgres> =>
     new Promise((resolve, reject) => {
-      // A migration makes the table: the application's role makes none.
+      // A migration creates the table: the application's role may not.
       const options = { storeClient, storeType: 'pool', tableName: 'rate_limits', tableCreated: true, ...limit };
       const limiter = new RateLimiterPostgres(options, (error?: Error) => {
         if (error) reject(error);
@@ -68,19 +71,22 @@ export function openLimitStore({ databaseUrl, keepsPlans = true, redis }: LimitS
   };
 }
 
-/** Counts a use of a key, of one point or more, and refuses ('tooManyAttempts') what is beyond the limit: in one statement, so that of a thousand at once no more get through. */
+/**
+ * Counts one or more points of a key, and refuses ('tooManyAttempts') what exceeds the limit. One statement does both, so
+ * that a thousand calls at once get no further.
+ */
 export async function takePoint(limiter: RateLimiterAbstract, key: string, points = 1): Promise<void> {
   // A penalty counts and never refuses by itself.
   const counted = await limiter.penalty(key, points);
   if (counted.consumedPoints > limiter.points) throw tooManyAttempts(counted);
 }
 
-/** The refusal of anyone who has to wait until the count begins anew. */
+/** The refusal for somebody who must wait until the count starts again. */
 export function tooManyAttempts({ msBeforeNext }: Pick<RateLimiterRes, 'msBeforeNext'>): Refusal {
   return new Refusal('tooManyAttempts', { retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
 }
 
-/** A name without case and accents, cut to what the table's key holds: some characters fold into eighteen. */
+/** A name without case and accents, cut to the length of the table's key: some characters fold into eighteen. */
 export function nameKey(name: string): string {
   return foldedName(name).slice(0, 150);
 }

@@ -4,8 +4,8 @@ import { type LimitStore, nameKey, takePoint, tooManyAttempts } from './limit-st
 import { networkOf } from './network';
 
 /**
- * Wrong log ins within the window: after `perPair` of a user and an address together these two have to wait, after
- * `perAddress` the address has (O-18), and after `perUser` of a user from everywhere the addresses that are new to the user
+ * Failed logins within the window. After `perPair` of a user and an address together, these two must wait. After
+ * `perAddress`, the address must (O-18). After `perUser` of a user from everywhere, all addresses that are new to the user
  * share one attempt every `slowSeconds`.
  */
 export const loginLimits = {
@@ -17,9 +17,8 @@ export const loginLimits = {
 } as const;
 
 /**
- * Counts wrong log ins, over all processes. A good
- * log in clears the count of the user and the address together, and no other one: anyone who owns one account must not be able to
- * try the others for ever, and anyone who attacks a user gets nothing from its owner's coming in.
+ * Counts failed logins, over all processes. A successful login clears only the count of user and address together. So the
+ * owner of one account cannot try others for ever, and an attacker gains nothing when the owner signs in.
  */
 export async function createLoginAttempts(store: LimitStore): Promise<LoginAttempts> {
   const { windowSeconds: duration, slowSeconds, perPair, perAddress, perUser } = loginLimits;
@@ -37,7 +36,8 @@ export async function createLoginAttempts(store: LimitStore): Promise<LoginAttem
         refuseWhenUsedUp(pairs, pairOf(username, address)),
         refuseWhenUsedUp(addresses, networkOf(address)),
       ]);
-      // Counted before it is known whether it is wrong: attempts from a thousand addresses at once would all be the first.
+      // Counted before the result is known: attempts from a thousand addresses at once would otherwise all count as the
+      // first.
       const ofUser = await users.penalty(nameKey(username), 1);
       if (ofUser.consumedPoints <= users.points || (await isKnown())) return;
       await takePoint(slow, nameKey(username));

@@ -3,14 +3,14 @@ import { isIPv6 } from 'node:net';
 const mappedIPv4 = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 
 /**
- * What an address is counted by: an IPv4 address itself, the first 64 bits of an IPv6 one ('2001:db8:0:1::/64'), since anyone who
- * has one of these has all of them. What is no address stays as it is.
+ * The network that an address is counted by: an IPv4 address itself, the first 64 bits of an IPv6 one ('2001:db8:0:1::/64'),
+ * because whoever has one of these has all of them. Anything but an address stays as it is.
  */
 export function networkOf(address: string): string {
   const mapped = mappedIPv4.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   if (!isIPv6(address)) return address;
-  // The URL parser writes every spelling of an address in one way, without zone.
+  // The URL parser normalizes every spelling of an address, without zone.
   const written = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1);
   const [head = '', tail] = written.split('::');
   const front = head === '' ? [] : head.split(':');

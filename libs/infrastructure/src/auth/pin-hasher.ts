@@ -4,8 +4,8 @@ import { createPasswordHasher } from './password-hasher';
 
 /**
  * argon2id with 1 MiB and one pass, under a millisecond. The short numeric passwords of manual load (DIN-34) have too few
- * values for any cost to protect them, and a mass upload brings a hundred thousand at once; the hash keeps them from being
- * read, and says its own cost, by which a point of sale checks it.
+ * values for any cost to protect them, and a mass upload brings a hundred thousand at once. The hash keeps them from being
+ * read, and names its own cost, so that a point of sale can check it.
  */
 const cost = { memoryCost: 1_024, timeCost: 1, parallelism: 1 } as const;
 

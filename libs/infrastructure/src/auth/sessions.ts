@@ -17,23 +17,23 @@ interface ActorRow {
   readonly must_enrol: boolean;
 }
 
-/** The id of a new session: 128 random bits, of which none says which kind of UUID it is. */
+/** The id of a new session: 128 random bits, without the version bits of a UUID. */
 function newSessionId(): string {
   return randomBytes(16)
     .toString('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** What an installation sets. */
+/** What an installation configures. */
 export interface SessionRules {
   readonly lifeHours?: number;
   readonly secondFactorOfAll?: boolean;
 }
 
 /**
- * Sessions in PostgreSQL. They end after four hours without a call (O-12), and `lifeHours` after the sign-in regardless of their
- * use. Since the mark of use may be a minute old, the idle limit is counted a minute longer: the server never ends a session
- * earlier than the screen does. With `secondFactorOfAll` everybody must have a second factor, no matter which profile.
+ * Sessions in PostgreSQL. They end after four hours without a call (O-12), and `lifeHours` after the sign-in however much
+ * they are used. The mark of use may be a minute old, so the idle limit is a minute longer: the server never ends a session
+ * before the screen does. With `secondFactorOfAll` everybody must have a second factor, whatever the profile.
  */
 export function createSessions(
   pool: Pool,

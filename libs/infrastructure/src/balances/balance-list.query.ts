@@ -15,14 +15,14 @@ import { pairColumns, scopeCondition, scopedColumns } from '../database/scope.sq
 import { folded, holdsWhole } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
 
-/** The alert is that of the account: aliases of their rows. */
+/** Condition: the alert is that of the account. Takes the aliases of their rows. */
 export const isAlertOf = (alert: string, account: string): string =>
   `${alert}.company_id = ${account}.company_id and ${alert}.business_unit_id = ${account}.business_unit_id and ${alert}.group_id is not distinct from ${account}.group_id`;
 
 /** Who asks for balances, on which business day, and which of them. */
 export type AskedBalances = Omit<GetBalances, 'page'> & { readonly actor: Actor; readonly today: DateNumber };
 
-/** What the accounts of the actor paid for meals within the days of the pace; `spent` of `balances` below. */
+/** What the accounts of the actor paid for meals within the days of the pace; joined as `spent` below. */
 function spentOfLate({ actor, today }: AskedBalances, parameters: Parameters): string {
   const day = `${parameters.add(dateToIso(today))}::date`;
   const columns = pairColumns('meal');
@@ -35,7 +35,7 @@ function spentOfLate({ actor, today }: AskedBalances, parameters: Parameters): s
 
 const spent = 'coalesce(spent.amount, 0)';
 
-/** The most urgent that holds; whole numbers alone: balance / (spent / workingDays) <= endsWithin. */
+/** The most urgent state that holds, in whole numbers: balance / (spent / workingDays) <= endsWithin. */
 const stateOf = `case when a.balance < 0 then 'negative' when a.balance < alert.amount then 'low'
   when ${spent} > 0 and a.balance * ${pace.workingDays} <= ${spent} * ${pace.endsWithin} then 'ending' else 'fine' end`;
 
@@ -56,7 +56,7 @@ const columns: Columns<BalanceRow> = {
   state: stateOf,
 };
 
-/** The prepaid accounts whose relation is in force, by what is left in them; a leader's are those of the led groups. */
+/** The prepaid accounts of active relations, by balance; for a leader, those of the led groups. */
 export const balanceList: List<AskedBalances, BalanceRow, NonNullable<BalancePage['sort']>> = {
   before: spentOfLate,
   tables: `ledger_accounts a
@@ -85,7 +85,7 @@ export const balanceList: List<AskedBalances, BalanceRow, NonNullable<BalancePag
     group_name: folded(`coalesce(g.name, '')`),
     balance: 'a.balance',
     daily: spent,
-    // What never ends stands behind what does.
+    // Balances that never end come last.
     days_left: `coalesce(${daysLeft}, 100000)`,
     alert_amount: 'coalesce(alert.amount, 0)',
     state: `array_position(array['negative', 'low', 'ending', 'fine'], ${stateOf})`,

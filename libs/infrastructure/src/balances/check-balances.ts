@@ -4,7 +4,7 @@ import type { Query } from '../database/query';
 
 const examplesShown = 20;
 
-/** Each statement answers the rows that break its rule; the first column says which. */
+/** Each statement returns the rows that break its rule; the first column names the rule. */
 const rules: readonly { readonly rule: string; readonly sql: string }[] = [
   {
     rule: 'El saldo de la cuenta es la suma de sus movimientos',
@@ -73,7 +73,7 @@ const rules: readonly { readonly rule: string; readonly sql: string }[] = [
              or (t.credits, t.consumption, t.movements, t.first_id, t.last_id) <> (m.credits, m.consumption, m.movements, m.first_id, m.last_id)`,
   },
   {
-    // A relation that never changed was prepaid for all of its meals; of another one some may have been eaten before it was.
+    // A relation that never changed was prepaid for all of its meals; in another one, some may have been eaten before it was.
     rule: 'Lo consumido según el resumen diario es lo posteado en la cuenta',
     sql: `select coalesce(e.company_id, p.company_id) as empresa, coalesce(e.business_unit_id, p.business_unit_id) as centro,
                  nullif(coalesce(e.group_key, p.group_key), 0) as grupo, e.amount as consumido, p.amount as posteado
@@ -110,9 +110,9 @@ const rules: readonly { readonly rule: string; readonly sql: string }[] = [
 ];
 
 /**
- * Proves that the balances are what the movements say, that the movements are what credits, notes and meals say, and that
- * the daily rollups are a recount of the meals (decisions, "Ledger and balances"). Takes a connection of its own, so that
- * all rules look at the same moment while others go on writing. Changes nothing.
+ * Checks that the balances match the movements, the movements match credits, notes and meals, and the daily rollups match the
+ * meals (decisions, "Ledger and balances"). Takes its own connection, so that all rules see the same moment while others keep
+ * writing. Changes nothing.
  */
 export async function checkBalances(query: Query): Promise<BalancesReport> {
   await query('begin transaction isolation level repeatable read, read only');

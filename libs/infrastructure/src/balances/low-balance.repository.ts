@@ -12,7 +12,7 @@ export function createLowBalanceRepository(query: Query): LowBalanceRepository {
       const centre = parameters.add(place.business_unit_id);
       const group = `${parameters.add(place.group_id ?? null)}::bigint`;
       const columns = scopedColumns('a');
-      // The lock of anyone who posts: the balance does not move until the amount is set.
+      // The lock that every posting takes: the balance does not move until the amount is set.
       const [account] = await query<{ id: number }>(
         `select a.id from ledger_accounts a
           where a.company_id = ${company} and a.business_unit_id = ${centre} and a.group_id is not distinct from ${group}

@@ -13,8 +13,8 @@ export interface RecountDependencies {
 }
 
 /**
- * Recounts balances and rollups (`checkBalances`) and says loudly what differs: each broken rule at level error in the log,
- * and a mail to the administrators. Answers the report, or null where another worker is recounting at this moment.
+ * Recounts balances and rollups (`checkBalances`). Reports each broken rule as an error in the log, and mails the
+ * administrators. Returns the report, or null when another worker is recounting.
  */
 export function recountNightly({ database, logger, ...alarm }: RecountDependencies): Promise<BalancesReport | null> {
   return onOneConnection(database.sessions, async (query) => {

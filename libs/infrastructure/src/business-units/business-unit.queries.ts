@@ -13,7 +13,7 @@ import { folded, holdsWhole } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
 import { silentCentre } from '../sync/silent-centres.sql';
 
-/** Anyone who gives centres and companies to others, or to each other, picks from all of them (contract, "own; all for …"). */
+/** Whoever gives centres and companies to others, or to each other, picks from all of them (contract, "own; all for …"). */
 const modulesThatPick = [
   'Usuarios',
   'Precontratistas',
@@ -23,14 +23,14 @@ const modulesThatPick = [
   'Asociacion Contratista Grupo',
 ] as const satisfies readonly ModuleName[];
 
-/** Whether every centre is open to the actor, and not the own ones alone. */
+/** Whether every centre is open to the actor, not just the own ones. */
 export function seesAllPairs(actor: Actor): boolean {
   return actor.totalAccess || modulesThatPick.some((module) => holds(actor, module));
 }
 
 /**
- * The pairs of centres and companies, as a statement: all active relations, or the person's own pairs, whose relation may
- * have ended meanwhile.
+ * The pairs of centres and companies, as a statement: all active relations, or the person's own pairs, even if their relation
+ * has ended.
  */
 export function openPairs(username: string | null, parameters: Parameters): string {
   if (username === null)
@@ -43,8 +43,8 @@ export function openPairs(username: string | null, parameters: Parameters): stri
 }
 
 /**
- * Which of the active centres: those that are open to the actor; of them those with a company, or with one of `companies`;
- * or, no matter who asks, those without any company (CUS-18).
+ * Which active centres: those open to the actor; of these, those with a company, or with one of `companies`; or, for anybody,
+ * those without any company (CUS-18).
  */
 export type BusinessUnitChoice =
   | { readonly kind: 'open' | 'associated' | 'unassociated' }
@@ -57,7 +57,7 @@ interface AskedBusinessUnits {
   readonly silent?: { readonly today: DateNumber; readonly at: Date } | undefined;
 }
 
-/** What the search of centres looks at; the index of the centres has the same expression. `b` is the centre. */
+/** The searched text of a centre `b`; the index of the centres has the same expression. */
 export const searchedBusinessUnit = folded(`b.id || ' ' || b.name || ' ' || coalesce(b.segment_description, '')`);
 
 export const sortableBusinessUnit = {
@@ -87,7 +87,7 @@ export const businessUnitList: List<AskedBusinessUnits, BusinessUnitView, NonNul
   sorts: {
     ...sortableBusinessUnit,
     is_active: 'b.is_active',
-    // A centre that was never heard of stands before the one that was heard of longest ago.
+    // A centre that never reported sorts as the oldest.
     timestamp_config: `coalesce(s.timestamp_config, '-infinity')`,
     timestamp_transactions: `coalesce(s.timestamp_transactions, '-infinity')`,
     pending_transactions: 'coalesce(s.pending_transactions, -1)',

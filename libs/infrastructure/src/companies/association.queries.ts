@@ -34,10 +34,10 @@ const relationColumns = {
   version: 'coalesce(r.version, 0)',
   available: '(b.is_active and c.is_active)',
 } as const;
-// What has no relation stands before what has one.
+// Without a relation sorts before any relation.
 const sortableRelation = { ...relationColumns, type: `coalesce(r.type, '')` } as const;
 
-/** The centres of a company's modal: every active one, and one that is closed while its relation goes on (CUS-14, CUS-35). */
+/** The centres of a company's modal: every active one, and closed ones whose relation is still active (CUS-14, CUS-35). */
 export const centresOfCompany: List<
   { companyId: string },
   AssociatedCentre,
@@ -46,7 +46,7 @@ export const centresOfCompany: List<
   tables: `companies c cross join business_units b
     left join company_business_unit_relations r on r.company_id = c.id and r.business_unit_id = b.id`,
   columns: { id: 'b.id', name: 'b.name', segment_description: 'b.segment_description', ...relationColumns },
-  // Who assigns centres to companies picks from all of them.
+  // Whoever assigns centres to companies picks from all of them.
   scope: () => '(b.is_active or r.is_active)',
   filters: ({ companyId }, parameters) => [`c.id = ${parameters.add(companyId)}`],
   search: (sought, parameters) => holdsWhole(searchedBusinessUnit, sought, parameters),
@@ -55,7 +55,7 @@ export const centresOfCompany: List<
   key: 'b.id',
 };
 
-/** The companies of a centre's modal: every active one, and one that is closed while its relation goes on (CUS-20, CUS-37). */
+/** The companies of a centre's modal: every active one, and closed ones whose relation is still active (CUS-20, CUS-37). */
 export const companiesOfCentre: List<
   { businessUnitId: string },
   AssociatedCompany,
@@ -106,7 +106,7 @@ export interface PairIds {
   readonly business_unit_id: string;
 }
 
-/** What hangs on each of the pairs, so that it can be told before their relation ends (O-97). A pair that nobody knows has nothing. */
+/** What depends on each pair, to be shown before its relation ends (O-97). An unknown pair has nothing. */
 export async function associationEffects(query: Query, pairs: readonly PairIds[]): Promise<AssociationEffects[]> {
   return query<AssociationEffects>(
     `select given.company_id, given.business_unit_id,

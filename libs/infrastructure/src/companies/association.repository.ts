@@ -20,7 +20,8 @@ export function createAssociationRepository(query: Query): AssociationRepository
     companyExists: (id) => companyExists(query, id),
     businessUnitExists: (id) => businessUnitExists(query, id),
     async lock(pairs) {
-      // Always in the same order, whichever side they are saved from: two people who meet in more than one pair wait, and never for each other.
+      // Always in the same order, whichever side saves them: two people who share several pairs wait, but never for each
+      // other.
       await query(
         `select from company_business_unit_relations r
           where (r.company_id, r.business_unit_id) in (select * from unnest($1::text[], $2::text[]))

@@ -19,8 +19,8 @@ import { contractors, isPrepaid } from './contractor.sql';
 const groupsOfPair = `(select count(*) from groups g where g.company_id = r.company_id and g.business_unit_id = r.business_unit_id and g.is_active)`;
 
 /**
- * The open contractor pairs that the actor may see with their `manage_groups` (CRE-20, GRP-01 to GRP-07), by business name and
- * centre; `groups` counts the active groups of each.
+ * The active contractor pairs that the actor may see, with their `manage_groups` (CRE-20, GRP-01 to GRP-07), by business name
+ * and centre. `groups` counts the active groups of each.
  */
 export const groupManagementList: List<
   { readonly actor: Actor },
@@ -39,7 +39,7 @@ export const groupManagementList: List<
     business_unit_name: 'b.name',
     groups: groupsOfPair,
   },
-  // Anyone who says which pairs manage groups sees all of them, as the switch is for all of them.
+  // Whoever switches the management of groups sees all pairs, because the switch covers all of them.
   scope: ({ actor }, parameters) =>
     holds(actor, 'Asociacion Contratista Grupo') ? 'true' : scopeCondition(actor, pairColumns('r'), parameters),
   filters: () => ['r.is_active', isPrepaid('r'), `c.category in (${contractors})`],
@@ -74,12 +74,12 @@ export function pageGroupManagement(
 }
 
 /**
- * Which of the active companies: those that are open to the actor (all of them to anyone who assigns centres), of the own ones
- * those that have a centre, or, no matter who asks, those that have none (CUS-10).
+ * Which active companies: those open to the actor (all of them for whoever assigns centres), of the own ones those with a
+ * centre, or, for anybody, those without any (CUS-10).
  */
 export type CompanyChoice = 'open' | 'associated' | 'unassociated';
 
-/** Anyone who assigns companies and centres to each other picks from all companies. */
+/** Whoever assigns companies and centres to each other picks from all companies. */
 const modulesThatAssign = [
   'Asociacion Cliente Centro',
   'Asociacion Centro Cliente',
@@ -90,7 +90,7 @@ interface AskedCompanies {
   readonly choice: CompanyChoice;
 }
 
-/** What the search of companies looks at; the index of the companies has the same expression. `c` is the company. */
+/** The searched text of a company `c`; the index of the companies has the same expression. */
 export const searchedCompany = folded(`c.id || ' ' || c.business_name || ' ' || c.cuit`);
 
 export const sortableCompany = {

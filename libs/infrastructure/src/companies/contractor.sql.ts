@@ -3,7 +3,7 @@ import { contractorCategories, prepaidRelationType } from '@comensal/domain';
 /** The categories of contractors as a list of SQL literals, for `category in (…)`. */
 export const contractors = contractorCategories.map((category) => `'${category}'`).join(', ');
 
-/** A condition: the relation of a company with a centre has prepaid accounts (CUS-03). `relation` is the alias of its row. */
+/** Condition: the relation of a company with a centre has prepaid accounts (CUS-03). `relation` is the alias of its row. */
 export function isPrepaid(relation: string): string {
   return `${relation}.type = '${prepaidRelationType}'`;
 }

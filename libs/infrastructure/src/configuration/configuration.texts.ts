@@ -1,4 +1,4 @@
-/** What anyone who installs the product reads when a variable is wrong. */
+/** What the installer reads when a variable is wrong. */
 export const configurationText = {
   missing: 'falta esta variable de entorno',
   nodeEnv: 'debe ser production, development o test',

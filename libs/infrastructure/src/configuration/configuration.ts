@@ -5,38 +5,41 @@ import { environmentSchema } from './environment';
 import { type ObjectStore, readFilesUrl } from './files-url';
 import { readTracing, type TracingSettings } from './tracing-settings';
 
-/** What the product is set to. Parsed once, at the start; nothing else reads the environment. */
+/** The product's settings. Read once, at the start; nothing else reads the environment. */
 export interface Configuration {
   readonly nodeEnv: 'production' | 'development' | 'test';
   readonly host: string;
   readonly port: number;
-  /** Where the embedded default keeps everything. */
+  /** Where the embedded database, and all else that is stored by default, is kept. */
   readonly dataDir: string;
   /** The built portal. */
   readonly portalDir: string;
-  /** A user manual in the place of the one that the portal brings (O-10). */
+  /** A user manual that replaces the portal's own (O-10). */
   readonly manualPdf: string | undefined;
-  /** A folder with forms of the house for contractors, `1.pdf` to `5.pdf`, in the place of those that the portal brings (O-144). */
+  /** A folder with the house's own forms for contractors, `1.pdf` to `5.pdf`, which replace the portal's (O-144). */
   readonly contractorTemplatesDir: string | undefined;
-  /** Of the application's role. */
+  /** For the application's role. */
   readonly databaseUrl: string;
-  /** Of the role that only reads, for whole lists; the application's when absent. */
+  /** For the read-only role, which reads whole lists; the application's when absent. */
   readonly databaseReadUrl: string | undefined;
-  /** As `databaseUrl`, past a pooler: for what listens or locks in a session of its own. */
+  /** Like `databaseUrl`, but bypassing a pooler: for sessions that listen or hold locks. */
   readonly databaseSessionUrl: string;
-  /** Of the role that owns everything, for migrations and other tools alone. */
+  /** For the role that owns everything; used only by migrations and other tools. */
   readonly databaseOwnerUrl: string | undefined;
-  /** Connections of each of a process's pools. */
+  /** Connections in each of a process's pools. */
   readonly databasePool: number;
-  /** Where the embedded default keeps its backups by itself; none without one. */
+  /** Where the embedded database is backed up; no backups without it. */
   readonly backupDir: string | undefined;
-  /** Any moment of so many days can be restored. */
+  /** For how many days back any moment can be restored. */
   readonly backupKeepDays: number;
-  /** Whether connections keep the plans of what is asked all the time (`keepPlan`). */
+  /** Whether connections keep the plans of frequent statements (`keepPlan`). */
   readonly databaseKeepsPlans: boolean;
-  /** Where files are kept; in DATA_DIR/files when absent. */
+  /** Where files are stored; in DATA_DIR/files when absent. */
   readonly filesUrl: ObjectStore | undefined;
-  /** The queue's Redis; the queue is in PostgreSQL without one. With sentinels the address's host is the name that they know it by. */
+  /**
+   * The queue's Redis; without one the queue is in PostgreSQL. With sentinels, the address's host is the name that they use
+   * for it.
+   */
   readonly redis:
     | {
         readonly url: string;
@@ -44,52 +47,54 @@ export interface Configuration {
         readonly sentinelPassword: string | undefined;
       }
     | undefined;
-  /** Without one, mails are written to DATA_DIR/mail. */
+  /** Without it, mails are written to DATA_DIR/mail. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Where the portal answers, for the links in mails; without a slash at the end. */
+  /** The portal's address, for the links in mails, without a trailing slash. */
   readonly publicUrl: string;
   /** Signs the tokens; absent outside production, see `tokenSecret`. */
   readonly tokenSecret: string | undefined;
   /** Signs the seals of the audit; made and kept in DATA_DIR when absent, see `signingKey`. */
   readonly auditSealKey: string | undefined;
-  /** Hours after the sign-in at which a session ends, regardless of its use. */
+  /** Hours after the sign-in at which a session ends, however much it is used. */
   readonly sessionHours: number;
-  /** The longest password that somebody may choose. */
+  /** The longest password that may be chosen. */
   readonly passwordMaxLength: number;
-  /** The moment at which the clock stands still; never in production. */
+  /** The moment at which the clock is stopped; never in production. */
   readonly fixedClock: Date | undefined;
   readonly logLevel: string;
   readonly uploadMaxBytes: number;
   readonly uploadMaxFiles: number;
-  /** What one person may have at once. */
+  /** What one person may use at once. */
   readonly fairUse: FairUseLimits;
-  /** How long `api` goes on serving after it has said that it is not ready, before it closes. */
+  /** How long `api` keeps serving after it has reported that it is not ready, before it closes. */
   readonly drainSeconds: number;
-  /** How long a process may take to close in order; undefined leaves each its own time. */
+  /** How long a process may take to shut down; undefined leaves each its own time. */
   readonly stopSeconds: number | undefined;
   readonly metricsToken: string | undefined;
   readonly metricsPort: number | undefined;
-  /** Whether /api/docs and /api/openapi.json are there for everybody; in production only when asked for. */
+  /** Whether /api/docs and /api/openapi.json are public; in production only on request. */
   readonly apiDocs: boolean;
-  /** Proxies of ours in front: that many of the addresses in X-Forwarded-For are believed, counted from the nearest. */
+  /**
+   * How many proxies of our own are in front: so many addresses in X-Forwarded-For are believed, counted from the nearest.
+   */
   readonly trustedProxies: number;
-  /** Whether everybody must have a second factor, or only who has a profile that asks for one. */
+  /** Whether everybody must have a second factor, or only those whose profile demands one. */
   readonly secondFactor: 'required' | 'offered';
-  /** The profile of anyone who registers as a contractor (O-20). */
+  /** The profile of everybody who registers as a contractor (O-20). */
   readonly precontractorProfile: string;
-  /** Traces by OpenTelemetry; undefined where nobody asks for them. */
+  /** Traces by OpenTelemetry; undefined when none are asked for. */
   readonly tracing: TracingSettings | undefined;
 }
 
-/** A configuration with which the product does not start; the message names the variables. */
+/** Settings with which the product does not start; the message names the variables. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
 
 /**
- * Reads the configuration from environment variables; an empty one counts as absent. Throws `ConfigurationError` with a Spanish sentence for each wrong
- * variable; its value is never repeated, since it may be a secret.
+ * Reads the settings from environment variables; an empty one counts as absent. Throws `ConfigurationError` with a Spanish
+ * sentence for each wrong variable. Its value is never repeated, because it may be a secret.
  */
 export function loadConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
   const given = Object.fromEntries(

@@ -7,11 +7,11 @@ import { tracingVariables } from './tracing-settings';
 const text = z.string().trim().min(1);
 const whole = (min: number, max: number, sentence: string) =>
   z.coerce.number({ error: sentence }).int(sentence).min(min, sentence).max(max, sentence);
-/** What one person may have at once. */
+/** A limit for one person. */
 const share = (usual: number) => whole(1, 100_000, say.share).default(usual);
 const url = (protocols: readonly string[], sentence: string) =>
   text.refine((value) => protocols.includes(protocolOf(value)), sentence);
-/** `host` or `host:port`, several with commas between them. */
+/** `host` or `host:port`; several are separated by commas. */
 const hosts = (usualPort: number, sentence: string) =>
   text
     .transform((value) =>
@@ -24,7 +24,7 @@ const hosts = (usualPort: number, sentence: string) =>
       (all) => all.every(({ host, port }) => host !== '' && Number.isInteger(port) && port > 0 && port < 65_536),
       sentence,
     );
-/** How many proxies of ours stand in front: `true` is one. */
+/** How many proxies of our own are in front; `true` means one. */
 const proxies = z
   .string()
   .regex(/^(true|false|\d)$/, say.proxies)
@@ -34,7 +34,10 @@ function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : '';
 }
 
-/** Eight different signs or more: 32 random hexadecimal digits have them, one repeated letter has not. A short one is told for its length. */
+/**
+ * At least eight different characters: 32 random hexadecimal digits have them, one repeated letter does not. A short text is
+ * refused for its length.
+ */
 function isVaried(secret: string): boolean {
   return secret.length < 32 || new Set(secret).size >= 8;
 }

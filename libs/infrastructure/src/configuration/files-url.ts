@@ -3,14 +3,14 @@ import { z } from 'zod';
 /** An object store that speaks S3, as `FILES_URL` names it. */
 export interface ObjectStore {
   readonly bucket: string;
-  /** Before every name in the bucket, with a slash at the end; empty for none. */
+  /** Prefix of every name in the bucket, ending with a slash; empty for none. */
   readonly prefix: string;
-  /** Of a store that is not Amazon's; else what the AWS variables say. */
+  /** For a store other than Amazon's; otherwise the AWS variables decide. */
   readonly endpoint: string | undefined;
   readonly region: string | undefined;
-  /** The bucket stands in the path (`http://store/bucket`) and not before the server's name. */
+  /** The bucket is in the path (`http://store/bucket`) rather than in the host name. */
   readonly pathStyle: boolean;
-  /** With which key the store encrypts what it keeps; its own rule when absent. */
+  /** The key with which the store encrypts; the store's own rule when absent. */
   readonly encryption: 'AES256' | 'aws:kms' | undefined;
   readonly kmsKey: string | undefined;
 }
@@ -28,8 +28,8 @@ const parameters = z
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 /**
- * Reads `s3://bucket/prefix?endpoint=…&region=…&pathStyle=true&encryption=aws:kms&kmsKey=…`. Answers null for anything else,
- * for a parameter that nobody knows, and for credentials in the address, which would be seen wherever it is shown.
+ * Reads `s3://bucket/prefix?endpoint=…&region=…&pathStyle=true&encryption=aws:kms&kmsKey=…`. Returns null for anything else,
+ * for an unknown parameter, and for credentials in the address, which would be shown wherever it is.
  */
 export function readFilesUrl(text: string): ObjectStore | null {
   if (!URL.canParse(text)) return null;

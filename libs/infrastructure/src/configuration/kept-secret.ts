@@ -3,15 +3,15 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 
 /**
- * A secret that is made when it is first wanted and kept in the folder for its owner alone. Two processes that want it at
- * once agree on one.
+ * A secret that is created when first needed and stored in the folder for its owner alone. Two processes that need it at once
+ * agree on one.
  */
 export function keptSecret(folder: string, name: string): string {
   const file = join(folder, name);
   return foundSecret(file) ?? make(folder, file);
 }
 
-/** The secret in a file; null where there is none. */
+/** The secret in a file; null when there is none. */
 export function foundSecret(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');

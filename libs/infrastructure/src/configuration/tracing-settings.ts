@@ -10,11 +10,11 @@ const samplers = [
   'parentbased_traceidratio',
 ] as const;
 
-/** How traces are made and delivered; where they go to, and under which name, OpenTelemetry's own packages read themselves. */
+/** How traces are made and delivered. Their destination and service name are read by OpenTelemetry's own packages. */
 export interface TracingSettings {
   readonly protocol: 'http/protobuf' | 'http/json';
   readonly sampler: (typeof samplers)[number];
-  /** Of the traces that begin here, for the samplers by ratio. */
+  /** The ratio of traces that begin here, for the ratio samplers. */
   readonly ratio: number;
   readonly batch: {
     readonly scheduledDelayMillis: number | undefined;
@@ -29,7 +29,7 @@ const protocol = z.enum(['http/protobuf', 'http/json'], { error: say.tracesProto
 const address = z.url({ protocol: /^https?$/, error: say.httpUrl });
 const ratio = z.coerce.number({ error: say.tracesRatio }).min(0, say.tracesRatio).max(1, say.tracesRatio);
 
-/** OpenTelemetry's usual variables, as far as the product reads them itself. */
+/** OpenTelemetry's usual variables, as far as the product itself reads them. */
 export const tracingVariables = {
   OTEL_SDK_DISABLED: z.string().optional(),
   OTEL_TRACES_EXPORTER: z.enum(['otlp', 'none'], { error: say.tracesExporter }).optional(),
@@ -47,7 +47,7 @@ export const tracingVariables = {
 
 type Read = z.infer<z.ZodObject<typeof tracingVariables>>;
 
-/** Undefined where nobody asks for traces: no address of a collector, and no exporter named. */
+/** Undefined when no traces are asked for: no collector's address and no exporter named. */
 export function readTracing(found: Read): TracingSettings | undefined {
   const isAsked =
     found.OTEL_TRACES_EXPORTER === undefined

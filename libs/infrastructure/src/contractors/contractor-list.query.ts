@@ -8,7 +8,7 @@ import { folded, holdsWords } from '../database/search.sql';
 export type ContractorFilter = Pick<GetContractorRequests, 'status' | 'search'>;
 export type ContractorPage = NonNullable<GetContractorRequests['page']>;
 
-/** Who asks for requests, and which of them; `own` leaves those of others out, also for who may see them. */
+/** Who asks for requests, and which of them. `own` leaves out those of others, even for somebody who may see them. */
 export type AskedRequests = ContractorFilter & { readonly actor: Actor; readonly own?: boolean };
 
 /** The documents of a request as JSON, the forms of the templates first. `r` is the request. */
@@ -84,12 +84,12 @@ export const contractorList: List<AskedRequests, ContractorRow, NonNullable<Cont
   key: 'r.request_id',
 };
 
-/** Whether the actor looks through the requests of everybody: they belong to no centre and no company yet. */
+/** Whether the actor may see everybody's requests: they belong to no centre or company yet. */
 export function seesAllRequests(actor: Actor): boolean {
   return holds(actor, 'Aprobacion de Contratista') || holds(actor, 'Contratistas');
 }
 
-/** A condition: the request is open to the actor. `r` is the request. */
+/** Condition: the request is open to the actor. `r` is the request. */
 function openRequests(actor: Actor, parameters: Parameters): string {
   return seesAllRequests(actor) ? 'true' : `r.username = ${parameters.add(actor.username)}`;
 }

@@ -37,8 +37,8 @@ export function streamContractorRequests(cursors: Cursors, asked: AskedRequests)
 }
 
 /**
- * One request with documents, history, the actor's next actions, and once it is approved what is left of the admission.
- * Throws notFound for one of somebody else too: nobody learns that it exists.
+ * One request with documents, history, the actor's next actions, and, once approved, what is left of the admission. Throws
+ * notFound also for somebody else's request, so that nobody learns that it exists.
  */
 export async function getContractorRequest(query: Query, actor: Actor, id: number): Promise<ContractorDetail> {
   const row = await listRow(query, contractorList, { actor }, id);
@@ -52,7 +52,10 @@ export async function getContractorRequest(query: Query, actor: Actor, id: numbe
   return { ...row, history, actions, own, admission };
 }
 
-/** The stored file of a request that the actor may see (CON-22, API-08), by the reference that the request gave; else null. */
+/**
+ * The stored file of a request that the actor may see (CON-22, API-08), by the reference that the request gave; null
+ * otherwise.
+ */
 export function findContractorFile(query: Query, actor: Actor, path: string): Promise<FoundFile | null> {
   return fileOfRecord(query, contractorList, { actor }, path, documentsJoined(contractorDocuments, contractorList.key));
 }

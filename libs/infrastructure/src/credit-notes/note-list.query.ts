@@ -39,8 +39,8 @@ export const noteColumns: Columns<NoteListRecord> = {
 };
 
 /**
- * The notes of the actor's companies and centres, of a leader the led groups', and the own ones wherever they are (CNO-29,
- * O-139); all of them with total access. `n` stands for the note.
+ * Condition: the note is of the actor's companies and centres, for a leader of the led groups, or the actor's own (CNO-29,
+ * O-139). All notes with total access. `n` is the note.
  */
 export function noteScope(actor: Actor, parameters: Parameters): string {
   if (actor.totalAccess) return 'true';

@@ -1,7 +1,7 @@
 import type { NoteDocumentStatus, NoteStatus } from '@comensal/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 
-/** A row of `credit_notes_requests`, as the steps of its life change it. */
+/** A row of `credit_notes_requests`, as the steps of its lifecycle change it. */
 export const NoteRecord = defineEntity({
   name: 'NoteRecord',
   tableName: 'credit_notes_requests',

@@ -39,12 +39,12 @@ export async function* streamNotes(cursors: Cursors, actor: Actor, filter: NoteF
   for await (const record of listStream(cursors, noteList, { ...filter, actor })) yield toNoteRow(record);
 }
 
-/** How many notes `streamNotes` gives. */
+/** How many notes `streamNotes` yields. */
 export function countNotes(query: Query, actor: Actor, filter: NoteFilter): Promise<number> {
   return listTotal(query, noteList, { ...filter, actor });
 }
 
-/** What of the actor's notes waits for a decision. A sum beyond 2^53 - 1 is told as that. */
+/** The actor's notes that wait for a decision. A sum beyond 2^53 - 1 is cut to that. */
 export async function waitingNotes(query: Query, actor: Actor): Promise<WaitingNotes> {
   const parameters = new Parameters();
   const [found] = await query<WaitingNotes>(
@@ -56,12 +56,12 @@ export async function waitingNotes(query: Query, actor: Actor): Promise<WaitingN
   return found ?? { count: 0, amount: 0, since: null };
 }
 
-/** How many credits and notes of the company stand beside the one that is decided. */
+/** How many credits and notes of the company are shown beside the one to be decided. */
 const related = 5;
 
 /**
  * One note with its document, history, next actions, the balance of its account, and the last notes and credits of its
- * company as far as the actor may see them. Throws notFound where there is none, outOfScope where it belongs to others.
+ * company as far as the actor may see them. Throws notFound when there is none, outOfScope when it belongs to others.
  */
 export async function getCreditNote(query: Query, actor: Actor, id: number): Promise<NoteDetail> {
   const record = await rowOfRecord(query, noteList, { actor }, id);
@@ -88,7 +88,10 @@ export async function getCreditNote(query: Query, actor: Actor, id: number): Pro
   };
 }
 
-/** The stored file of a note that the actor may see, by the reference that its row gave; else null: never a credit's. */
+/**
+ * The stored file of a note that the actor may see, by the reference that its row gave; null otherwise, and for a credit's
+ * file.
+ */
 export function findNoteFile(query: Query, actor: Actor, path: string): Promise<FoundFile | null> {
   return fileOfRecord(query, noteList, { actor }, path, 'join files f on f.id = n.file_id');
 }

@@ -3,9 +3,9 @@ import { Parameters, type Query } from '../database/query';
 import { groupCondition } from '../database/scope.sql';
 
 /**
- * The balance of a place in minor units: of the group's account when a group is given, else of all accounts of the company
- * at the centre (CRE-36, CRE-69, O-131). A group leader's is of the groups that
- * he or she leads there. Always a figure: a place without movements has 0 (O-110).
+ * The balance of a place in minor units: of the group's account when a group is given, else of all accounts of the company at
+ * the centre (CRE-36, CRE-69, O-131). For a group leader, of the groups that he or she leads there. A place without movements
+ * has 0 (O-110).
  */
 export async function balanceOf(query: Query, actor: Actor, place: CreditPlace): Promise<number> {
   const parameters = new Parameters();

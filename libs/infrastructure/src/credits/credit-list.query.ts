@@ -106,7 +106,7 @@ export const creditList: List<AskedCredits, CreditListRecord, NonNullable<Credit
   key: 'c.id',
 };
 
-/** The statuses that the actor may see at all, and of those what is asked for. */
+/** Condition: the statuses that the actor may see, narrowed to those asked for. */
 function statusCondition({ actor, status, own_open }: AskedCredits, parameters: Parameters): string {
   const visible = creditLifecycle.visibleStatuses(actor);
   const isNamed = (status && status.length > 0) || own_open === true;
@@ -116,7 +116,7 @@ function statusCondition({ actor, status, own_open }: AskedCredits, parameters: 
     : hasOneOf('c.status', statuses, parameters);
 }
 
-/** The credits in these statuses, and those that the actor asked for and that are not at their end. */
+/** Condition: the credits in these statuses, and those that the actor requested and that are not final. */
 function ownOpenOr(
   actor: Actor,
   visible: readonly CreditStatus[],

@@ -1,7 +1,7 @@
 import type { CreditStatus } from '@comensal/domain';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 
-/** A row of `credits_requests`, as the steps of its life change it. */
+/** A row of `credits_requests`, as the steps of its lifecycle change it. */
 export const CreditRecord = defineEntity({
   name: 'CreditRecord',
   tableName: 'credits_requests',

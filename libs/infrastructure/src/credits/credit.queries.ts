@@ -37,14 +37,14 @@ export async function* streamCredits(cursors: Cursors, actor: Actor, filter: Cre
   for await (const record of listStream(cursors, creditList, { ...filter, actor })) yield toCreditRow(record);
 }
 
-/** How many credits `streamCredits` gives. */
+/** How many credits `streamCredits` yields. */
 export function countCredits(query: Query, actor: Actor, filter: CreditFilter): Promise<number> {
   return listTotal(query, creditList, { ...filter, actor });
 }
 
 /**
- * One credit with documents, history, balance and the actor's next actions (CRE-29, CRE-34, O-122). Throws notFound where
- * there is none, outOfScope where it belongs to others.
+ * One credit with documents, history, balance and the actor's next actions (CRE-29, CRE-34, O-122). Throws notFound when
+ * there is none, outOfScope when it belongs to others.
  */
 export async function getCredit(query: Query, actor: Actor, id: number): Promise<CreditDetail> {
   const record = await rowOfRecord(query, creditList, { actor }, id);
@@ -70,12 +70,12 @@ export async function getCredit(query: Query, actor: Actor, id: number): Promise
   };
 }
 
-/** The stored file of a credit that the actor may see (CRE-35), by the reference that `getCredit` gave; else null. */
+/** The stored file of a credit that the actor may see (CRE-35), by the reference that `getCredit` gave; null otherwise. */
 export function findCreditFile(query: Query, actor: Actor, path: string): Promise<FoundFile | null> {
   return fileOfRecord(query, creditList, { actor }, path, documentsJoined(creditDocuments, creditList.key));
 }
 
-/** Whether company and centre are open to the actor; for the calls that name a place instead of a record. */
+/** Whether company and centre are open to the actor, for calls that name a place instead of a record. */
 export async function placeIsOpen(
   query: Query,
   actor: Actor,

@@ -11,12 +11,12 @@ import { Parameters, type Query } from '../database/query';
 import { groupCondition } from '../database/scope.sql';
 import { priceListInForce } from '../price-lists/price-in-force.sql';
 
-/** How many days of meals the suggestion looks back at: four whole weeks, so that every weekday counts the same. */
+/** How many days of meals the suggestion is based on: four whole weeks, so that every weekday counts the same. */
 const recentDays = 28;
 
 /**
- * The pre-calculation of a request (CRE-01, CRE-06, CRE-08, O-109): the services of the price list in force on the day, and
- * the meals of the last four weeks as the suggested quantity; a group leader's are those of the groups that he or she leads.
+ * The pre-calculation of a request (CRE-01, CRE-06, CRE-08, O-109): the services of the price list in force on the day, with
+ * the meals of the last four weeks as the suggested quantity. For a group leader, those of the groups that he or she leads.
  */
 export async function getEstimate(
   query: Query,

@@ -9,8 +9,8 @@ const references = { Crédito: 'credit_id', 'Nota de crédito': 'credit_note_id'
 export function createLedger(query: Query): Ledger {
   return {
     async post(account, record, amount, at) {
-      // The account may be new: make sure of its row first, so that there is something to lock, then lock it. Two first
-      // postings at once would otherwise both start from nothing.
+      // A new account needs its row first, so that there is something to lock. Two first postings at once would otherwise
+      // both start from nothing.
       const key = [account.companyId, account.businessUnitId, account.groupId];
       await query(
         'insert into ledger_accounts (company_id, business_unit_id, group_id) values ($1, $2, $3) on conflict do nothing',

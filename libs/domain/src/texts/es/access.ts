@@ -1,4 +1,7 @@
-/** The forms of anyone who has no session yet: registration of a prospective contractor, recovery and change of a password (ACC-41 to ACC-61). */
+/**
+ * The forms for people without a session: registration of a prospective contractor, recovery and change of a password (ACC-41
+ * to ACC-61).
+ */
 export const access = {
   wantToBeContractor: 'Quiero ser contratista',
   forgotPassword: 'Olvidé mi contraseña',

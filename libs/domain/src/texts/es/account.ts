@@ -1,4 +1,7 @@
-/** What anyone who has no session yet reads: registration of a prospective contractor and recovery of a password (ACC-41 to ACC-61). */
+/**
+ * Sentences for people without a session: registration of a prospective contractor and recovery of a password (ACC-41 to
+ * ACC-61).
+ */
 export const account = {
   registered: 'El registro fue exito! Por favor verifique su casilla de correo electronico',
   recoverySent: '¡Se envió una notificación! Por favor verifique su casilla de correo electrónico.',

@@ -245,7 +245,7 @@ export const audit = {
     version: 'Versión',
     weekday: 'Día de la semana',
   },
-  /** What stands for the codes of the columns that hold one. */
+  /** The words for the coded values of columns. */
   choices: {
     access: {
       signIn: 'Ingreso',

@@ -28,7 +28,7 @@ export const customersMassive = {
   failed: 'Hubo un error al cargar los comensales',
   reasonColumn: 'Motivo',
   rowColumn: 'Fila',
-  /** In the column with the reasons, for a good row that one bad row kept out. */
+  /** In the column of reasons, for a good row that one bad row kept out. */
   rowCorrect: 'Correcta',
   templateName: 'plantilla-comensales.xlsx',
   rejectedName: '{{date}}-comensales-rechazados.xlsx',

@@ -3,7 +3,7 @@ export const customersRemoval = {
   reviewedOne: 'Se dará de baja 1 comensal',
   reviewed: 'Se darán de baja {{people}} comensales',
   reviewedNone: 'No hay ningún comensal para dar de baja',
-  /** Follow the sentence above. */
+  /** Appended to the sentence above. */
   andRefusedOne: '{{said}}. Otro no se puede dar de baja',
   andRefused: '{{said}}. Otros {{refused}} no se pueden dar de baja',
   removedOne: 'Se dio de baja 1 comensal',
@@ -39,7 +39,7 @@ export const customersRemoval = {
     gone: 'Ya no existe, o no pertenece a sus clientes y centros logísticos',
     changed: 'Alguien lo modificó después de la revisión. Revise otra vez',
     leads: 'Es líder de {{groups}}. Elija otro líder antes de darlo de baja',
-    /** Why an undo leaves somebody removed. */
+    /** Why an undo did not restore somebody. */
     outOfScope: 'Sus clientes y centros logísticos ya no son los de la baja',
     removedSince: 'Otra persona lo dio de baja después',
     placeEnded: 'El perfil de servicio, o la relación con {{centre}}, terminó',

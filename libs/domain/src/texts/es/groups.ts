@@ -10,7 +10,7 @@ export const groups = {
     inBothLists: 'El comensal está en las dos listas',
     unknownDiner: 'No es un comensal de este cliente y centro logístico',
   },
-  /** What keeps a group from being removed. */
+  /** What prevents the removal of a group. */
   uses: {
     balance: 'un saldo de {{amount}}',
     credit: 'un crédito en curso',

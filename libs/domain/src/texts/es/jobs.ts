@@ -49,9 +49,9 @@ export const jobs = {
   reviewed: '{{title}}: {{said}}',
   failed: '{{title}}: {{reason}}',
   cancelled: 'El proceso fue cancelado',
-  /** Ended because it took its process down, alone too. */
+  /** The job ended because it crashed its process, even when run alone. */
   died: 'El proceso agotó los recursos del servidor, también al intentarlo solo, y no se vuelve a intentar. Informe la referencia {{incident}}',
-  /** What a process that ended before its time had done. */
+  /** What a job that ended early had done. */
   rowsTaken: '{{ending}}. Se cargaron {{done}} de {{total}} filas; puede continuar desde allí',
   rowTaken: '{{ending}}. Se cargó 1 de {{total}} filas; puede continuar desde allí',
   nothingTaken: '{{ending}}. No se cargó ninguna fila',

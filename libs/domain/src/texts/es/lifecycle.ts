@@ -1,4 +1,4 @@
-/** What every screen of a record with a lifecycle says: its way, its history, its documents, the next one in the list. */
+/** What every screen of a record with a lifecycle says: its steps, its history, its documents, the next one in the list. */
 export const lifecycle = {
   next: 'Siguiente',
   back: 'Volver a la lista',

@@ -1,4 +1,7 @@
-/** E-mail about credits and requests of contractors: to those concerned by a step, and to those who may act next. To administrators: what a recount found. */
+/**
+ * E-mail about credits and requests of contractors, to those concerned by a step and to those who may act next; and to
+ * administrators, about what a recount found.
+ */
 export const mails = {
   greeting: 'Hola {{name}}:',
   openNote: 'Ver la nota de crédito',

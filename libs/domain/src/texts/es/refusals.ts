@@ -1,4 +1,4 @@
-/** What the person reads when the product says no: one sentence for each refusal code. */
+/** What the person reads when the product refuses: one sentence for each refusal code. */
 export const refusals = {
   wrongCredentials: 'Usuario o contraseña incorrectos',
   sessionExpired: 'Su sesión ha expirado, Por favor vuelva a loguearse',

@@ -1,4 +1,4 @@
-/** Reports that come by themselves: the dialog beside 'Exportar', the own list, and what their mails say. */
+/** Scheduled reports: the dialog beside 'Exportar', the person's own list, and their mails. */
 export const reportSchedules = {
   label: 'Programar…',
   notGeneratedFirst: 'Debe generar el reporte para poder programarlo con sus filtros',

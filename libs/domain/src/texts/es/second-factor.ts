@@ -1,7 +1,7 @@
-/** The second factor: setting it up, signing in with it, and what is mailed about it. */
+/** The second factor: its set-up, the sign-in with it, and the mails about it. */
 export const secondFactor = {
   kind: { passkey: 'Llave de acceso', totp: 'Aplicación de códigos' },
-  /** The name that is proposed for a new one. */
+  /** The suggested name of a new one. */
   proposed: { passkey: 'Llave de acceso', totp: 'Aplicación de códigos' },
   own: {
     title: 'Segundo factor',
