@@ -1,8 +1,8 @@
 const marks = /\p{M}/gu;
 
-/** The text as it is searched: lower case, no accents, single spaces. */
+/** The text for searching: lower case, no accents, single spaces. */
 export function foldText(text: string): string {
-  // Marks go before the decomposition too: putting a long row of them in order takes time in its square.
+  // Marks are also removed before the decomposition: sorting a long run of them takes quadratic time.
   return text
     .replace(marks, '')
     .normalize('NFD')

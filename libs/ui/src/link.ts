@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode, Ref } from 'react';
 
-/** What a link is given; the portal passes its router's link in this shape. */
+/** The props of a link; the portal passes its router's link in this shape. */
 export interface LinkProps {
   href: string;
   className?: string | undefined;
@@ -18,5 +18,5 @@ export type LinkComponent = ComponentType<LinkProps>;
 export const linkClass =
   'rounded-sm font-medium text-accent-ink underline decoration-accent-ink/30 underline-offset-3 transition-colors hover:decoration-accent-ink';
 
-/** The class of a link that stands alone (in a cell, under a form): underlined when pointed at. */
+/** The class of a link that stands alone (in a cell, under a form): underlined on hover. */
 export const quietLinkClass = 'rounded-sm font-medium text-accent-ink underline-offset-3 hover:underline';

@@ -14,8 +14,7 @@ export interface AuditHead {
 }
 
 /**
- * Mails the head of the audit to everyone who may read it, at most once a day each. Returns how many were mailed.
- * (AUD-09)
+ * Mails the head of the audit to everyone who may read it, at most once a day each. Returns how many were mailed. (AUD-09)
  */
 export async function mailAuditHead(mails: HolderMails, head: AuditHead): Promise<number> {
   const { body, facts, link } = es.mails.auditHead;

@@ -14,9 +14,8 @@ export interface PersonInSession {
 }
 
 /**
- * Asks for proof of identity before somebody changes how they sign in: a sign-in within the last fifteen minutes, or
- * the current password. Refuses (422, at `currentPassword`) a missing or wrong password. Wrong ones count like failed
- * logins.
+ * Asks for proof of identity before somebody changes how they sign in: a sign-in within the last fifteen minutes, or the
+ * current password. Refuses (422, at `currentPassword`) a missing or wrong password. Wrong ones count like failed logins.
  */
 export async function requirePerson(
   { accounts, sessions, hasher, attempts, accessLog, clock }: ProofDependencies,

@@ -21,9 +21,7 @@ export interface RecoveryDependencies {
 /** Nobody is signed in, and nothing that the audit watches is written. */
 const nobody = { username: '' };
 
-/**
- * Mails a link to change the password (ACC-47 to ACC-53). Refuses an address that no active user has (ACC-50, O-23).
- */
+/** Mails a link to change the password (ACC-47 to ACC-53). Refuses an address that no active user has (ACC-50, O-23). */
 export async function notifyPassRecovery(
   { inTransaction, accessLog, clock, publicUrl }: RecoveryDependencies,
   { email }: PassRecovery,

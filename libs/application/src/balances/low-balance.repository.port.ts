@@ -13,15 +13,11 @@ export interface UntoldLowBalance {
 }
 
 export interface LowBalanceRepository {
-  /**
-   * Locks the account of the place, as every posting does. Null where there is none, or where it is not the actor's.
-   */
+  /** Locks the account of the place, as every posting does. Null where there is none, or where it is not the actor's. */
   lockAccount(actor: Actor, place: CreditPlace): Promise<number | null>;
   /** Sets the account's amount. A balance already below it counts as told: whoever sets it sees the balance. */
   set(accountId: number, amount: number, at: Date): Promise<void>;
   unset(accountId: number): Promise<void>;
-  /**
-   * Takes at most `limit` accounts to tell of, and marks them as told. Leaves out those that another worker has taken.
-   */
+  /** Takes at most `limit` accounts to tell of, and marks them as told. Leaves out those that another worker has taken. */
   takeUntold(limit: number, at: Date): Promise<readonly UntoldLowBalance[]>;
 }

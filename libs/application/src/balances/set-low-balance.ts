@@ -8,9 +8,8 @@ export interface LowBalanceDependencies {
 }
 
 /**
- * Sets the amount (minor units) below which a mail is written about the account of a place; null means no mail. Refuses
- * with outOfScope a place without account and one that is not the actor's, including a group that the actor does not
- * lead.
+ * Sets the amount (minor units) below which a mail is written about the account of a place; null means no mail. Refuses with
+ * outOfScope a place without account and one that is not the actor's, including a group that the actor does not lead.
  */
 export async function setLowBalance(
   { inTransaction, clock }: LowBalanceDependencies,

@@ -29,10 +29,9 @@ interface Side {
 }
 
 /**
- * Saves at which centres a company is, and as what (CUS-13 to CUS-16, CUS-27, CUS-32). Centres that the command does
- * not name stay as they are; an ended relation stays, inactive (O-97). All or nothing. Throws 'notFound' for the
- * company, the warnings of CUS-24 and what else `decideAssociation` refuses, by entry, and 'staleVersion' when somebody
- * else was quicker.
+ * Saves at which centres a company is, and as what (CUS-13 to CUS-16, CUS-27, CUS-32). Centres that the command does not name
+ * stay as they are; an ended relation stays, inactive (O-97). All or nothing. Throws 'notFound' for the company, the warnings
+ * of CUS-24 and what else `decideAssociation` refuses, by entry, and 'staleVersion' when somebody else was quicker.
  */
 export async function associateBusinessUnits(
   { inTransaction }: AssociationDependencies,

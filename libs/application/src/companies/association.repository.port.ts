@@ -30,7 +30,7 @@ export interface LockedGroupManagement {
 export interface AssociationRepository {
   companyExists(id: string): Promise<boolean>;
   businessUnitExists(id: string): Promise<boolean>;
-  /** Locks the relations of the pairs in a fixed order, and answers the pairs in the order given. */
+  /** Locks the relations of the pairs in a fixed order, and returns the pairs in the order given. */
   lock(pairs: readonly AssociatedPair[]): Promise<LockedPair[]>;
   /** Writes the changes. False when somebody else has meanwhile added one that must be new. */
   save(changes: readonly RelationChange[]): Promise<boolean>;

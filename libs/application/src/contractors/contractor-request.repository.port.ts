@@ -28,9 +28,7 @@ export interface ContractorRequest {
   status: ContractorStatus;
   rejectReason: string | null;
   documents: readonly RequestDocument[];
-  /**
-   * Whether its last step before the lock was the contractor's own: the reviewers were told, and have not acted since.
-   */
+  /** Whether its last step before the lock was the contractor's own: the reviewers were told, and have not acted since. */
   readonly isAwaited: boolean;
 }
 

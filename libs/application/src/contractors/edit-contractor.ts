@@ -66,9 +66,7 @@ export function editContractor(
   );
 }
 
-/**
- * Which documents go, and how many are left. Refuses (409) one that is not there, and the removal of an approved one.
- */
+/** Which documents go, and how many are left. Refuses (409) one that is not there, and the removal of an approved one. */
 function changesOf(
   { documents }: ContractorRequest,
   kept: EditContractor['documents'],

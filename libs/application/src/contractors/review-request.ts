@@ -13,9 +13,8 @@ import type { ContractorRequest, IncomingDocuments } from './contractor-request.
 import { type ContractorDependencies, contractorRequestKind } from './contractor-request-kind';
 
 /**
- * A reviewer's verdicts on the documents, and the decision: Aprobado when every document is approved, Rechazado with a
- * reason of the request or of a document; Pendiente saves a half-done review (CON-22, CON-27 to CON-30, CON-34, O-148,
- * O-151).
+ * A reviewer's verdicts on the documents, and the decision: Aprobado when every document is approved, Rechazado with a reason
+ * of the request or of a document; Pendiente saves a half-done review (CON-22, CON-27 to CON-30, CON-34, O-148, O-151).
  */
 export function reviewRequest(
   dependencies: ContractorDependencies,

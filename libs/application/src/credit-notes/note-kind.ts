@@ -25,8 +25,7 @@ import type { Note } from './note.repository.port';
 export type NoteDependencies = StepDependencies;
 
 /**
- * Credit notes, as their steps are taken. Approvers are told of a new one, and who asked for it is told what became of
- * it.
+ * Credit notes, as their steps are taken. Approvers are told of a new one, and who asked for it is told what became of it.
  */
 export const noteKind: RemovableKind<Note, NoteState, NoteStatus, NoteFacts, NoteEvent, NoteDetail, null> = {
   lifecycle: noteLifecycle,

@@ -27,9 +27,8 @@ export interface CustomerUploadRepository {
   prepare(jobId: string, actor: Actor, reassign: boolean): Promise<void>;
   counts(jobId: string): Promise<UploadState>;
   /**
-   * For an upload in one transaction: takes its turn, locks the diners of all rows, and checks everything again.
-   * Returns how many rows are refused. With a review, codes may move as it showed; rows whose moves it did not show are
-   * refused.
+   * For an upload in one transaction: takes its turn, locks the diners of all rows, and checks everything again. Returns how
+   * many rows are refused. With a review, codes may move as it showed; rows whose moves it did not show are refused.
    */
   judgeAll(jobId: string, actor: Actor, reviewId: string | null): Promise<number>;
   /** Takes the codes that move from their holders. To be called before the first units are taken in. */
@@ -40,8 +39,7 @@ export interface CustomerUploadRepository {
    */
   takeTurn(): Promise<string>;
   /**
-   * Keeps the turn until the transaction ends, beside its other portions. False when another turn, of any upload, has
-   * begun.
+   * Keeps the turn until the transaction ends, beside its other portions. False when another turn, of any upload, has begun.
    */
   holdTurn(turn: string): Promise<boolean>;
   /** The next units after `after` that have no outcome, with about `rows` rows; null when none is left. */

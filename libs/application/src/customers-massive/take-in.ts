@@ -12,14 +12,11 @@ const applyRows = 2_500;
 /** Portions taken in side by side, each on its own connection: the database writes with one processor for each. */
 const sideBySide = 2;
 
-/**
- * Portions of one turn. A side that is done with one takes the next, so that it need not wait for the other after each.
- */
+/** Portions of one turn. A side that is done with one takes the next, so that it need not wait for the other after each. */
 const turnPortions = 4;
 
 /**
- * Takes in what was staged. `passwords` by row number. Returns the outcome of all rows, those of earlier attempts
- * included.
+ * Takes in what was staged. `passwords` by row number. Returns the outcome of all rows, those of earlier attempts included.
  */
 export async function takeIn(
   dependencies: UploadCustomersDependencies,
@@ -68,9 +65,7 @@ export async function takeIn(
     if (taken !== null) tell(taken);
     return taken !== null;
   };
-  /**
-   * Takes in the next portions, side by side. Returns the unit up to which everything is in; null when nothing is left.
-   */
+  /** Takes in the next portions, side by side. Returns the unit up to which everything is in; null when nothing is left. */
   const nextTurn = async (after: number): Promise<number | null> => {
     signal.throwIfAborted();
     const { turn, portions } = await inTransaction(async ({ customerUploads }) => ({

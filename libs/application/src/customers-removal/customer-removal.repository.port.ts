@@ -34,9 +34,7 @@ export interface CustomerRemovalRepository {
   stageFound(reviewId: string, actor: Actor, filter: ExportCustomers): Promise<void>;
   /** Stores rows of a spreadsheet; existing ones stay as they are. */
   stageRows(reviewId: string, rows: readonly StagedLeaver[]): Promise<void>;
-  /**
-   * Once all rows are stored: finds the diner of each among those the actor sees, and refuses what cannot be removed.
-   */
+  /** Once all rows are stored: finds the diner of each among those the actor sees, and refuses what cannot be removed. */
   judge(reviewId: string, actor: Actor): Promise<void>;
   counts(reviewId: string): Promise<RemovalCounts>;
   /**
@@ -45,15 +43,13 @@ export interface CustomerRemovalRepository {
    */
   removeNext(reviewId: string, actor: Actor, after: number): Promise<RemovalPortion | null>;
   /**
-   * Restores the next people who were removed, unless something took their place. Throws `Overtaken`. Null when none is
-   * left.
+   * Restores the next people who were removed, unless something took their place. Throws `Overtaken`. Null when none is left.
    */
   restoreNext(reviewId: string, actor: Actor, after: number): Promise<RemovalPortion | null>;
   /** Locks a review of the owner's, and returns its removal if one was asked for. Throws removalReviewMissing. */
   holdReview(owner: string, reviewId: string): Promise<string | null>;
   /**
-   * Locks a removal of the owner's, and returns its review and a running undo. Throws notFound, outOfScope,
-   * removalNotUndone.
+   * Locks a removal of the owner's, and returns its review and a running undo. Throws notFound, outOfScope, removalNotUndone.
    */
   holdRemoval(owner: string, jobId: string): Promise<{ readonly reviewId: string; readonly undoingId: string | null }>;
 }

@@ -12,7 +12,7 @@ export interface CustomerDependencies {
   readonly clock: Clock;
 }
 
-/** Adds a diner (DIN-38). Throws what `checkCustomer` refuses. Answers the id. */
+/** Adds a diner (DIN-38). Throws what `checkCustomer` refuses. Returns the id. */
 export async function addCustomer(
   { inTransaction, pins, clock }: CustomerDependencies,
   actor: Actor,

@@ -11,11 +11,10 @@ import type { UnitOfWork } from '../platform/unit-of-work.port';
 import { CodeClaimed, type LockedCustomer, type TakenCode } from './customer.repository.port';
 
 /**
- * Checks a form against the database (DIN-08, DIN-31, O-61, O-97). `customer` is the existing diner: a place that it
- * keeps as it is is not checked again. Throws 'outOfScope' for a centre or company that is not the actor's,
- * 'customerRelationEnded' for a new place without active relation, a 422 for a service profile of another place, for a
- * second profile at a centre that the actor does not see, and 'codeTaken' at the fields of codes that somebody has
- * there.
+ * Checks a form against the database (DIN-08, DIN-31, O-61, O-97). `customer` is the existing diner: a place that it keeps as
+ * it is is not checked again. Throws 'outOfScope' for a centre or company that is not the actor's, 'customerRelationEnded'
+ * for a new place without active relation, a 422 for a service profile of another place, for a second profile at a centre
+ * that the actor does not see, and 'codeTaken' at the fields of codes that somebody has there.
  */
 export async function checkCustomer(
   unit: UnitOfWork,

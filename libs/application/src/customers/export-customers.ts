@@ -75,10 +75,7 @@ export function exportCustomers(dependencies: ExportCustomersDependencies): JobH
   };
 }
 
-/**
- * The upload asks for country and brand, but neither is stored (O-64): the country of the group, and the company's
- * name.
- */
+/** The upload asks for country and brand, but neither is stored (O-64): the country of the group, and the company's name. */
 const cells: Readonly<Record<UploadColumn['key'], (row: ExportedCustomer) => string | number | null>> = {
   country: () => es.customers.upload.countryOfGroup,
   brand: ({ business_name }) => business_name,

@@ -22,9 +22,7 @@ export interface GivenCentres {
 }
 
 export interface FoodServiceRepository {
-  /**
-   * Makes writes of services run one after the other: two default services saved at once must see each other (SRV-22).
-   */
+  /** Makes writes of services run one after the other: two default services saved at once must see each other (SRV-22). */
   lockServices(): Promise<void>;
   /** Locks a service for a change or a removal, so that nothing new refers to it; null when there is none. */
   lock(actor: Actor, id: number, purpose: 'change' | 'remove'): Promise<LockedFoodService | null>;

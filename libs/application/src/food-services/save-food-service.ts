@@ -16,7 +16,7 @@ import type { LockedFoodService } from './food-service.repository.port';
 /**
  * Adds a food service (SRV-30). Throws 'invalid' for an unknown sales material or centre, 'outOfScope' for a centre of
  * others, 'foodServiceTaken' when a service has the name ignoring case and accents (SRV-24, O-74),
- * 'defaultServiceOverlap' (SRV-22). Answers the id.
+ * 'defaultServiceOverlap' (SRV-22). Returns the id.
  */
 export async function addFoodService(
   inTransaction: InTransaction,
@@ -37,7 +37,7 @@ export async function addFoodService(
  * Edits a food service. Its centres beyond the actor's scope stay as they are. Throws what `addFoodService` throws, and
  * 'staleVersion' when somebody else was quicker, 'notFound', 'outOfScope' when no centre of the actor offers it,
  * 'foodServiceShared' with the fields when centres beyond the scope offer it and more than its own centres would change.
- * Answers the id.
+ * Returns the id.
  */
 export async function editFoodService(
   inTransaction: InTransaction,

@@ -8,7 +8,7 @@ export interface GroupDependencies {
 
 /**
  * Adds a group (GRP-23); its leader becomes a member. Throws 'notFound', 'outOfScope', 'relationEnded' and 'groupsNotManaged'
- * for the place, 'groupTaken' for the name, and what `checkLeader` refuses. Answers the id.
+ * for the place, 'groupTaken' for the name, and what `checkLeader` refuses. Returns the id.
  */
 export async function addGroup(
   { inTransaction }: GroupDependencies,

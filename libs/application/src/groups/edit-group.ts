@@ -26,9 +26,7 @@ export async function editGroup(
   });
 }
 
-/**
- * The group, locked, if the actor may see it. Throws 'notFound', also to a leader for others' groups, and 'outOfScope'.
- */
+/** The group, locked, if the actor may see it. Throws 'notFound', also to a leader for others' groups, and 'outOfScope'. */
 export async function lockedGroup(unit: UnitOfWork, actor: Actor, id: number): Promise<LockedGroup> {
   const group = await unit.groups.lock(actor, id);
   if (!group) throw new Refusal('notFound');

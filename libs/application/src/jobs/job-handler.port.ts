@@ -22,9 +22,7 @@ export interface JobContext {
   readonly owner: string;
   /** Reports progress in rows; cheap enough to call for each. `total` is null while it is unknown. */
   progress(done: number, total: number | null): void;
-  /**
-   * Reports that part of the work is stored for good: earlier deaths of the process no longer count against the job.
-   */
+  /** Reports that part of the work is stored for good: earlier deaths of the process no longer count against the job. */
   kept(): Promise<void>;
   /**
    * Aborted when the process stops, the owner cancels, or another process has taken the job over. The work ends at the

@@ -31,8 +31,6 @@ export interface JobRepository {
    * then stays. Asking again changes nothing. Throws notFound, outOfScope, jobFinished.
    */
   cancel(id: string, owner: string): Promise<void>;
-  /**
-   * Resumes a job that ended early, from what it had stored. Throws notFound, outOfScope, jobNotContinued, tooManyJobs.
-   */
+  /** Resumes a job that ended early, from what it had stored. Throws notFound, outOfScope, jobNotContinued, tooManyJobs. */
   resume(id: string, owner: string): Promise<void>;
 }

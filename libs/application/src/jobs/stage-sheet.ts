@@ -19,8 +19,7 @@ export interface OpenedSheet<Positions> {
 }
 
 /**
- * Rows written together. A crash loses a few seconds of work at most, and the database works while the sheet is still
- * read.
+ * Rows written together. A crash loses a few seconds of work at most, and the database works while the sheet is still read.
  */
 export const keptRows = 1_000;
 

@@ -21,9 +21,8 @@ export interface Upload {
 }
 
 /**
- * Starts the job of an uploaded file, and records the file, in one transaction. Returns the job's id. A refusal by
- * `allowed` or of the job itself (tooManyJobs) removes the file. After any other error it stays, because its record may
- * exist.
+ * Starts the job of an uploaded file, and records the file, in one transaction. Returns the job's id. A refusal by `allowed`
+ * or of the job itself (tooManyJobs) removes the file. After any other error it stays, because its record may exist.
  */
 export async function startUpload(
   { inTransaction, files, clock }: StartUploadDependencies,

@@ -28,6 +28,6 @@ export interface LifecycleRecords<Kept, Facts, Answer, FileKind> {
 /** Records that may be removed. */
 export interface RemovableRecords<Kept, Facts, Answer, FileKind>
   extends LifecycleRecords<Kept, Facts, Answer, FileKind> {
-  /** Removes a locked record with its history and documents; answers the ids of the files that nothing names any more. */
+  /** Removes a locked record with its history and documents; returns the ids of the files that nothing names any more. */
   remove(record: Kept): Promise<readonly string[]>;
 }

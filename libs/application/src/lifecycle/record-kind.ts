@@ -22,9 +22,7 @@ export interface StepCommand {
 
 /** Whom a step is told to, besides those who act next, and in which words. */
 export interface StepMail {
-  /**
-   * Of those who act next, only people with access to this place are told; null, for a record of no place, tells all.
-   */
+  /** Of those who act next, only people with access to this place are told; null, for a record of no place, tells all. */
   readonly place: MailPlace | null;
   readonly usernames: readonly string[];
   /** Modules whose writers are told instead of those who may take the next step. */
@@ -43,9 +41,7 @@ export interface KeptRecord {
 /** Something done with a record in the transaction of its step. */
 export type Work<Kept> = (record: Kept, unit: UnitOfWork, at: Date) => Promise<void> | void;
 
-/**
- * All that `takeStep` needs to know of a kind of record: its lifecycle, its table, what its effects do, and its mails.
- */
+/** All that `takeStep` needs to know of a kind of record: its lifecycle, its table, what its effects do, and its mails. */
 export interface RecordKind<
   Kept extends KeptRecord,
   State extends string,

@@ -15,9 +15,7 @@ export interface FileStore {
   onDisk(id: string): Promise<{ readonly path: string; release(): Promise<void> } | null>;
   /** Removes the bytes; an id without bytes is no error. */
   remove(id: string): Promise<void>;
-  /**
-   * The ids whose bytes were written before that moment, in no order. Also deletes what an interrupted `write` left.
-   */
+  /** The ids whose bytes were written before that moment, in no order. Also deletes what an interrupted `write` left. */
   list(writtenBefore: Date): AsyncIterable<string>;
   /** Fails when the store cannot be written to. */
   check(): Promise<void>;

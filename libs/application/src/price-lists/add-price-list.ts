@@ -9,7 +9,7 @@ export interface PriceListDependencies {
 /**
  * Adds a main list, or with a company a client's list (PRI-15, PRI-23). Throws 'priceListTaken' when there is one for the
  * same centre, client and start (PRI-20), 'outOfScope' for places of others, and names the field of an unknown centre, of a
- * client without a relation to it, of a client's list that would begin before any main list of the centre (O-106), and of services that it does not offer. Answers the id.
+ * client without a relation to it, of a client's list that would begin before any main list of the centre (O-106), and of services that it does not offer. Returns the id.
  */
 export async function addPriceList(
   { inTransaction }: PriceListDependencies,

@@ -5,7 +5,7 @@ import type { LockedPriceList } from './price-list.repository.port';
 /**
  * Gives a list other services and prices (PRI-25); what past meals cost stays as it was. Throws 'notFound', 'outOfScope',
  * 'staleVersion', and names the field of another day, centre or client (O-105) and of services that the centre does not
- * offer. Answers the id.
+ * offer. Returns the id.
  */
 export async function editPriceList(
   { inTransaction }: PriceListDependencies,

@@ -8,7 +8,7 @@ export interface ProfileDependencies {
   readonly registrationProfile: string;
 }
 
-/** Adds a profile (PRF-21). Throws 'profileTaken' when a profile has the name, ignoring case and accents (PRF-18, O-48). Answers the name. */
+/** Adds a profile (PRF-21). Throws 'profileTaken' when a profile has the name, ignoring case and accents (PRF-18, O-48). Returns the name. */
 export async function addProfile(
   { inTransaction, registrationProfile }: ProfileDependencies,
   actor: Actor,

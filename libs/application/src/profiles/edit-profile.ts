@@ -4,10 +4,9 @@ import type { ProfileDependencies } from './add-profile';
 import { refuseStaffModules } from './registration-profile';
 
 /**
- * Changes description and modules of a profile; its name, the key, stays (PRF-08, PRF-21). Takes effect at the next
- * call of everybody who has it (O-46). When it becomes a profile of prospective contractors, its users lose pairs and
- * total access (PRF-14). Throws 'staleVersion', 'lastAdministrator', 'registrationProfile', 'notFound'. Returns the
- * name.
+ * Changes description and modules of a profile; its name, the key, stays (PRF-08, PRF-21). Takes effect at the next call of
+ * everybody who has it (O-46). When it becomes a profile of prospective contractors, its users lose pairs and total access
+ * (PRF-14). Throws 'staleVersion', 'lastAdministrator', 'registrationProfile', 'notFound'. Returns the name.
  */
 export async function editProfile(
   { inTransaction, registrationProfile }: ProfileDependencies,

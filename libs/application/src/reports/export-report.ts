@@ -59,10 +59,9 @@ export interface ExportReportDependencies extends ReportJobDependencies {
 const namedRecords = 5;
 
 /**
- * Exports a report as a file, by its name (REP-05, REP-06, REP-09, O-176). Filter and person alone decide what is in
- * it, and all of it is of one moment. The job's parameters are the body of the report's file call
- * (`readReportRequest`): a schedule stores that body, and starts a job of the kind `reportJobKind(name)` in the
- * person's name.
+ * Exports a report as a file, by its name (REP-05, REP-06, REP-09, O-176). Filter and person alone decide what is in it, and
+ * all of it is of one moment. The job's parameters are the body of the report's file call (`readReportRequest`): a schedule
+ * stores that body, and starts a job of the kind `reportJobKind(name)` in the person's name.
  */
 export function exportReport(dependencies: ExportReportDependencies, name: ReportName): JobHandler {
   return reportJob(dependencies, {

@@ -19,10 +19,9 @@ export type ReportContent = Pick<Report, 'title' | 'filters' | 'columns' | 'rows
 };
 
 /**
- * A job that ends with a report as a file (REP-05, REP-06). The permission for `call` is checked again when the work
- * begins. `read` parses the stored parameters; `contentOf` returns what the person may see by then. Throws noPermission
- * when the permission was taken away meanwhile, tooManyRowsForPdf and tooManyRowsForSpreadsheet beyond what the format
- * holds.
+ * A job that ends with a report as a file (REP-05, REP-06). The permission for `call` is checked again when the work begins.
+ * `read` parses the stored parameters; `contentOf` returns what the person may see by then. Throws noPermission when the
+ * permission was taken away meanwhile, tooManyRowsForPdf and tooManyRowsForSpreadsheet beyond what the format holds.
  */
 export function reportJob<Params extends { readonly format: ReportFormat }>(
   { ownerOf, reports, clock }: ReportJobDependencies,

@@ -75,9 +75,7 @@ export async function pauseSchedule(
   });
 }
 
-/**
- * Ends one's own schedule. A job that it has started goes on, and no mail tells of it. Refuses notFound, outOfScope.
- */
+/** Ends one's own schedule. A job that it has started goes on, and no mail tells of it. Refuses notFound, outOfScope. */
 export async function removeSchedule(
   { inTransaction }: Pick<ScheduleDependencies, 'inTransaction'>,
   actor: Actor,

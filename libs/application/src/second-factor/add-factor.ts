@@ -66,9 +66,8 @@ export async function offerPasskey(
 }
 
 /**
- * Adds the authenticator app that the session was offered, once a code proves that it works; that code is used up. The
- * first factor brings recovery codes. Refuses a wrong code at `code` (the offer stays). Throws 'factorOfferOver',
- * 'tooManyFactors'.
+ * Adds the authenticator app that the session was offered, once a code proves that it works; that code is used up. The first
+ * factor brings recovery codes. Refuses a wrong code at `code` (the offer stays). Throws 'factorOfferOver', 'tooManyFactors'.
  */
 export async function addTotp(
   dependencies: FactorDependencies,

@@ -66,9 +66,7 @@ export interface SecondFactorRepository {
   isDemanded(username: string): Promise<boolean>;
 }
 
-/**
- * Sign-ins between password and second step. Called outside a transaction: each attempt counts, whatever comes of it.
- */
+/** Sign-ins between password and second step. Called outside a transaction: each attempt counts, whatever comes of it. */
 export interface PendingSignIns {
   begin(sha256: string, username: string, at: Date): Promise<void>;
   /**

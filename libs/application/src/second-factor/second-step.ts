@@ -124,9 +124,7 @@ async function isProved(
   );
 }
 
-/**
- * The codes are hashed like passwords, so each unused one is tried. The right one is used up, and the person is told.
- */
+/** The codes are hashed like passwords, so each unused one is tried. The right one is used up, and the person is told. */
 async function isRecoveryCode(
   { inTransaction, hasher, clock, publicUrl }: SecondStepDependencies,
   username: string,

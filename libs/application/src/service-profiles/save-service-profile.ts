@@ -24,7 +24,7 @@ export interface ServiceProfileDependencies {
 /**
  * Adds a service profile of a company at a centre (SPR-38). Throws 'invalid' when the company is not at the centre or no
  * service with a price is enabled (SPR-26, O-85), 'outOfScope', 'serviceProfileTaken' when a profile of the centre has the
- * name ignoring case and accents (SPR-24). Answers the id.
+ * name ignoring case and accents (SPR-24). Returns the id.
  */
 export async function addServiceProfile(
   { inTransaction, clock }: ServiceProfileDependencies,

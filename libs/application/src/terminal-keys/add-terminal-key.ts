@@ -31,9 +31,7 @@ export async function addTerminalKey(
   });
 }
 
-/**
- * A key speaks for its whole centre: only somebody with access to the whole centre makes, lists and revokes its keys.
- */
+/** A key speaks for its whole centre: only somebody with access to the whole centre makes, lists and revokes its keys. */
 export function refuseForeignCentre(isOwn: boolean | null): void {
   if (isOwn === null) throw new Refusal('notFound');
   if (!isOwn) throw new Refusal('noPermission');

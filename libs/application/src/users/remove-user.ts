@@ -5,8 +5,7 @@ import { refuseFurtherReach } from './user-access';
 
 /**
  * Removes a user: sessions and second factors end, the name stays taken, and what the user did stays on record (USR-39,
- * PRE-18, O-43). Throws 'ownUser', 'lastAdministrator', 'noPermission' when the actor may not manage such users,
- * 'notFound'.
+ * PRE-18, O-43). Throws 'ownUser', 'lastAdministrator', 'noPermission' when the actor may not manage such users, 'notFound'.
  */
 export async function removeUser(
   { inTransaction, clock }: Omit<UserDependencies, 'hasher'>,

@@ -26,11 +26,10 @@ export interface UserAccess {
 type AskedAccess = Pick<EditUser, 'profile' | 'businessUnits' | 'business_unit_total_access'>;
 
 /**
- * The access that an administrator gives (USR-15 to USR-17, USR-24 to USR-27, PRE-10). `user` is the one to be changed,
- * null for a new one; what the command does not name stays. Nobody gives a profile, total access or a pair that they
- * lack themselves ('beyondOwnReach'), except those who may write users and profiles everywhere. Refuses an unknown
- * profile, one that the actor may not give (O-45), pairs without an active relation, and an access with neither total
- * access nor a pair.
+ * The access that an administrator gives (USR-15 to USR-17, USR-24 to USR-27, PRE-10). `user` is the one to be changed, null
+ * for a new one; what the command does not name stays. Nobody gives a profile, total access or a pair that they lack
+ * themselves ('beyondOwnReach'), except those who may write users and profiles everywhere. Refuses an unknown profile, one
+ * that the actor may not give (O-45), pairs without an active relation, and an access with neither total access nor a pair.
  */
 export async function givenAccess(
   unit: UnitOfWork,

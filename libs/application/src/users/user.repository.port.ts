@@ -65,9 +65,7 @@ export interface UserRepository {
   lock(username: string): Promise<LockedUser | null>;
   /** Writes the changes and raises the version, or tells that another active user has the e-mail. */
   change(username: string, changes: UserChanges): Promise<'changed' | 'emailTaken'>;
-  /**
-   * Makes the user inactive, without profile, pairs and sessions. The name stays taken and the history readable (O-43).
-   */
+  /** Makes the user inactive, without profile, pairs and sessions. The name stays taken and the history readable (O-43). */
   remove(username: string, at: Date): Promise<void>;
   /** Whether each pair is one of an active relation of active centre and company, or the user's already. */
   arePairsKnown(username: string, pairs: readonly UserPair[]): Promise<boolean>;

@@ -15,9 +15,7 @@ export const auditReferences = [
 ] as const;
 export type AuditReference = (typeof auditReferences)[number];
 
-/**
- * How to read a recorded value: amounts are minor units, times are HHmm, a reference is the id of a row of that table.
- */
+/** How to read a recorded value: amounts are minor units, times are HHmm, a reference is the id of a row of that table. */
 export type AuditFieldKind =
   | 'text'
   | 'money'
@@ -114,9 +112,7 @@ const recordingTime =
 /** The day of a request. Its contract's name is misleading: its row was written at `created_at`. */
 const requestDay: AuditField = 'create_date';
 
-/**
- * Never shown in the detail, in any table (AUD-07, O-56): passwords, and the date or time at which a row was written.
- */
+/** Never shown in the detail, in any table (AUD-07, O-56): passwords, and the date or time at which a row was written. */
 export function isHiddenAuditField(field: string): boolean {
   return secretFields.includes(field) || (field !== requestDay && recordingTime.test(field));
 }

@@ -51,8 +51,7 @@ export interface AuditRange {
 }
 
 /**
- * The days asked for; an empty bound is today (AUD-05, O-52). Refuses (422, on dateFrom) a range that ends before it
- * begins.
+ * The days asked for; an empty bound is today (AUD-05, O-52). Refuses (422, on dateFrom) a range that ends before it begins.
  */
 export function auditRange(
   { dateFrom, dateTo }: { dateFrom?: DateNumber | null | undefined; dateTo?: DateNumber | null | undefined },

@@ -72,9 +72,7 @@ export function auditValues(event: AuditEvent, names: AuditNames): AuditValue[] 
     });
 }
 
-/**
- * The ids among the recorded values of events, by the table that they refer to: those that `AuditNames` has to name.
- */
+/** The ids among the recorded values of events, by the table that they refer to: those that `AuditNames` has to name. */
 export function referredIds(events: readonly AuditEvent[]): Map<AuditReference, Set<string>> {
   const ids = new Map<AuditReference, Set<string>>();
   const add = (reference: AuditReference, id: unknown): void => {

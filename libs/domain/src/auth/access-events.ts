@@ -1,6 +1,4 @@
-/**
- * Sign-ins, refusals and the like. They are recorded with address and client, beside the changes of records (AUD-09).
- */
+/** Sign-ins, refusals and the like. They are recorded with address and client, beside the changes of records (AUD-09). */
 export const accessKinds = [
   'signIn',
   'signInRefused',

@@ -23,9 +23,7 @@ export function usernameText() {
   return requiredText(userLimits.username).regex(patterns.alphanumeric, { error: validation.forbiddenCharacters });
 }
 
-/**
- * What would make it several addresses, or another one than people read: names, lists, quotes, invisible characters.
- */
+/** What would make it several addresses, or another one than people read: names, lists, quotes, invisible characters. */
 const foreignToEmail = /[\p{C}\p{Z}"'`(),:;<>[\]\\]/u;
 
 /** An e-mail address and nothing beside it (ACC-78, O-28). */
@@ -53,9 +51,7 @@ interface Named {
   readonly password?: unknown;
 }
 
-/**
- * Whether the password does not contain the user name, for the schemas that have both. Checked beside every other rule.
- */
+/** Whether the password does not contain the user name, for the schemas that have both. Checked beside every other rule. */
 export function isWithoutUsername({ username, password }: Named): boolean {
   // Longer ones are refused for their length, and are not folded.
   if (typeof username !== 'string' || username.length > longestPassword) return true;
@@ -96,9 +92,7 @@ export const registerPrecontractorSchema = z
 /** /auth/notify-pass-recovery (ACC-48, ACC-49, ACC-53). */
 export const passRecoverySchema = z.object({ email: emailText() });
 
-/**
- * /auth/change-password (ACC-55 to ACC-57, ACC-61). The repeated password is optional; it is compared where it is sent.
- */
+/** /auth/change-password (ACC-55 to ACC-57, ACC-61). The repeated password is optional; it is compared where it is sent. */
 export const changePasswordSchema = z
   .object({
     password: newPassword(),

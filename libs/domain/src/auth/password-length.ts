@@ -7,8 +7,7 @@ export const longestPassword = 64;
 export const passwordLength: { readonly min: number; readonly max: number } = { min: 8, max: 15 };
 
 /**
- * Sets the installation's longest password, from 15 to `longestPassword`. To be called once, when a process or a page
- * starts.
+ * Sets the installation's longest password, from 15 to `longestPassword`. To be called once, when a process or a page starts.
  */
 export function setLongestPassword(max: number): void {
   Object.assign(passwordLength, { max });

@@ -4,7 +4,5 @@
  */
 export const sessionIdleLimitMs = 14_400_000;
 
-/**
- * A session ends this many hours after the sign-in, however much it is used. An installation may set another number.
- */
+/** A session ends this many hours after the sign-in, however much it is used. An installation may set another number. */
 export const sessionLifeHours = 12;

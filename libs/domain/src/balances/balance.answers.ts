@@ -13,8 +13,7 @@ export const urgentBalanceStates = balanceStates.filter((state) => state !== 'fi
 
 /**
  * An account and its balance. Amounts are minor units. `daily` is what a working day costs at its pace, `days_left` the
- * working days that the balance lasts (null where nothing is eaten), `alert_amount` the amount below which a mail is
- * written.
+ * working days that the balance lasts (null where nothing is eaten), `alert_amount` the amount below which a mail is written.
  */
 export const balanceRowAnswer = z
   .object({

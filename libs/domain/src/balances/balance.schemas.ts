@@ -29,9 +29,7 @@ export const getBalancesSchema = z.object({
   page: pageSchema(balanceSortColumns).optional(),
 });
 
-/**
- * /balances/setLowBalance: the place, and the amount in minor units below which a mail is written; null means no mail.
- */
+/** /balances/setLowBalance: the place, and the amount in minor units below which a mail is written; null means no mail. */
 export const setLowBalanceSchema = creditPlaceSchema.extend({ amount: amountMinor().nullable() });
 
 export type GetBalances = z.output<typeof getBalancesSchema>;

@@ -5,8 +5,7 @@ import { contractorDocumentStatuses } from './contractor-document.machine';
 import { contractorStatuses } from './contractor-request.machine';
 
 /**
- * A document of a request (CON-22, CON-24, CON-27). `template` is the number of the form that it fills in; null for
- * others.
+ * A document of a request (CON-22, CON-24, CON-27). `template` is the number of the form that it fills in; null for others.
  */
 export const contractorDocumentAnswer = z
   .object({

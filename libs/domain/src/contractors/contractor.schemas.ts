@@ -128,8 +128,7 @@ const reason = () =>
     .transform((given) => given || null);
 
 /**
- * /contractors/editRequest (CON-34, O-148, O-151): a reviewer's verdicts and decision; Pendiente saves a half-done
- * review.
+ * /contractors/editRequest (CON-34, O-148, O-151): a reviewer's verdicts and decision; Pendiente saves a half-done review.
  */
 export const editRequestSchema = z.object({
   request_id: recordId(),

@@ -54,10 +54,7 @@ const note = setup({
   },
   guards: guardsOf(rules),
   actions: {
-    /**
-     * Raises the balance of the note's account by its amount, once. The use case does it in the transaction of the
-     * step.
-     */
+    /** Raises the balance of the note's account by its amount, once. The use case does it in the transaction of the step. */
     postToLedger: () => undefined,
   },
 });

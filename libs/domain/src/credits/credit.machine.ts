@@ -8,10 +8,7 @@ import { type Actor, holds } from '../permissions/actor';
 import { validation } from '../texts/es/validation';
 import { isRejectReason } from './credit';
 
-/**
- * `withinScope`: company, centre and group of the credit are open to the actor (ACC-20, CRE-31), by the one scope
- * query.
- */
+/** `withinScope`: company, centre and group of the credit are open to the actor (ACC-20, CRE-31), by the one scope query. */
 export type CreditFacts = LifecycleFacts;
 
 /** What can happen to a credit, with the person who does it and the facts that the rules ask for. */

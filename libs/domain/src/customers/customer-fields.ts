@@ -17,8 +17,7 @@ const nullIfEmpty = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() === '' ? null : (asText(value) ?? null);
 
 /**
- * A card or biometric code: letters and digits (DIN-24, DIN-35, O-27), kept as typed, with leading zeros; null when
- * empty.
+ * A card or biometric code: letters and digits (DIN-24, DIN-35, O-27), kept as typed, with leading zeros; null when empty.
  */
 export function authCodeText() {
   return z
@@ -92,8 +91,7 @@ export const isEnabled = (row: { readonly is_active?: unknown } | null): boolean
   row !== null && row.is_active !== false && row.is_active !== 0;
 
 /**
- * A row of the grid company by centre; `id` is the service profile (DIN-11, DIN-21). Nothing is checked in a row that
- * is off.
+ * A row of the grid company by centre; `id` is the service profile (DIN-11, DIN-21). Nothing is checked in a row that is off.
  */
 export const gridRow = z
   .object(

@@ -7,9 +7,7 @@ import { authTypes } from './customer';
  * answer holds a password or its hash (O-62).
  */
 
-/**
- * A service profile of a diner with its centre and company. Only those that the person may see are returned (DIN-08).
- */
+/** A service profile of a diner with its centre and company. Only those that the person may see are returned (DIN-08). */
 export const customerPlaceAnswer = z
   .object({
     id: z.int(),

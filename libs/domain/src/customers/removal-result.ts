@@ -3,9 +3,8 @@ import { customersRemoval } from '../texts/es/customers-removal';
 import { fill } from '../texts/fill';
 
 /**
- * The result of a removal's review. `rows` counts what was sent or found, `people` who would be removed, `staying`
- * those of them who still eat at others' centres or companies, `refused` and `repeated` rows. The job's id is the id of
- * the review.
+ * The result of a removal's review. `rows` counts what was sent or found, `people` who would be removed, `staying` those of
+ * them who still eat at others' centres or companies, `refused` and `repeated` rows. The job's id is the id of the review.
  */
 export const removalReviewAnswer = z
   .object({

@@ -66,7 +66,7 @@ async function lastSigned(
   if (id === null) return null;
   const seal = await sealOf(query, id);
   const fault = seal && signatureFault(seal, keys);
-  // Whoever lost the folder of heads may have lost the key that signed it.
+  // If the folder of heads was lost, the key that signed them may be lost too.
   const isSigned = fault === null || (fault === 'key' && newest === null);
   if (!seal || !isSigned || (newest !== null && seal.hash !== newest.hash))
     throw new AuditRewritten(

@@ -1,6 +1,6 @@
 import { good, open, taken } from './upload-rows.sql';
 
-/** How many rows were refused, and how many people have which other outcome: one may stand in several rows. */
+/** How many rows were refused, and how many people have each other outcome: a person may be in several rows. */
 export const outcomeCounts = [
   ...(['created', 'updated', 'unchanged'] as const).map(
     (outcome) => `count(distinct customer_id) filter (where outcome = '${outcome}') as ${outcome}`,
@@ -8,22 +8,22 @@ export const outcomeCounts = [
   `count(*) filter (where outcome = 'rejected') as rejected`,
 ].join(', ');
 
-/** Holds the diners of the rows, and those who would lose a code, until the transaction ends, in one order. */
+/** Locks the diners of the rows, and those who would lose a code, until the transaction ends, always in the same order. */
 export const holdDiners = `
   select from customers where id in (
     select unnest(array[r.customer_id, r.owner_id]) from customer_upload_rows r where ${good('r')}
     union select from_customer_id from customer_upload_moves where job_id = $1
   ) order by id for no key update`;
 
-/** `$4` row numbers and `$5` hashes of passwords. */
+/** `$4` are row numbers, `$5` hashes of passwords. */
 export const keepHashes = `
   update customer_upload_rows r set password_hash = given.hash
     from unnest($4::integer[], $5::text[]) as given(row_no, hash)
    where ${good('r')} and r.row_no = given.row_no`;
 
 /**
- * Gives an id to each diner that is not there yet, in the order of the file, and its rows their outcome with it: each row is
- * written once. Gives how many rows these are, and whether the range has others that have no outcome yet.
+ * Gives each new diner an id, in the order of the file, and its rows their outcome with it, so that each row is written once.
+ * Returns how many rows these are, and whether the range has others without an outcome.
  */
 export const numberNewDiners = `
   with units as (select distinct r.unit from customer_upload_rows r where ${good('r')} and r.customer_id is null),
@@ -34,8 +34,8 @@ export const numberNewDiners = `
   select count(*) as rows, exists (select from customer_upload_rows r where ${open('r')} and (r.reason is not null or r.customer_id is not null)) as "areOthersLeft" from numbered`;
 
 /**
- * The units after `$2` from the first that has no outcome, `$3` numbers of them, and none that was taken in already: portions that
- * go in at once do not end in their order, and one of them may have been lost.
+ * The units after `$2` from the first without an outcome: `$3` numbers of them, without those already taken in. Portions
+ * taken in side by side do not end in order, and one of them may have been lost.
  */
 export const nextUnits = `
   with first as (select min(unit) as unit from customer_upload_rows where job_id = $1 and unit > $2 and outcome is null)
@@ -57,11 +57,9 @@ export const addDiners = `
     from (${diners('r.is_new')}) diner order by customer_id`;
 
 /**
- * The rows are put together once: while their table is young, the database thinks that there is one of them, and would put them
- * together anew for each diner.
- *
- * An empty cell leaves what is there; `$4` are diners whose codes or places were changed. Gives the diners that
- * were changed at all.
+ * The rows are joined once: while their table is young, the database expects one of them, and would join them again for each
+ * diner. An empty cell keeps the present value; `$4` are diners whose codes or places changed. Returns the diners that
+ * changed at all.
  */
 export const changeDiners = `
   with diner as materialized (${diners('not r.is_new')}), wanted as materialized (
@@ -85,7 +83,7 @@ const codes = (rows: string): string => `
 /** The codes of new diners, who have none yet. */
 export const addCodes = codes('r.is_new');
 
-/** Gives the diners that were there and got a code. Each is looked up: the table of all codes is not read for them. */
+/** Returns the existing diners that got a code. Each is looked up, so that the table of all codes is not read. */
 export const setCodes = `${codes(`not r.is_new
      and (select true from customer_id_relations code where code.customer_id = r.customer_id and code.auth_type = r.auth_type limit 1) is null`)}
   returning customer_id as id`;
@@ -94,17 +92,17 @@ const places = (rows: string): string => `
   insert into customer_profile_relations as place (customer_id, business_unit_id, company_id, food_services_profile_id)
   select distinct r.customer_id, r.business_unit_id, r.company_id, r.profile_id from customer_upload_rows r where ${taken('r')} and ${rows} order by 1, 2`;
 
-/** The places of new diners, which nobody can have given them. */
+/** The places of new diners, which nobody else can have given them. */
 export const addPlaces = places('r.is_new');
 
-/** Gives the diners that were there and got another service profile, or a place. */
+/** Returns the existing diners that got another service profile, or a place. */
 export const setPlaces = `${places('not r.is_new')}
   on conflict on constraint customer_profile_relations_pair_unique do update
      set food_services_profile_id = excluded.food_services_profile_id, is_active = true, updated_at = now()
    where place.food_services_profile_id <> excluded.food_services_profile_id or not place.is_active
   returning customer_id as id`;
 
-/** `$4` are the diners that were changed. Of the rows that have no outcome yet; gives how many these are. */
+/** `$4` are the changed diners. Covers the rows without an outcome; returns how many these are. */
 export const keepOutcomes = `
   with kept as (
     update customer_upload_rows r

@@ -5,7 +5,7 @@ import { type Cursors, streamRows } from '../database/stream-rows';
 import { getJob } from '../jobs/job.queries';
 import { namedDiner } from './upload-rows.sql';
 
-/** `$1` is the review. Who loses a code and gets none of this kind in the same file is left without. */
+/** `$1` is the review. Whoever loses a code and gets none of this kind in the same file is left without one. */
 const moves = `
   select move.row_no as row, move.auth_type, move.auth_code, case when owner.id is not null then ${namedDiner('owner')} end as from,
          owner.id is not null and not exists (
@@ -39,7 +39,7 @@ export function streamCodeMoves(cursors: Cursors, reviewId: string): AsyncGenera
   return streamRows<CodeMove>(cursors, { sql: `${moves} order by ${listOrder(order)}`, parameters: [reviewId] });
 }
 
-/** A page of them, of a review of the person's own. Throws as `getJob` does. */
+/** A page of them, of one's own review. Throws what `getJob` throws. */
 export async function listCodeMoves(
   query: Query,
   actor: Actor,
@@ -69,8 +69,8 @@ export async function countNewPeople(query: Query, reviewId: string): Promise<nu
 }
 
 /**
- * Refuses what is no review of this very file by this person: 'reviewMissing' sends them to look first. The bytes are compared,
- * because a list that was changed since it was seen is another list.
+ * Refuses ('reviewMissing') when this person has no review of this very file. The bytes are compared, because a file that was
+ * changed since its review is another file.
  */
 export async function checkReview(query: Query, actor: Actor, reviewId: string, sha256: string): Promise<void> {
   const [review] = await query(

@@ -29,7 +29,7 @@ import {
   refuseTakenCodes,
 } from './refuse-upload.sql';
 
-/** Rows that no unit is given to yet are units of their own number. */
+/** Until they get a unit, rows are units of their own number. */
 const allUnits: UnitRange = { from: 0, to: 2_147_483_647 };
 const placeOfProfile: ScopedColumns = { company: 'p.company_id', businessUnit: 'p.business_unit_id' };
 const seenPlace: ScopedColumns = { company: 'seen.company_id', businessUnit: 'seen.business_unit_id' };
@@ -56,7 +56,7 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
     await query(statement, parameters.values);
   };
   const refuse = async (jobId: string, units: UnitRange, actor: Actor, reassign: boolean): Promise<void> => {
-    // What the file says against itself first: which rows these are must not depend on what the database says of them.
+    // Contradictions within the file come first: they must not depend on what the database says of the rows.
     for (const statement of [refuseRepeatedCodes, refuseContradictions(reassign)])
       await inRange(statement, jobId, units);
     if (!reassign) await inScope(refuseForeignCodes, seenPlace, jobId, units, actor);
@@ -67,7 +67,10 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
     await query('delete from customer_upload_moves where job_id = $1', [jobId]);
     await inRange(listMoves, jobId, allUnits);
   };
-  /** Takes in the rows about diners who were there, and the refused ones; `replaced` has a diner for each code that was replaced. Gives how many rows these are. */
+  /**
+   * Takes in the rows about existing diners, and the refused ones. `replaced` has one diner for each replaced code. Returns
+   * how many rows these are.
+   */
   const takeOthers = async (jobId: string, units: UnitRange, replaced: readonly { id: number }[]): Promise<number> => {
     const touched = [...replaced];
     for (const statement of [setCodes, setPlaces])
@@ -95,8 +98,8 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
         jobId,
       ]);
       if (!left) return;
-      // Thousands of rows have come since the database last looked: its plans would be those of an empty table. A sample tells
-      // as much as all of them.
+      // Thousands of rows have come since the last statistics; plans would be those of an empty table. A small sample is
+      // enough.
       await query('set local default_statistics_target = 10');
       await query(
         'analyze customer_upload_rows (job_id, row_no, unit, profile_id, customer_id, owner_id, is_new, reason, outcome)',
@@ -124,7 +127,7 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
         const reassign = reviewId !== null;
         await takeTurn(query);
         await inScope((scope) => findPlaces(scope, true), placeOfProfile, jobId, allUnits, actor);
-        // Held before they are looked at again, and those that are found only now too.
+        // Locked before they are checked again, and so are those found only now.
         for (const statement of [holdDiners, findDiners, joinUnits]) await inRange(statement, jobId, allUnits);
         if (reassign) await listMovesOf(jobId);
         for (const statement of [holdDiners, findDiners]) await inRange(statement, jobId, allUnits);
@@ -188,8 +191,8 @@ export function streamRefusedRows(cursors: Cursors, jobId: string): AsyncGenerat
 }
 
 /**
- * Each row is written once, with the place that its profile has and the diner whom it is about, looked up while the next rows
- * are read: `findPlaces` then looks whether the place may be taken, and the portions look again.
+ * Each row is written once, with the place of its profile and its diner, which are looked up while the next rows are read.
+ * `findPlaces` then checks whether the place may be taken, and the portions check again.
  */
 const stageStatement = `
   with given as (
@@ -206,7 +209,7 @@ const stageStatement = `
     from found r
   on conflict do nothing`;
 
-/** The password stays in the memory of the process: only that there is one is kept. */
+/** The password stays in the memory of the process; only that there is one is stored. */
 function stagedColumns(
   staged: StagedRow,
 ): Omit<Partial<UploadRow>, 'password'> & { row_no: number; has_password: boolean; reason?: string } {

@@ -2,8 +2,8 @@ import { es } from '@comensal/domain';
 import { good, sentence, taken } from './upload-rows.sql';
 
 /**
- * From whom to whom codes go when the good rows are taken in: every other diner who has the code at a centre of the one who gets
- * it, and the code that this one gives up for it.
+ * The codes that move when the good rows are taken in: from every other diner who has the code at a centre of its new holder,
+ * and the code that the new holder gives up for it.
  */
 export const listMoves = `
   insert into customer_upload_moves (job_id, row_no, auth_type, auth_code, from_customer_id, to_customer_id, old_code)
@@ -26,7 +26,7 @@ export const listMoves = `
     left join lateral (select auth_code from customer_id_relations held where held.customer_id = given.customer_id and held.auth_type = given.auth_type limit 1) held on true
    where owners.customer_id is not null or held.auth_code <> given.auth_code`;
 
-/** Refuses rows whose move nobody has seen: `$4` is the review that showed the moves. */
+/** Refuses rows whose move nobody has seen. `$4` is the review that showed the moves. */
 export const refuseUnseenMoves = `
   with unseen as (
     select distinct first.unit, move.auth_type from customer_upload_moves move
@@ -38,12 +38,12 @@ export const refuseUnseenMoves = `
   update customer_upload_rows r set reason = ${sentence(es.customersMassive.reason.unseenMove)}
     from unseen where ${good('r')} and r.unit = unseen.unit and r.auth_type = unseen.auth_type`;
 
-/** Moves of rows that were refused after all are none. */
+/** Drops the moves of rows that were refused after all. */
 export const forgetRefusedMoves = `
   delete from customer_upload_moves move using customer_upload_rows r
    where move.job_id = $1 and r.job_id = move.job_id and r.row_no = move.row_no and r.reason is not null`;
 
-/** Takes the codes from who loses them, and counts the version of these on: a form that is open on them is told. */
+/** Takes the codes from their former holders and raises these holders' versions, so that a form open on them is refused. */
 export const releaseCodes = `
   with released as (
     delete from customer_id_relations code using customer_upload_moves move
@@ -52,7 +52,7 @@ export const releaseCodes = `
   )
   update customers set version = version + 1, updated_at = now() where id in (select customer_id from released)`;
 
-/** Gives the diners of the range whose own code is replaced by another of the same kind. */
+/** Returns the diners of the range whose own code is replaced by another of the same kind. */
 export const replaceCodes = `
   update customer_id_relations code set auth_code = r.auth_code, updated_at = now()
     from (select distinct r.customer_id, r.auth_type, r.auth_code from customer_upload_rows r where ${taken('r')}) r

@@ -7,7 +7,7 @@ const uploadLayout: SheetLayout<UploadPositions> = {
   find: findUploadColumns,
 };
 
-/** Opens a stored spreadsheet of diners for the mass upload (MAS-02, O-71). Throws as `openSheet`. */
+/** Opens a stored spreadsheet of diners for the mass upload (MAS-02, O-71). Throws what `openSheet` throws. */
 export function openUpload(
   files: FileStore,
   fileId: string,

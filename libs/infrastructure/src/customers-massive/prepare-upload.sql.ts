@@ -4,14 +4,14 @@ import { fold, good, open, sentence } from './upload-rows.sql';
 
 const { reason } = es.customersMassive;
 
-/** By what the rows of a person know each other: company, name, and file number or else code. */
+/** What identifies a person across rows: company, name, and the file number or else a code. */
 export const personOf = (company: string): string =>
   `concat_ws('|', ${company}, ${fold('r.surname')}, ${fold('r.name')}, coalesce('L' || r.file_number, r.auth_type || ':' || r.auth_code))`;
 
 /**
- * Finds centre and company by the service profile: an active one, of an active relation, that the person may see. `scope` is a
- * condition over `p`. What is `held` cannot be removed until the transaction ends. Rows whose place is known already stay as
- * they are. The few profiles that the rows name are put together once, for all rows: inlined, the database would do so for each.
+ * Finds centre and company by the service profile: an active one, of an active relation, that the person may see. `scope` is
+ * a condition over `p`. What is `held` cannot be removed until the transaction ends. Rows whose place is known stay as they
+ * are. The few profiles that the rows name are materialized once: inlined, they would be read for each row.
  */
 export const findPlaces = (scope: string, held: boolean): string => `
   with places as (
@@ -38,20 +38,20 @@ export const findPlaces = (scope: string, held: boolean): string => `
 const isNameless = 'r.surname is null and r.name is null';
 const hasName = `${fold('c.surname')} = ${fold('r.surname')} and ${fold('c.name')} = ${fold('r.name')}`;
 /**
- * `c` is an active diner of the row's company. The company is asked of the diner's places, and not looked up: after a bulk load
- * the database thinks for a while that a company has few diners, and would go through all of them for each row.
+ * `c` is an active diner of the row's company. The company is checked by the diner's places: after a bulk load the planner
+ * may expect few diners in a company, and would scan all of them for each row.
  */
 const isOfCompany = `c.is_active
   and (select bool_or(place.company_id = r.company_id) from customer_profile_relations place where place.customer_id = c.id and place.is_active)`;
 
-/** The words of a diner's or a row's names, regardless of their order, signs, accents and capitals. */
+/** The words of a diner's or a row's names, ignoring order, signs, accents and case. */
 export const words = (diner: string): string =>
   `string_to_array(btrim(regexp_replace(${fold(`concat_ws(' ', ${diner}.surname, ${diner}.name)`)}, '[^[:alnum:]]+', ' ', 'g')), ' ')`;
 
 /**
- * Whether a row whose code `owner` has is about that diner: the file number is the same; or nobody else is known by what the
- * row says, and the name is the same, or says more or less of it without a file number that differs. Anything else would put
- * another person's name on the diner, or another person's card into the diner's hands.
+ * Whether a row is about the diner `owner` who has its code: the file number is the same; or what the row says identifies
+ * nobody else, and the name is the same, or is shorter or longer without a file number that differs. Anything else would give
+ * the diner another person's name, or another person's card.
  */
 const isAboutOwner = `coalesce(owner.file_number = r.file_number, false) or (
   coalesce(known.customer_id = owner.id, true) and case
@@ -60,8 +60,8 @@ const isAboutOwner = `coalesce(owner.file_number = r.file_number, false) or (
   end)`;
 
 /**
- * Whether the database knows somebody at all by what the row says; most rows of a first upload are news. Each answer is looked up
- * in an index: as `exists`, PostgreSQL may read a whole table once instead.
+ * Whether the database knows anybody by what the row says; most rows of a first upload are new. Each part is an index lookup:
+ * as `exists`, PostgreSQL may scan a whole table once instead.
  */
 const mayBeKnown = `coalesce(
   (select true from customer_code_claims claim where claim.business_unit_id = r.business_unit_id and claim.auth_type = r.auth_type and claim.auth_code = r.auth_code limit 1),
@@ -70,11 +70,11 @@ const mayBeKnown = `coalesce(
   false)`;
 
 /**
- * Who the row is about, and who else has its code, as an array of two ids; null where the database knows nobody by what the row
- * says. It is the one who has the code at the centre, where the row is about that person (O-72); else the one of the company with
- * the same name and the same file number, with the file number alone where the row gives no name, and with the name alone where
- * it gives no file number and has a code of somebody else's; else the one who has the same name and code elsewhere. Row by row through
- * the indexes: a few thousand rows must not read the tables of half a million diners.
+ * Whom the row is about, and who else has its code, as an array of two ids; null when the database knows nobody by what the
+ * row says. It is the holder of the code at the centre, if the row is about that person (O-72). Otherwise it is the diner of
+ * the company with the same name and file number; with the file number alone when the row has no name; with the name alone
+ * when the row has no file number and somebody else's code. Otherwise it is the diner with the same name and code elsewhere.
+ * Runs row by row through the indexes: a few thousand rows must not read the tables of half a million diners.
  */
 export const whoItIs = `
   case when ${mayBeKnown} then (
@@ -102,7 +102,10 @@ export const whoItIs = `
       ) told
   ) end`;
 
-/** Keeps whom each row is about, and who else has its code; a row of which nobody was found is about the one whom another row of the same person is about. */
+/**
+ * Stores whom each row is about, and who else has its code. A row for which nobody was found gets the diner of another row of
+ * the same person.
+ */
 const keepFound = (looked: string): string => `
   with looked as materialized (${looked}), found as materialized (
     select row_no, held_id, held_owner_id, owner_id, coalesce(customer_id, min(customer_id) over (partition by person collate "C")) as customer_id from looked
@@ -110,18 +113,18 @@ const keepFound = (looked: string): string => `
   update customer_upload_rows r set customer_id = found.customer_id, owner_id = found.owner_id
     from found where ${open('r')} and r.row_no = found.row_no and (found.held_id, found.held_owner_id) is distinct from (found.customer_id, found.owner_id)`;
 
-/** Finds the diner of each row anew. */
+/** Finds the diner of each row again. */
 export const findDiners = keepFound(`
     select row_no, person, held_id, held_owner_id, who[1] as customer_id, who[2] as owner_id
       from (select r.row_no, r.person, r.customer_id as held_id, r.owner_id as held_owner_id, ${whoItIs} as who from customer_upload_rows r where ${good('r')} offset 0) asked`);
 
-/** Of rows whose diners were looked for as they were staged: gives the others of a person the diner whom one of them found. */
+/** For rows whose diners were searched when they were staged: gives all rows of a person the diner that one of them found. */
 export const shareDiners = keepFound(`
     select r.row_no, r.person, r.customer_id as held_id, r.owner_id as held_owner_id, r.customer_id, r.owner_id
       from customer_upload_rows r
      where ${good('r')} and (select true from customer_upload_rows r where ${good('r')} and r.customer_id is not null limit 1)`);
 
-/** Puts the rows of one diner together: a unit bears the number of its first row. Refused rows are units of their own. */
+/** Joins the rows of one diner: a unit has the number of its first row. Refused rows are units of their own. */
 export const joinUnits = `
   with units as (
     select row_no, unit as held_unit, min(row_no) over (partition by (case when reason is not null then 'R' || row_no else coalesce('C' || customer_id, 'P' || person) end) collate "C") as unit

@@ -14,12 +14,14 @@ import { scopeCondition } from '../database/scope.sql';
 import { previewLimits } from '../spreadsheets/spreadsheet-limits';
 import { openUpload } from './open-upload';
 
-/** Rows that a preview shows. */
+/** Rows shown in a preview. */
 const shownRows = 10;
 type PreviewRow = UploadPreview['rows'][number];
 
-/** The first rows and what was understood of each; nothing is kept. `signal`: nobody waits for it
- * any more. Throws what `openUpload` throws, as the upload says it. */
+/**
+ * The first rows and how each was read; nothing is stored. `signal` aborts when nobody waits any more. Throws what
+ * `openUpload` throws, in the words of the upload.
+ */
 export async function previewUpload(
   { query, files }: { readonly query: Query; readonly files: FileStore },
   actor: Actor,
@@ -76,7 +78,7 @@ function previewRow(
     business_unit: null,
     company: null,
   };
-  // A refused row shows its own cells, so that it is recognised.
+  // A refused row shows its own cells, so that it can be recognised.
   if ('reason' in read) {
     const cell = (key: (typeof uploadColumns)[number]['key']): string | null =>
       (cells[positions[key]] ?? '').trim() || null;

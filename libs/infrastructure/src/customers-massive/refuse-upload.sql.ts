@@ -4,9 +4,9 @@ import { entangled, good, namedDiner, open, sentence } from './upload-rows.sql';
 const { reason } = es.customersMassive;
 
 /**
- * Rows of one diner that contradict each other, or what the diner has today. All rows of a contradiction are refused: none is
- * likelier than the other, and the spreadsheet of the refused rows must contradict itself again when it comes back unmended.
- * With `reassign` a code takes the place of the one that the diner has.
+ * Refuses rows of one diner that contradict each other, or the diner's present data. All rows of a contradiction are refused:
+ * none is likelier than the other, and the spreadsheet of refused rows must still contradict itself when it is uploaded
+ * unchanged. With `reassign` a code replaces the diner's own.
  */
 export const refuseContradictions = (reassign: boolean): string => `
   with firsts as (
@@ -39,7 +39,7 @@ export const refuseContradictions = (reassign: boolean): string => `
 const isSeen = (diner: string, scope: string): string =>
   `exists (select from customer_profile_relations seen where seen.customer_id = ${diner} and seen.is_active and ${scope})`;
 
-/** Without the choice of 'Reasignar códigos': a code stays with the person who has it. Who that is hears only somebody who may see the diner. */
+/** Without 'Reasignar códigos' a code stays with its holder, who is named only to somebody who may see that diner. */
 export const refuseForeignCodes = (scope: string): string => `
   update customer_upload_rows r
      set reason = case when ${isSeen('owner.id', scope)} then ${sentence(reason.otherOwner, { owner: namedDiner('owner') })} else ${sentence(reason.taken, { centre: 'centre.name' })} end
@@ -47,9 +47,8 @@ export const refuseForeignCodes = (scope: string): string => `
    where ${good('r')} and owner.id = r.owner_id and centre.id = r.business_unit_id`;
 
 /**
- * A diner has every code at every centre (DIN-31): `wanted` are the codes of each unit with the centres that it comes from or
- * that the rows add. A code that somebody else's row takes from the diner, or that a row replaces, is none of them any more.
- * `asked` says of which rows.
+ * A diner has every code at every centre (DIN-31). `wanted` has the codes of each unit with its present centres and those
+ * that the rows add, without codes that another row takes from the diner or that a row replaces. `asked` limits the rows.
  */
 const wantedCodes = (asked: (row: string) => string): string => `
   rows as materialized (
@@ -75,7 +74,7 @@ const wantedCodes = (asked: (row: string) => string): string => `
   )`;
 
 /**
- * Whether two units can want the same code at all: one of them is about a diner who has codes already, or the file gives it twice.
+ * Whether two units can want the same code at all: one is about a diner who has codes already, or the file has the code twice.
  * Asked once; most first uploads end here.
  */
 const mayRepeat = `(
@@ -94,7 +93,10 @@ export const refuseRepeatedCodes = `
   update customer_upload_rows r set reason = ${sentence(reason.repeated, { row: 'told.other' })}
     from told where ${good('r')} and r.unit = told.unit`;
 
-/** Refuses units of whose codes another diner has one at one of the centres, unless `givenUp` says of `claim` that it is let go. */
+/**
+ * Refuses units with a code that another diner has at one of the centres, unless `givenUp` says of `claim` that it is given
+ * up.
+ */
 const refuseTakenUnless = (givenUp: string): string => `
   with ${wantedCodes(entangled)}, told as (
     select distinct on (wanted.unit) wanted.unit, centre.name as centre
@@ -110,9 +112,9 @@ const refuseTakenUnless = (givenUp: string): string => `
   update customer_upload_rows r set reason = ${sentence(reason.taken, { centre: 'told.centre' })}
     from told where ${good('r')} and r.unit = told.unit`;
 
-/** A code stays with the diner who has it. */
+/** A code stays with its holder. */
 export const refuseTakenCodes = refuseTakenUnless('false');
 
-/** With 'Reasignar códigos': another diner gives up a code that a row gives, where the actor may see that diner. */
+/** With 'Reasignar códigos': the holder gives up the code to a row, if the actor may see that holder. */
 export const refuseCodesOutOfSight = (scope: string): string =>
   refuseTakenUnless(`wanted.is_given and ${isSeen('claim.customer_id', scope)}`);

@@ -20,7 +20,7 @@ export interface UploadHandlerDependencies {
   readonly clock: Clock;
 }
 
-/** The mass upload of diners, and the review before it, on the real adapters. */
+/** The job handlers of the mass upload of diners and of its review, with the real adapters. */
 export function createUploadHandlers({
   database,
   files,

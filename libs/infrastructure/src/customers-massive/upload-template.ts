@@ -17,7 +17,10 @@ export function uploadTemplate(query: Query, actor: Actor): Promise<SheetTemplat
   return dinersTemplate(query, actor, texts.sheet, uploadColumns);
 }
 
-/** An empty spreadsheet about diners with its head row, and a second sheet with the service profiles, centres and companies that the person may name in it. */
+/**
+ * An empty spreadsheet about diners with its headings, and a second sheet with the service profiles, centres and companies
+ * that the person may use in it.
+ */
 export async function dinersTemplate(
   query: Query,
   actor: Actor,
@@ -28,7 +31,7 @@ export async function dinersTemplate(
   const workbook = new exceljs.Workbook();
   const frozen = { views: [{ state: 'frozen' as const, ySplit: 1 }] };
   const diners = workbook.addWorksheet(sheet, frozen);
-  // As text, so that leading zeros of codes stay when they are typed.
+  // As text, so that leading zeros of typed codes stay.
   diners.columns = columns.map(({ title, width }) => ({ header: title, width, style: { numFmt: '@' } }));
   const profiles = workbook.addWorksheet(texts.profilesSheet, frozen);
   const { id, name, businessUnit, company } = texts.profileColumns;

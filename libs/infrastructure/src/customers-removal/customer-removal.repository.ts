@@ -28,8 +28,8 @@ import {
 import { describeLeavers, findLeavers, refuseLeaders, refuseUnseen } from './review-rows.sql';
 
 /**
- * People who are removed or restored at once: a second of work is lost at most, nobody waits longer for a diner, and the triggers
- * of codes and list are asked about few enough to go through their indexes.
+ * People removed or restored at once: a crash loses a second of work at most, nobody waits long for a diner, and the triggers
+ * of codes and list see few enough to use their indexes.
  */
 const portionPeople = 500;
 
@@ -47,7 +47,7 @@ export function createCustomerRemovalRepository(query: Query): CustomerRemovalRe
     const scope = scopeCondition(actor, pairColumns('p'), parameters);
     await query(sql(scope), parameters.values);
   };
-  /** The next rows with the diners held, other removals and uploads waiting from then on; null when none is left. */
+  /** Locks the diners of the next rows, and makes other removals and uploads wait; null when none is left. */
   const nextHeld = async (
     next: string,
     holds: readonly string[],
@@ -92,7 +92,7 @@ export function createCustomerRemovalRepository(query: Query): CustomerRemovalRe
       if (rows.length > 0) await query(stageStatement, [reviewId, JSON.stringify(rows.map(stagedColumns))]);
     },
     async judge(reviewId, actor) {
-      // Thousands of rows have come since the database last looked: its plans would be those of an empty table.
+      // Thousands of rows have come since the last statistics; plans would be those of an empty table.
       await query('analyze customer_removal_rows');
       for (const sql of [
         (scope: string) => refuseUnseen(scope, actor.totalAccess),
@@ -157,7 +157,10 @@ export function createCustomerRemovalRepository(query: Query): CustomerRemovalRe
   };
 }
 
-/** Whether a job is a removal that ended within the day and left somebody removed, with nobody at work on it. `job` is an alias. */
+/**
+ * Condition: the job is a removal that ended within the day, left somebody removed, and is not being undone. `job` is an
+ * alias.
+ */
 export const mayBeUndone = (job: string): string => `(
   ${job}.kind = 'removeCustomers' and ${job}.state in ('completed', 'failed') and ${job}.finished_at > now() - interval '${undoHours} hours'
   and exists (select from customer_removal_rows r where r.job_id = (${job}.params->>'reviewId')::uuid and r.outcome = 'removed' and r.undo_outcome is distinct from 'restored')

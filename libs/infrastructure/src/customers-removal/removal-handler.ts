@@ -7,7 +7,7 @@ import { streamRemovalRows } from './removal-rows.query';
 
 const layout = { titles: removalColumns.map(({ title }) => title), find: findRemovalColumns };
 
-/** The removal of diners in bulk, the review before it and its undoing, on the real adapters. */
+/** The job handlers of the bulk removal of diners, its review and its undo, with the real adapters. */
 export function createRemovalHandlers({
   database,
   files,

@@ -6,7 +6,7 @@ import { type Cursors, streamRows } from '../database/stream-rows';
 import { getJob } from '../jobs/job.queries';
 import { scopeShrunk } from '../jobs/job-scope.sql';
 
-/** `$1` is the review. Of a row about nobody what the spreadsheet says stands for the diner. */
+/** `$1` is the review. For a row about nobody, the spreadsheet's words stand for the diner. */
 const rows = (condition: string): string => `
   select r.row_no as row,
          nullif(case when c.id is null then concat_ws(', ', r.surname, r.name) else concat_ws(', ', c.surname, c.name) end, '') as name,
@@ -28,7 +28,7 @@ const order = {
   thenBy: 'r.reason is null, r.row_no',
 };
 
-/** The rows in their order, from a cursor; those that are about somebody else's row of the same diner among all. */
+/** The rows in order, from a cursor; repeated rows of a diner are among them only for all. */
 export function streamRemovalRows(
   cursors: Cursors,
   reviewId: string,
@@ -39,8 +39,8 @@ export function streamRemovalRows(
 }
 
 /**
- * A page of a review of the person's own, those first who cannot be removed unless it asks otherwise. Throws as `getJob` does, and jobFileOutdated when
- * what the person may see became less since.
+ * A page of one's own review, first those who cannot be removed unless it asks otherwise. Throws what `getJob` throws, and
+ * jobFileOutdated when the person may see less than then.
  */
 export async function listRemovalRows(
   query: Query,

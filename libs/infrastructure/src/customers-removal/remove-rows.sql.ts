@@ -2,13 +2,11 @@ import { es } from '@comensal/domain';
 import { sentence } from '../customers-massive/upload-rows.sql';
 import { isSeen, leadsSentence, leavesWhole, ledGroups } from './review-rows.sql';
 
-/*
- * The removal of a range of rows: `$1` is the review, `$2` and `$3` the rows; `scope` is a condition over places `p`.
- */
+/* Removes a range of rows. `$1` is the review, `$2` and `$3` the rows; `scope` is a condition over places `p`. */
 
 const { reason } = es.customersRemoval;
 
-/** About people whom nothing speaks against so far. */
+/** Condition: the row is about somebody who can be removed so far. */
 const isOpen = (row: string): string =>
   `${row}.job_id = $1 and ${row}.first_row is null and ${row}.reason is null and ${row}.outcome is null`;
 const due = (row: string): string => `${isOpen(row)} and ${row}.row_no between $2 and $3`;
@@ -18,12 +16,12 @@ export const nextToRemove = `
   select min(row_no) as "from", max(row_no) as "to", count(*) as people from (
     select r.row_no from customer_removal_rows r where ${isOpen('r')} and r.row_no > $2 order by r.row_no limit $3) next`;
 
-/** Holds the diners until the transaction ends, in one order. */
+/** Locks the diners until the transaction ends, always in the same order. */
 export const holdLeavers = `
   select from customers where id in (select r.customer_id from customer_removal_rows r where ${due('r')})
    order by id for no key update`;
 
-/** What was shown is not what is there any more, or must stay. */
+/** Refuses those who changed since they were shown, or who must stay. */
 export const refuseChanged = (scope: string, all: boolean): string => `
   with told as materialized (
     select r.row_no, case
@@ -37,7 +35,7 @@ export const refuseChanged = (scope: string, all: boolean): string => `
   update customer_removal_rows r set reason = told.reason, outcome = 'rejected'
     from told where r.job_id = $1 and r.row_no = told.row_no and told.reason is not null`;
 
-/** Keeps what an undoing needs to know. */
+/** Stores what an undo needs to know. */
 export const keepTaken = (scope: string): string => `
   update customer_removal_rows r
      set group_id = c.group_id,
@@ -46,7 +44,7 @@ export const keepTaken = (scope: string): string => `
            select other.id from customers other where other.file_number = c.file_number and other.is_active and other.id <> c.id order by other.id)
     from customers c where ${due('r')} and c.id = r.customer_id`;
 
-/** Who eats elsewhere too loses the places, and a group of theirs with them. */
+/** Whoever also eats elsewhere loses the places, and the group of any of them. */
 export const endPlaces = `
   update customer_profile_relations p set is_active = false
     from customer_removal_rows r where ${due('r')} and not r.leaves and p.customer_id = r.customer_id and p.id = any(r.ended)`;

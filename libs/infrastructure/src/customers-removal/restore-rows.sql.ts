@@ -1,16 +1,14 @@
 import { es } from '@comensal/domain';
 import { sentence } from '../customers-massive/upload-rows.sql';
 
-/*
- * The undoing of a removal over a range of rows: `$1` is the review, `$2` and `$3` the rows.
- */
+/* Undoes a removal over a range of rows. `$1` is the review, `$2` and `$3` the rows. */
 
 const { reason } = es.customersRemoval;
 
 const isOpen = (row: string): string =>
   `${row}.job_id = $1 and ${row}.outcome = 'removed' and ${row}.undo_outcome is distinct from 'restored'`;
 const inRange = (row: string): string => `${isOpen(row)} and ${row}.row_no between $2 and $3`;
-/** Nothing speaks against. */
+/** Condition: the row can be restored so far. */
 const due = (row: string): string => `${inRange(row)} and ${row}.undo_outcome is null`;
 
 /** The first and the last of the next `$3` rows after `$2`. */
@@ -18,7 +16,7 @@ export const nextToRestore = `
   select min(row_no) as "from", max(row_no) as "to", count(*) as people from (
     select r.row_no from customer_removal_rows r where ${isOpen('r')} and r.row_no > $2 order by r.row_no limit $3) next`;
 
-/** Holds the diners and their service profiles until the transaction ends. */
+/** Locks the diners and their service profiles until the transaction ends. */
 export const holdRemoved = `
   select from customers where id in (select r.customer_id from customer_removal_rows r where ${inRange('r')})
    order by id for no key update`;
@@ -27,11 +25,11 @@ export const holdProfiles = `
     select p.food_services_profile_id from customer_removal_rows r join customer_profile_relations p on p.customer_id = r.customer_id and p.id = any(r.ended)
      where ${inRange('r')}) order by id for key share`;
 
-/** The places that the removal took from the diner of `r`. */
+/** The places that the removal ended for the diner of `r`. */
 const taken = 'customer_profile_relations p where p.customer_id = r.customer_id and p.id = any(r.ended)';
 const takenJoin = 'join customer_profile_relations p on p.customer_id = c.id and p.id = any(r.ended)';
 
-/** The name of a centre for which `condition` holds over a place `p` that was taken and its centre `b`; null without any. */
+/** The name of a centre for which `condition` holds over an ended place `p` and its centre `b`; null without any. */
 const centreWhere = (joins: string, condition: string): string =>
   `(select min(b.name) from customer_profile_relations p join business_units b on b.id = p.business_unit_id ${joins}
      where p.customer_id = r.customer_id and p.id = any(r.ended) and ${condition})`;
@@ -50,7 +48,10 @@ const codeTakenAt = centreWhere(
    join customer_code_claims claim on claim.business_unit_id = p.business_unit_id and claim.auth_type = code.auth_type and claim.auth_code = code.auth_code`,
   'claim.customer_id <> p.customer_id',
 );
-/** Somebody of the company has got the file number since; who had it before, or was removed together, does not count. */
+/**
+ * Condition: somebody of the company has taken the file number since. Former holders, and people removed together, do not
+ * count.
+ */
 const fileNumberTaken = `exists (
   select from customers other where other.file_number = c.file_number and other.is_active and other.id <> c.id and other.id <> all(r.shared_with)
      and not exists (select from customer_removal_rows mate where mate.job_id = r.job_id and mate.customer_id = other.id)
@@ -75,7 +76,7 @@ export const refuseToRestore = (scope: string): string => `
   update customer_removal_rows r set undo_reason = told.reason, undo_outcome = case when told.reason is not null then 'rejected' end
     from told where r.job_id = $1 and r.row_no = told.row_no`;
 
-/** The group of before, where it is still there and nobody gave another one meanwhile. */
+/** The former group, if it still exists and nobody gave another one meanwhile. */
 const groupOfBefore = `coalesce(c.group_id, (select g.id from groups g where g.id = r.group_id and g.is_active))`;
 
 export const restorePlaces = `

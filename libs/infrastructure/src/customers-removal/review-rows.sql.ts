@@ -3,16 +3,14 @@ import { words } from '../customers-massive/prepare-upload.sql';
 import { namedDiner, sentence } from '../customers-massive/upload-rows.sql';
 import { folded } from '../database/search.sql';
 
-/*
- * How a review finds and judges its rows. `$1` is the review; `scope` is a condition over places `p`.
- */
+/* How a review finds and judges its rows. `$1` is the review; `scope` is a condition over places `p`. */
 
 const { reason } = es.customersRemoval;
 
-/** Some active place of the diner is one that the actor sees. `diner` is SQL. */
+/** Condition: the actor sees an active place of the diner. `diner` is SQL. */
 export const isSeen = (diner: string, scope: string): string =>
   `exists (select from customer_profile_relations p where p.customer_id = ${diner} and p.is_active and ${scope})`;
-/** The diner eats nowhere else than where the actor sees it: a removal takes all of it. */
+/** Condition: the diner eats only where the actor sees it, so a removal removes it altogether. */
 export const leavesWhole = (diner: string, scope: string): string =>
   `not exists (select from customer_profile_relations p where p.customer_id = ${diner} and p.is_active and not (${scope}))`;
 
@@ -25,19 +23,19 @@ export const ledGroups = (scope: string): string => `left join lateral (
 ) led on true`;
 export const leadsSentence = sentence(reason.leads, { groups: 'led.groups' });
 
-/** Chosen diners whom the actor does not see, or who are not there any more: nothing of them is told. */
+/** Chosen diners whom the actor does not see, or who are gone: nothing is said about them. */
 export const refuseUnseen = (scope: string, all: boolean): string => `
   update customer_removal_rows r set customer_id = null, reason = ${sentence(reason.gone)}
    where r.job_id = $1 and r.reason is null and r.customer_id is not null
      and not exists (select from customers c where c.id = r.customer_id and c.is_active and ${all ? 'true' : isSeen('c.id', scope)})`;
 
-/** A cell names a record by its id or its name. */
+/** Condition: the cell names a record by its id or its name. */
 const isNamed = (cell: string, id: string, name: string): string =>
   `(${cell} is null or ${cell} = ${id} or ${folded(cell)} = ${folded(name)})`;
 
 /**
- * Finds who a row of a spreadsheet is about: the one diner whom the actor sees and who answers to everything that the row
- * says. Row by row through the indexes of file numbers and codes. A name that is another person's is a list that slipped.
+ * Finds whom a row of a spreadsheet is about: the one diner whom the actor sees and who matches everything in the row. Row by
+ * row through the indexes of file numbers and codes. A name of another person means that the rows of the file slipped.
  */
 export const findLeavers = (scope: string): string => `
   with found as materialized (
@@ -72,7 +70,7 @@ export const findLeavers = (scope: string): string => `
   update customer_removal_rows r set customer_id = case when told.reason is null then told.id end, reason = told.reason
     from told where r.job_id = $1 and r.row_no = told.row_no`;
 
-/** Of several rows about one diner the first counts; who is shown is told by the version. */
+/** Of several rows about one diner the first counts. The version tells who was shown. */
 export const describeLeavers = (scope: string): string => `
   with firsts as materialized (
     select r.row_no, min(r.row_no) over (partition by r.customer_id) as first_row from customer_removal_rows r
@@ -83,7 +81,7 @@ export const describeLeavers = (scope: string): string => `
     from firsts, customers c
    where r.job_id = $1 and r.row_no = firsts.row_no and c.id = r.customer_id`;
 
-/** Who leads a group is not removed (GRP-18). */
+/** Whoever leads a group is not removed (GRP-18). */
 export const refuseLeaders = (scope: string): string => `
   with told as materialized (
     select r.row_no, ${leadsSentence} as reason from customer_removal_rows r

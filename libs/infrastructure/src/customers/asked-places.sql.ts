@@ -5,14 +5,14 @@ import { pairColumns, scopeCondition } from '../database/scope.sql';
 /** What narrows the list. */
 export type CustomerFilter = Pick<GetCustomers, 'businessUnits' | 'search'>;
 
-/** Who asks for diners, at which places, and the words that each must hold. */
+/** Who asks for diners, at which places, and the words that each must match. */
 export interface AskedCustomers {
   readonly actor: Actor;
   readonly businessUnits: CustomerFilter['businessUnits'];
   readonly words: readonly string[];
 }
 
-/** Whether what is asked for leaves one centre, several, or does not narrow at all. */
+/** Whether the filter leaves one centre, several, or does not narrow at all. */
 export type Centres = 'one' | 'several' | 'all';
 
 export function centresAsked({ actor, businessUnits }: AskedCustomers): Centres {
@@ -27,7 +27,7 @@ function onlyCentre([first, ...others]: readonly ChosenPlace[]): string | null |
   return first && others.every(({ centre }) => centre === first.centre) ? first.centre : undefined;
 }
 
-/** One centre, with one company, some or all of them, is asked for by name: its rows lie together in the index. */
+/** One centre, with one company, some or all, is compared by name: its rows lie together in the index. */
 export function placeCondition(
   { actor, businessUnits }: AskedCustomers,
   parameters: Parameters,
@@ -60,7 +60,10 @@ interface ChosenPlace {
   readonly company: string | null;
 }
 
-/** The pairs that the filter names, null for every one; null when it names none at all. A centre with an empty list of companies stands for all of them. */
+/**
+ * The pairs that the filter names, null for every one; null also when it names none. A centre with an empty list of companies
+ * means all of them.
+ */
 function chosenPlaces(businessUnits: CustomerFilter['businessUnits']): readonly ChosenPlace[] | null {
   if (!businessUnits || businessUnits.length === 0) return null;
   const orAll = (id: string): string | null => (id === nothingChosen ? null : id);

@@ -2,17 +2,17 @@ import { advisoryLocks } from '../database/advisory-locks';
 import type { Query } from '../database/query';
 
 /*
- * Uploads and removals in bulk take turns: one of them at a time writes diners, an upload several portions side by side. Who
- * changes single diners does not wait for it, but where both mean the same diner or the same code: an upload holds its diners, in
- * the order of their ids, before it writes a code, so that neither waits for what the other holds.
+ * Uploads and removals in bulk take turns: only one writes diners at a time, an upload in several portions side by side.
+ * Changes of single diners need not wait, except for the same diner or code. An upload locks its diners, in the order of
+ * their ids, before it writes a code, so that neither waits for what the other holds.
  */
 
-/** A version before this one takes it for itself alone, and may run beside it while the product is being renewed. */
+/** Earlier versions take this lock exclusively, and may run beside this one during an update. */
 const besideOwnVersion = `select pg_advisory_xact_lock_shared(${advisoryLocks.uploads})`;
 
 /**
- * Begins a turn: waits for the portions of the one before, and keeps everybody else waiting until the transaction ends. Gives the
- * turn's id, a new one each time: a process that was thought dead and goes on does not have it.
+ * Begins a turn: waits for the portions of the turn before, and makes everybody else wait until the transaction ends. Returns
+ * the turn's id, a new one each time: a process that was thought dead and goes on does not have it.
  */
 export async function takeTurn(query: Query): Promise<string> {
   await query(besideOwnVersion);

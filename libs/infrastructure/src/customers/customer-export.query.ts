@@ -7,7 +7,7 @@ import type { Cursors } from '../database/stream-rows';
 import type { CustomerFilter } from './asked-places.sql';
 import { askedCustomers, placesCondition, wordConditions } from './customer-list.query';
 
-/** The diners of a filter as rows of the upload, by name: one for each code and each place that the filter finds. */
+/** The diners of a filter as rows of the upload, by name: one for each code and each place that the filter matches. */
 export const exportedCustomerList: List<ReturnType<typeof askedCustomers>, ExportedCustomer, never> = {
   tables: `customer_listing l
     join customers c on c.id = l.customer_id
@@ -32,7 +32,7 @@ export const exportedCustomerList: List<ReturnType<typeof askedCustomers>, Expor
   thenBy: 'l.full_name, c.id, l.business_unit_id, i.auth_type desc',
 };
 
-/** How many rows `streamCustomerExport` has. */
+/** How many rows `streamCustomerExport` yields. */
 export function countCustomerExport(query: Query, actor: Actor, filter: CustomerFilter): Promise<number> {
   return listTotal(query, exportedCustomerList, askedCustomers(actor, filter));
 }

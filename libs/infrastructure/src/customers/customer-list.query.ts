@@ -24,7 +24,7 @@ export function askedCustomers(actor: Actor, { businessUnits, search }: Customer
   return { actor, businessUnits, words: wordsOfSearch(search, more) };
 }
 
-/** The diners that the actor may see, by number (DIN-02, DIN-04, DIN-08, DIN-37, ACC-85); `customerPage` reads their pages. */
+/** The diners that the actor may see, by number (DIN-02, DIN-04, DIN-08, DIN-37, ACC-85). `customerPage` reads its pages. */
 export const customerList: List<AskedCustomers, CustomerRecord, NonNullable<CustomerPage['sort']>> = {
   tables: 'customer_listing l join customers c on c.id = l.customer_id',
   counted: 'customer_listing l',
@@ -50,17 +50,20 @@ export const customerList: List<AskedCustomers, CustomerRecord, NonNullable<Cust
   key: 'l.customer_id',
 };
 
-/** A column that the listing has not: the pages sort the listing alone. */
+/** A column that the listing lacks; pages sort only by the listing. */
 function ofCustomer(column: string): string {
   return `(select ${column} from customers where id = l.customer_id)`;
 }
 
-/** Of searches with more words there are too many wordings to keep the plan of each. */
+/** Searches with more words have too many forms to keep the plan of each. */
 const mostPlannedWords = 2;
-/** A shorter word finds no index. */
+/** A shorter word cannot use the index. */
 const indexedCharacters = 3;
 
-/** A diner at one of its places; without a place the names of it are null, and on a page without diners everything but the total. */
+/**
+ * A diner at one of its places. Without a place, the names of it are null; on a page without diners, everything but the total
+ * is.
+ */
 export interface PageRecord extends Omit<CustomerRecord, 'id' | 'foodservice_profiles'> {
   readonly id: number | null;
   readonly total: number;
@@ -69,17 +72,18 @@ export interface PageRecord extends Omit<CustomerRecord, 'id' | 'foodservice_pro
   readonly company_id: string;
 }
 
-/** A page, and whether it is worth keeping its plan: there are few wordings of it, and one plan fits all of their values. */
+/** A page, and whether to keep its plan: for statements of few forms whose plan fits all of their values. */
 export interface PageStatement extends Statement {
   readonly isPlannedOnce: boolean;
-  /** What the total is counted to, and one more where there are more; undefined when it is counted to the end. */
+  /** What the total is counted to, and one further where there is more; undefined when it is counted to the end. */
   readonly most: number | undefined;
 }
 
 /**
- * A page of the diners that the actor may see, and how many there are (DIN-02, DIN-04, DIN-08, ACC-85): the total stands in
- * every row, and a diner in one row for each of its places, which costs less than to put them together here. One pass over the index of the places finds, counts and sorts; what no word narrows is counted beside, no
- * further than pages count, and its page read in order.
+ * A page of the diners that the actor may see, and how many there are (DIN-02, DIN-04, DIN-08, ACC-85). Every row has the
+ * total, and a diner has a row for each of its places, which costs less than joining them here. One pass over the index of
+ * the places finds, counts and sorts. Without a search word the page is read in order, and the count beside it goes no
+ * further than pages count.
  */
 export function customerPage(actor: Actor, filter: CustomerFilter, page: CustomerPage): PageStatement {
   const parameters = new Parameters();
@@ -112,7 +116,7 @@ export function customerPage(actor: Actor, filter: CustomerFilter, page: Custome
   };
 }
 
-/** A search, or the places of one person, leave few enough to be kept while they are counted and sorted. */
+/** A search, or the places of one person, leave few enough rows to keep while they are counted and sorted. */
 function isOnePass(centres: Centres, words: readonly string[]): boolean {
   return centres === 'one'
     ? words.length > 0
@@ -140,7 +144,7 @@ export function visibleCustomer(actor: Actor, id: number): Statement {
   };
 }
 
-/** `codes` is what holds both codes: the listing's row, or the codes themselves. */
+/** `codes` has both codes: the listing's row, or the codes themselves. */
 const customerColumns = (codes: string): Columns<Omit<CustomerRecord, 'foodservice_profiles'>> => ({
   id: 'c.id',
   auth_code: `${codes}.auth_code`,
@@ -169,15 +173,15 @@ function placeScope(actor: Actor, parameters: Parameters): string {
   return scopeCondition(actor, pairColumns('p'), parameters);
 }
 
-/** Every place that is asked for and the actor may see, several of a diner where there are; over `customer_listing l`. */
+/** Condition over `customer_listing l`: every place asked for that the actor may see, several of a diner included. */
 export function placesCondition(asked: AskedCustomers, parameters: Parameters): string {
   return placeCondition(asked, parameters)('l');
 }
 
-/** The same, one row a diner: of several places that are found, the first. */
+/** The same with one row a diner: the first of several matching places. */
 function listingCondition(asked: AskedCustomers, parameters: Parameters): string {
   const place = placeCondition(asked, parameters);
-  // Within one centre a diner has one place; over everything the first place of each stands for the diner.
+  // Within one centre a diner has one place; over all centres the first place stands for the diner.
   const once = {
     one: () => 'true',
     all: () => 'l.place = 1',
@@ -187,7 +191,7 @@ function listingCondition(asked: AskedCustomers, parameters: Parameters): string
   return `${place('l')} and ${once()}`;
 }
 
-/** A plan that is kept would fold the word anew at each row, unless it stands in a query of its own; a plan of the moment looks at it. */
+/** A kept plan would fold the word again for each row unless it is in its own subquery; a one-time plan folds it once. */
 export function wordConditions(asked: AskedCustomers, parameters: Parameters): string[] {
   return asked.words.map((word) => {
     const pattern = patternOf(word, parameters);

@@ -24,11 +24,11 @@ export async function listCustomers(
 ): Promise<Listed<CustomerView>> {
   const { sql, parameters, isPlannedOnce, most } = customerPage(actor, filter, page);
   const rows = await (isPlannedOnce ? plannedQuery : query)<PageRecord>(sql, parameters);
-  // A page behind the last one, and an empty list, are one row with the total alone.
+  // A page behind the last one, and an empty list, are one row with only the total.
   return { rows: dinersOf(rows).map(toCustomerView), ...totalOf(rows[0]?.total ?? 0, most) };
 }
 
-/** The rows of a diner, which follow each other, as one. */
+/** Joins the adjacent rows of each diner. */
 function dinersOf(rows: readonly PageRecord[]): CustomerRecord[] {
   const diners: (CustomerRecord & { readonly foodservice_profiles: CustomerView['foodservice_profiles'][number][] })[] =
     [];
@@ -51,7 +51,10 @@ export async function* streamCustomers(
     yield toCustomerView(record);
 }
 
-/** One diner with the places that the actor sees (DIN-36). Throws notFound where there is none or it is removed, outOfScope where it belongs to others. */
+/**
+ * One diner with the places that the actor sees (DIN-36). Throws notFound when there is none or it is removed, outOfScope
+ * when it belongs to others.
+ */
 export async function getCustomer(query: Query, actor: Actor, id: number): Promise<CustomerView> {
   const { sql, parameters } = visibleCustomer(actor, id);
   const [record] = await query<CustomerRecord>(sql, parameters);

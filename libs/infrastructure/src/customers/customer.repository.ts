@@ -60,7 +60,7 @@ export function createCustomerRepository(query: Query): CustomerRepository {
         [id],
       );
       if (!customer) return null;
-      // Asked after the lock: a statement sees what was there when it began, and may have waited for somebody who changed it.
+      // Asked after the lock: a statement sees what was there when it began, and the lock may have waited for a change.
       const parameters = new Parameters();
       const scope = scopeCondition(actor, pairColumns('p'), parameters);
       const places = await query<LockedCustomer['places'][number]>(
@@ -107,12 +107,12 @@ export function createCustomerRepository(query: Query): CustomerRepository {
 const placesGone = `
     update customer_profile_relations p set is_active = false from ended
      where p.customer_id = $1 and p.is_active and p.business_unit_id = ended.centre and p.company_id = ended.company`;
-/** The group of `customers c`, unless it is one of a place that ended. */
+/** The group of `customers c`, unless it belongs to an ended place. */
 const groupLeft = `(
     select g.id from groups g
      where g.id = c.group_id and not exists (select from ended where ended.centre = g.business_unit_id and ended.company = g.company_id))`;
 
-/** One statement, so that the triggers of the codes and of the list see the diner whole. */
+/** One statement, so that the triggers of codes and list see the whole diner. */
 const addSql = `
   with added as (
     insert into customers (name, surname, file_number, section, manual_load, password_hash, created_at, updated_at)
@@ -128,9 +128,9 @@ const addSql = `
   select id from added`;
 
 /**
- * The diner comes first among what is written: its triggers refresh claims and list, and those of codes and places see that it
- * is done. Only what differs is written, so that the audit shows what was changed and nothing else. A place is given only after
- * the ended ones have gone, as a centre has one.
+ * The diner is written first: its triggers refresh claims and list, and those of codes and places see that this is done. Only
+ * differences are written, so that the audit shows only what changed. A place is added only after the ended ones are gone,
+ * because a diner has one place at a centre.
  */
 const changeSql = `
   with ended as (select centre, company from unnest($10::text[], $11::text[]) as place(centre, company)),
@@ -188,7 +188,10 @@ async function claimingCodes<Answer>(write: () => Promise<Answer>): Promise<Answ
   }
 }
 
-/** Which kind of code it was stands in the detail alone: 'Key (business_unit_id, auth_type, auth_code)=(C1, CARD, 471) …', in the server's language. */
+/**
+ * The kind of code is only in the detail: 'Key (business_unit_id, auth_type, auth_code)=(C1, CARD, 471) …', in the server's
+ * language.
+ */
 function claimedType(error: unknown): (typeof authTypes)[number] {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('detail' in cause && typeof cause.detail === 'string') {

@@ -3,23 +3,23 @@ import { Client } from 'pg';
 import { type ChangedEvent, changedEvents, type HashedEvent } from './changed-events';
 
 export interface AuditFault {
-  /** The seal that does not hold, with the ids that its block spans; null for events outside of every block. */
+  /** The invalid seal, with the first and last id of its block; null for events outside every block. */
   readonly seal: { readonly id: number; readonly firstId: number; readonly lastId: number } | null;
   /**
-   * gap: a block before it is missing; chain: it does not follow the block before; seal: the seal itself was altered;
-   * events: those named were altered, removed or slipped in; block: events of a block without hashes of its events were.
+   * gap: a block before it is missing; chain: it does not follow the block before; seal: the seal itself was altered; events:
+   * the named events were altered, removed or inserted; block: events of a block without hashes of its own were.
    */
   readonly kind: 'gap' | 'chain' | 'seal' | 'events' | 'block';
-  /** The very events, where the seal can name them. */
+  /** The very events, when the seal can name them. */
   readonly events: readonly ChangedEvent[];
 }
 
 export interface AuditVerdict {
   blocks: number;
   sealedEvents: number;
-  /** Events since the last seal: not proved yet. */
+  /** Events since the last seal, not verified yet. */
   unsealedEvents: number;
-  /** Kept outside the database, it also proves that no block was removed from the end. Null without a block. */
+  /** Stored outside the database, it also proves that no block was removed from the end. Null without a block. */
   lastHash: string | null;
   faults: AuditFault[];
 }
@@ -33,14 +33,13 @@ interface Seal {
   previous_hash: string;
 }
 
-/** The text of an event that is sealed. It repeats what seal_audit_events() says on purpose: the proof trusts no function of the database. */
+/** The sealed text of an event. It repeats seal_audit_events() on purpose: the proof trusts no function of the database. */
 const eventLine = `jsonb_build_array(id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), username, table_name,
   action, record_key, new_data, last_data)::text`;
 
 /**
- * Recomputes the chain of sealed audit blocks from the events themselves, in one snapshot and without a lock.
- * Takes a PostgreSQL URL; gives the verdict, with every block that does not hold and the very events for which it does not;
- * changes nothing. (AUD-09)
+ * Recomputes the chain of sealed audit blocks from the events, in one snapshot and without a lock. Takes a PostgreSQL URL.
+ * Returns the verdict, with every invalid block and the very events that make it so. Changes nothing. (AUD-09)
  */
 export async function verifyAudit(databaseUrl: string): Promise<AuditVerdict> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'comensal-audit-verify' });
@@ -73,7 +72,7 @@ export async function verifyAudit(databaseUrl: string): Promise<AuditVerdict> {
   }
 }
 
-/** Ids begin at 1: an event below belongs to no block, and no seal will ever take it. */
+/** Ids begin at 1: an event below belongs to no block, and no seal will ever cover it. */
 async function strayEvents(client: Client): Promise<AuditFault[]> {
   const { rows } = await client.query<{ id: string }>('select id from audit_events where id < 1 order by id');
   return rows.length === 0
@@ -81,13 +80,13 @@ async function strayEvents(client: Client): Promise<AuditFault[]> {
     : [{ seal: null, kind: 'events', events: rows.map(({ id }) => ({ id: Number(id), change: 'added' })) }];
 }
 
-/** A seal's own list of hashes, and the events as they stand now. */
+/** A seal's own list of hashes, and its events as they are now. */
 interface Block {
   readonly kept: KeptHashes | null;
   readonly rows: readonly { readonly id: string; readonly line: string }[];
 }
 
-/** The block of each seal; while one is judged the database prepares the next. */
+/** The block of each seal; while one is checked the database prepares the next. */
 async function* readAhead(client: Client, seals: readonly Seal[]): AsyncGenerator<Block & { readonly seal: Seal }> {
   const [first] = seals;
   let ahead = first && readBlock(client, first);
@@ -132,7 +131,7 @@ function chainFault(seal: Seal, previous: { lastId: number; hash: string }): 'ga
   return seal.previous_hash === previous.hash ? undefined : 'chain';
 }
 
-/** How many events more than were sealed there should be, by the ones that were named. */
+/** How many events more than sealed there should be, given the named ones. */
 function excess(named: readonly ChangedEvent[]): number {
   return (
     named.filter(({ change }) => change === 'added').length - named.filter(({ change }) => change === 'removed').length
@@ -144,7 +143,10 @@ interface KeptHashes {
   readonly events: HashedEvent[];
 }
 
-/** The hashes that the seal kept of its events; null when it was made before seals kept them. Read seal by seal: all together are many megabytes. */
+/**
+ * The hashes that the seal has of its events; null for seals made before they had them. Read seal by seal: all together are
+ * many megabytes.
+ */
 async function keptHashes(client: Client, { id }: Seal): Promise<KeptHashes | null> {
   const {
     rows: [row],

@@ -1,18 +1,18 @@
-/** An event by its id, with the hash of what it says. */
+/** An event by its id, with the hash of its content. */
 export interface HashedEvent {
   readonly id: number;
   readonly hash: string;
 }
 
-/** An event that is not as it was sealed: it says something else, is gone, or was not there. */
+/** An event that differs from its seal: altered, removed, or added. */
 export interface ChangedEvent {
   readonly id: number;
   readonly change: 'altered' | 'removed' | 'added';
 }
 
 /**
- * What became of sealed events: each that differs, in the order of the ids. Takes the events as they were sealed and as they
- * are; of several with one id, which only an intruder can make, the one that was sealed counts and the others are added. (AUD-09)
+ * What became of sealed events: each that differs, in the order of the ids. Takes the sealed and the present events. Of
+ * several with one id, which only an intruder can make, the sealed one counts and the others are added. (AUD-09)
  */
 export function changedEvents(sealed: readonly HashedEvent[], found: readonly HashedEvent[]): ChangedEvent[] {
   const hashes = new Map(sealed.map(({ id, hash }) => [id, hash]));
@@ -21,7 +21,7 @@ export function changedEvents(sealed: readonly HashedEvent[], found: readonly Ha
   const others = [...groups].flatMap(([id, events]) => {
     const hash = hashes.get(id);
     const isAltered = hash !== undefined && events.every((event) => event.hash !== hash);
-    // A second copy of a sealed event is as foreign as an event that was slipped in.
+    // A second copy of a sealed event is as foreign as an inserted one.
     const added = hash === undefined ? events.length : events.length - 1;
     return [
       ...(isAltered ? [{ id, change: 'altered' as const }] : []),

@@ -5,26 +5,28 @@ import type { Query } from './query';
 import type { Replica } from './replica';
 import type { Cursors } from './stream-rows';
 
-/** The way to PostgreSQL: transactions for what writes, a pool for what only reads. */
+/** Access to PostgreSQL: transactions for writes, pools for reads. */
 export interface Database {
   readonly inTransaction: InTransaction;
-  /** One statement outside a transaction: reads that answer from SQL, sessions, job progress. What the business writes is a use case. */
+  /** One statement outside a transaction: SQL reads, sessions, job progress. Writes of the business are use cases. */
   readonly query: Query;
-  /** The same for a read of few wordings that is asked all the time: each connection plans it once, regardless of the values. */
+  /** The same for a frequent read of few forms: each connection plans it once, whatever the values. */
   readonly plannedQuery: Query;
   /** The pool behind `query`. */
   readonly reads: pg.Pool;
-  /** Lists, reports and home, which a replica may answer where there is one. What decides something is asked of `query`. */
+  /** Lists, reports and home, which a replica may answer if there is one. Reads that decide something use `query`. */
   readonly lists: ListReads;
-  /** For what needs one session of the server for itself, such as a lock that outlives a transaction: never behind a pooler. */
+  /** For what needs its own session of the server, such as a lock that outlives a transaction; never behind a pooler. */
   readonly sessions: pg.Pool;
-  /** How the replica is, as the last read found it. */
+  /** The state of the replica at the last read. */
   readonly replica: Pick<Replica, 'state' | 'lag'>;
-  /** One statement of the product itself on business tables, such as housekeeping: the audit says so. */
+  /**
+   * One statement of the product itself on business tables, such as housekeeping; the audit names the product as the actor.
+   */
   readonly systemQuery: Query;
-  /** For lists that are read row by row. */
+  /** For lists read row by row. */
   readonly cursors: Cursors;
-  /** The same for points of sale: people's lists leave them theirs. */
+  /** The same for points of sale, so that people's lists cannot use up theirs. */
   readonly terminalCursors: Cursors;
   /** Fails when the database does not answer. */
   check(): Promise<void>;

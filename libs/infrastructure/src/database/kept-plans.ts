@@ -1,23 +1,23 @@
 import pg from 'pg';
 import { PunctualClient } from './silent-server';
 
-/** More wordings than this are asked without a name: every connection keeps what it is told, and the server with it. */
+/** Beyond this many, statements stay unnamed: every connection, and the server with it, keeps each name. */
 export const keptPlansLimit = 200;
 
 const names = new Map<string, string>();
 
 /**
- * Says of a statement that it is asked again and again in these words, with any values: each connection that asks under
- * `PlanKeepingClient` has PostgreSQL parse it once, and plan it once as soon as a plan for any values is as good as one for these.
- * Not for statements that are put together (lists with filters and searches), nor for those that take few rows now and
- * thousands then. Answers the statement.
+ * Marks a statement that runs again and again in the same words, with any values. A connection of `PlanKeepingClient` then
+ * has PostgreSQL parse it once, and plan it once as soon as a generic plan is as good as one for these values. Not for
+ * statements put together from parts (lists with filters and searches), nor for those that read few rows now and thousands
+ * then. Returns the statement.
  */
 export function keepPlan(sql: string): string {
   if (!names.has(sql) && names.size < keptPlansLimit) names.set(sql, `planned-${names.size + 1}`);
   return sql;
 }
 
-/** A connection that names the statements of `keepPlan`. A name is known to this connection alone. */
+/** A connection that prepares the statements of `keepPlan` by name. A name is valid on this connection only. */
 export class PlanKeepingClient extends PunctualClient {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
@@ -30,8 +30,8 @@ export class PlanKeepingClient extends PunctualClient {
 }
 
 /**
- * A connection on which no statement has a name, no matter who asks: some libraries name theirs. For those behind a pooler that hands each
- * transaction another connection of the server, which knows other names.
+ * A connection on which no statement has a name, even if a library gives it one. For use behind a pooler that gives each
+ * transaction another server connection, which knows other names.
  */
 export class NamelessClient extends PunctualClient {
   constructor(config?: string | pg.ClientConfig) {
@@ -42,7 +42,7 @@ export class NamelessClient extends PunctualClient {
   }
 }
 
-/** A statement, not one of the objects that carry themselves out (cursors). */
+/** A statement, not one of the objects that run themselves (cursors). */
 function isNamed(asked: unknown): asked is pg.QueryConfig {
   return typeof asked === 'object' && asked !== null && 'name' in asked && !('submit' in asked);
 }

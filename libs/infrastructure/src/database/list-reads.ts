@@ -4,12 +4,12 @@ import { onOneConnection } from './one-connection';
 import type { Query } from './query';
 import type { Replica } from './replica';
 
-/** Reads of lists, reports and home: on the replica as long as it is fresh, else on the database. */
+/** Reads of lists, reports and home: on the replica while it is fresh, else on the database. */
 export interface ListReads {
   readonly query: Query;
-  /** As `Database.plannedQuery`. */
+  /** See `Database.plannedQuery`. */
   readonly plannedQuery: Query;
-  /** Several statements on one connection, of which nothing is kept: a read that fails on the replica is made anew. */
+  /** Several statements on one connection, which may be repeated: a read that fails on the replica runs again. */
   onConnection<Answer>(work: (query: Query) => Promise<Answer>): Promise<Answer>;
 }
 

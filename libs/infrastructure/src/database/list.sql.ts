@@ -2,57 +2,57 @@ import { Parameters } from './query';
 import { type FoundNames, holdsNames, type NamedRecord } from './searched-names.sql';
 import type { Statement } from './stream-rows';
 
-/** Each field of a row as SQL: the type of the row says which there must be. */
+/** Each field of a row as SQL; the type of the row tells which there must be. */
 export type Columns<Row> = { readonly [Name in keyof Row]-?: string };
 
 type Direction = 'asc' | 'desc';
-/** SQL of a condition, or nothing that narrows. */
+/** SQL of a condition; anything else narrows nothing. */
 type Condition = string | false | null | undefined;
 
 /**
- * A list, stated once: the statements of its page, its total, the whole of it and a single row of it come out of here, and
- * `read-list.ts` runs them. `Asked` is who reads it and what narrows it; a text under `search` counts beside the page's.
- * Everything is SQL, and a function is called only for the statements that have its part in them.
+ * A list, stated once: the statements of its page, its total, its whole and a single row are made from it, and `read-list.ts`
+ * runs them. `Asked` is who reads it and what narrows it; a text under `search` is added to the page's. Everything is SQL,
+ * and each function is called only for the statements that use its part.
  */
 export interface List<Asked extends object, Row extends object, Sort extends string = string> {
   /** Common table expressions before the statement. */
   readonly before?: (asked: Asked, parameters: Parameters) => string;
   /** Tables and joins. */
   readonly tables: string;
-  /** The same for the total: without the joins that only show something. */
+  /** The same for the total, without joins that only show something. */
   readonly counted?: string;
-  /** For a list of millions: the rows of a page are found among the records alone, and get their names afterwards. */
+  /** For a list of millions: the rows of a page are found among the records alone, and joined with their names afterwards. */
   readonly late?: LateNames<Sort>;
   readonly columns: Columns<Row> | ((asked: Asked, parameters: Parameters) => Columns<Row>);
-  /** What of the records the actor may see, by `scope.sql.ts`. */
+  /** Which records the actor may see, by `scope.sql.ts`. */
   readonly scope: (asked: Asked, parameters: Parameters) => string;
-  /** What narrows it, always or when it is asked for. */
+  /** What narrows it, always or on request. */
   readonly filters?: (asked: Asked, parameters: Parameters) => readonly Condition[];
-  /** Whether a row holds what somebody typed. */
+  /** Whether a row matches the search text. */
   readonly search?: (sought: string, parameters: Parameters) => Condition;
-  /** Other records whose names are searched beside it: for lists of so many rows that a wrong plan is felt. */
+  /** Other records whose names are searched too: for lists so long that a wrong plan is felt. */
   readonly searchedNames?: readonly NamedRecord[];
   /** What a page may be sorted by: each name of the call with its SQL, or a column of the row in double quotes. */
   readonly sorts: Readonly<Record<Sort, string>>;
-  /** The order of the whole list, and the sort of a page that names none. Left out, `thenBy` alone orders them. */
+  /** The order of the whole list, and of a page without a sort. Without it, only `thenBy` orders them. */
   readonly usual?: { readonly sort: Sort; readonly direction: Direction };
-  /** Names one row. */
+  /** Identifies one row. */
   readonly key: string;
-  /** The order of rows that are equal in what is sorted by, unique in the end; left out, the key, the same way round. */
+  /** The order of rows that are equal in the sort column, unique in the end. Without it, the key, in the same direction. */
   readonly thenBy?: string;
 }
 
-/** How `tables` is made of `counted`, and what a page of the records alone is ordered by. */
+/** How `tables` is made from `counted`, and how a page of the records alone is sorted. */
 export interface LateNames<Sort extends string> {
   /** The alias of the records in `counted`, `columns` and `names`. */
   readonly record: string;
   /** The joins that only show something. */
   readonly names: string;
-  /** What stands in another table is put in order there, once, and not anew for each record: its join, and the sort over it. */
+  /** Sorts by another table: it is sorted once, not again for each record. Its join, and the sort over it. */
   readonly orders: { readonly [Name in Sort]?: { readonly join: string; readonly by: string } };
 }
 
-/** The page of a list as the calls take it (contract, "Conventions"). */
+/** The page of a list, as the calls take it (contract, "Conventions"). */
 export interface ListPage<Sort extends string = string> {
   readonly offset: number;
   readonly limit: number;
@@ -63,7 +63,10 @@ export interface ListPage<Sort extends string = string> {
   readonly exact?: boolean | undefined;
 }
 
-/** The statement of a page's rows, or without a limit of all; as a part of a statement with the parameters of that. */
+/**
+ * The statement of a page's rows, or without a limit of all rows. With the parameters of another statement, it can be a part
+ * of that.
+ */
 export function listRows<Asked extends object, Row extends object, Sort extends string>(
   list: List<Asked, Row, Sort>,
   asked: Asked,
@@ -84,8 +87,9 @@ export function listRows<Asked extends object, Row extends object, Sort extends 
 }
 
 /**
- * The records of the page first, then their names: nothing is joined to, or folded for, rows of other pages. They are found whole
- * (`materialized`): of a subquery PostgreSQL leaves out the columns that are not shown, and makes each of millions of rows anew for that.
+ * The records of the page first, then their names: nothing is joined to, or folded for, rows of other pages. The records are
+ * `materialized` whole: in a subquery PostgreSQL drops the columns that are not shown, and rebuilds each of millions of rows
+ * for that.
  */
 function pageNamedLate<Asked extends object, Row extends object, Sort extends string>(
   list: List<Asked, Row, Sort>,
@@ -121,7 +125,7 @@ export function rowOf<Asked extends object, Row extends object, Sort extends str
   return { sql: selected(list, list.tables, asked, condition, parameters), parameters: parameters.values };
 }
 
-/** The statement that counts them, as `total`, no further than one more than `most`. */
+/** The statement that counts them as `total`, up to one more than `most`. */
 export function listCount<Asked extends object, Row extends object, Sort extends string>(
   list: List<Asked, Row, Sort>,
   asked: Asked,
@@ -139,7 +143,10 @@ export function listCount<Asked extends object, Row extends object, Sort extends
   };
 }
 
-/** Scope, filters and search as one condition over the list's tables; names that were not looked up are by the statement. */
+/**
+ * Scope, filters and search as one condition over the list's tables. Names that were not looked up are searched by the
+ * statement.
+ */
 export function listCondition<Asked extends object, Row extends object, Sort extends string>(
   list: List<Asked, Row, Sort>,
   asked: Asked,
@@ -156,7 +163,7 @@ export function listCondition<Asked extends object, Row extends object, Sort ext
     .join(' and ');
 }
 
-/** What is sought: by the filter, and by the page. */
+/** The search texts: of the filter, and of the page. */
 export function soughtIn(asked: object, pageSearch?: string): string[] {
   const typed = [(asked as { readonly search?: string | null }).search, pageSearch];
   return typed.filter((sought): sought is string => Boolean(sought));
@@ -174,7 +181,7 @@ function searchCondition<Asked extends object, Row extends object, Sort extends 
   return parts.length === 0 ? 'false' : `(${parts.join(' or ')})`;
 }
 
-/** The order of a page, or without one of the whole list: total, so that no row stands on two pages. */
+/** The order of a page, or of the whole list without one. It is total, so that no row is on two pages. */
 export function listOrder<Asked extends object, Row extends object, Sort extends string>(
   { sorts, usual, key, thenBy }: Pick<List<Asked, Row, Sort>, 'sorts' | 'usual' | 'key' | 'thenBy'>,
   page?: { readonly sort?: Sort | undefined; readonly direction?: Direction | undefined },
@@ -185,7 +192,7 @@ export function listOrder<Asked extends object, Row extends object, Sort extends
   return [...first, thenBy ?? `${key} ${direction}`].join(', ');
 }
 
-/** The columns as they stand after SELECT. */
+/** The columns for a SELECT. */
 export function selectColumns<Row>(columns: Columns<Row>): string {
   return Object.entries<string>(columns)
     .map(([name, sql]) => `${sql} as "${name}"`)

@@ -6,13 +6,13 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** A lost connection is made anew after this long. */
+/** How soon a lost connection is opened again, in milliseconds. */
 const reconnectMs = 1_000;
 
 /**
- * Listens on one channel of PostgreSQL with a connection of its own, made anew whenever it is lost. `onConnected` tells that
- * the line stands. What was announced before went unheard, so a listener looks for itself once. A server that says nothing
- * is asked now and then whether it is there. Never rejects.
+ * Listens on one channel of PostgreSQL with its own connection, which is opened again whenever it is lost. `onConnected`
+ * reports each new connection: announcements before it were missed, so the listener should check once. A silent server is
+ * probed now and then. Never rejects.
  */
 export function listen(
   databaseUrl: string,

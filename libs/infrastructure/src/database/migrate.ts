@@ -9,24 +9,24 @@ import { type DatabaseBuild, presentBuild } from './release/present-build';
 import { keepActingKey } from './roles/acting';
 import { applyRights } from './roles/apply-rights';
 
-/** What `migrate` makes, where it is another version than this one: for tests. */
+/** What `migrate` installs, for tests that need another version. */
 export interface MigratedBuild extends DatabaseBuild {
   readonly list: MigrationsList;
 }
 
 export interface MigrateOptions {
-  /** By which the application proves who acts in a transaction; the database keeps the one that it was given last. */
+  /** The key with which the application proves who acts in a transaction; the database keeps the last one it got. */
   readonly actingKey?: Buffer | undefined;
-  /** This version, where nothing else is said. */
+  /** Present version by default. */
   readonly build?: MigratedBuild | undefined;
 }
 
 /**
- * Brings the schema, its functions and the queue's up to date, forward only, and the rights of the roles with them. Safe from
- * several processes at once: they take turns under an advisory lock, and the later ones find nothing left to do. Each
- * migration is one transaction: a failing one leaves nothing of its own, and the next run goes on with it. A database that a newer version has brought further is
- * left as it is, functions and rights included, where that version gets on with this one, and refused otherwise.
- * Takes the PostgreSQL URL of the owner; gives the names of the migrations that it ran; rejects with the database's error.
+ * Brings the schema, its functions and the queue's up to date, forward only, with the rights of the roles. Several processes
+ * may call it at once: they take turns under an advisory lock, and the later ones find nothing left to do. Each migration is
+ * one transaction: a failing one leaves nothing behind, and the next run continues with it. A database of a newer version is
+ * left as it is, functions and rights included, when that version works with this one, and refused otherwise. Takes the
+ * PostgreSQL URL of the owner. Returns the names of the migrations that it ran; rejects with the database's error.
  */
 export async function migrate(databaseUrl: string, { actingKey, build }: MigrateOptions = {}): Promise<string[]> {
   const lockHolder = new Client({ connectionString: databaseUrl, application_name: 'comensal-migrate' });

@@ -1,4 +1,4 @@
-/** A timestamptz as ISO 8601 with the offset of the business time zone, as the calls carry it (O-32). `moment` is SQL. */
+/** A timestamptz as ISO 8601 with the offset of the business time zone, as in the calls (O-32). `moment` is SQL. */
 export function isoMoment(moment: string): string {
   return `to_char(${moment} at time zone 'America/Argentina/Buenos_Aires', 'YYYY-MM-DD"T"HH24:MI:SS.MS"-03:00"')`;
 }

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { Query } from './query';
 
 /**
- * Runs statements on one and the same connection of the pool: a transaction that only reads, a lock of the session. After a
- * failure the connection is closed, and takes its transaction and its locks with it.
+ * Runs statements on one connection of the pool: for a read-only transaction, or a lock of the session. After a failure the
+ * connection is closed, which ends its transaction and its locks.
  */
 export async function onOneConnection<Answer>(pool: pg.Pool, work: (query: Query) => Promise<Answer>): Promise<Answer> {
   const client = await pool.connect();
@@ -18,7 +18,7 @@ export async function onOneConnection<Answer>(pool: pg.Pool, work: (query: Query
   }
 }
 
-/** Statements on a connection that is there. */
+/** Runs statements on an open connection. */
 export function queryOf(client: pg.ClientBase): Query {
   return async <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
     (await client.query<Row>(sql, [...parameters])).rows;

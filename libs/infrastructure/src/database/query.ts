@@ -1,10 +1,10 @@
 /**
- * Runs one statement with `$1` places and answers its rows. int8 comes as a number (exact up to 2^53, refused beyond), dates
- * and moments come as PostgreSQL writes them: ask for `to_char` or an ISO text in the statement where the form matters.
+ * Runs one statement with `$1` placeholders and returns its rows. int8 comes as a number (exact up to 2^53, refused beyond).
+ * Dates and moments come as PostgreSQL writes them: use `to_char` or an ISO text in the statement where the form matters.
  */
 export type Query = <Row extends object>(sql: string, parameters?: readonly unknown[]) => Promise<Row[]>;
 
-/** Collects the parameters of a statement that is put together from parts: `add` answers the place, `$1`, `$2`, … */
+/** Collects the parameters of a statement put together from parts. `add` returns the placeholder: `$1`, `$2`, … */
 export class Parameters {
   readonly values: unknown[] = [];
 
@@ -15,8 +15,8 @@ export class Parameters {
 }
 
 /**
- * A condition: the column has one of the values. A single one is compared by `=`: behind that an index gives the rows in its
- * order, where `any` of a list sorts all of them, however few a page shows.
+ * Condition: the column has one of the values. A single one is compared by `=`: behind that an index gives the rows in its
+ * order, while `any` of a list sorts all of them, however few a page shows.
  */
 export function hasOneOf(column: string, values: readonly string[], parameters: Parameters): string {
   return values.length === 1

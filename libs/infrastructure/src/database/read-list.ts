@@ -3,7 +3,7 @@ import type { Query } from './query';
 import { type FoundNames, findNames } from './searched-names.sql';
 import { type Cursors, type Statement, streamRows } from './stream-rows';
 
-/** A page of a list as the calls answer it; `hasMore`, which is there only when it is so: there are more rows than `total`. */
+/** A page of a list as the calls return it. `hasMore` is present only when there are more rows than `total`. */
 export interface Listed<Row> {
   rows: Row[];
   total: number;
@@ -13,19 +13,19 @@ export interface Listed<Row> {
 /** A page counts no further than this, so that it costs the same over twenty thousand rows and over five million. */
 export const countedAtMost = 10_000;
 
-/** How far a page counts: beyond what it shows itself; undefined when it counts to the end. */
+/** How far a page counts: at least beyond what it shows itself; undefined when it counts to the end. */
 export function countedBy({ offset, limit, exact }: Pick<ListPage, 'offset' | 'limit' | 'exact'>): number | undefined {
   return exact ? undefined : Math.max(countedAtMost, offset + limit);
 }
 
-/** The total of a page out of what was counted: one more than `most` stands for any more. */
+/** The total of a page from what was counted: one more than `most` means any more. */
 export function totalOf(counted: number, most: number | undefined): Omit<Listed<never>, 'rows'> {
   return most !== undefined && counted > most ? { total: most, hasMore: true } : { total: counted };
 }
 
 /**
  * A page of a list, and how many rows there are in all. Two statements: a page behind the end still has its total. The names
- * that a search looks through are read before them.
+ * that a search covers are looked up before them.
  */
 export async function listPage<Asked extends object, Row extends object, Sort extends string>(
   query: Query,
@@ -58,7 +58,7 @@ async function countOf(query: Query, { sql, parameters }: Statement): Promise<nu
   return counted?.total ?? 0;
 }
 
-/** What the names of a list hold of what is sought. */
+/** Looks up what the list's named records have of the search texts. */
 export function namesOf<Asked extends object, Row extends object, Sort extends string>(
   query: Query,
   { searchedNames = [] }: List<Asked, Row, Sort>,

@@ -2,45 +2,48 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { isDatabaseAway } from './database-away';
 
-/** What reads may expect of the server of DATABASE_READ_URL; `none` where it is the database itself. */
+/** The state of the server of DATABASE_READ_URL; `none` when it is the database itself. */
 export type ReplicaState = 'none' | 'fresh' | 'behind' | 'away';
 
-/** A server that repeats what the database did, and whether it may be read in its place. */
+/** A read replica of the database, and whether it may be read in its place. */
 export interface Replica {
   readonly state: ReplicaState;
   /**
-   * Whether it knows everything that was acknowledged before this was asked, by anyone: it is waited for a moment. One that
-   * is behind or away is left alone for a while, so that nobody waits for it twice. Never rejects.
+   * Whether it has everything that was acknowledged before this call, by anybody; waits a moment for it. A replica that is
+   * behind or away is left alone for a while, so that nobody waits for it twice. Never rejects.
    */
   isFresh(): Promise<boolean>;
-  /** Somebody's read failed there: whether the replica is to blame, and the same read is to be made on the database. */
+  /** Reports a failed read. Returns whether the replica is to blame, and the same read should run on the database. */
   failed(error: unknown): boolean;
-  /** How far it is behind the database; null where there is none, or one of the two does not answer. */
+  /** How far it is behind the database; null when there is none, or one of the two does not answer. */
   lag(): Promise<ReplicaLag | null>;
 }
 
 export interface ReplicaLag {
   readonly bytes: number;
-  /** Since the last transaction that it repeated; 0 when it has repeated everything. */
+  /** Seconds since the last transaction that it replayed; 0 when it has replayed everything. */
   readonly seconds: number;
 }
 
 export interface ReplicaOptions {
   readonly primary: pg.Pool;
   readonly replica: pg.Pool;
-  /** Hears of each change. */
+  /** Called at each change. */
   readonly changed?: ((state: ReplicaState, error?: unknown) => void) | undefined;
 }
 
-/** How long a read waits for what was written before it, and how often it looks. */
+/** How long a read waits for what was written before it, and how often it checks. */
 const waitMs = 250;
 const lookMs = 5;
-/** An answer to such a small question that takes longer is none. */
+/** A longer wait for such a small question counts as no answer. */
 const answerMs = 1_000;
-/** For so long a replica is left alone. */
+/** How long a replica is left alone, in milliseconds. */
 const restMs = { behind: 1_000, away: 5_000 };
 
-/** The replica cut the statement for a change of the primary (40001), or the server is no replica any more and not the primary either. */
+/**
+ * The replica cancelled the statement because of a change of the primary (40001), or the server is neither a replica any more
+ * nor the primary.
+ */
 const replicaErrors: ReadonlySet<string> = new Set(['40001', '25006', '57014']);
 
 const notAllowed = '42501';
@@ -63,8 +66,8 @@ export const noReplica: Replica = {
 };
 
 /**
- * Watches a replica by being asked: each read learns from the database how far it is, and from the replica whether it is as far.
- * A server that follows nobody counts only if it is the database itself, by another way.
+ * Watches a replica through the reads themselves: each asks the database for its position, and the replica whether it has
+ * reached it. A server that follows nobody counts only if it is the database itself under another address.
  */
 export function watchReplica({ primary, replica, changed = () => undefined }: ReplicaOptions): Replica {
   let state: ReplicaState = 'fresh';
@@ -76,7 +79,7 @@ export function watchReplica({ primary, replica, changed = () => undefined }: Re
     changed(next, error);
   };
   const ask = async <Row extends object>(pool: pg.Pool, text: string, values: unknown[]): Promise<Row | undefined> => {
-    // pg knows the time of a single question; its types do not.
+    // pg supports a timeout for a single statement; its types do not.
     const question: pg.QueryConfig & { query_timeout: number } = { text, values, query_timeout: answerMs };
     return (await pool.query<Row>(question)).rows[0];
   };
@@ -87,7 +90,7 @@ export function watchReplica({ primary, replica, changed = () => undefined }: Re
     },
     async isFresh() {
       if (Date.now() < restsUntil) return false;
-      // The read itself tells that the database is away.
+      // If the database is away, the read itself will tell.
       const at = await ask<{ position: string; server: string }>(primary, positionSql, []).catch(() => undefined);
       if (at === undefined) return false;
       const limit = performance.now() + waitMs;
@@ -118,7 +121,7 @@ export function watchReplica({ primary, replica, changed = () => undefined }: Re
     },
     failed(error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      // What its role may not read is no fault of the server's.
+      // What its role may not read is not the server's fault.
       if (code === notAllowed) return true;
       if (!isDatabaseAway(error) && !replicaErrors.has(code)) return false;
       become('away', error);

@@ -2,7 +2,7 @@ import { type Actor, isGroupLeader } from '@comensal/domain';
 import { keepPlan } from './kept-plans';
 import type { Parameters, Query } from './query';
 
-/** The columns, as SQL, that say to whom a record belongs. `group` only where the record can belong to one. */
+/** The columns, as SQL, that tell whom a record belongs to. `group` only where the record can belong to one. */
 export interface ScopedColumns {
   readonly company: string;
   readonly businessUnit: string;
@@ -10,8 +10,8 @@ export interface ScopedColumns {
 }
 
 /**
- * The one place that limits a query to the actor's centres and companies (ACC-20) and a group leader to the groups that he
- * or she leads (CRE-31). Answers a condition for WHERE; every query over records of companies and centres uses it.
+ * The one place that limits a query to the actor's centres and companies (ACC-20), and a group leader to the groups that he
+ * or she leads (CRE-31). Returns a condition for WHERE; every query over records of companies and centres uses it.
  */
 export function scopeCondition(actor: Actor, columns: ScopedColumns, parameters: Parameters): string {
   if (actor.totalAccess) return 'true';
@@ -26,15 +26,15 @@ export interface OpenPair {
 }
 
 /**
- * The pairs that are open to the actor, for `openPairsCondition` and the sums below, which take them as values. Empty for somebody
- * with total access, whom nothing limits. Read them right before the statement that they limit, in the same snapshot.
+ * The pairs that are open to the actor, for `openPairsCondition` and the sums below, which take them as values. Empty with
+ * total access, which nothing limits. Read them right before the statement that they limit, in the same snapshot.
  */
 export async function readOpenPairs(query: Query, actor: Actor): Promise<readonly OpenPair[]> {
   return actor.totalAccess ? [] : query<OpenPair>(keepPlan(openPairsSql), [actor.username]);
 }
 
 /**
- * As `scopeCondition`, limited to the pairs that are given. These were read beforehand (`readOpenPairs`) and perhaps narrowed by a
+ * Like `scopeCondition`, limited to the given pairs, which were read beforehand (`readOpenPairs`) and perhaps narrowed by a
  * filter. A condition of values lets the planner use an index: pairs are grouped into blocks, some companies at each of some
  * centres, and a block is two lists. With many blocks each row is looked up instead.
  */
@@ -52,7 +52,7 @@ export function openPairsCondition(
     : `${around(pairs, columns, parameters)} and ${scopeCondition(actor, columns, parameters)}`;
 }
 
-/** The rows that are summed up: a table, its alias, and what narrows it beside the scope. */
+/** The rows to sum up: a table, its alias, and what narrows it besides the scope. */
 export interface SummedRows {
   readonly table: string;
   readonly alias: string;
@@ -60,9 +60,9 @@ export interface SummedRows {
 }
 
 /**
- * A statement of sums by company, centre and the columns of `by`, over what is open to the actor. `sums` is SQL, as it stands after
- * SELECT. Where there is more than one block the rows are summed up first and the sums are compared with the pairs: there are
- * hundreds of sums and a million rows.
+ * A statement of sums by company, centre and the columns of `by`, over what is open to the actor. `sums` is SQL for a SELECT.
+ * With more than one block, the rows are summed up first and the sums are then compared with the pairs: there are hundreds of
+ * sums and a million rows.
  */
 export function openSums(
   actor: Actor,
@@ -83,7 +83,7 @@ export function openSums(
      where (s.company_id, s.business_unit_id) in (select * from unnest(${parameters.add(companies)}::text[], ${parameters.add(centres)}::text[]))`;
 }
 
-/** A statement of one row: the sums over all that is open to the actor. `totals` gives each sum's name and its column. */
+/** A statement of one row: the sums over all that is open to the actor. `totals` maps each sum's name to its column. */
 export function openTotals(
   actor: Actor,
   pairs: readonly OpenPair[],
@@ -102,26 +102,26 @@ export function openTotals(
   return `select ${total((_name, column) => `${rows.alias}.${column}`)} from ${rows.table} ${rows.alias} where ${limit} and ${rows.condition}`;
 }
 
-/** The columns of a table whose records belong to a company at a centre, under the names that all tables have. */
+/** The columns of a table whose records belong to a company at a centre, by the names that all tables use. */
 export function pairColumns(alias: string): Omit<ScopedColumns, 'group'> {
   return { company: `${alias}.company_id`, businessUnit: `${alias}.business_unit_id` };
 }
 
-/** The same of a table whose records may belong to a group as well. */
+/** The same for a table whose records may also belong to a group. */
 export function scopedColumns(alias: string): Required<ScopedColumns> {
   return { ...pairColumns(alias), group: `${alias}.group_id` };
 }
 
-/** With more blocks than these each row is looked up. */
+/** With more blocks than this, each row is looked up. */
 const mostBlocks = 6;
 
-/** Some companies, each of them at each of some centres. */
+/** Some companies, each at each of some centres. */
 interface Block {
   readonly companies: readonly string[];
   readonly centres: readonly string[];
 }
 
-/** The pairs as blocks: centres with the same companies are one. */
+/** The pairs as blocks; centres with the same companies share one. */
 function blocksOf(pairs: readonly OpenPair[]): readonly Block[] {
   const byCentre = Map.groupBy(pairs, ({ businessUnit }) => businessUnit);
   const companiesOf = (own: readonly OpenPair[]): string[] => own.map(({ company }) => company).sort();
@@ -137,7 +137,7 @@ function blocksCondition(blocks: readonly Block[], columns: ScopedColumns, param
   return conditions.length === 1 ? conditions.join('') : `(${conditions.map((each) => `(${each})`).join(' or ')})`;
 }
 
-/** Every company of the pairs at every centre of them: more than the pairs, by two lists alone. */
+/** Every company of the pairs at every centre of them: more than the pairs, in only two lists. */
 function around(pairs: readonly OpenPair[], columns: ScopedColumns, parameters: Parameters): string {
   const companies = [...new Set(pairs.map(({ company }) => company))];
   const centres = [...new Set(pairs.map(({ businessUnit }) => businessUnit))];
@@ -152,12 +152,17 @@ function withGroups(actor: Actor, places: string, { group }: ScopedColumns, para
   return group === undefined ? places : `${places} and ${groupCondition(actor, group, parameters)}`;
 }
 
-/** A leader's part of a place that is open: the groups that he or she leads; everybody else's is all of it. `group` is SQL. */
+/**
+ * Condition: a leader's part of an open place, the groups that he or she leads; for everybody else all of it. `group` is SQL.
+ */
 export function groupCondition(actor: Actor, group: string, parameters: Parameters): string {
   return isGroupLeader(actor) && !actor.totalAccess ? groupIsLed(parameters.add(actor.username), group) : 'true';
 }
 
-/** The pair of company and centre is one of the user's, and both are active. `username` is SQL: a parameter or a column. */
+/**
+ * Condition: the pair of company and centre is one of the user's, and both are active. `username` is SQL: a parameter or a
+ * column.
+ */
 export function pairIsOpen(username: string, columns: Pick<ScopedColumns, 'company' | 'businessUnit'>): string {
   return `exists (
     select 1 from ${openPairsOf(username)} and scope_pair.company_id = ${columns.company} and scope_pair.business_unit_id = ${columns.businessUnit})`;
@@ -172,17 +177,20 @@ function openPairsOf(username: string): string {
 
 const openPairsSql = `select scope_pair.company_id as company, scope_pair.business_unit_id as "businessUnit" from ${openPairsOf('$1')}`;
 
-/** One of the actor's pairs is at the centre; for what belongs to a centre and to no company. `businessUnit` is SQL. */
+/**
+ * Condition: one of the actor's pairs is at the centre; for what belongs to a centre and to no company. `businessUnit` is
+ * SQL.
+ */
 export function centreCondition(actor: Actor, businessUnit: string, parameters: Parameters): string {
   return somePairHas(actor, { table: 'business_units', key: 'business_unit_id' }, businessUnit, parameters);
 }
 
-/** One of the actor's pairs is of the company; for what belongs to a company at any centre. `company` is SQL. */
+/** Condition: one of the actor's pairs is of the company; for what belongs to a company at any centre. `company` is SQL. */
 export function companyCondition(actor: Actor, company: string, parameters: Parameters): string {
   return somePairHas(actor, { table: 'companies', key: 'company_id' }, company, parameters);
 }
 
-/** One of the actor's pairs names this half, a centre or a company, and the half is active. */
+/** Condition: one of the actor's pairs has this centre or company, which is active. */
 function somePairHas(
   actor: Actor,
   { table, key }: { readonly table: string; readonly key: string },
@@ -197,8 +205,8 @@ function somePairHas(
 }
 
 /**
- * The group is led by the user: by name, or where it names none by an e-mail that the user has proved to own (O-166). An
- * address that somebody only wrote into a profile leads nothing. `username` and `group` are SQL.
+ * Condition: the user leads the group, by name, or where it has none by an e-mail that the user has verified (O-166). An
+ * address that somebody only entered in a profile leads nothing. `username` and `group` are SQL.
  */
 export function groupIsLed(username: string, group: string): string {
   return `exists (

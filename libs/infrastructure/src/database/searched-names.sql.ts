@@ -1,19 +1,19 @@
 import { Parameters, type Query } from './query';
 import { folded, holdsWhole } from './search.sql';
 
-/** A record that a list shows by its name: the column that holds its id, and its table with the name there. All are SQL. */
+/** A record that a list shows by name: the column with its id, and its table with the name. All are SQL. */
 export interface NamedRecord {
   readonly column: string;
   readonly table: string;
   readonly name: string;
 }
 
-/** Of each text that is sought, the ids whose names hold it: an array for each of the named records. */
+/** For each search text, the ids whose names contain it: an array for each of the named records. */
 export type FoundNames = ReadonlyMap<string, readonly (readonly unknown[])[]>;
 
 /**
- * Looks the names up before the statement that searches by them. That one is then planned over how many there are: planned
- * over a subselect it takes half of the table for found, and goes through all of it in the order of the page.
+ * Looks the names up before the statement that searches by them, so that it is planned with their real number. With a
+ * subselect the planner expects half of the table, and scans all of it in the order of the page.
  */
 export async function findNames(
   query: Query,
@@ -36,7 +36,10 @@ export async function findNames(
   );
 }
 
-/** The conditions that a row names one of what was found; of names that were not looked up, that it names one that holds the text. */
+/**
+ * Conditions that a row refers to one of the found records; for names that were not looked up, that its name contains the
+ * text.
+ */
 export function holdsNames(
   records: readonly NamedRecord[],
   sought: string,

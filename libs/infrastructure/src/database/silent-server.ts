@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 
-/** How long a server may say nothing until somebody asks whether it is there, and how long it may take to answer that; milliseconds. */
+/** How long a server may be silent before it is probed, and how long it may take to answer that; in milliseconds. */
 export interface Patience {
   readonly silentMs: number;
   readonly answerMs: number;
@@ -9,7 +9,7 @@ export interface Patience {
 
 export const usualPatience: Patience = { silentMs: 20_000, answerMs: 10_000 };
 
-/** A client whose server has to accept the connection in time. `PlanKeepingClient` and `NamelessClient` are such. */
+/** A client whose server must accept the connection in time. `PlanKeepingClient` and `NamelessClient` extend it. */
 export class PunctualClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     const given = copyOf(typeof config === 'string' ? { connectionString: config } : (config ?? {}));
@@ -18,13 +18,13 @@ export class PunctualClient extends pg.Client {
 }
 
 /**
- * Ends the connections of a pool to a server that says nothing any more: its machine died without a word, its process is stopped,
- * the network swallows what it is given. TCP would keep the one who asked waiting for a quarter of an hour, or for ever. A long statement
- * is silent too, so that a connection made anew is asked first, and all are left alone when that one is answered.
+ * Ends the connections of a pool to a server that has gone silent: its machine died, its process is stopped, or the network
+ * drops what it is given. TCP alone would let the caller wait for a quarter of an hour, or for ever. A long statement is
+ * silent too, so a new connection is probed first, and all are left alone when it is answered.
  */
 export function endSilent(pool: pg.Pool, patience: Patience): void {
   const all = new Set<pg.PoolClient>();
-  /** Of those that somebody holds: what had been heard, and when that was noticed. */
+  /** For each held connection: how much had been received, and when that was noticed. */
   const held = new Map<pg.PoolClient, { bytes: number; at: number }>();
   let timer: NodeJS.Timeout | undefined;
   let isAsking = false;
@@ -60,7 +60,7 @@ export function endSilent(pool: pg.Pool, patience: Patience): void {
   pool.on('release', (_error, client) => held.delete(client));
 }
 
-/** Whether nothing was heard for so long. */
+/** Whether a connection has received nothing for so long. */
 function isSilent(held: Map<pg.PoolClient, { bytes: number; at: number }>, silentMs: number): boolean {
   const now = performance.now();
   let isLong = false;
@@ -72,7 +72,7 @@ function isSilent(held: Map<pg.PoolClient, { bytes: number; at: number }>, silen
   return isLong;
 }
 
-/** An answer that refuses is one too. */
+/** A refusal counts as an answer. */
 async function isThere(options: pg.PoolConfig, answerMs: number): Promise<boolean> {
   const client = new pg.Client({
     ...copyOf(options),
@@ -92,12 +92,12 @@ async function isThere(options: pg.PoolConfig, answerMs: number): Promise<boolea
   }
 }
 
-/** A pool hides the password of its options from anyone who copies them. */
+/** A pool hides the password of its options when they are copied. */
 function copyOf(options: pg.ClientConfig): pg.ClientConfig {
   return options.password === undefined ? { ...options } : { ...options, password: options.password };
 }
 
-/** The types of pg do not name it. */
+/** Missing from the types of pg. */
 function socketOf(client: pg.PoolClient): Socket {
   return (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream;
 }

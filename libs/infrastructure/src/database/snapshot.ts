@@ -3,17 +3,17 @@ import { queryOf } from './one-connection';
 import type { Query } from './query';
 import { type Cursors, readRows, type Statement } from './stream-rows';
 
-/** Statements that all see the database as it was at one moment, no matter what is written meanwhile. Close it. */
+/** Statements that all see the database as of one moment, whatever is written meanwhile. Must be closed. */
 export interface Snapshot {
   readonly query: Query;
-  /** The rows of a statement from a cursor, and then the end of the snapshot, also for anyone who stops early. */
+  /** The rows of a statement from a cursor; then the snapshot ends, also when the reader stops early. */
   streamAndClose<Row extends object>(statement: Statement): AsyncIterableIterator<Row>;
   close(): Promise<void>;
 }
 
 export const beginSnapshot = 'begin transaction isolation level repeatable read, read only';
 
-/** Opens one on a connection of its own. */
+/** Opens a snapshot on its own connection. */
 export async function openSnapshot(cursors: Cursors): Promise<Snapshot> {
   const { client, mayAskAgain } = await cursors.connect();
   try {
@@ -39,7 +39,7 @@ export async function openSnapshot(cursors: Cursors): Promise<Snapshot> {
   };
 }
 
-/** An iterator by hand: a generator that nobody began to read would not close anything when it is left. */
+/** An iterator by hand: a generator that nobody began to read would close nothing when it is dropped. */
 function rowsThenClose<Row extends object>(
   client: PoolClient,
   statement: Statement,

@@ -9,19 +9,18 @@ export interface Statement {
 }
 
 /**
- * Connections for lists that are read row by row, and for nothing else: each is held for as long as its reader takes, and
- * readers who take their time must not keep everybody else from the database. A type of its own, so that no other pool is
- * given in its place.
+ * Connections only for lists that are read row by row. Each is held for as long as its reader takes, and slow readers must
+ * not keep everybody else from the database. A type of its own, so that no other pool can be passed instead.
  */
 export class Cursors {
-  /** `near` is read while `replica` has nothing against it, else `primary`; without a replica `near` alone. */
+  /** Reads `near` while `replica` allows it, else `primary`; without a replica only `near`. */
   constructor(
     private readonly near: Pool,
     private readonly primary: Pool = near,
     private readonly replica: Replica = noReplica,
   ) {}
 
-  /** A connection, and whether what fails on it before anything was read may be asked of the database again. */
+  /** A connection, and whether a failure on it before the first row may be retried on the database. */
   async connect(): Promise<{ readonly client: PoolClient; mayAskAgain(error: unknown): boolean }> {
     if (this.replica.state === 'none') return { client: await this.near.connect(), mayAskAgain: () => false };
     if (await this.replica.isFresh()) {
@@ -43,8 +42,8 @@ export class Cursors {
 const batchSize = 500;
 
 /**
- * The rows of a statement from a cursor, a few hundred at a time: memory does not grow with the result. Anyone who stops early
- * closes the cursor; the connection goes back to the pool only when it is closed. Rejects when the connection is lost.
+ * The rows of a statement from a cursor, a few hundred at a time: memory does not grow with the result. A reader that stops
+ * early closes the cursor; only then does the connection return to the pool. Rejects when the connection is lost.
  */
 export async function* streamRows<Row extends object>(cursors: Cursors, statement: Statement): AsyncGenerator<Row> {
   const { client } = await cursors.connect();
@@ -55,7 +54,7 @@ export async function* streamRows<Row extends object>(cursors: Cursors, statemen
   }
 }
 
-/** The same over a connection that somebody holds, which is free again when this has ended. */
+/** The same over a connection that the caller holds, and that is free again when this has ended. */
 export async function* readRows<Row extends object>(
   client: PoolClient,
   { sql, parameters }: Statement,
@@ -73,7 +72,7 @@ export async function* readRows<Row extends object>(
   }
 }
 
-/** A cursor is closed when the server says so, and a server that is gone says nothing: a lost connection closes it too. */
+/** A cursor closes when the server confirms it, which a dead server never does: a lost connection closes it too. */
 class CursorStream extends QueryStream {
   private readonly lost = Promise.withResolvers<null>();
 

@@ -6,14 +6,15 @@ import { statementName } from './statement-name';
 type Ask = (asked: unknown, ...rest: unknown[]) => unknown;
 
 /**
- * Makes a span of each statement that the pool's connections carry out for work that is traced; what a process asks by itself, such
- * as whether anything waits, is none. Nothing of the pool is touched where nobody traces. Texts and values of statements stay out.
+ * Makes a span of each statement on the pool's connections that belongs to traced work; what a process asks by itself, such
+ * as whether anything waits, gets none. The pool stays untouched without tracing. Spans contain no texts or values of
+ * statements.
  */
 export function traceStatements(pool: pg.Pool): void {
   const tracing = currentTracing();
   if (!tracing) return;
   const connect = pool.connect.bind(pool);
-  // Code that waits for a connection is called back by the code that returns one, and would be taken for a part of that trace.
+  // A caller that waits for a connection is called back by the code that returns one, and would count as part of its trace.
   pool.connect = ((done?: Parameters<typeof connect>[0]) =>
     done ? connect(AsyncResource.bind(done)) : connect()) as pg.Pool['connect'];
   pool.on('connect', (client) => {

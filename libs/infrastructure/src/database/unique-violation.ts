@@ -1,4 +1,4 @@
-/** What PostgreSQL says of a statement that failed, wherever it stands among the causes; null for every other error. */
+/** PostgreSQL's code and constraint of a failed statement, found anywhere among the causes; null for every other error. */
 export function databaseError(error: unknown): { readonly code: string; readonly constraint: string } | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) {
@@ -17,7 +17,7 @@ export function uniqueViolation(error: unknown): string | null {
   return failed?.code === '23505' ? failed.constraint : null;
 }
 
-/** Whether a writing went through: false where the unique index of this name refuses it. After that the transaction only ends. */
+/** Runs a write. Returns false when the unique index of this name refuses it; the transaction can then only end. */
 export async function unlessTaken(index: string, write: () => Promise<unknown>): Promise<boolean> {
   try {
     await write();

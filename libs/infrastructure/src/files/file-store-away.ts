@@ -1,4 +1,4 @@
-/** The object store did not answer, or not as it should: nobody's fault, and another attempt may mend it. */
+/** The object store did not answer, or not properly: nobody's fault, and worth another attempt. */
 export class FileStoreAway extends Error {
   override readonly name = 'FileStoreAway';
 
@@ -7,7 +7,7 @@ export class FileStoreAway extends Error {
   }
 }
 
-/** Whether an error says that the file store was away. */
+/** Whether an error means that the file store was unreachable. */
 export function isFileStoreAway(thrown: unknown): boolean {
   for (let error = thrown; error instanceof Error; error = error.cause) if (error instanceof FileStoreAway) return true;
   return false;

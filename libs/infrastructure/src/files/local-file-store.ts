@@ -20,7 +20,7 @@ export function createLocalFileStore(folder: string): FileStore {
       try {
         await pipeline(content, through, createWriteStream(partial, { mode: 0o600 }));
         await flush(partial);
-        // A link refuses to overwrite, and the name appears only once the bytes are whole and on the disk.
+        // A link never overwrites, and the name appears only once all bytes are on the disk.
         await link(partial, path);
       } finally {
         await rm(partial, { force: true });
@@ -69,7 +69,7 @@ export function createLocalFileStore(folder: string): FileStore {
   };
 }
 
-/** None where there is no such folder. */
+/** Empty when there is no such folder. */
 async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);

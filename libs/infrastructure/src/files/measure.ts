@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 
-/** What a file's bytes are. */
+/** Size and hash of a file's bytes. */
 export interface Measured {
   readonly size: number;
   readonly sha256: string;
 }
 
-/** A stream that lets bytes through and knows at the end what they were. */
+/** A stream that passes bytes through and knows their size and hash at the end. */
 export function measuring(): { readonly through: Transform; measured(): Measured } {
   const hash = createHash('sha256');
   let size = 0;

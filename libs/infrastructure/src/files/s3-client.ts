@@ -10,11 +10,11 @@ export interface S3 {
 }
 
 const connectionTimeout = 3_000;
-/** Until the answer begins: a part of an upload is 5 MB. */
+/** Milliseconds until the answer begins; a part of an upload is 5 MB. */
 const requestTimeout = 60_000;
 
 /**
- * Loads the SDK and makes a client: a process whose files are in a folder loads nothing of it. Who we are comes from the SDK's
+ * Loads the SDK and creates a client; a process whose files are in a folder loads none of it. Credentials come from the SDK's
  * usual chain (variables, profile, role of the container or the machine).
  */
 export async function connectS3({ endpoint, region, pathStyle }: ObjectStore): Promise<S3> {
@@ -29,7 +29,7 @@ export async function connectS3({ endpoint, region, pathStyle }: ObjectStore): P
   return { sdk, Upload, client };
 }
 
-/** What the store answers, or null where it has no such object. */
+/** The store's answer, or null when it has no such object. */
 export async function unlessMissing<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
   try {
     return await asked;

@@ -12,14 +12,14 @@ import { measuring } from './measure';
 import { connectS3, type S3, unlessMissing } from './s3-client';
 import { abortOldUploads, removeOldCopies } from './s3-leftovers';
 
-/** What fits in one part goes in one request; of a larger file this much is in memory for each part under way. */
+/** A file of one part takes one request; of a larger file, each part under way takes this much memory. */
 const partBytes = 5 * 1_024 * 1_024;
 const partsAtOnce = 2;
 
 /**
- * Files in a bucket of a store that speaks S3: `<prefix><id>`, always private. An upload that fails is taken back, one whose
- * process died is removed by `list`. What must be read from several places is copied into `readFolder` for as long as that takes.
- * What the store fails to do is a `FileStoreAway`.
+ * Files in a bucket of a store that speaks S3: `<prefix><id>`, always private. A failed upload is aborted; one whose process
+ * died is removed by `list`. What must be read at several positions is copied into `readFolder` for that time. A failure of
+ * the store is a `FileStoreAway`.
  */
 export function createS3FileStore(store: ObjectStore, readFolder: string): FileStore {
   const { bucket: Bucket, prefix: Prefix } = store;
@@ -74,7 +74,7 @@ export function createS3FileStore(store: ObjectStore, readFolder: string): FileS
           }).done(),
         );
       } catch (error) {
-        // What broke while it was being read is told for what it is, a refusal perhaps, and not as a failure of the store.
+        // An error of the source is passed on as it is, perhaps a refusal, and not as a failure of the store.
         through.destroy();
         await flowing;
         throw broken ?? error;
@@ -121,7 +121,7 @@ export function createS3FileStore(store: ObjectStore, readFolder: string): FileS
       await s3(async ({ sdk, client }) => {
         if (mayWrite) await unlessMissing(client.send(new sdk.HeadObjectCommand(probe)));
         else await client.send(new sdk.PutObjectCommand({ ...probe, ...sealed, Body: 'comensal' }));
-        // Whether we may write is asked once in a process: readiness is asked all the time.
+        // The right to write is checked once in a process, because readiness is asked all the time.
         mayWrite = true;
       });
     },

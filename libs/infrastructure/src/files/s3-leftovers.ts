@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { S3 } from './s3-client';
 
 /**
- * Takes back uploads that were begun before that moment and never ended: their process died. Their parts take room that no
- * list shows. A store that cannot tell of them (501) has to remove them by a rule of its own.
+ * Aborts uploads that began before that moment and never ended, because their process died. Their parts take space that no
+ * list shows. A store that cannot list them (501) needs a rule of its own to remove them.
  */
 export async function abortOldUploads(
   { sdk, client }: S3,
@@ -31,7 +31,7 @@ function isNotOffered(error: unknown): null {
   throw error;
 }
 
-/** Removes the copies that a process which died was reading. */
+/** Removes the copies left by a process that died while it read them. */
 export async function removeOldCopies(folder: string, madeBefore: Date): Promise<void> {
   for (const name of await readdir(folder).catch((): string[] => [])) {
     const path = join(folder, name);

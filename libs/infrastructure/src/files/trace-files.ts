@@ -1,7 +1,9 @@
 import type { FileStore } from '@comensal/application';
 import { currentTracing, traced } from '../tracing/tracing';
 
-/** The same store, each of its operations a span; the store itself where nobody traces. Names and contents of files stay out. */
+/**
+ * The store with a span for each operation, or the store itself without tracing. Spans contain no names or contents of files.
+ */
 export function traceFiles(store: FileStore): FileStore {
   if (!currentTracing()) return store;
   const asSpan =
@@ -14,7 +16,7 @@ export function traceFiles(store: FileStore): FileStore {
     size: asSpan('size', store.size),
     onDisk: asSpan('copy', store.onDisk),
     remove: asSpan('remove', store.remove),
-    // Of housekeeping and readiness, which nobody waits for.
+    // Not traced: nobody waits for housekeeping and readiness.
     list: store.list,
     check: store.check,
   };

@@ -21,7 +21,7 @@ export interface FoodServiceFilter {
   readonly businessUnits?: readonly string[] | undefined;
 }
 
-/** Whose prices of which day are asked for. */
+/** The company and day whose prices are asked for. */
 export interface PricedPlace {
   readonly businessUnit: string;
   readonly company: string;
@@ -139,13 +139,13 @@ export function listSalesMaterials(query: Query): Promise<SalesMaterial[]> {
   return query<SalesMaterial>(`select id, description from sales_materials order by ${folded('description')}, id`);
 }
 
-/** How many active centres offer the service beyond the own ones. `service` is SQL, `isOwn` too: of the relation `r`. */
+/** How many active centres outside the actor's own offer the service. Both are SQL; `isOwn` is over the relation `r`. */
 export function offeredBeyond(service: string, isOwn: string): string {
   return `(select count(*) from business_unit_food_service_relations r join business_units b on b.id = r.business_unit_id and b.is_active
     where r.food_service_id = ${service} and r.is_active and not (${isOwn}))`;
 }
 
-/** Whether a profile, a price list or a meal has ever named the service. `service` is SQL. */
+/** Whether a profile, a price list or a meal ever referred to the service. `service` is SQL. */
 export function hasHistory(service: string): string {
   return `(exists (select from food_service_profile_relations used where used.food_service_id = ${service})
     or exists (select from price_list_food_service_realtion used where used.food_service_id = ${service})

@@ -104,7 +104,7 @@ export function createFoodServiceRepository(query: Query): FoodServiceRepository
       await query('delete from food_services where id = $1', [id]);
     },
     async retire(id) {
-      // In its form a service is switched off; this is its removal, and the audit tells the two apart.
+      // A service can also be switched off in its form; this marks its removal, so that the audit tells the two apart.
       await query(`select set_config('app.removes', 'food_services', true)`);
       await query('update food_services set is_active = false, version = version + 1 where id = $1', [id]);
     },

@@ -21,8 +21,8 @@ interface AskedDiners extends Pick<GetGroupDiners, 'joining' | 'leaving'> {
 }
 
 /**
- * The two lists of a leader (GRP-26, GRP-33): the diners of a group, and those of its place who are in none, as they will be
- * once `joining` and `leaving` are saved. Anyone who asks may see the group: the caller has looked.
+ * The two lists of a leader (GRP-26, GRP-33): the diners of a group, and those of its place without a group, as if `joining`
+ * and `leaving` were saved. The caller has checked that the actor may see the group.
  */
 export const groupDinerList: List<AskedDiners, GroupDiner, NonNullable<GroupDinerPage['sort']>> = {
   tables: `groups g

@@ -28,7 +28,7 @@ const managesGroups = `exists (select from company_business_unit_relations r
   where r.company_id = g.company_id and r.business_unit_id = g.business_unit_id and r.is_active and r.manage_groups)`;
 
 /**
- * The active groups of the actor's companies and centres, of a group leader only those that he or she leads (GRP-08, GRP-09,
+ * The active groups of the actor's companies and centres, for a group leader only those that he or she leads (GRP-08, GRP-09,
  * CRE-31, CRE-67, CRE-68), by centre and name. A group has one account, whose balance is that of its last movement.
  */
 export const groupList: List<AskedGroups, Group, NonNullable<GroupPage['sort']>> = {
@@ -85,13 +85,13 @@ export const groupList: List<AskedGroups, Group, NonNullable<GroupPage['sort']>>
   thenBy: `${folded('g.name')}, g.id`,
 };
 
-/** The columns that say to whom a group `g` belongs. */
+/** The columns that tell whom a group `g` belongs to. */
 export function scopedGroup(actor: Actor) {
   const pair = pairColumns('g');
   return isGroupLeader(actor) ? { ...pair, group: 'g.id' } : pair;
 }
 
-/** All of them that a filter leaves. */
+/** All groups that match the filter. */
 export function listGroups(query: Query, actor: Actor, filter: GroupFilter = {}): Promise<Group[]> {
   const { sql, parameters } = listRows(groupList, { ...filter, actor });
   return query<Group>(sql, parameters);
@@ -107,7 +107,10 @@ export function pageGroups(query: Query, actor: Actor, page: GroupPage): Promise
   return listPage(query, groupList, { actor }, page);
 }
 
-/** One group. Throws notFound where there is none, to a leader also where somebody else leads it; outOfScope where it belongs to others. */
+/**
+ * One group. Throws notFound when there is none, and to a leader when somebody else leads it; outOfScope when it belongs to
+ * others.
+ */
 export async function getGroup(query: Query, actor: Actor, id: number): Promise<Group> {
   const group = await listRow(query, groupList, { actor }, id);
   if (group) return group;

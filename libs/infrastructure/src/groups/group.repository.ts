@@ -15,7 +15,7 @@ import { groupCondition, pairColumns, scopeCondition } from '../database/scope.s
 import { uniqueViolation } from '../database/unique-violation';
 import { holdMovedSql, ledElsewhere, moveSql, unmovableSql } from './move-diners.sql';
 
-/** The groups of one transaction. Anyone who needs several of them locks the pair first, then the group, then its diners. */
+/** The groups of one transaction. To lock several rows, lock the pair first, then the group, then its diners. */
 export function createGroupRepository(query: Query): GroupRepository {
   return {
     async holdPlace(actor, { companyId, businessUnitId }) {
@@ -36,7 +36,7 @@ export function createGroupRepository(query: Query): GroupRepository {
     },
     async lock(actor, id) {
       await query('select from groups where id = $1 for no key update', [id]);
-      // Asked after the lock: a statement sees what was there when it began, and may have waited for somebody who changed it.
+      // Asked after the lock: a statement sees what was there when it began, and the lock may have waited for a change.
       const parameters = new Parameters();
       const scope = scopeCondition(actor, pairColumns('g'), parameters);
       const [group] = await query<LockedGroup>(
@@ -128,7 +128,7 @@ export function createGroupRepository(query: Query): GroupRepository {
   };
 }
 
-/** The rows of a writing; none where the name is taken at the place. */
+/** The rows of a write; none when the name is taken at the place. */
 async function unlessTaken<Row extends object>(write: () => Promise<Row[]>): Promise<Row[]> {
   try {
     return await write();

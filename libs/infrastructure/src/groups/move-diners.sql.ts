@@ -1,19 +1,19 @@
 /*
- * The diners that one save names: `$1` the group, `$2` their ids, `$3` whether each shall be in the group, `$4` whether the group
- * that each was read with is known, and `$5` that group. `$6` company, `$7` centre, `$8` the group's leader.
+ * The diners that one save names: `$1` the group, `$2` their ids, `$3` whether each is to be in the group, `$4` whether the
+ * group that each was read with is known, and `$5` that group. `$6` company, `$7` centre, `$8` the group's leader.
  */
 
 const given = `unnest($2::bigint[], $3::boolean[], $4::boolean[], $5::bigint[]) with ordinality as given(id, joins, is_known, read_group, place)`;
 const target = `case when given.joins then $1::bigint end`;
 const isMoved = `c.group_id is distinct from ${target}`;
 
-/** Holds those who would move until the transaction ends, in the order in which uploads and removals hold diners. */
+/** Locks the diners to move until the transaction ends, in the order in which uploads and removals lock diners. */
 export const holdMovedSql = `
   select c.id from customers c where c.id in (
     select held.id from ${given} join customers held on held.id = given.id where held.group_id is distinct from ${target})
    order by c.id for no key update`;
 
-/** Who cannot be moved, and why. Of somebody who never ate at the place nothing is told. */
+/** Who cannot be moved, and why. Nothing is said about a diner who never ate at the place. */
 export const unmovableSql = `
   select given.id, told.why,
          case when told.why <> 'unknown' then coalesce(nullif(concat_ws(' ', c.name, c.surname), ''), c.file_number, given.id::text) else '' end as name,
@@ -31,11 +31,11 @@ export const unmovableSql = `
    where told.why is not null
    order by given.place`;
 
-/** A leader is a member: one who leaves goes back to another group that it leads (GRP-18). `customer` and `group` are SQL. */
+/** A leader is a member: one who leaves returns to another group that it leads (GRP-18). `customer` and `group` are SQL. */
 export const ledElsewhere = (customer: string, group: string): string =>
   `(select min(led.id) from groups led where led.leader_customer_id = ${customer} and led.is_active and led.id <> ${group})`;
 
-/** Moves those who are held: `$1` the group, `$2` their ids, `$3` whether each shall be in the group. */
+/** Moves the locked diners: `$1` the group, `$2` their ids, `$3` whether each is to be in the group. */
 export const moveSql = `
   update customers c
      set group_id = case when given.joins then $1::bigint else ${ledElsewhere('c.id', '$1')} end, version = c.version + 1

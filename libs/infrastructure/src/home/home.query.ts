@@ -3,7 +3,9 @@ import { Parameters, type Query } from '../database/query';
 import type { Statement } from '../database/stream-rows';
 import { type AskedHome, homeTileStatements } from './home.tiles.sql';
 
-/** One statement for all of the person's tiles: one way to the database, and everything of one moment. Null for a person without tiles. */
+/**
+ * One statement for all of the person's tiles: one round trip, and everything of one moment. Null for a person without tiles.
+ */
 export function homeStatement(asked: AskedHome): Statement | null {
   const parameters = new Parameters();
   const tiles = homeTilesOf(asked.actor).map((tile) => `'${tile}', (${homeTileStatements[tile](asked, parameters)})`);
@@ -12,7 +14,7 @@ export function homeStatement(asked: AskedHome): Statement | null {
     : { sql: `select json_build_object(${tiles.join(', ')}) as tiles`, parameters: parameters.values };
 }
 
-/** What home tells this person now, limited as the lists behind it are. */
+/** What home shows this person now, limited as the lists behind it are. */
 export async function getHome(query: Query, asked: AskedHome): Promise<Home> {
   const statement = homeStatement(asked);
   const [row] = statement ? await query<{ tiles: Home['tiles'] }>(statement.sql, statement.parameters) : [];

@@ -23,7 +23,7 @@ import { centreCondition, scopeCondition, scopedColumns } from '../database/scop
 import { silentCentre } from '../sync/silent-centres.sql';
 import { refusedMealList } from '../terminal/meal-review.queries';
 
-/** Who looks at home, when. */
+/** Who looks at home, and when. */
 export interface AskedHome {
   readonly actor: Actor;
   readonly today: DateNumber;
@@ -31,8 +31,8 @@ export interface AskedHome {
 }
 
 /**
- * The statement of each tile: a SELECT of one value, the tile's answer as JSON. What a tile counts are the rows that the list
- * behind it shows, by the list's own conditions.
+ * The statement of each tile: a SELECT of one value, the tile's answer as JSON. A tile counts the rows that the list behind
+ * it shows, by the list's own conditions.
  */
 export const homeTileStatements: Readonly<Record<HomeTile, (asked: AskedHome, parameters: Parameters) => string>> = {
   admission: ownAdmissions,
@@ -57,8 +57,8 @@ export const homeTileStatements: Readonly<Record<HomeTile, (asked: AskedHome, pa
 };
 
 /**
- * What waits at each step of a list of records with status and `status_since`, and their sum where they are about money. Statuses
- * come in the order in which the oldest of each waits.
+ * What waits at each step of a list of records with status and `status_since`, with their sum where they have amounts.
+ * Statuses are sorted by the oldest record of each.
  */
 function waiting<Asked extends object, Row extends object, Sort extends string>(
   list: List<Asked, Row, Sort>,
@@ -72,7 +72,7 @@ function waiting<Asked extends object, Row extends object, Sort extends string>(
             from ${list.counted ?? list.tables} where ${listCondition(list, asked, parameters)} group by ${record}.status) steps`;
 }
 
-/** The own approved requests without a credit; a group counts where one of the centres manages groups. */
+/** The own approved requests without a credit. A group counts when one of the centres manages groups. */
 function ownAdmissions({ actor }: AskedHome, parameters: Parameters): string {
   const left = ['not s.profile', 's.company is null', 'not s.relation', 'not s.pair', '(s.manages and not s.group)'];
   const count = left.map((missing) => `(${missing})::int`).join(' + ');
@@ -81,7 +81,7 @@ function ownAdmissions({ actor }: AskedHome, parameters: Parameters): string {
    where q.username = ${parameters.add(actor.username)} and q.status = 'Aprobado' and not s.credit`;
 }
 
-/** Of the rollup: a few hundred rows a day, however many meals. */
+/** Reads the rollup: a few hundred rows a day, however many meals. */
 function mealsOfToday({ actor, today }: AskedHome, parameters: Parameters): string {
   const day = `${parameters.add(dateToIso(today))}::date`;
   const columns = scopedColumns('m');
@@ -127,7 +127,7 @@ function silentCentres({ actor, today, at }: AskedHome, parameters: Parameters):
         from silent where place <= ${homeRows}), '[]'))`;
 }
 
-/** Who never made one, or keeps backups of a PostgreSQL of their own, is told nothing. */
+/** Nothing for an installation without embedded backups, or before the first one. */
 function oldBackups({ at }: AskedHome, parameters: Parameters): string {
   const now = `${parameters.add(at)}::timestamptz`;
   const before = (hours: number): string => `${now} - interval '${hours} hours'`;

@@ -4,7 +4,7 @@ import type { FileStore } from '@comensal/application';
 import type { Query } from '../database/query';
 import { isUnfinishedMail } from '../mail/file-mailer';
 
-/** How long what is done with is kept, in days. */
+/** How long finished things are kept, in days. */
 export const retentionDays = {
   outbox: 7,
   jobFiles: 7,
@@ -20,12 +20,12 @@ export const retentionDays = {
   portalFiles: 30,
 } as const;
 
-/** What a cut-off upload, export or mail left is swept after so many hours: none of them takes longer. */
+/** Hours after which leftovers of a cut-off upload, export or mail are swept; none of them takes longer. */
 export const orphanHours = 6;
 
 const orphanedBefore = (): Date => new Date(Date.now() - orphanHours * 3_600_000);
 
-/** Removes rows that nobody asks for any more. Answers how many of each. */
+/** Removes rows that nobody needs any more. Returns how many of each. */
 export async function removeOldRows(
   query: Query,
 ): Promise<
@@ -76,8 +76,8 @@ export async function removeOldRows(
 }
 
 /**
- * Removes the files that jobs left some time ago: the records first, so that a file which is listed can be read.
- * Takes `systemQuery`: files are audited. Answers how many.
+ * Removes the files of old jobs: the records first, so that a listed file can always be read. Takes `systemQuery`, because
+ * files are audited. Returns how many.
  */
 export async function removeOldJobFiles(query: Query, files: FileStore): Promise<number> {
   const removed = await query<{ id: string }>(
@@ -95,8 +95,8 @@ export async function removeOldJobFiles(query: Query, files: FileStore): Promise
 }
 
 /**
- * Removes the spreadsheets of uploads that have ended, which may hold passwords in clear, and their rows. The answer to a
- * person who comes back is the job's. Takes `systemQuery`. Answers how many.
+ * Removes the rows and the spreadsheets of ended uploads, which may contain passwords in clear. The job's result stays for
+ * the person. Takes `systemQuery`. Returns how many.
  */
 export async function removeOldUploads(query: Query, files: FileStore): Promise<number> {
   const removed = await query<{ id: string }>(
@@ -118,7 +118,7 @@ export async function removeOldUploads(query: Query, files: FileStore): Promise<
 
 const batchSize = 500;
 
-/** Removes stored bytes that no record names: of an upload or an export that was cut off. Answers how many. */
+/** Removes stored bytes without a record, left by a cut-off upload or export. Returns how many. */
 export async function removeFilesWithoutRecord(query: Query, files: FileStore): Promise<number> {
   const before = orphanedBefore();
   let removed = 0;
@@ -142,7 +142,7 @@ export async function removeFilesWithoutRecord(query: Query, files: FileStore): 
   return removed;
 }
 
-/** Removes what a process that died in the middle of writing a mail left in the folder of mails. Answers how many. */
+/** Removes what a process that died while writing a mail left in the folder of mails. Returns how many. */
 export async function removeUnfinishedMails(folder: string): Promise<number> {
   const before = orphanedBefore();
   const names = await readdir(folder).catch((): string[] => []);

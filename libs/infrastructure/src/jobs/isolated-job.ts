@@ -4,22 +4,22 @@ import { programPath } from '../process/program-path';
 import { traceparent } from '../tracing/tracing';
 import type { JobEnd } from './job-end';
 
-/** What a job does alone in a process of its own tells its parent. */
+/** What a job in its own process reports to its parent. */
 export type IsolatedMessage = { readonly alive: true } | { readonly end: JobEnd } | { readonly failed: string };
 
-/** 'failed': an error that another attempt may mend; 'died': its process did, and nobody else's with it. */
+/** 'failed': an error worth another attempt; 'died': only its own process died. */
 export type IsolatedEnd = JobEnd | 'failed' | 'died';
 
-/** Runs a job alone. `stop`: this process ends, and so does the job's, giving the job back. */
+/** Runs a job alone. `stop`: this process ends; the job's process ends too and gives the job back. */
 export type RunIsolated = (jobId: string, stop: AbortSignal) => Promise<IsolatedEnd>;
 
 export const isolatedProgram = 'worker/job';
 const heapMegabytes = 512;
-/** A process that says nothing for so long hangs, and is ended. */
+/** A process that is silent for so long hangs, and is killed. */
 const silenceMs = 60_000;
 /**
- * Who kills a whole product kills one process after the other: only a death that this process outlives by so much is told as
- * the job's own.
+ * Killing the whole product kills one process after the other: a death counts as the job's own only if this process outlives
+ * it by so much.
  */
 const outliveMs = 2_000;
 
@@ -35,7 +35,7 @@ export const runIsolated: RunIsolated = async (jobId, stop) => {
   return stop.aborted ? 'released' : 'died';
 };
 
-/** What the process said in the end; null when it died without a word. */
+/** The last report of the process; null when it died without one. */
 function conversation(child: ChildProcess, stop: AbortSignal): Promise<IsolatedEnd | null> {
   return new Promise((resolve) => {
     let told: IsolatedEnd | null = null;

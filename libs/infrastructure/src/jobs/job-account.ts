@@ -1,7 +1,7 @@
 import { goesOn, type JobKind, removalResult, text } from '@comensal/domain';
 import type { Query } from '../database/query';
 
-/** How a job ended that did not come to its end, with what it had done by then. `ending` is a sentence without its full stop. */
+/** The ending of a job that did not finish, with what it had done by then. `ending` is a sentence without its full stop. */
 export async function endingOf(
   query: Query,
   { id, kind }: { readonly id: string; readonly kind: JobKind },

@@ -1,13 +1,15 @@
 import { listen } from '../database/listen';
 
-/** Tells everybody who waits for a job that it has changed. */
+/** Announces the changes of jobs. */
 export interface JobFeed {
-  /** Calls `changed` whenever the job's row was written, and whenever something may have been missed. Answers how to stop it. */
+  /**
+   * Calls `changed` whenever the job's row was written, and whenever a change may have been missed. Returns how to stop it.
+   */
   watch(jobId: string, changed: () => void): () => void;
   close(): Promise<void>;
 }
 
-/** One connection that listens for every job, no matter who waits for it in this process. */
+/** One connection that listens for every job, whoever waits for it in this process. */
 export function createJobFeed(databaseUrl: string): JobFeed {
   const watchers = new Map<string, Set<() => void>>();
   const listener = listen(databaseUrl, 'jobs', {

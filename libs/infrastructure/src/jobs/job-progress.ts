@@ -4,18 +4,18 @@ export interface JobProgress {
   report(done: number, total: number | null): void;
   readonly done: number;
   readonly total: number | null;
-  /** Ends it; resolves when no statement is under way any more. */
+  /** Ends it; resolves when no statement is running any more. */
   settled(): Promise<void>;
 }
 
-/** People see a figure that is at most this old; the row is not written more often. */
+/** How old a shown figure may be; the row is not written more often. */
 const everyMs = 250;
-/** How long a job that reports nothing may not know that it was taken over or cancelled. */
+/** How long a job that reports nothing may miss that it was taken over or cancelled. */
 const lookEveryMs = 1_000;
 
 /**
- * Writes how far a job is into its row, where the browsers hear of it, and hears from there. `lost` is called when the row is
- * no longer this attempt's: somebody else has taken the job up; `cancelled` when its owner wants it to end.
+ * Writes a job's progress into its row, from which browsers get it, and watches that row. `lost` is called when the row is no
+ * longer this attempt's, because somebody else has taken the job over; `cancelled` when its owner wants it to end.
  */
 export function createJobProgress(
   query: Query,

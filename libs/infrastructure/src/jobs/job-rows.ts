@@ -10,33 +10,38 @@ export interface TakenJob {
   readonly owner: string;
   readonly params: unknown;
   readonly attempt: number;
-  /** Its owner wants it to end. */
+  /** Whether its owner wants it to end. */
   readonly cancelAsked: boolean;
 }
 
 export interface WaitingJob {
   readonly kind: string;
   readonly format: number;
-  /** It was under way when a process died: now, or once before without having ended since. */
+  /** Whether it was running when a process died: now, or earlier without having ended since. */
   readonly suspect: boolean;
 }
 
-/** What a runner writes into the rows of jobs. Only the newest attempt may write. */
+/** What a runner writes to the rows of jobs. Only the newest attempt may write. */
 export interface JobRows {
-  /** Under the next number, no matter who had it before; null when it has ended. One that was under way has lost its process. */
+  /**
+   * Takes the job up under the next number, whoever had it before; null when it has ended. One that was running has lost its
+   * process.
+   */
   takeUp(id: string): Promise<TakenJob | null>;
-  /** The job as it waits or is under way; null when it has ended. Of another version its kind or format may be one that nobody here knows. */
+  /**
+   * The job while it waits or runs; null when it has ended. Its kind or format may be one that only another version knows.
+   */
   look(id: string): Promise<WaitingJob | null>;
-  /** The job as its newest attempt has it; null when none is under way. */
+  /** The job as its newest attempt has it; null when none is running. */
   underWay(id: string): Promise<TakenJob | null>;
-  /** Back among those that wait, with that many failures more; gives how many there are. */
+  /** Returns the job to those that wait, adding to its failures; returns how many it has. */
   putBack(job: TakenJob, failures: 0 | 1): Promise<number>;
-  /** What failed before counts no more: part of the work is done for good. */
+  /** Resets its failures: part of the work is stored for good. */
   forgive(job: TakenJob): Promise<void>;
   refuse(job: TakenJob, refusal: Refusal): Promise<void>;
-  /** Ends it as its owner wished, saying what it had done. */
+  /** Ends it on its owner's wish, recording what it had done. */
   cancelled(job: TakenJob): Promise<void>;
-  /** Ends it for good, with a reference to the log and what it had done. Answers the reference. */
+  /** Ends it for good, with a reference to the log and what it had done. Returns the reference. */
   giveUp(job: TakenJob, why: 'failed' | 'died'): Promise<string>;
 }
 

@@ -17,24 +17,24 @@ export interface JobRunnerDependencies {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly handlers: Readonly<Record<JobKind, JobHandler>>;
-  /** Runs a job that was under way when its process died; left out, it is run here as every other. */
+  /** Runs a job that was running when its process died. Without it, such a job runs here like any other. */
   readonly runIsolated?: RunIsolated | undefined;
 }
 
 export interface JobRunner {
   /**
-   * Takes the job up and brings it to its end; a job that has ended already, or that a newer version alone can do, is left alone. Rejects when it failed in a way
-   * that another attempt may mend.
+   * Takes the job up and brings it to its end. Leaves alone a job that has ended, or that only a newer version can do.
+   * Rejects when it failed in a way that another attempt may mend.
    */
   run(jobId: string, stop: AbortSignal): Promise<JobEnd>;
 }
 
-/** A job that has failed this often, and kept nothing of its work in between, is not tried again. */
+/** A job that has failed this often without storing any of its work is not tried again. */
 export const maxJobAttempts = 3;
 
 /**
- * Runs jobs. The row is the truth: each take-up has a number, and only the newest may write, so that an attempt which was
- * thought dead leaves nothing behind. The file's record and the end of the job are one transaction.
+ * Runs jobs. The row is the truth: each attempt has a number, and only the newest may write, so that an attempt thought dead
+ * leaves nothing behind. The file's record and the end of the job are one transaction.
  */
 export function createJobRunner({
   database,
@@ -62,8 +62,8 @@ export function createJobRunner({
   };
 
   /**
-   * Several jobs may have been under way when their process died, or the machine may have: none is charged with it. Each is
-   * tried alone, and the one that takes that process down too is not tried again.
+   * Several jobs may have been running when their process or machine died, so none is blamed. Each is tried alone; one that
+   * kills that process too is not tried again.
    */
   async function alone(run: RunIsolated, jobId: string, stop: AbortSignal): Promise<JobEnd> {
     logger.warn({ jobId }, 'a job that was under way when its process died is tried alone');
@@ -87,7 +87,7 @@ export function createJobRunner({
       failed: (error) => logger.warn({ jobId: job.id, error: describeError(error) }, 'progress was not written'),
     });
     const ending = AbortSignal.any([stop, lost.signal]);
-    // Who cancels waits for the portion under way, so that what was taken in can be told; who stops or is overtaken does not.
+    // A cancellation waits for the running portion, so that what was taken in can be told; a stop or a takeover does not.
     const signal = AbortSignal.any([ending, cancelled.signal]);
     try {
       const { id, owner } = job;
@@ -127,7 +127,7 @@ export function createJobRunner({
       logger.info({ jobId, kind }, 'job cancelled');
       return 'ended';
     }
-    // The database's restart is nobody's fault, nor is the file store's.
+    // A restart of the database is nobody's fault, nor is one of the file store.
     if ((await rows.putBack(job, isDatabaseAway(error) || isFileStoreAway(error) ? 0 : 1)) < maxJobAttempts)
       throw error;
     const incident = await rows.giveUp(job, 'failed');
@@ -154,15 +154,18 @@ export function createJobRunner({
         if (!kept) throw new TakenOver();
       });
     } catch (error) {
-      // Only this says for certain that nothing was kept. After a lost connection the record may be there: then the file stays,
-      // and the sweep of files without a record decides.
+      // Only this error proves that nothing was stored. After a lost connection the record may exist: then the file stays,
+      // and the sweep of files without record decides.
       if (!(error instanceof TakenOver)) throw error;
       if (file) await files.remove(file.id);
     }
   }
 }
 
-/** The work may be waiting for something that hears of no signal: a statement behind a lock. What it still brings is thrown away. */
+/**
+ * The work may wait for something that ignores the signal, such as a statement behind a lock. What it brings later is
+ * dropped.
+ */
 async function unlessAborted(work: Promise<JobOutcome>, signal: AbortSignal): Promise<JobOutcome> {
   let abort = (): void => undefined;
   const aborted = new Promise<never>((_, reject) => {
@@ -183,7 +186,7 @@ async function unlessAborted(work: Promise<JobOutcome>, signal: AbortSignal): Pr
   }
 }
 
-/** Undoes the transaction of an attempt that is no longer the newest. */
+/** Rolls back the transaction of an attempt that is no longer the newest. */
 class TakenOver extends Error {
   override readonly name = 'TakenOver';
 }

@@ -6,7 +6,7 @@ import type { Query } from '../database/query';
 import { isUuid } from '../database/uuid';
 import { scopeShrunk } from './job-scope.sql';
 
-/** The jobs that the bell shows. */
+/** How many jobs the bell shows. */
 const listed = 20;
 
 const jobColumns = `j.id, j.kind, j.state, json_build_object('done', j.done, 'total', j.total) as progress,
@@ -24,7 +24,7 @@ export function listJobs(query: Query, owner: string): Promise<JobView[]> {
   );
 }
 
-/** A job of the person's own. Throws notFound where there is none, outOfScope where it is somebody else's (contract, "Long work"). */
+/** One's own job. Throws notFound when there is none, outOfScope when it is somebody else's (contract, "Long work"). */
 export async function getJob(query: Query, owner: string, id: string): Promise<JobView> {
   if (!isUuid(id)) throw new Refusal('notFound');
   const [job] = await query<JobView & { owner: string }>(
@@ -38,9 +38,9 @@ export async function getJob(query: Query, owner: string, id: string): Promise<J
 }
 
 /**
- * The file that a job of the person's own left; null while there is none, or when its time is over. Throws as `getJob` does;
- * noPermission when the person may not ask for such a job any more, or only of a newer version, jobFileOutdated when what they may see became less since
- * it was read.
+ * The file that one's own job left; null while there is none, or once it has expired. Throws what `getJob` throws;
+ * noPermission when the person may no longer ask for such a job, or it is of a newer version; jobFileOutdated when the person
+ * may see less than when it was read.
  */
 export async function findJobFile(query: Query, actor: Actor, id: string): Promise<FoundFile | null> {
   const { kind } = await getJob(query, actor.username, id);
@@ -56,7 +56,7 @@ export async function findJobFile(query: Query, actor: Actor, id: string): Promi
   return file;
 }
 
-/** Why a job failed, as the refusal that it ended with; 'jobFailed' when it was no refusal. */
+/** The refusal with which a job ended; 'jobFailed' when it ended otherwise. */
 export async function jobRefusal(query: Query, id: string): Promise<Refusal> {
   const [job] = await query<{ refusal: { code: Refusal['code']; values: Refusal['values'] } | null }>(
     `select result->'refusal' as refusal from jobs where id = $1 and state = 'failed'`,

@@ -6,9 +6,9 @@ import { isUuid } from '../database/uuid';
 import { traceparent } from '../tracing/tracing';
 import { endingOf } from './job-account';
 
-/** The jobs of one transaction. `mostJobs`: unfinished ones of a person. */
+/** The jobs of one transaction. `mostJobs` is how many unfinished ones a person may have. */
 export function createJobRepository(query: Query, mostJobs: number = fairUse.jobs): JobRepository {
-  /** Anyone who asks for two at once is counted one after the other. */
+  /** Two requests of one person at once are counted one after the other. */
   const requireRoom = async (owner: string): Promise<void> => {
     await query('select pg_advisory_xact_lock($1, hashtext($2))', [advisoryLocks.jobsOfOwner, owner]);
     const [counted] = await query<{ jobs: number }>(

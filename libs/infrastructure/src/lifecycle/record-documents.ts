@@ -5,12 +5,12 @@ import { isoMoment } from '../database/moment.sql';
 import { Parameters, type Query } from '../database/query';
 import { isUuid } from '../database/uuid';
 
-/** The table that holds the files of one kind of record, as SQL names; its file is `file_id`, its key `id`. */
+/** The table with the files of one kind of record, as SQL names. Its column `file_id` names the file, `id` is its key. */
 export interface DocumentTable {
   readonly table: string;
-  /** Its column with the record's id. */
+  /** The column with the record's id. */
   readonly record: string;
-  /** Its columns beside those that every document has, under the names of the answer. */
+  /** Its columns besides those that every document has, by the names of the answer. */
   readonly columns?: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export function documentsOf<Document extends LifecycleDocument>(
   );
 }
 
-/** Names stored files as documents of a record, in their order; `values` are the same columns' values for each of them. */
+/** Adds stored files to a record as documents, in their order; `values` are the extra columns' values for each of them. */
 export async function attachTo(
   query: Query,
   { table, record }: DocumentTable,
@@ -50,9 +50,9 @@ export async function attachTo(
 }
 
 /**
- * The stored file of a record that the actor may see (API-08, O-188): `path` is the reference that the record's answer gave.
- * `joined` says how files are found from the list's own tables, as SQL that joins `files f`. Null for everything else, so
- * that a foreign file and a missing one look the same.
+ * The stored file of a record that the actor may see (API-08, O-188). `path` is the reference in the record's answer;
+ * `joined` is SQL that joins `files f` to the list's own tables. Null otherwise, so that a foreign file and a missing one
+ * look the same.
  */
 export async function fileOfRecord<Asked extends object, Row extends object, Sort extends string>(
   query: Query,

@@ -3,16 +3,16 @@ import type { LifecycleStep } from '@comensal/domain';
 import { isoMoment } from '../database/moment.sql';
 import type { Query } from '../database/query';
 
-/** The table that holds the steps of one kind of record, as SQL names. */
+/** The table with the steps of one kind of record, as SQL names. */
 export interface HistoryTable {
   readonly table: string;
-  /** Its column with the record's id. */
+  /** The column with the record's id. */
   readonly record: string;
-  /** Its own key, by which the steps stand in their order; `id` when left out. */
+  /** Its own key, by which steps are sorted; `id` by default. */
   readonly key?: string;
 }
 
-/** The steps of a record, the first one first. */
+/** The steps of a record, in order. */
 export function stepsOf<Status extends string>(
   query: Query,
   { table, record, key = 'id' }: HistoryTable,

@@ -2,8 +2,8 @@ import type { Parameters } from '../database/query';
 import { holdsWhole } from '../database/search.sql';
 
 /**
- * The search of a list of records with a lifecycle: what a record itself holds as text, under `search_text`, or its status,
- * ignoring case and accents (O-30). `record` is its name in the list's tables.
+ * The search in a list of records with a lifecycle: in the record's own texts, its `search_text`, or its status, ignoring
+ * case and accents (O-30). `record` is its name in the list's tables.
  */
 export function recordSearch(
   record: string,

@@ -4,9 +4,9 @@ import { currentTracing } from '../tracing/tracing';
 export type { Logger };
 
 /**
- * One JSON line an event, on the standard output unless a destination is given. What is logged never holds a body, a query, a password, a token or a
- * person's data; anyone who logs an error passes `describeError`, which keeps out the details that PostgreSQL adds. Where the process is
- * traced, each line says of which trace it is.
+ * Logs one JSON line an event, to the standard output unless a destination is given. A log never contains a body, a query, a
+ * password, a token or a person's data. Log errors by `describeError`, which leaves out the details that PostgreSQL adds.
+ * When the process is traced, each line names its trace.
  */
 export function createLogger(
   process: string,
@@ -29,12 +29,15 @@ export function createLogger(
   );
 }
 
-/** Lines are written together, at the latest after a fifth of a second and when the process ends: a write for each would cost every call. */
+/**
+ * Lines are written together, at the latest after a fifth of a second and when the process ends: a write for each would cost
+ * every call.
+ */
 function standardOutput(): DestinationStream {
   return pino.destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 200 });
 }
 
-/** Kind, message, code and stack of an error, and of its cause; nothing else of it, for the rest may be data of a record. */
+/** Kind, message, code and stack of an error and of its cause, and nothing else: the rest may be data of a record. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   return {

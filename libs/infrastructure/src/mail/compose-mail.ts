@@ -1,7 +1,7 @@
 import type { OutgoingMail } from '@comensal/application';
 import type { SendMailOptions } from 'nodemailer';
 
-/** The message as nodemailer takes it. Its id is the row's, so that a server that gets it twice can tell. */
+/** The message in nodemailer's form. Its id is the row's, so that a server can recognise a repeated one. */
 export function composeMail(mail: OutgoingMail, from: string): SendMailOptions {
   return {
     from,
@@ -13,7 +13,7 @@ export function composeMail(mail: OutgoingMail, from: string): SendMailOptions {
     date: mail.at,
     messageId: `<${mail.id}@${domainOf(from)}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
-    // A message is text that we wrote: it fetches nothing and reads no file.
+    // A message is our own text: it loads nothing and reads no file.
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { Mailer } from '@comensal/application';
 import { composeMail } from './compose-mail';
 
-/** Whether a file of the folder is a message that is being written, or whose writer died. */
+/** Whether a file of the folder is an unfinished message: being written, or left by a writer that died. */
 export function isUnfinishedMail(name: string): boolean {
   return /^\.[0-9a-f-]{36}\.[0-9a-f-]{36}$/.test(name);
 }
 
-/** Writes each message to `<folder>/<mail id>.eml` instead of sending it; the same message again takes the place of the first. */
+/** Writes each message to `<folder>/<mail id>.eml` instead of sending it; a repeated message replaces the first. */
 export function createFileMailer(folder: string, from: string): Mailer {
   return {
     async send(mail) {

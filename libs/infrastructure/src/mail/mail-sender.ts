@@ -29,9 +29,9 @@ interface KeptMail {
 export type MailOutcome = 'sent' | 'done' | 'givenUp';
 
 /**
- * Sends one kept message. The row is locked while it is on its way and marked right after, so that the same entry of the
- * queue run twice sends once. A message that is refused for good, or whose last attempt fails, is given up: its row says why
- * (without naming the person) and the log has it. Rejects when it failed and is to be tried again.
+ * Sends one stored message. Its row is locked meanwhile and marked right after, so that the same queue entry run twice sends
+ * once. A message that is refused for good, or whose last attempt fails, is given up: its row says why (without naming the
+ * person), and so does the log. Rejects when it failed and is to be retried.
  */
 export async function sendMail(
   { pool, ...parts }: MailSenderDependencies,
@@ -56,7 +56,7 @@ export async function sendMail(
   }
 }
 
-/** Answers the error after which it is tried again, so that the count of attempts is kept. */
+/** Returns the error after which it is retried, so that the count of attempts is committed. */
 async function sendLocked(
   client: PoolClient,
   { mailer, files, logger }: Omit<MailSenderDependencies, 'pool'>,
@@ -104,8 +104,8 @@ async function sendLocked(
 }
 
 /**
- * Puts the link's token into a text. It is made here and kept nowhere but in the message: the database learns its SHA-256, in
- * the transaction that marks the message as sent. A message that is sent again has another one, and the link before is dead.
+ * Puts the link's token into a text. The token is made here and only the message has it; the database stores its SHA-256, in
+ * the transaction that marks the message as sent. A message sent again has another token, and the former link is dead.
  */
 async function linkFiller(client: PoolClient, linkId: string): Promise<(written: string) => string> {
   const token = newLinkToken();
@@ -113,7 +113,7 @@ async function linkFiller(client: PoolClient, linkId: string): Promise<(written:
   return (written) => written.replaceAll(linkMark, token);
 }
 
-/** Codes alone: what a server answers repeats addresses. */
+/** Only codes: a server's answer may repeat addresses. */
 function failureOf(error: Error): string {
   const cause = error.cause instanceof Error ? error.cause : error;
   const { code, responseCode } = cause as Error & { code?: unknown; responseCode?: unknown };

@@ -5,8 +5,8 @@ import { findJobFile } from '../jobs/job.queries';
 import { findJobOwner } from '../jobs/job-owner.query';
 
 /**
- * The file that a mail carries, as its recipient may have it at this moment: it is what a job of their own left, and the rules
- * of fetching it hold (`findJobFile`). Null where they do not, or the file's time is over: the mail goes without it.
+ * The file that a mail attaches, if its recipient may have it at this moment: it is what their own job left, under the rules
+ * of its download (`findJobFile`). Null otherwise, or once it has expired: the mail then goes without it.
  */
 export async function findMailedFile(query: Query, fileId: string, recipient: string): Promise<FoundFile | null> {
   const [job] = await query<{ id: string; owner: string }>(

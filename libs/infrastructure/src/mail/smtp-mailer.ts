@@ -4,7 +4,7 @@ import { composeMail } from './compose-mail';
 
 const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
 
-/** Sends through the server of an smtp: or smtps: address, a few messages at a time over connections that are kept. */
+/** Sends through the server of an smtp: or smtps: address, a few messages at a time over kept connections. */
 export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   let opening: Promise<Transporter> | undefined;
   const open = async (): Promise<Transporter> => {
@@ -25,7 +25,9 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   };
 }
 
-/** An answer of 5xx to the sender, the recipient or the message; a refused log in is ours to mend, and then it goes. */
+/**
+ * A 5xx answer to the sender, the recipient or the message. A refused login is different: once we mend it, the message goes.
+ */
 function isForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, responseCode } = error as Error & { code?: unknown; responseCode?: unknown };

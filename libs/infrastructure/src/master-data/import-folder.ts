@@ -4,16 +4,16 @@ import type { InTransaction } from '@comensal/application';
 import { Refusal } from '@comensal/domain';
 import { importMasterFile, masterImportLines } from './import-master-file';
 
-/** A file that was written to more recently may still be arriving. */
+/** A file written to more recently may still be arriving. */
 const restMs = 10_000;
-/** A file that was taken up longer ago lost its worker: it is taken up again. The import changes nothing the second time. */
+/** A file taken up longer ago has lost its worker, and is taken up again; repeating the import changes nothing. */
 const lostMs = 10 * 60_000;
 const taken = '.en-proceso';
 
 /**
- * Imports what was put into the folder: .xlsx and .csv files that have come to rest. Each goes to `procesados` or, when it
- * could not be read, to `con-error`, with a text beside it that says row by row what became of it. Several workers may look
- * at once: the one that renames a file first has it. Answers the names of the files.
+ * Imports the .xlsx and .csv files of the folder that are no longer being written. Each goes to `procesados`, or to
+ * `con-error` when it could not be read, with a text file that tells the outcome row by row. Several workers may look at
+ * once: the first to rename a file gets it. Returns the names of the files.
  */
 export async function importFolder(inTransaction: InTransaction, folder: string, now: Date): Promise<string[]> {
   await mkdir(folder, { recursive: true });

@@ -7,7 +7,10 @@ export interface MasterImport {
   readonly ignored: readonly string[];
 }
 
-/** Imports the master data of a file (.xlsx or .csv). Throws the refusals of `openSpreadsheet` and of `importMasterData`; then nothing was written. */
+/**
+ * Imports the master data of a file (.xlsx or .csv). Throws the refusals of `openSpreadsheet` and of `importMasterData`; then
+ * nothing was written.
+ */
 export async function importMasterFile(inTransaction: InTransaction, path: string): Promise<MasterImport> {
   const spreadsheet = await openSpreadsheet(path);
   try {
@@ -17,7 +20,7 @@ export async function importMasterFile(inTransaction: InTransaction, path: strin
   }
 }
 
-/** The result as people read it, a line a sheet and a line a refused row. */
+/** The result for people, a line for each sheet and each refused row. */
 export function masterImportLines({ reports, ignored }: MasterImport): string[] {
   return [
     ...reports.flatMap(({ kind, rejected, ...counts }) => [
@@ -34,7 +37,7 @@ export async function writeMasterTemplate(path: string): Promise<void> {
   const workbook = new exceljs.Workbook();
   for (const kind of masterKindNames) {
     const sheet = workbook.addWorksheet(es.masterData.sheets[kind], { views: [{ state: 'frozen', ySplit: 1 }] });
-    // As text, so that leading zeros of keys stay when they are typed.
+    // As text, so that leading zeros of typed keys stay.
     sheet.columns = masterKinds[kind].columns.map(({ title }) => ({
       header: title,
       width: 28,

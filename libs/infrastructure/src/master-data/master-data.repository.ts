@@ -2,7 +2,7 @@ import type { MasterDataRepository } from '@comensal/application';
 import type { MasterKind } from '@comensal/domain';
 import type { Query } from '../database/query';
 
-/** Columns of each table that the ERP fills; an empty cell of the optional ones leaves what is there. */
+/** Columns of each table that the ERP fills; an empty cell of an optional one keeps the present value. */
 const columns: Readonly<
   Record<
     MasterKind,

@@ -3,34 +3,37 @@ import type pg from 'pg';
 import { Parameters } from '../database/query';
 import { silentCentre } from '../sync/silent-centres.sql';
 
-/** What an operator watches. Ages are in seconds, and 0 where nothing waits. */
+/** What an operator watches. Ages are in seconds, 0 where nothing waits. */
 export interface OperatingFigures {
   /** Jobs that wait for their turn or their worker, and mails that have not left. */
   readonly jobs: number;
   readonly jobsSeconds: number;
   readonly mails: number;
   readonly mailsSeconds: number;
-  /** What a transaction asked for and no worker has handed on. */
+  /** Age of the oldest outbox entry that no worker has handed on. */
   readonly outboxSeconds: number;
-  /** The oldest audit event that stands in no sealed block. */
+  /** Age of the oldest audit event that is in no sealed block. */
   readonly unsealedSeconds: number;
-  /** Since the last whole backup, and since the changes were last copied; null where the product makes none. */
+  /** Age of the last whole backup, and of the last copied changes; null where the product makes none. */
   readonly backupSeconds: number | null;
   readonly backupChangesSeconds: number | null;
-  /** Centres with points of sale of which nothing was heard for a working day. */
+  /** Centres whose points of sale have been silent for a working day. */
   readonly silentCentres: number;
 }
 
-/** Who scrapes waits no longer for a database that does not answer. */
+/** Longest wait for a database that does not answer; nobody waits for such figures longer. */
 const answerMs = 3_000;
 
-/** Ids are taken before transactions end: the first one that is not sealed is not the oldest, but that is near it. */
+/** Ids are taken before transactions end, so the first unsealed event may not be the oldest, but is close to it. */
 const oldestOf = 1_000;
 
 const seconds = (moment: string): string => `greatest(0, extract(epoch from now() - ${moment}))::float8`;
 const age = (moment: string, rows: string): string => `coalesce((select ${seconds(moment)} from ${rows}), 0)`;
 
-/** Reads all of them in one statement, off the indexes of what waits. Takes the moment. Rejects when the database does not answer in time. */
+/**
+ * Reads all of them in one statement, through the indexes of what waits. Takes the moment. Rejects when the database does not
+ * answer in time.
+ */
 export async function readOperatingFigures(pool: pg.Pool, at: Date): Promise<OperatingFigures> {
   const parameters = new Parameters();
   const silent = silentCentre({ today: businessDay(at), at }, parameters);
@@ -44,7 +47,7 @@ export async function readOperatingFigures(pool: pg.Pool, at: Date): Promise<Ope
            (select ${seconds('base_at')} from backup_state where base_at is not null) as "backupSeconds",
            (select ${seconds('archived_until')} from backup_state where archived_until is not null) as "backupChangesSeconds",
            (select count(*) from business_units b left join business_unit_sync s on s.business_unit_id = b.id where b.is_active and ${silent.either})::int as "silentCentres"`;
-  // pg knows the time of a single question; its types do not.
+  // pg supports a timeout for a single statement; its types do not.
   const question: pg.QueryConfig & { query_timeout: number } = {
     text,
     values: [...parameters.values],

@@ -7,22 +7,22 @@ import type { QueueEntry } from '../queue/queues';
 export interface BringBackOptions {
   readonly query: Query;
   readonly queues: Readonly<Record<QueueName, Pick<Queue<QueueEntry>, 'getJobState' | 'remove'>>>;
-  /** Which memory the queue has: another one knows nothing of what the former was told. */
+  /** Identifies the queue's memory: after a change it has forgotten what it was told. */
   readonly memory: () => Promise<string>;
   readonly logger: Logger;
 }
 
-/** Without any sign it is looked this often, for anything else that made an entry disappear. */
+/** Without a change it checks this often, for entries that disappeared otherwise. */
 const everyMs = 600_000;
-/** Rows that are compared at once. */
+/** Rows compared at once. */
 const batchSize = 500;
-/** An entry in one of these does not bring its work to an end any more. */
+/** An entry in one of these states will not finish its work any more. */
 const overStates: readonly string[] = ['unknown', 'completed', 'failed'];
 
 /**
- * Makes the look for what the queue has forgotten: a Redis that was emptied, lost its disk or failed over to a copy that had not
- * heard of everything loses entries, and the rows are the truth. The first call looks, and each after the queue's memory became
- * another; in between a call costs one small question.
+ * Makes the check for forgotten entries. A Redis that was emptied, lost its disk or failed over to a late copy loses entries,
+ * and the rows are the truth. The first call checks, and so does each after the queue's memory has changed; other calls cost
+ * one small question.
  */
 export function createBringBack({ query, queues, memory, logger }: BringBackOptions): () => Promise<void> {
   let known: string | null = null;
@@ -43,7 +43,7 @@ interface Handed {
   created_at: Date;
 }
 
-/** What was handed on and has not ended. Of a job that was resumed only its last row counts. */
+/** What was handed on and has not ended. Of a resumed job only its last row counts. */
 const unfinished = `
   select o.id, o.queue, o.created_at from jobs j join outbox o on o.queue = 'jobs' and o.payload->>'jobId' = j.id::text
    where j.state in ('waiting', 'active') and o.created_at >= j.queued_at and o.enqueued_at is not null
@@ -52,15 +52,15 @@ const unfinished = `
    where m.sent_at is null and m.failed_at is null and o.enqueued_at is not null`;
 
 /**
- * Makes the rows of the outbox wait again whose job or mail has not ended, and of which the queue knows nothing, or only that it is
- * over. What the queue is to do still is left alone; an entry that comes twice is done once, by its row. Answers how many.
+ * Makes outbox rows wait again whose job or mail has not ended, and of which the queue knows nothing, or only that it is
+ * over. Pending entries are left alone; a repeated entry is done once, by its row. Returns how many.
  */
 export async function bringBackForgotten(
   query: Query,
   queues: BringBackOptions['queues'],
   logger: Logger,
 ): Promise<number> {
-  // Waits for a relay that is handing on: what it added before the queue forgot is marked then, and seen here.
+  // Waits for a relay that is handing on: what it added before the queue forgot is then marked, and seen here.
   await query('select from outbox where enqueued_at is null for share');
   const rows = await query<Handed>(`${unfinished} order by created_at, id`);
   let brought = 0;
@@ -82,14 +82,14 @@ async function bringBack(
   );
   const over = asked.filter((entry) => entry !== null && overStates.includes(entry.state));
   if (over.length === 0) return 0;
-  // What ended while the queue was asked has its entry no more, and rightly so.
+  // What ended while the queue was asked rightly has no entry any more.
   const still = await query<{ id: string }>(`select id from (${unfinished}) o where o.id = any($1)`, [
     over.map((entry) => entry?.id),
   ]);
   const forgotten = new Set(still.map(({ id }) => id));
   for (const entry of over)
     if (entry && entry.state !== 'unknown' && forgotten.has(entry.id))
-      // Another worker may have been faster, and somebody be at work on it already.
+      // Another worker may have been faster and already be working on it.
       await entry.queue.remove(entry.id).catch((error: unknown) => {
         logger.warn({ entryId: entry.id, error: describeError(error) }, 'an entry that is over was not removed');
       });

@@ -4,7 +4,7 @@ import type { QueueEntry } from '../queue/queues';
 import { currentTracing } from '../tracing/tracing';
 import type { OutboxEntry } from './outbox-relay';
 
-/** Adds rows of the outbox to their queues under their own ids. Rejects a row for a queue that nobody knows. */
+/** Adds outbox rows to their queues under their own ids. Rejects a row for an unknown queue. */
 export function enqueueInto(
   queues: Readonly<Record<QueueName, Pick<Queue<QueueEntry>, 'addBulk'>>>,
 ): (entries: readonly OutboxEntry[]) => Promise<void> {
@@ -22,7 +22,10 @@ export function enqueueInto(
   };
 }
 
-/** The hand-over as a span below the work that asked for it; what is traced elsewhere alone goes on as it came. */
+/**
+ * Makes a span of the hand-over, below the work that asked for it. Without tracing here, the trace context is passed on as it
+ * came.
+ */
 function handedOn({ queue, name, created_at: createdAt, traceparent: parent }: OutboxEntry): string | null {
   const tracing = currentTracing();
   if (!tracing || parent === null) return parent;

@@ -11,40 +11,40 @@ export interface OutboxEntry {
   readonly name: string;
   readonly payload: Readonly<Record<string, unknown>>;
   readonly created_at: Date;
-  /** Of the work that asked for it; null where that was not traced. */
+  /** The trace context of the work that asked for it; null when that was not traced. */
   readonly traceparent: string | null;
 }
 
 export interface OutboxRelayOptions {
   readonly pool: Pool;
-  /** Past a pooler: it is listened there. */
+  /** Bypassing a pooler, because it listens on this connection. */
   readonly databaseUrl: string;
   readonly logger: Logger;
-  /** Adds the entries to their queues; one whose id is known there already adds nothing. */
+  /** Adds the entries to their queues; an id that is there already adds nothing. */
   readonly enqueue: (entries: readonly OutboxEntry[]) => Promise<void>;
-  /** Looks every now and then for what was handed on and has got lost since. */
+  /** Checks now and then for handed-on entries that were lost since. */
   readonly bringBack?: (() => Promise<void>) | undefined;
-  /** Jobs of one person in the queue at once. */
+  /** How many jobs of one person may be in the queue at once. */
   readonly runningPerPerson?: number | undefined;
 }
 
 export interface OutboxRelay {
   start(): void;
-  /** Hands on what waits now, and answers how many rows that were. */
+  /** Hands on what waits now. Returns how many rows. */
   relay(): Promise<number>;
-  /** Resolves when what was under way is done. */
+  /** Resolves when the running work is done. */
   stop(): Promise<void>;
 }
 
-/** Rows that are handed on in one transaction. */
+/** Rows handed on in one transaction. */
 const batchSize = 200;
-/** The announcement may go unheard while the connection is made anew. */
+/** An announcement may be missed while the connection is opened again. */
 const pollMs = 2_000;
 
 /**
- * Hands the rows of the outbox on to the queue. A row is there only if its transaction committed; it is added under its own
- * id and marked afterwards, so that a crash between the two adds it again to no effect. Several relays share the work. What is for
- * a queue that only a newer version has waits for that version's relay.
+ * Hands the rows of the outbox to the queue. A row exists only if its transaction committed. It is added under its own id and
+ * marked afterwards, so that a crash between the two adds it again without effect. Several relays share the work. Rows for a
+ * queue that only a newer version has wait for that version's relay.
  */
 export function createOutboxRelay({
   pool,

@@ -1,22 +1,22 @@
 import type { Query } from '../database/query';
 
-/** A file of a built portal whose name tells its content, as `assets/app-1a2b.js`; its bytes are compressed by gzip. */
+/** A file of a built portal whose name has a hash of its content, such as `assets/app-1a2b.js`; its bytes are gzipped. */
 export interface PortalFile {
   readonly name: string;
   readonly gzipped: Buffer;
 }
 
-/** Names that are kept: what the portal's build puts a hash into. */
+/** Names that are stored: those into which the portal's build puts a hash. */
 export const keptName = /^assets\/[A-Za-z0-9_.-]+$/;
 
 /**
- * The files of every portal that served people lately, of whichever version and process: an open page asks for those of its own
- * build, and a process of another version answers it too. Rows that nobody confirms are removed after `retentionDays.portalFiles`.
+ * The files of every portal served lately, of any version and process: an open page asks for those of its own build, and a
+ * process of another version can answer. Rows that nobody confirms are removed after `retentionDays.portalFiles`.
  */
 export interface PortalFiles {
-  /** Says that a process serves these; `read` is asked for those that nobody has kept before. */
+  /** Confirms that a process serves these; `read` is called for those not stored yet. */
   keep(names: readonly string[], read: (name: string) => Promise<Buffer>): Promise<void>;
-  /** Null where no portal of late had it. */
+  /** Null when no recent portal had it. */
   find(name: string): Promise<Buffer | null>;
 }
 

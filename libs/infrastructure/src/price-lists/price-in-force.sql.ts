@@ -1,7 +1,7 @@
 /**
- * The one rule of prices, for SQL (O-105; `listInForce` of the domain is the same rule for lists in memory): on a day the
- * client's own list is in force, else the centre's main list; of each, the one with the latest start that is not after the
- * day. The list in force is in force whole: a service that is not in it has no price.
+ * The one rule of prices, for SQL (O-105; the domain's `listInForce` is the same rule for lists in memory). On a day the
+ * client's own list is in force, else the centre's main list; of each, the one with the latest start not after the day. The
+ * list is in force as a whole: a service that it lacks has no price.
  */
 
 /** Columns or parameters, as SQL. A null company asks for the main list. */
@@ -11,7 +11,10 @@ export interface PlaceAndDay {
   readonly day: string;
 }
 
-/** A scalar SQL expression: the id of the price list in force at a centre, for a company, on a day; null when there is none. Two index look-ups at most. */
+/**
+ * A scalar SQL expression: the id of the price list in force at a centre, for a company, on a day; null when there is none.
+ * At most two index look-ups.
+ */
 export function priceListInForce({ businessUnit, company, day }: PlaceAndDay): string {
   const latest = (client: string): string => `(
     select force.id from price_lists force
@@ -43,9 +46,9 @@ export function pricesInForce(rows: string): string {
 }
 
 /**
- * A condition: the list is in force on the day for its kind (the centre's main lists, or one client's), or begins later:
- * no later list of its kind has started by then. What a point of sale must know from that day on (SYN).
- * `list` is an alias of price_lists, `day` SQL.
+ * Condition: the list is in force on the day for its kind (the centre's main lists, or one client's), or begins later; no
+ * later list of its kind has started by then. These are what a point of sale must know from that day on (SYN). `list` is an
+ * alias of price_lists, `day` SQL.
  */
 export function isInForceOrToCome(list: string, day: string): string {
   return `(${list}.is_active and not exists (

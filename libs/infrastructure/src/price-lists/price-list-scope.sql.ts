@@ -3,8 +3,8 @@ import type { Parameters } from '../database/query';
 import { centreCondition, scopeCondition } from '../database/scope.sql';
 
 /**
- * Whether lists of a place are the actor's (ACC-20): the main ones of a centre with any of its pairs, a client's with that
- * pair. Answers a condition; both columns are SQL, a null company is the main list.
+ * Condition: lists of the place are the actor's (ACC-20), the main ones of a centre with any of its pairs, a client's with
+ * that pair. Both columns are SQL; a null company is the main list.
  */
 export function priceListScope(
   actor: Actor,

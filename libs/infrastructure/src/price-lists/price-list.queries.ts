@@ -19,7 +19,7 @@ import { priceListScope } from './price-list-scope.sql';
 export type PriceListFilter = Omit<GetPriceLists, 'page'>;
 export type PriceListPage = NonNullable<GetPriceLists['page']>;
 
-/** Who asks for price lists, which of them, and the day that decides where each stands. */
+/** Who asks for price lists, which of them, and the day that decides the standing of each. */
 type AskedPriceLists = PriceListFilter & { readonly actor: Actor; readonly today: DateNumber };
 
 const byCentre = folded('bu.name');
@@ -57,7 +57,7 @@ export const priceListList: List<AskedPriceLists, PriceListView, NonNullable<Pri
   sorts: {
     id: 'l.id',
     start_date: 'l.start_date',
-    // One that nothing follows ends after all others.
+    // A list without successor sorts as ending last.
     end_date: `coalesce(l.successor, 'infinity')`,
     standing: `array_position(array['${listStandings.join("', '")}'], l.standing)`,
     business_unit_id: 'l.business_unit_id',
@@ -68,11 +68,11 @@ export const priceListList: List<AskedPriceLists, PriceListView, NonNullable<Pri
     version: 'l.version',
   },
   key: 'l.id',
-  // One list of a kind begins on a day.
+  // Only one list of a kind can begin on a day.
   thenBy: `${byCentre}, l.business_unit_id, l.company_id is not null, ${byClient}, l.company_id, l.start_date desc`,
 };
 
-/** A page of the lists and how many there are in all (PRI-02, PRI-03, PRI-22). `today` decides where each stands. */
+/** A page of the lists and how many there are in all (PRI-02, PRI-03, PRI-22). `today` decides the standing of each. */
 export function listPriceLists(
   query: Query,
   actor: Actor,
@@ -93,7 +93,7 @@ export function streamPriceLists(
   return listStream(cursors, priceListList, { ...filter, actor, today });
 }
 
-/** One list. Throws 'notFound' where there is none, 'outOfScope' where it belongs to others. */
+/** One list. Throws 'notFound' when there is none, 'outOfScope' when it belongs to others. */
 export async function getPriceList(query: Query, actor: Actor, id: number, today: DateNumber): Promise<PriceListView> {
   const list = await listRow(query, priceListList, { actor, today }, id);
   if (list) return list;
@@ -102,8 +102,7 @@ export async function getPriceList(query: Query, actor: Actor, id: number, today
 }
 
 /**
- * Every list with the first day of the one that follows among its kind, and where it stands on the day: `listStandings`
- * (O-105). `day` is SQL.
+ * Every list with the first day of the next of its kind, and its standing on the day: `listStandings` (O-105). `day` is SQL.
  */
 function timeline(day: string): string {
   return `timeline as materialized (
@@ -114,7 +113,7 @@ function timeline(day: string): string {
               from price_lists where is_active window kind as (partition by business_unit_id, company_id order by start_date)) dated)`;
 }
 
-/** How many lists of clients count on a day of a main list: `periodsMeet` of the domain. */
+/** How many lists of clients are in force on a day of a main list: `periodsMeet` of the domain. */
 function clientListsOf(main: string, isVisible: string): string {
   return `select count(*) from (
       select own.company_id, own.business_unit_id, own.start_date, lead(own.start_date) over (partition by own.company_id order by own.start_date) as successor

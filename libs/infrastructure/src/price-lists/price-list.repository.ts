@@ -4,7 +4,7 @@ import { Parameters, type Query } from '../database/query';
 import { pairColumns } from '../database/scope.sql';
 import { priceListScope } from './price-list-scope.sql';
 
-/** The price lists of one transaction. A removed list is not active; nothing here but its history knows it. */
+/** The price lists of one transaction. A removed list is inactive, and only its history still shows it. */
 export function createPriceListRepository(query: Query): PriceListRepository {
   const count = async (sql: string, parameters: readonly unknown[]): Promise<number> =>
     (await query<{ count: number }>(sql, parameters))[0]?.count ?? 0;
@@ -107,7 +107,7 @@ export function createPriceListRepository(query: Query): PriceListRepository {
   };
 }
 
-/** Only what differs is written, so that the audit shows what was changed and nothing else. A service that is dropped keeps its last price. */
+/** Only differences are written, so that the audit shows only what changed. A dropped service keeps its last price. */
 async function setServices(query: Query, listId: number, services: readonly PricedService[]): Promise<void> {
   await query(
     `insert into price_list_food_service_realtion as held (price_list_id, food_service_id, price, is_active)

@@ -12,26 +12,26 @@ export interface Program {
   readonly name: string;
   /** What a person reads when it cannot start. */
   readonly failure: string;
-  /** After this many milliseconds of closing, or STOP_SECONDS, the process ends as it is: what it held is taken up by another. */
+  /** After this many milliseconds of closing, or STOP_SECONDS, the process ends as it is: others take over what it held. */
   readonly stopLimitMs: number;
-  /** Builds it and sets it to work; says so in the log. */
+  /** Builds and starts it, and logs that. */
   start(configuration: Configuration, logger: Logger): Promise<Running>;
 }
 
 export interface Running {
-  /** What the parent process is told, where there is one. */
+  /** The state reported to the parent process, if there is one. */
   readonly state: 'listening' | 'ready';
-  /** Says to anyone who watches that no new work should come; what comes is still done. */
+  /** Announces that no new work should come; work that comes is still done. */
   drain?(): void;
-  /** Finishes what is under way. */
+  /** Finishes the running work. */
   close(): Promise<unknown>;
 }
 
 /**
- * Runs a program of the product from its start to its end: reads the configuration from the environment, starts it, and ends
- * in order on SIGTERM, SIGINT or the death of a parent that holds its channel: where it drains, it goes on for DRAIN_SECONDS
- * after having said that it is not ready. A wrong setting or a failed start is told on
- * the standard error with exit code 1; so is an unforeseen rejection, in the log.
+ * Runs a program of the product from start to end. Reads the configuration from the environment and starts the program. Ends
+ * it in order on SIGTERM, SIGINT or the death of a parent that holds its channel; a program that drains first goes on for
+ * DRAIN_SECONDS after it has reported that it is not ready. A wrong setting or a failed start is told on the standard error
+ * with exit code 1, an unforeseen rejection in the log.
  */
 export async function runProcess(program: Program): Promise<void> {
   tellSourcesInStacks();
@@ -51,7 +51,7 @@ export async function runProcess(program: Program): Promise<void> {
       stopLimitMs: stopSeconds === undefined ? program.stopLimitMs : stopSeconds * 1000,
     });
     process.send?.({ type: running.state });
-    // A process that is killed later leaves the next start what this one compiled; nothing happens without NODE_COMPILE_CACHE.
+    // A process that is killed later leaves its compiled code to the next start. Nothing happens without NODE_COMPILE_CACHE.
     flushCompileCache();
   } catch (error) {
     if (error instanceof ConfigurationError) console.error(`La configuración no es válida:\n${error.message}`);

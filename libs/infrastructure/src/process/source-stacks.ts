@@ -3,7 +3,7 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /**
- * From now on stacks name the source and not the bundle. A bundle's map (`FILE.map` beside it) is read when a stack that leads
+ * Makes stacks name the source instead of the bundle from now on. A bundle's map (`FILE.map` beside it) is read when a stack
  * through it is first asked for: Node's own `--enable-source-maps` reads every map at the start and keeps it.
  */
 export function tellSourcesInStacks(): void {
@@ -20,7 +20,7 @@ export function tellSourcesInStacks(): void {
     [headOf(error), ...frames.map((frame) => `    at ${originOf(frame, mapOf)}`)].join('\n');
 }
 
-/** The map is of no use when it is gone or broken: the stack then names the bundle. */
+/** Null for a missing or broken map: the stack then names the bundle. */
 function readMap(file: string): SourceMap | null {
   if (!file.startsWith('file:') || file.includes('/node_modules/')) return null;
   try {
@@ -41,7 +41,7 @@ function originOf(frame: NodeJS.CallSite, mapOf: (file: string) => SourceMap | n
   return shown.replace(`${file}:${line}:${column}`, `${source}:${origin.lineNumber}:${origin.columnNumber}`);
 }
 
-/** As V8 writes it; an error may refuse to be written. */
+/** In V8's form; an error may refuse to be written. */
 function headOf(error: Error): string {
   try {
     return String(error);

@@ -7,7 +7,7 @@ export function listProfiles(query: Query): Promise<ProfileView[]> {
   return query<ProfileView>(`${profileSql} order by ${folded('p.name')}`);
 }
 
-/** One profile by the name as it is stored; null when there is none. */
+/** One profile by its stored name; null when there is none. */
 export async function findProfile(query: Query, name: string): Promise<ProfileView | null> {
   const [profile] = await query<ProfileView>(`${profileSql} where p.name = $1`, [name]);
   return profile ?? null;

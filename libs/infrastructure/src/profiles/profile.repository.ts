@@ -10,7 +10,7 @@ export function createProfileRepository(query: Query): ProfileRepository {
       `select name, version from profiles where ${isNamed('name', '$1')} for ${strength}`,
       [name],
     );
-    // Asked after the lock: a statement sees what was there when it began, and may have waited for somebody who changed it.
+    // Asked after the lock: a statement sees what was there when it began, and the lock may have waited for a change.
     return profile
       ? {
           ...profile,
@@ -65,7 +65,7 @@ export function createProfileRepository(query: Query): ProfileRepository {
   };
 }
 
-/** Only what differs is written, so that the audit shows what was changed and nothing else. */
+/** Only differences are written, so that the audit shows only what changed. */
 async function setModules(query: Query, name: string, modules: readonly ModuleGrant[]): Promise<void> {
   const parameters = [name, modules.map((grant) => grant.name), modules.map(({ permission }) => permission)];
   await query(

@@ -1,7 +1,7 @@
 import { fairUse } from '@comensal/domain';
 import type { JobsOptions, WorkerOptions } from 'bullmq';
 
-/** The queues, by the name that the outbox gives them. */
+/** The queues, by their names in the outbox. */
 export const queueNames = ['jobs', 'mails'] as const;
 export type QueueName = (typeof queueNames)[number];
 
@@ -12,8 +12,8 @@ export function isQueueName(name: string): name is QueueName {
 const secondsInADay = 86_400;
 
 /**
- * How an entry is kept and tried again. What is done is remembered for a while, so that a relay that adds it a second time
- * adds nothing. Mails wait out a server that is away for some three hours; jobs count their own attempts in their table.
+ * How entries are kept and retried. Done entries are remembered for a while, so that adding one again has no effect. Mails
+ * keep trying for some three hours while a server is away; jobs count their own attempts in their table.
  */
 export const entryOptions: Readonly<Record<QueueName, JobsOptions>> = {
   jobs: {
@@ -31,8 +31,8 @@ export const entryOptions: Readonly<Record<QueueName, JobsOptions>> = {
 };
 
 /**
- * How a worker holds an entry: a killed process lets go of it after the lock's ten seconds, and the next check of another
- * takes it up. How often that may happen is counted in our own tables, so the queue's own limit is out of the way.
+ * How a worker holds an entry. A killed process loses its lock after ten seconds, and the next check of another worker takes
+ * the entry up. Our own tables count how often that happens, so the queue's own limit is out of the way.
  */
 const held = {
   lockDuration: 10_000,
@@ -41,7 +41,7 @@ const held = {
 } as const satisfies Partial<WorkerOptions>;
 
 export const workerOptions = {
-  // More than one person may have at once, so that nobody fills them all.
+  // More than one person may have at once, so that nobody can fill them all.
   jobs: { ...held, concurrency: 2 * fairUse.runningJobs },
   mails: { ...held, concurrency: 4 },
 } as const satisfies Record<QueueName, Partial<WorkerOptions>>;

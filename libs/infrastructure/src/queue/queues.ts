@@ -7,16 +7,16 @@ import { openPool } from '../database/open-pool';
 import { queueSchema } from '../database/roles/apply-rights';
 import { connectRedis, type RedisAddress } from './redis';
 
-/** What the queue needs to know. */
+/** The settings of the queue. */
 export type QueueConfiguration = Pick<Configuration, 'databaseUrl' | 'redis'>;
 
-/** Entries name a row of ours; the row is the truth. */
+/** An entry names a row of ours, which is the truth. */
 export type QueueEntry = Readonly<Record<string, unknown>>;
 
-/** BullMQ on the backend that the configuration names. */
+/** BullMQ on the configured backend. */
 export interface Queues {
   readonly backend: 'postgres' | 'redis';
-  /** For NestJS, which makes its queues and workers itself: classes that are bound to the backend, and what to connect them to. */
+  /** For NestJS, which creates its queues and workers itself: classes bound to the backend, and their connection. */
   readonly queueClass: new (
     name: string,
     options: { connection: ConnectionOptions },
@@ -29,16 +29,16 @@ export interface Queues {
   readonly connection: ConnectionOptions;
   /** Changes when the queue's memory does: a Redis that was emptied, restarted or failed over. Waits for one that is away. */
   memory(): Promise<string>;
-  /** Ends the connections; queues and workers are closed before. */
+  /** Ends the connections; queues and workers must be closed before. */
   close(): Promise<void>;
 }
 
-/** Of PostgreSQL: each worker keeps one to listen. */
+/** PostgreSQL's connections: each worker keeps one to listen. */
 const connections = 10;
 
 /**
- * The queue: on Redis where there is one, else in a schema of its own of the same PostgreSQL, whose tables the migrations
- * make. Rejects when the backend does not answer or the tables are not those of this version.
+ * The queue: on Redis if there is one, else in its own schema of the same PostgreSQL, whose tables the migrations create.
+ * Rejects when the backend does not answer or the tables are not those of this version.
  */
 export function createQueues({ databaseUrl, redis }: QueueConfiguration): Promise<Queues> {
   return redis === undefined ? onPostgres(databaseUrl) : onRedis(redis);
@@ -71,10 +71,10 @@ async function onPostgres(databaseUrl: string): Promise<Queues> {
   };
 }
 
-/** Anyone who empties a Redis takes this with it. */
+/** Emptying a Redis removes this too. */
 const memoryKey = 'comensal:memory';
 
-/** The server's own name for its run, and what the product left there. */
+/** The server's own id of its run, and the mark that the product left there. */
 async function memoryOf(redis: Redis): Promise<string> {
   await redis.set(memoryKey, randomUUID(), 'NX');
   const [mark, info] = await Promise.all([redis.get(memoryKey), redis.info('server')]);
@@ -100,7 +100,7 @@ async function onRedis(address: RedisAddress): Promise<Queues> {
   };
 }
 
-/** The one place where the types of the two backends become one: the classes take nothing but their own backend's connection. */
+/** The one place where the types of the two backends become one: the classes accept only their own backend's connection. */
 function bound(
   classes: { readonly Queue: unknown; readonly Worker: unknown },
   connection: pg.Pool | Redis,

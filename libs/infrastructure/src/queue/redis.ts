@@ -4,19 +4,19 @@ import type { Configuration } from '../configuration/configuration';
 /** Which Redis: the one of an address, or the one that sentinels name. */
 export type RedisAddress = NonNullable<Configuration['redis']>;
 
-/** A server that was the first and follows another now refuses writes: the connection is made anew, and the command sent again. */
+/** A former primary that now follows another refuses writes: reconnects, and sends the command again. */
 const sendAgain = 2;
 
-/** Milliseconds until the next attempt to connect: soon at first, and never so often that the log fills with it. */
+/** Milliseconds until the next attempt to connect: short at first, and never so short that the log fills up. */
 const patience = (attempt: number): number => Math.min(attempt * 100, 2_000);
 
-/** How long a server that says nothing is waited for, in milliseconds; anyone who waits for news asks anew at least every ten seconds. */
+/** How long a silent server is waited for, in milliseconds; those who wait for news ask again at least every ten seconds. */
 const usualSilence = { waiting: 30_000, asking: 3_000 };
 
 /**
- * A connection to Redis that makes itself anew, wherever the first server is by then, and when it says nothing any more. `waits`:
- * commands wait for a Redis that is away as long as it takes; else they fail after a few tries, or a few seconds. Connects with the
- * first command.
+ * A connection to Redis that reconnects, wherever the primary is by then, also when the server goes silent. With `waits`,
+ * commands wait for a Redis that is away as long as it takes; otherwise they fail after a few tries, or a few seconds.
+ * Connects with the first command.
  */
 export async function connectRedis(
   { url, sentinels, sentinelPassword }: RedisAddress,
@@ -35,14 +35,14 @@ export async function connectRedis(
     sentinels.length === 0
       ? new Redis(url, options)
       : new Redis({ ...options, ...throughSentinels(url, sentinels, sentinelPassword) });
-  // Who asks hears of it; without a listener an idle connection would end the process.
+  // Callers get the error; without a listener an idle connection would end the process.
   redis.on('error', () => undefined);
   return redis;
 }
 
 type ThroughSentinels = Omit<RedisOptions, 'replyMapping'>;
 
-/** In the address stands the name that the sentinels know the first server by. */
+/** The address has the name by which the sentinels know the primary. */
 function throughSentinels(
   address: string,
   sentinels: RedisAddress['sentinels'],
@@ -58,8 +58,8 @@ function throughSentinels(
     ...(password === '' ? {} : { password: decodeURIComponent(password) }),
     ...(sentinelPassword === undefined ? {} : { sentinelPassword }),
     ...(encrypted ? { tls: {}, enableTLSForSentinelMode: true } : {}),
-    // Not ioredis's own detector of failovers: news that arrive while it connects end the connection for good. Sentinels cut
-    // anyone who is connected to a server that is the first no more.
+    // Not ioredis's own failover detector: news that arrive while it connects end the connection for good. Sentinels
+    // disconnect clients of a server that is no longer the primary.
     sentinelRetryStrategy: patience,
   };
 }

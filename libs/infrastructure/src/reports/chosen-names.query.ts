@@ -2,7 +2,7 @@ import type { Actor } from '@comensal/domain';
 import { Parameters, type Query } from '../database/query';
 import { centreCondition, companyCondition } from '../database/scope.sql';
 
-/** Names of what a filter chose, of what is the actor's own, in the order of the alphabet. Services are everybody's. */
+/** Names of what a filter chose, as far as it is the actor's own, in alphabetical order. Services are everybody's. */
 export async function chosenNames(
   query: Query,
   actor: Actor,

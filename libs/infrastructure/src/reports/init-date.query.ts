@@ -2,7 +2,7 @@ import { type Actor, type DateNumber, isoToDate } from '@comensal/domain';
 import { Parameters, type Query } from '../database/query';
 import { scopeCondition, scopedColumns } from '../database/scope.sql';
 
-/** The day of the earliest movement of the own pairs, or of those of them that are sent; today when there is none (REP-56). */
+/** The day of the earliest movement of the own pairs, or of those sent; today when there is none (REP-56). */
 export async function firstMovementDay(
   query: Query,
   actor: Actor,

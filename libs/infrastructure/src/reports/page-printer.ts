@@ -6,19 +6,22 @@ export interface PrintedPage {
   readonly html: string;
   /** HTML of the foot, with Chromium's classes pageNumber and totalPages. */
   readonly foot: string;
-  /** A4 upright instead of across. */
+  /** A4 portrait instead of landscape. */
   readonly portrait?: boolean;
 }
 
-/** Makes PDFs with one browser, which is started when it is first needed and anew after it died. */
+/** Makes PDFs with one browser, which is started when it is first needed, and again after it died. */
 export interface PagePrinter {
-  /** A4 across unless the page says upright, with the foot on each page. Rejects when the browser fails twice, or the signal is aborted. */
+  /**
+   * A4 landscape unless the page says portrait, with the foot on each page. Rejects when the browser fails twice, or the
+   * signal is aborted.
+   */
   print(page: PrintedPage, signal: AbortSignal): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
 const printLimitMs = 120_000;
-/** A browser that nobody needs is given up. */
+/** After so long unused the browser is closed. */
 const idleMs = 5 * 60_000;
 
 export function createPagePrinter(): PagePrinter {
@@ -68,7 +71,7 @@ export function createPagePrinter(): PagePrinter {
       try {
         return await traced({ name: 'pdf print', kind: 'internal' }, () =>
           attempt(page, signal).catch((error: unknown) => {
-            // The browser died under it: another one may fare better.
+            // The browser died meanwhile; another one may succeed.
             if (signal.aborted || starting !== null) throw error;
             return attempt(page, signal);
           }),
@@ -88,7 +91,7 @@ async function launch(): Promise<Browser> {
     executablePath: await chromiumPath(),
     args: [...chromiumArguments()],
     headless: true,
-    // Over a pipe the browser ends when this process does, however it ends.
+    // Over a pipe the browser ends with this process, however it ends.
     pipe: true,
     handleSIGINT: false,
     handleSIGTERM: false,
@@ -96,7 +99,7 @@ async function launch(): Promise<Browser> {
   });
 }
 
-/** The page is our own text: no script runs in it and it fetches nothing. */
+/** The page is our own text: it runs no script and loads nothing. */
 async function printOn(tab: Page, { html, foot, portrait = false }: PrintedPage): Promise<Uint8Array> {
   await tab.setJavaScriptEnabled(false);
   await tab.setOfflineMode(true);

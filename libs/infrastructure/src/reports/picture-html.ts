@@ -4,7 +4,7 @@ import { escapeHtml } from './escape-html';
 
 const size = { width: 1000, height: 230 };
 
-/** The picture of a report as a drawing on paper, with its title and what each pattern stands for. Nothing without values. */
+/** The picture of a report as a drawing on paper, with its title and a legend of its patterns. Empty without values. */
 export function pictureHtml(picture: NonNullable<Report['picture']>): string {
   if (!picture.points.some(({ values }) => values.some((value) => value !== 0))) return '';
   const drawing = drawPicture(picture, size.width, size.height);
@@ -45,7 +45,10 @@ const slopes: Readonly<Record<string, readonly Slope[]>> = {
   'picture-below': ['falling', 'rising'],
 };
 
-/** The lines that tell a bar's series without its colour, each cut to the bar: an SVG pattern makes a PDF as large as a photograph. */
+/**
+ * Hatching that shows a bar's series without colour, each line cut to the bar: an SVG pattern makes a PDF as large as a
+ * photograph.
+ */
 function hatching(attributes: SvgNode['attributes']): string {
   const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => Number(attributes[name])) as [
     number,

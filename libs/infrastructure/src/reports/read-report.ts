@@ -21,13 +21,13 @@ import { beginSnapshot, openSnapshot, type Snapshot } from '../database/snapshot
 import { reportQueryOf } from './queries/report-queries';
 import type { AskedReport, ReportQuery } from './queries/report-query';
 
-/** Which report, for whom, and what of it. */
+/** Which report, for whom, and which part of it. */
 export interface ReportRequest {
   readonly name: ReportName;
   readonly actor: Actor;
-  /** As the report's filter schema reads it. */
+  /** The output of the report's filter schema. */
   readonly filter: unknown;
-  /** The moment that the report is of. */
+  /** The moment of the report. */
   readonly at: Date;
   readonly search?: string | undefined;
   readonly chosen?: AskedReport<unknown>['chosen'];
@@ -38,7 +38,9 @@ export interface ReportPage extends ReportPageExtras {
   readonly rows: AnyReportRow[];
 }
 
-/** A report whole, of one moment: its sums and picture, and its rows as they are read. Read the rows, or return them. */
+/**
+ * A whole report as of one moment: its sums and picture, and its rows as they are read. The rows must be read or returned.
+ */
 export interface WholeReport {
   readonly sums: ReportSums;
   readonly picture: Picture;
@@ -47,7 +49,7 @@ export interface WholeReport {
   readonly rows: AsyncIterableIterator<AnyReportRow>;
 }
 
-/** A page of a report with its sums, all of one moment: of one statement, or where there is more than that to read of one snapshot. */
+/** A page of a report with its sums, all of one moment: by one statement, or from one snapshot when more must be read. */
 export function readReportPage(
   database: Pick<Database, 'lists'>,
   request: ReportRequest,
@@ -96,7 +98,7 @@ export async function readReportWithOpening(
   return { rows, at: toIsoWithOffset(request.at), opening: [...whole.opening] };
 }
 
-/** The report for a file: what stands around the table, then the rows, all from one snapshot. */
+/** The report for a file: first what stands around the table, then the rows, all from one snapshot. */
 export function openReport(database: Pick<Database, 'cursors'>, request: ReportRequest): Promise<WholeReport> {
   const report = reportQueryOf(request.name);
   return fromSnapshot(database, async ({ query, streamAndClose }) => {
@@ -114,7 +116,7 @@ export function openReport(database: Pick<Database, 'cursors'>, request: ReportR
   });
 }
 
-/** What is read of one moment; its rows close the snapshot, and so does a failure before them. */
+/** Reads from one snapshot. Its rows close the snapshot, and so does a failure before them. */
 async function fromSnapshot<Answer>(
   { cursors }: Pick<Database, 'cursors'>,
   read: (snapshot: Snapshot) => Promise<Answer>,
@@ -128,7 +130,7 @@ async function fromSnapshot<Answer>(
   }
 }
 
-/** What is asked, with what must be known before the rows are read: the places that are open to the actor, and what the report asks first. */
+/** The request with what must be known before the rows are read: the open pairs, and the report's `known`. */
 async function informed(
   query: Query,
   { known }: ReportQuery<unknown, AnyReportRow>,
@@ -161,7 +163,7 @@ async function readPart(query: Query, name: ReportName, asked: AskedReport<unkno
   return row;
 }
 
-/** The sums of a long report come from its `summary`; what a search or a choice leaves is summed row by row. */
+/** The sums of a long report come from its `summary`; with a search or a choice, rows are summed one by one. */
 function longPart(
   name: ReportName,
   { list, summary }: ReportQuery<unknown, AnyReportRow>,
@@ -192,7 +194,7 @@ function sumsOf(
   return `${before}select ${['count(*) as rows', ...sums].join(', ')} from ${list.tables} where ${condition}`;
 }
 
-/** The rows of `shown` are made once, and counted, summed, searched and paged in the same statement. */
+/** The rows of `shown` are computed once, and counted, summed, searched and paged in the same statement. */
 function shownPart(
   name: ReportName,
   { list }: ReportQuery<unknown, AnyReportRow>,

@@ -4,7 +4,7 @@ import { escapeHtml } from './escape-html';
 import { pictureHtml, pictureStyle } from './picture-html';
 import { pageLine, printedValue, reportFacts } from './report-values';
 
-/** The report as a page to print: title, filters, date, person, and a table whose head stands on every page. */
+/** The report as a page to print: title, filters, date, person, and a table with its headings on every page. */
 export function reportHtml(report: Report, rows: readonly ReportRow[]): string {
   const { title, columns } = report;
   const total = columns.reduce((sum, { width }) => sum + width, 0);
@@ -13,7 +13,7 @@ export function reportHtml(report: Report, rows: readonly ReportRow[]): string {
     .join('');
   const widths = columns.map(({ width }) => `<col style="width:${((width / total) * 100).toFixed(2)}%">`).join('');
   const head = columns.map((column) => `<th class="${column.kind}">${escapeHtml(column.title)}</th>`).join('');
-  // What has a sum is an amount, and not a number by which something goes.
+  // Only a summed column is an amount; other numbers identify something.
   const isSummed = (index: number): boolean => typeof report.foot?.[index] === 'number';
   const line = (cells: ReportRow, name = ''): string =>
     `<tr${name}>${columns.map(({ kind }, index) => `<td class="${kind}">${escapeHtml(printedCell(kind, cells[index] ?? null, isSummed(index)))}</td>`).join('')}</tr>`;
@@ -27,7 +27,7 @@ export function reportHtml(report: Report, rows: readonly ReportRow[]): string {
   );
 }
 
-/** The word of a foot stands in the first column, no matter which that is. */
+/** The word of the foot is in the first column, whatever its kind. */
 function printedCell(kind: ReportColumnKind, value: string | number | null, isAmount: boolean): string {
   if (kind === 'number' && typeof value === 'number' && isAmount) return value.toLocaleString('es-AR');
   return printedValue(

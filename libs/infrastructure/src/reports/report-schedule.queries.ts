@@ -2,7 +2,7 @@ import { type ReportSchedule } from '@comensal/domain';
 import { isoMoment } from '../database/moment.sql';
 import type { Query } from '../database/query';
 
-/** The person's own schedules, the one that comes next first and the paused ones last; with `id` that one alone. */
+/** The person's own schedules, the next to be sent first and paused ones last; with `id` only that one. */
 export function listReportSchedules(query: Query, username: string, id?: number): Promise<ReportSchedule[]> {
   return query<ReportSchedule>(
     `select s.id, s.version, s.report, s.filter, s.period, s.format, s.frequency, s.weekday, s.month_day, s.paused,

@@ -7,9 +7,9 @@ import type { Query } from '../database/query';
 const held = `s.id, s.username, s.report, s.filter, s.format, s.frequency, s.weekday, s.month_day, u.name, u.email`;
 
 /**
- * The scheduled reports of one transaction. Anyone who writes locks the schedule's own row first and then that of its sendings,
- * so that workers and persons never wait in a circle; without the second lock a worker would see a sending as it was before
- * another one had taken it.
+ * The scheduled reports of one transaction. Every writer locks the schedule's own row first and then that of its sendings, so
+ * that workers and people never deadlock. Without the second lock a worker could see a sending as it was before another
+ * worker took it.
  */
 export function createReportScheduleRepository(query: Query): ReportScheduleRepository {
   return {

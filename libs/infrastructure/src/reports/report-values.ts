@@ -1,10 +1,10 @@
 import type { Report, ReportColumnKind } from '@comensal/application';
 import { dateParts, es, formatDate, formatMoment, formatMoney, text } from '@comensal/domain';
 
-/** The longest text that a cell of a spreadsheet holds. */
+/** The longest text of a spreadsheet cell. */
 const cellLimit = 32_767;
 const minorUnits = 100;
-/** The business time zone has this offset all year; a spreadsheet knows no zones. */
+/** The offset of the business time zone, all year; a spreadsheet has no zones. */
 const offsetMs = -3 * 3_600_000;
 
 /** The lines above the table: what narrowed it, when and by whom it was made. */
@@ -12,7 +12,10 @@ export function reportFacts({ filters, at, person }: Report): readonly (readonly
   return [...filters, [es.reports.generatedAt, formatMoment(at)], [es.reports.generatedBy, person]];
 }
 
-/** A value as a spreadsheet keeps it: real numbers and dates, and text that stays text. Rejects what is of another kind than its column. */
+/**
+ * A value for a spreadsheet: real numbers and dates, and text that stays text. Throws for a value that does not fit its
+ * column.
+ */
 export function spreadsheetValue(kind: ReportColumnKind, value: string | number | null): string | number | Date | null {
   if (value === null) return null;
   if (kind === 'text') return String(value).toWellFormed().slice(0, cellLimit);
@@ -24,7 +27,7 @@ export function spreadsheetValue(kind: ReportColumnKind, value: string | number 
   return new Date(Date.UTC(year, month - 1, day));
 }
 
-/** A value as it is read on paper. */
+/** A value for paper. */
 export function printedValue(kind: ReportColumnKind, value: string | number | null): string {
   if (value === null) return '';
   if (kind === 'moment') return formatMoment(String(value));
@@ -33,7 +36,7 @@ export function printedValue(kind: ReportColumnKind, value: string | number | nu
   return String(value).replace(/\p{Cc}+/gu, ' ');
 }
 
-/** 'Página 1 de 3' with places for anyone who knows the numbers. */
+/** 'Página 1 de 3', with placeholders for what knows the numbers. */
 export function pageLine(page: string, pages: string): string {
   return text('reports.page', { page, pages });
 }

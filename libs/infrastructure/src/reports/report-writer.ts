@@ -11,7 +11,7 @@ export function createReportWriter(): ReportWriter & { close(): Promise<void> } 
   return {
     write(report, format) {
       const content = format === 'xlsx' ? xlsxReport(report) : pdfReport(report, printer);
-      // The reader hears of the failure; one that comes before anybody reads must not end the process.
+      // The reader gets the failure; one before anybody reads must not end the process.
       return content.on('error', () => undefined);
     },
     close: () => printer.close(),

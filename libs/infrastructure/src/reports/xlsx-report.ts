@@ -9,9 +9,12 @@ import { reportFacts, spreadsheetValue } from './report-values';
 type Sheet = ReturnType<InstanceType<typeof exceljs.stream.xlsx.WorkbookWriter>['addWorksheet']>;
 type Style = Partial<exceljs.Style>;
 
-/** One object a kind, which the writer recognises: a style of its own for each cell would be compared in full a million times. */
+/**
+ * One shared object for each kind, which the writer recognises: separate styles would be compared in full for a million
+ * cells.
+ */
 const styles: Readonly<Record<ReportColumnKind, Style>> = {
-  // As text even after it is edited: nothing that starts with = + - @ becomes a formula.
+  // Stays text when edited: nothing that starts with = + - @ becomes a formula.
   text: { numFmt: '@' },
   number: { numFmt: '0' },
   money: { numFmt: '"$" #,##0.00', alignment: { horizontal: 'right' } },
@@ -26,12 +29,12 @@ const headStyle: Style = {
   alignment: { vertical: 'middle', wrapText: true },
 };
 
-/** Rows between two looks at how far the compression lags behind. */
+/** Rows between two checks of how far the compression lags behind. */
 const checkEveryRows = 500;
 
 /**
- * The report as a spreadsheet, written while its rows are read: title, filters, frozen head with filter buttons, real dates
- * and numbers. Memory does not grow with the rows. A row that fails, or a reader that goes away, ends the rows at once.
+ * The report as a spreadsheet, written while its rows are read: title, filters, frozen headings with filter buttons, real
+ * dates and numbers. Memory does not grow with the rows. A row that fails, or a reader that goes away, ends the rows at once.
  */
 export function xlsxReport(report: Report): Readable {
   const out = new PassThrough({ highWaterMark: 256 * 1024 });
@@ -69,7 +72,7 @@ async function write(report: Report, out: PassThrough): Promise<void> {
     row.commit();
     count += 1;
     if (count % checkEveryRows === 0) {
-      // Rows that come faster than the disk would leave nobody else a turn: not the compression, not the lock of the job.
+      // Rows that come faster than the disk would starve everything else: the compression, and the lock of the job.
       await setImmediate();
       gone.signal.throwIfAborted();
       await caughtUp(sheet, gone.signal);
@@ -113,8 +116,8 @@ function writeHead(sheet: Sheet, { columns }: Report): void {
 }
 
 /**
- * exceljs takes rows without end: what is not compressed yet waits in the stream that its zip file reads. An empty write asks
- * that stream, as every writer may, whether it is full.
+ * exceljs accepts rows without end: uncompressed ones wait in the stream that its zip file reads. An empty write asks that
+ * stream, like any writer, whether it is full.
  */
 async function caughtUp(sheet: Sheet, signal: AbortSignal): Promise<void> {
   const waiting = (sheet as Sheet & { readonly stream?: { readonly pipes?: readonly Writable[] } }).stream?.pipes?.[0];

@@ -8,7 +8,7 @@ const secretBytes = 20;
 
 const parameters = { algorithm: 'SHA1', digits: oneTimeCode.digits, period: oneTimeCode.periodSeconds } as const;
 
-/** One-time codes by `otpauth`: SHA-1, six digits, thirty seconds, which is what every application reads. */
+/** One-time codes by `otpauth`: SHA-1, six digits, thirty seconds, as every authenticator app expects. */
 export function createOneTimeCodes(secrets: SealedSecrets): OneTimeCodes {
   return {
     offer(username) {

@@ -2,7 +2,7 @@ import type { OwnFactors } from '@comensal/domain';
 import { isoMoment } from '../database/moment.sql';
 import type { Query } from '../database/query';
 
-/** One's own factors, oldest first, without anything that proves them; and how many recovery codes are left. */
+/** One's own factors, oldest first, without their secrets, and how many recovery codes are left. */
 export async function listOwnFactors(
   query: Query,
   username: string,

@@ -9,8 +9,8 @@ import type {
 } from '@simplewebauthn/server';
 
 /**
- * Passkeys of the address in PUBLIC_URL. The password comes before them, so that a security key without a PIN is enough: a
- * person's presence is required, its verification is preferred.
+ * Passkeys of the address in PUBLIC_URL. They follow a password, so a security key without a PIN is enough: a person's
+ * presence is required, verification is preferred.
  */
 export function createPasskeys(publicUrl: string): Passkeys {
   const { origin, hostname } = new URL(publicUrl);
@@ -24,7 +24,7 @@ export function createPasskeys(publicUrl: string): Passkeys {
         rpID: hostname,
         userName: username,
         userDisplayName: username,
-        // The same for every passkey of the person, so that an authenticator keeps one; it says nothing to who reads it there.
+        // The same for every passkey of the person, so that an authenticator keeps one; it reveals nothing to a reader there.
         userID: new Uint8Array(createHash('sha256').update(`${origin} ${username}`).digest()),
         attestationType: 'none',
         timeout: pendingSignInLifeMs,
@@ -81,14 +81,14 @@ export function createPasskeys(publicUrl: string): Passkeys {
   };
 }
 
-/** Browsers allow passkeys under a name with TLS, and on the machine itself. */
+/** Browsers allow passkeys under a host name with TLS, and on the machine itself. */
 function allowsPasskeys(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl);
   if (hostname === 'localhost' || hostname.endsWith('.localhost')) return true;
   return protocol === 'https:' && isIP(hostname) === 0 && !hostname.startsWith('[');
 }
 
-/** The library throws for every answer that proves nothing: another challenge or address, a broken signature, no sense at all. */
+/** The library throws for every answer that proves nothing: another challenge or address, a broken signature, nonsense. */
 async function provedOrNull<Answer>(verify: () => Promise<Answer>): Promise<Answer | null> {
   try {
     return await verify();

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { derivedBytes, keyBytes, nonceBytes, openText, sealText, tagBytes } from '../crypto/sealing';
 
-/** Other uses of the product's secret take other labels: what one key opens, another does not. */
+/** Other uses of the product's secret have other labels, so that one key does not open what another sealed. */
 const label = 'comensal second factor v1';
 
 /** Seals texts that the product must read again, with AES-256-GCM under a key derived from the product's secret. */
 export interface SealedSecrets {
-  /** `owner` is whose it is: what is sealed for one opens for nobody else. */
+  /** `owner` is whose it is; the text opens for nobody else. */
   seal(plain: string, owner: string): string;
-  /** The text; null for one that was sealed under another secret or for somebody else, or is broken. */
+  /** The text; null when it was sealed under another secret or for another owner, or is broken. */
   open(sealed: string, owner: string): string | null;
 }
 

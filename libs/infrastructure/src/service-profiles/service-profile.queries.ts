@@ -43,7 +43,7 @@ const byName = `${folded('p.name')}, p.id`;
 export const serviceProfileList: List<AskedProfiles, ServiceProfileRow, NonNullable<ServiceProfilePage['sort']>> = {
   tables:
     'food_services_profiles p join companies c on c.id = p.company_id join business_units b on b.id = p.business_unit_id',
-  // PostgreSQL counts after the limit for what is not sorted by: for the rows of the page alone.
+  // Columns that are not sorted by are computed after the limit, so only for the rows of the page.
   columns: { ...columns, services: serviceCount, customers: customerCount },
   scope: ({ actor }, parameters) => scopeCondition(actor, pairColumns('p'), parameters),
   filters: ({ companies, businessUnits }, parameters) => [
@@ -79,7 +79,7 @@ export function listServiceProfiles(
   return listPage(query, serviceProfileList, { ...filter, actor }, page);
 }
 
-/** The same list whole, with each profile's services and their prices, row by row (SPR-37). */
+/** The whole list, with each profile's services and their prices, row by row (SPR-37). */
 export function streamServiceProfiles(
   cursors: Cursors,
   actor: Actor,
@@ -94,7 +94,7 @@ export function streamServiceProfiles(
   });
 }
 
-/** One profile whole. Throws 'notFound', and 'outOfScope' when its company or centre is not open to the actor. */
+/** One whole profile. Throws 'notFound', and 'outOfScope' when its company or centre is not open to the actor. */
 export async function getServiceProfile(
   query: Query,
   actor: Actor,
@@ -117,7 +117,10 @@ export async function getServiceProfile(
 
 const services = `coalesce(limits.services, '[]')`;
 
-/** `found`, the profiles, and `limits`, what each says of its services with the price of the day: none where the centre does not offer the service (SPR-19, SPR-20). */
+/**
+ * `found` has the profiles, `limits` their services with the price of the day: none when the centre does not offer the
+ * service (SPR-19, SPR-20).
+ */
 function wholeProfiles(where: string, today: DateNumber, parameters: Parameters): string {
   const day = `${parameters.add(dateToIso(today))}::date`;
   return `

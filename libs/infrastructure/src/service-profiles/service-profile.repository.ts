@@ -31,7 +31,7 @@ export function createServiceProfileRepository(query: Query): ServiceProfileRepo
       return profile ?? null;
     },
     async holdPriced({ company_id, business_unit_id }, services, today) {
-      // In one order, so that two who save profiles of the same services never wait for each other.
+      // Always in the same order, so that two people who save profiles of the same services never deadlock.
       await query('select id from food_services where id = any($1) order by id for share', [services]);
       const list = priceListInForce({ businessUnit: '$2', company: '$3', day: '$4::date' });
       const priced = await query<{ id: number }>(
@@ -84,7 +84,7 @@ export function createServiceProfileRepository(query: Query): ServiceProfileRepo
 
 const limitColumns: readonly (keyof Omit<ServiceLimit, 'id'>)[] = ['is_active', 'config_by_day', ...quantityNames];
 
-/** Only what differs is written, so that the audit shows what was changed and nothing else. */
+/** Only differences are written, so that the audit shows only what changed. */
 const setLimitsSql = `
   insert into food_service_profile_relations as held (food_services_profile_id, food_service_id, ${limitColumns.join(', ')})
   select $1, given.id, ${limitColumns.map((name) => `given.${name}`).join(', ')}

@@ -4,24 +4,24 @@ import { SaxesParser } from 'saxes';
 import type { SpreadsheetLimits } from './spreadsheet-limits';
 
 export interface XmlHandlers {
-  /** An element begins; its name is without prefix, which programs choose as they like. */
+  /** An element begins. Its name has no prefix, because programs choose these freely. */
   open?(name: string, attributes: Readonly<Record<string, string>>): void;
   text?(text: string): void;
   close?(name: string): void;
 }
 
-/** How far an XML may go. */
+/** The limits of an XML part. */
 export type XmlLimits = Pick<SpreadsheetLimits, 'depth' | 'attributes'> & {
-  /** Of this part. */
+  /** Bytes of this part. */
   readonly bytes: number;
 };
 
-/** Bytes without any mark-up in them that a spreadsheet never has: the parser would keep collecting. */
+/** Bytes without mark-up that no spreadsheet has: the parser would keep collecting them. */
 const silenceLimitBytes = 1024 * 1024;
 
 /**
- * Feeds a part of a package to the handlers, and after each piece yields what `take` gives: what they have collected so far.
- * Throws spreadsheetBroken for what is no XML, spreadsheetTooLarge and spreadsheetTooDeep beyond its limits.
+ * Feeds a part of a package to the handlers, and after each piece yields what `take` returns: what they have collected so
+ * far. Throws spreadsheetBroken for what is no XML, spreadsheetTooLarge and spreadsheetTooDeep beyond its limits.
  */
 export async function* parseXml<T>(
   part: Readable,
@@ -56,7 +56,7 @@ export async function* parseXml<T>(
   if (text) parser.on('text', text);
   if (text) parser.on('cdata', text);
   const decoder = new TextDecoder();
-  // Only what the reading itself throws says that the file is damaged; a handler's error is its own.
+  // Only errors of the reading itself mean that the file is damaged; a handler's error is its own.
   const chunks = part.iterator() as AsyncIterableIterator<Buffer>;
   const next = (): Promise<IteratorResult<Buffer>> =>
     chunks.next().catch((error: unknown) => {
@@ -78,7 +78,7 @@ export async function* parseXml<T>(
   }
 }
 
-/** Reads a whole part for what the handlers keep. */
+/** Reads a whole part; the handlers keep what they need. */
 export async function readXml(part: Readable, handlers: XmlHandlers, limits: XmlLimits): Promise<void> {
   const pieces = parseXml(part, handlers, limits, () => undefined);
   for (let piece = await pieces.next(); !piece.done; piece = await pieces.next()) {
@@ -96,7 +96,7 @@ export function attributeOf(attributes: Readonly<Record<string, string>>, name: 
   return attributes[name] ?? Object.entries(attributes).find(([key]) => localName(key) === name)?.[1];
 }
 
-/** Collects the pieces of one text, and no more of them than a cell can hold: characters may be written in seven each. */
+/** Collects the pieces of one text, up to what a cell can hold: escaped characters may take seven each. */
 export class BoundedText {
   private text = '';
 

@@ -1,16 +1,16 @@
 import { formatDate } from '@comensal/domain';
 
 const dayMs = 86_400_000;
-/** Day 0 of the two calendars of spreadsheets. The first one has a 29 February 1900 that never was: dates after it fit. */
+/** Day 0 of the two calendars of spreadsheets. The first has a 29 February 1900 that never existed; later dates are right. */
 const epochs = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const;
 
-/** Numbers from here on have more digits than spreadsheets keep: what was typed is not there any more. */
+/** Numbers from here on have more digits than spreadsheets keep, so what was typed is lost. */
 const roundedFrom = 1e15;
 
 /**
- * A number as it is typed: no exponent, no grouping; what binary fractions add is rounded away at 15 digits, as the programs do.
- * One with more than 15 digits before the point is shown as the programs show it, 1.23456789012346E+19: anyone who reads a code
- * there must see that it is not what was typed.
+ * A number as it is typed: no exponent, no grouping, and rounded at 15 digits, as the programs do. One with more than 15
+ * digits before the point is shown as the programs show it, 1.23456789012346E+19, so that a code that is not what was typed
+ * is noticed.
  */
 export function numberText(written: string): string {
   const value = Number(written);
@@ -30,15 +30,17 @@ export function dateText(written: string, date1904: boolean): string {
   return formatDate(day.getUTCFullYear() * 10_000 + (day.getUTCMonth() + 1) * 100 + day.getUTCDate());
 }
 
-/** Characters that XML cannot hold are written `_x000D_`. Ends of lines and tabs inside a cell are spaces for anyone who compares. */
+/** Decodes characters that XML cannot hold (`_x000D_`). Line ends and tabs inside a cell become spaces, for comparison. */
 export function plainText(written: string): string {
   return written.replace(/_x([0-9a-fA-F]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 }
 
-/** The formats with these numbers are dates in every file; others say so by their pattern. */
+/** Formats that are dates in every file; others tell by their pattern. */
 const builtInDates = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58]);
 
-/** Whether a number format shows a day: by its number, or by a pattern with day, month or year outside of quotes and brackets. */
+/**
+ * Whether a number format shows a day: by its number, or by a pattern with day, month or year outside quotes and brackets.
+ */
 export function isDateFormat(id: number, pattern: string | undefined): boolean {
   if (pattern === undefined) return builtInDates.has(id);
   const bare = pattern.replace(/"[^"]*"?|\\.|\[[^\]]*\]?|_./g, '').toLowerCase();

@@ -7,15 +7,18 @@ import type { SpreadsheetLimits } from './spreadsheet-limits';
 import type { SpreadsheetRow } from './spreadsheet-row';
 
 const sampleBytes = 64 * 1024;
-/** Separators in one line; a sheet of Excel ends at 16,384 columns. The parser makes a text for each, no matter what is then left out. */
+/**
+ * Most separators of a line: a sheet of Excel ends at 16,384 columns. The parser makes a text for each, even those dropped
+ * later.
+ */
 const mostSeparators = 16_384;
 const lineFeed = 10;
 const carriageReturn = 13;
 
 /**
- * The rows of a text with separators, as Excel, LibreOffice and Google write it: UTF-8 with or without mark, UTF-16 with one,
- * or Windows-1252; semicolon, comma or tab. Throws spreadsheetBroken for quotes that do not end, spreadsheetTooDeep for a line of
- * more cells than any program writes, spreadsheetTooManyRows.
+ * The rows of delimited text, as Excel, LibreOffice and Google write it: UTF-8 with or without byte order mark, UTF-16 with
+ * one, or Windows-1252; semicolon, comma or tab. Throws spreadsheetBroken for unclosed quotes, spreadsheetTooDeep for a line
+ * of more cells than any program writes, spreadsheetTooManyRows.
  */
 export async function* csvRows(path: string, limits: SpreadsheetLimits): AsyncGenerator<SpreadsheetRow> {
   const sample = await firstBytes(path);
@@ -38,7 +41,7 @@ export async function* csvRows(path: string, limits: SpreadsheetLimits): AsyncGe
       if (number > limits.rows)
         throw new Refusal('spreadsheetTooManyRows', { max: (limits.rows - 1).toLocaleString('es-AR') });
       const cells = record.slice(0, limits.columns).map((cell) => cell.slice(0, limits.textLength));
-      // The line in which the row ends is where an editor shows it; a program counts the same unless a text has several lines.
+      // The line in which the row ends, as an editor shows it; a spreadsheet counts the same unless a text has several lines.
       if (cells.some((cell) => cell.trim() !== '')) yield { number: info.lines, cells };
     }
   } catch (error) {
@@ -58,7 +61,7 @@ async function firstBytes(path: string): Promise<Buffer> {
   }
 }
 
-/** By the mark; without one, UTF-8 when the beginning is valid UTF-8, else what Excel writes in the west. */
+/** By the byte order mark; without one, UTF-8 when the beginning is valid UTF-8, else what Excel writes in the west. */
 export function encodingOf(sample: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' {
   if (sample[0] === 0xff && sample[1] === 0xfe) return 'utf-16le';
   if (sample[0] === 0xfe && sample[1] === 0xff) return 'utf-16be';
@@ -70,7 +73,7 @@ export function encodingOf(sample: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' | 
   }
 }
 
-/** The separator that stands most often in the first line that has one, outside of quotes. */
+/** The most frequent separator in the first line that has one, outside quotes. */
 export function delimiterOf(sample: string): string {
   const [line = ''] = sample.split(/\r?\n|\r/).filter((each) => /[;,\t]/.test(each));
   const bare = line.replace(/"[^"]*"/g, '');

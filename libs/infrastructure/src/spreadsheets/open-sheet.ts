@@ -3,22 +3,22 @@ import { es, foldedName, maxUploadRows, Refusal } from '@comensal/domain';
 import { type OpenOptions, openSpreadsheet } from './open-spreadsheet';
 import type { Spreadsheet, SpreadsheetRow, SpreadsheetSheet } from './spreadsheet-row';
 
-/** Rows of a sheet among which the head row is looked for: exports have a title and filters above it. */
+/** Rows of a sheet searched for the head row: exports have a title and filters above it. */
 const headWithin = 20;
 
 export interface OpenSheetOptions extends OpenOptions {
-  /** Rows under the head row, at most. */
+  /** Most rows under the head row. */
   readonly mostRows?: number;
 }
 
-/** What tells a head row: where its columns stand, or the titles that it lacks. `titles` are those of all columns. */
+/** Recognises a head row: returns the positions of its columns, or the missing titles. `titles` are those of all columns. */
 export interface SheetLayout<Positions> {
   readonly titles: readonly string[];
   find(headings: readonly string[]): { readonly positions: Positions } | { readonly missing: readonly string[] };
 }
 
 /**
- * Opens a stored spreadsheet: the first visible sheet that has the head row of the layout. Throws fileNotFound, the refusals of
+ * Opens a stored spreadsheet at the first visible sheet with the layout's head row. Throws fileNotFound, the refusals of
  * `openSpreadsheet`, and uploadHeadingsMissing with the columns that the likeliest row lacks.
  */
 export async function openSheet<Positions extends Readonly<Record<string, number>>>(
@@ -70,7 +70,7 @@ async function findHead<Positions extends Readonly<Record<string, number>>>(
   throw new Refusal('uploadHeadingsMissing', { columns: missing.join(', ') });
 }
 
-/** The rows under the head row, wherever that stands. Throws spreadsheetTooManyRows at the first that is too many (O-71). */
+/** The rows under the head row, wherever that is. Throws spreadsheetTooManyRows at the first one too many (O-71). */
 async function* atMost(max: number, rows: AsyncGenerator<SpreadsheetRow>): AsyncGenerator<SpreadsheetRow> {
   let count = 0;
   for await (const row of rows) {
@@ -80,7 +80,7 @@ async function* atMost(max: number, rows: AsyncGenerator<SpreadsheetRow>): Async
   }
 }
 
-/** What an upload sends back beside the columns: nobody needs to hear that it is not read. */
+/** Columns that our own files add: nobody needs to hear that they are ignored. */
 const written = new Set([es.customersMassive.reasonColumn, es.customersMassive.rowColumn].map(foldedName));
 
 function ignoredOf(headings: SpreadsheetRow['cells'], positions: Readonly<Record<string, number>>): string[] {

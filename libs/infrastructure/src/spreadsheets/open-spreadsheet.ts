@@ -12,9 +12,9 @@ export interface OpenOptions {
 }
 
 /**
- * Opens a spreadsheet (.xlsx or .csv, told by its content) for reading row by row, in a process of its own: a file that is made
- * to kill takes that process along and nothing else. Throws a refusal that says what to do for every file that cannot be read
- * (see `spreadsheetFormat`, and spreadsheetBroken, and one for each limit). Close it in the end.
+ * Opens a spreadsheet (.xlsx or .csv, recognised by its content) for reading row by row, in its own process: a malicious file
+ * kills that process and nothing else. Every file that cannot be read throws a refusal that says what to do (those of
+ * `spreadsheetFormat`, spreadsheetBroken, and one for each limit). Must be closed.
  */
 export async function openSpreadsheet(path: string, { limits, signal }: OpenOptions = {}): Promise<Spreadsheet> {
   const most = { ...spreadsheetLimits, ...limits };
@@ -31,11 +31,11 @@ export async function openSpreadsheet(path: string, { limits, signal }: OpenOpti
     throw error;
   }
 
-  /** From the second one on an answer is asked for ahead, so that the reader reads while its rows are worked on. */
+  /** After the first answer, the next one is asked for ahead, so that the reader reads while its rows are processed. */
   async function* rowsOf(sheet: number): AsyncGenerator<SpreadsheetRow> {
     const ask = (): ReturnType<typeof reader.ask> => {
       const asked = reader.ask({ ask: 'rows', sheet });
-      // Who stops before it comes does not want to hear of it.
+      // A caller that stops earlier ignores its failure.
       asked.catch(() => undefined);
       return asked;
     };

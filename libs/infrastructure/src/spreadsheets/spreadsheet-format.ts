@@ -6,8 +6,9 @@ const headBytes = 4 * 1024;
 const chunkBytes = 1024 * 1024;
 
 /**
- * What a file is, told by its content and never by its name. Throws, with what to do about it, for what is no spreadsheet that
- * can be read: spreadsheetOld (.xls), spreadsheetEncrypted, spreadsheetOpenDocument (.ods), spreadsheetWebPage, notASpreadsheet.
+ * The format of a file, by its content and never by its name. For anything but a readable spreadsheet it throws a refusal
+ * that says what to do: spreadsheetOld (.xls), spreadsheetEncrypted, spreadsheetOpenDocument (.ods), spreadsheetWebPage,
+ * notASpreadsheet.
  */
 export async function spreadsheetFormat(path: string): Promise<'xlsx' | 'csv'> {
   const file = await open(path, 'r');
@@ -18,7 +19,7 @@ export async function spreadsheetFormat(path: string): Promise<'xlsx' | 'csv'> {
       if (head.includes('mimetypeapplication/vnd.oasis.opendocument')) throw new Refusal('spreadsheetOpenDocument');
       return 'xlsx';
     }
-    // Excel of before 2007, and the wrapper around a workbook with a password, are the same kind of container.
+    // Excel before 2007, and the wrapper of a workbook with a password, use the same kind of container.
     if (head.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'))) {
       throw new Refusal(
         (await contains(file, Buffer.from('EncryptedPackage', 'utf16le'))) ? 'spreadsheetEncrypted' : 'spreadsheetOld',
@@ -33,7 +34,7 @@ export async function spreadsheetFormat(path: string): Promise<'xlsx' | 'csv'> {
   }
 }
 
-/** Texts have no control characters but tabs and ends of lines. */
+/** Texts have no control characters except tabs and line ends. */
 function isBinary(text: string): boolean {
   return /[^\P{Cc}\t\r\n\f\v]/u.test(text.replace(/\u0000$/, '')) || text.startsWith('%PDF-');
 }

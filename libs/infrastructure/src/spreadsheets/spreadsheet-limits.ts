@@ -1,16 +1,16 @@
-/** What a spreadsheet may be at most. Beyond it the reader stops with a refusal; memory and time stay within it. */
+/** The limits of a spreadsheet. Beyond them the reader stops with a refusal; memory and time stay within them. */
 export interface SpreadsheetLimits {
   /** Rows of one sheet, blank ones and the headings included. */
   readonly rows: number;
-  /** Cells further right are not looked at. */
+  /** Cells further right are ignored. */
   readonly columns: number;
-  /** Bytes of all that is read of the file, inflated; what is read twice counts twice. */
+  /** Inflated bytes of all that is read of the file; what is read twice counts twice. */
   readonly fileBytes: number;
-  /** Bytes of the table of shared texts, inflated: the one part that is held in memory. */
+  /** Inflated bytes of the table of shared texts, the one part that is kept in memory. */
   readonly sharedTextBytes: number;
   /** Texts of that table. */
   readonly sharedTexts: number;
-  /** Bytes of each part that only says how the others are to be read. */
+  /** Bytes of each part that only tells how to read the others. */
   readonly sideBytes: number;
   /** Characters of one text. The formats themselves end at 32,767. */
   readonly textLength: number;
@@ -20,17 +20,17 @@ export interface SpreadsheetLimits {
   readonly styles: number;
   /** Characters of a number format; Excel ends at 255. */
   readonly formatLength: number;
-  /** Elements within elements. A cell's text in runs stands eight deep. */
+  /** Nesting of elements; a cell's text in runs is eight deep. */
   readonly depth: number;
   /** Attributes of one element. */
   readonly attributes: number;
-  /** Milliseconds of waiting for the reader, all in all; what is done with the rows meanwhile does not count. */
+  /** Milliseconds of waiting for the reader in all, without the time in which the rows are processed. */
   readonly waitMs: number;
 }
 
 const megabyte = 1024 * 1024;
 
-/** Twice the longest file that the product promises to read (MAS: 200,000 rows of nine columns), with room. */
+/** Twice the longest file that the product promises to read (MAS: 200,000 rows of nine columns), with a margin. */
 export const spreadsheetLimits: SpreadsheetLimits = {
   rows: 200_001,
   columns: 64,
@@ -47,11 +47,11 @@ export const spreadsheetLimits: SpreadsheetLimits = {
   waitMs: 120_000,
 };
 
-/** For a look at the first rows, while a person waits. */
+/** For the first rows, while a person waits. */
 export const previewLimits: Pick<SpreadsheetLimits, 'fileBytes' | 'waitMs'> = {
   fileBytes: 96 * megabyte,
   waitMs: 20_000,
 };
 
-/** Memory of a reader, in megabytes: what V8 may keep, beside the program itself and the pieces under way. */
+/** Memory of a reader, in megabytes: V8's heap, besides the program itself and the pieces being read. */
 export const readerHeapMegabytes = 144;

@@ -10,11 +10,11 @@ export interface Workbook {
   readonly sheets: readonly { readonly name: string; readonly part: string }[];
   readonly date1904: boolean;
   readonly sharedTexts: readonly string[];
-  /** By the number of a cell's style: whether it shows a date. */
+  /** Whether a cell's style shows a date, by the style's number. */
   readonly dateStyles: readonly boolean[];
 }
 
-/** Reads what stands around the sheets. Throws spreadsheetBroken for a package that is no workbook. */
+/** Reads what surrounds the sheets. Throws spreadsheetBroken for a package that is no workbook. */
 export async function readWorkbook(zip: ZipPackage, limits: SpreadsheetLimits): Promise<Workbook> {
   const parts = createPartReader(zip, limits);
   const root = (await parts.relations('')).find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml';
@@ -22,7 +22,7 @@ export async function readWorkbook(zip: ZipPackage, limits: SpreadsheetLimits): 
   const relations = await parts.relations(root);
   const partOf = new Map(relations.map(({ id, target }) => [id, target]));
   const named = (type: string): string | undefined => relations.find((relation) => relation.type === type)?.target;
-  // A part that several sheets name is one sheet: nothing is read twice.
+  // A part that several sheets name is one sheet, so that nothing is read twice.
   const known = new Set<string>();
   return {
     sheets: sheets.flatMap(({ name, id }) => {
@@ -45,7 +45,7 @@ interface Relation {
 interface PartReader {
   /** False when there is no such part. */
   read(name: string, handlers: XmlHandlers, limitBytes: number): Promise<boolean>;
-  /** What a part refers to, as names of parts. */
+  /** The parts that a part refers to. */
   relations(of: string): Promise<Relation[]>;
 }
 
@@ -101,7 +101,7 @@ async function readSheets(
   return { sheets, date1904 };
 }
 
-/** The table of texts that the cells refer to by number; runs of rich text are one text, readings (phonetic) are left out. */
+/** The table of texts that cells refer to by number. Runs of rich text are one text; phonetic readings are left out. */
 async function readSharedTexts(
   parts: PartReader,
   name: string | undefined,
@@ -142,7 +142,7 @@ async function readDateStyles(
   name: string | undefined,
   limits: SpreadsheetLimits,
 ): Promise<boolean[]> {
-  /** By the number of a format: whether it shows a date. Each is looked at once. */
+  /** Whether a format shows a date, by the format's number; each is examined once. */
   const patterns = new Map<number, boolean>();
   const styles: boolean[] = [];
   let inCellStyles = false;

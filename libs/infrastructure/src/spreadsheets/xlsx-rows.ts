@@ -6,7 +6,7 @@ import type { SpreadsheetLimits } from './spreadsheet-limits';
 import type { SpreadsheetRow } from './spreadsheet-row';
 import type { Workbook } from './xlsx-parts';
 
-/** The rows of one sheet, as they come out of the file. Throws spreadsheetTooManyRows beyond the limit. */
+/** The rows of one sheet, as they are read from the file. Throws spreadsheetTooManyRows beyond the limit. */
 export async function* sheetRows(
   part: Readable,
   workbook: Workbook,
@@ -18,7 +18,7 @@ export async function* sheetRows(
     yield* rows;
 }
 
-/** Collects cells into rows. A row or a cell that does not say where it stands follows the one before it. */
+/** Collects cells into rows. A row or a cell without a position follows the one before it. */
 function rowHandlers(workbook: Workbook, limits: SpreadsheetLimits, take: (row: SpreadsheetRow) => void): XmlHandlers {
   let number = 0;
   let cells: string[] = [];
@@ -59,7 +59,7 @@ function rowHandlers(workbook: Workbook, limits: SpreadsheetLimits, take: (row: 
   };
 }
 
-/** What the cell shows. Of a formula it is the value that the program kept with it. */
+/** What the cell shows; for a formula, the value stored with it. */
 function cellText(type: string, value: string, style: number, { sharedTexts, dateStyles, date1904 }: Workbook): string {
   switch (type) {
     case 's':
@@ -75,13 +75,13 @@ function cellText(type: string, value: string, style: number, { sharedTexts, dat
   }
 }
 
-/** A date that the file keeps as ISO text, as the other dates are read. */
+/** A date that the file stores as ISO text, in the form of other dates. */
 function isoDay(value: string): string {
   const found = /^(\d{4})-(\d{2})-(\d{2})/.exec(value);
   return found ? `${found[3]}/${found[2]}/${found[1]}` : value;
 }
 
-/** 'AB12' → 27. A reference that is none gives a column that is not looked at. */
+/** 'AB12' → 27. An invalid reference gives a column that is ignored. */
 function columnOf(reference: string): number {
   let column = 0;
   for (const letter of reference) {

@@ -4,18 +4,18 @@ import { Refusal } from '@comensal/domain';
 import { type Entry, openPromise } from 'yauzl';
 
 export interface ZipPackage {
-  /** The part's bytes, inflated; null when there is none of that name. */
+  /** The part's bytes, inflated; null when there is no such part. */
   part(name: string): Promise<Readable | null>;
   has(name: string): boolean;
   close(): void;
 }
 
-/** A workbook has a few dozen parts; a directory of thousands is none. */
+/** A workbook has a few dozen parts, never thousands. */
 const maxEntries = 5_000;
 
 /**
- * Opens a zip by its directory. Throws spreadsheetBroken for what is damaged or has a password; its parts fail with
- * spreadsheetTooLarge once more than `limitBytes` was inflated of all of them together.
+ * Opens a zip by its directory. Throws spreadsheetBroken for a damaged or encrypted one. Its parts fail with
+ * spreadsheetTooLarge once more than `limitBytes` were inflated of all of them together.
  */
 export async function openZip(path: string, limitBytes: number): Promise<ZipPackage> {
   let inflated = 0;
@@ -37,7 +37,7 @@ export async function openZip(path: string, limitBytes: number): Promise<ZipPack
       const entry = entries.get(nameOf(name));
       if (!entry) return null;
       if (entry.isEncrypted()) throw new Refusal('spreadsheetEncrypted');
-      // What goes wrong on the way reaches the reader of the last stream.
+      // An error on the way reaches the reader of the last stream.
       return pipeline(
         await zip.openReadStreamPromise(entry).catch(broken),
         checked(entry.crc32, spend),
@@ -49,7 +49,7 @@ export async function openZip(path: string, limitBytes: number): Promise<ZipPack
   };
 }
 
-/** The reader of zips compares sizes, but no checksums: a figure that changed on the way would pass. */
+/** The zip reader compares sizes but no checksums: without this, an altered figure would pass. */
 function checked(expected: number, spend: (bytes: number) => void): Transform {
   let sum = 0;
   return new Transform({
@@ -69,7 +69,7 @@ function checked(expected: number, spend: (bytes: number) => void): Transform {
   });
 }
 
-/** Some programs write names in other capitals than their references, or with a leading slash. */
+/** Some programs write names in other case than their references, or with a leading slash. */
 function nameOf(name: string): string {
   return name.replace(/^\/+/, '').toLowerCase();
 }

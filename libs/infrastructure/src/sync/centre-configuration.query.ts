@@ -3,7 +3,9 @@ import { isoMoment } from '../database/moment.sql';
 import type { Query } from '../database/query';
 import { type Cursors, streamRows } from '../database/stream-rows';
 
-/** One row of the answer: the version that it belongs to, and an entry; the only row of an answer without entries has none. `content` is JSON text. */
+/**
+ * One row of the answer: its version, and an entry; an answer without entries has one row with none. `content` is JSON text.
+ */
 export interface PublishedRow {
   readonly version: number;
   readonly lastDateConfig: string;
@@ -12,15 +14,15 @@ export interface PublishedRow {
   readonly content: string | null;
 }
 
-/** The version that was published last; null while there is none. */
+/** The last published version; null before the first. */
 export async function latestVersion(query: Query): Promise<number | null> {
   const [last] = await query<{ version: number | null }>('select max(version) as version from config_versions');
   return last?.version ?? null;
 }
 
 /**
- * The centre's configuration: everything (`since` null), or what changed after the version `since`, with what is gone. Row by
- * row, all of them of one moment: a publishing in between is wholly in it or not at all. No row while nothing was published.
+ * The centre's configuration: everything (`since` null), or what changed or was removed after the version `since`. Row by
+ * row, all of one moment: a publishing in between is wholly in it or not at all. No rows before the first publishing.
  */
 export function streamCentreConfiguration(
   cursors: Cursors,
@@ -37,7 +39,7 @@ export function streamCentreConfiguration(
   });
 }
 
-/** Notes that a terminal of the centre holds the version now (O-100). An older fetch that ends later does not turn it back. */
+/** Records that a terminal of the centre now holds the version (O-100). An older fetch that ends later does not lower it. */
 export async function recordFetch(query: Query, businessUnitId: string, version: number, at: Date): Promise<void> {
   await query(
     `insert into business_unit_sync as s (business_unit_id, timestamp_config, config_version) values ($1, $2, $3)

@@ -24,7 +24,7 @@ import { configurationChanges, summedChanges } from './configuration-changes.sql
 
 export type VersionPage = NonNullable<GetVersions['page']>;
 
-/** When the configuration was published last (SYN-01, SYN-06). */
+/** When the configuration was last published (SYN-01, SYN-06). */
 export async function lastConfiguration(query: Query): Promise<LastConfiguration> {
   const [last] = await query<{ at: string }>(
     `select ${isoMoment('published_at')} as at from config_versions order by version desc limit 1`,
@@ -52,7 +52,7 @@ const versionColumns = {
 } as const;
 const publishings = 'config_versions v left join users u on u.username = v.published_by';
 
-/** The versions that were published, newest first; each counts what it changed at the centres of the actor. */
+/** The published versions, newest first; each counts what it changed at the actor's centres. */
 export const versionList: List<{ readonly actor: Actor }, VersionRow, NonNullable<VersionPage['sort']>> = {
   tables: publishings,
   columns: ({ actor }, parameters) => {
@@ -63,7 +63,7 @@ export const versionList: List<{ readonly actor: Actor }, VersionRow, NonNullabl
       changes: `(select ${countsByKind} ${changed})`,
     };
   },
-  // That something was published is everybody's to know; what it changed is counted at the own centres.
+  // Everybody may know that something was published; its changes are counted at the own centres.
   scope: () => 'true',
   search: (sought, parameters) => holdsWords(`v.published_by || ' ' || ${person}`, sought, parameters),
   sorts: {
@@ -109,7 +109,10 @@ const countsByKind = `json_build_object(${configurationKinds
   )
   .join(', ')})`;
 
-/** The summed changes (in the columns of config_version_changes) by centre, limited to the actor's centres, and their names to the actor's companies. */
+/**
+ * The summed changes (in the columns of config_version_changes) by centre, limited to the actor's centres, and names limited
+ * to the actor's companies.
+ */
 function centresOf(actor: Actor, summed: string, parameters: Parameters): string {
   const own = centreCondition(actor, 's.business_unit_id', parameters);
   const ownName = scopeCondition(actor, { company: 'n.company_id', businessUnit: 's.business_unit_id' }, parameters);

@@ -6,7 +6,7 @@ import { type Cursors, streamRows } from '../database/stream-rows';
 
 /**
  * When the points of sale of the actor's active centres last fetched and delivered, and what they still hold (CUS-31, O-100),
- * by the centre's id; of the named ones, or of all. A centre that was never heard of has nulls.
+ * by the centre's id; of the named centres, or of all. A centre that never reported has nulls.
  */
 export function streamLastSync(
   cursors: Cursors,

@@ -3,22 +3,22 @@ import type { Parameters } from '../database/query';
 
 /** What a centre's points of sale lack, as conditions over `b` (the centre) and `s` (its row of business_unit_sync, perhaps none). */
 export interface SilentCentre {
-  /** What was published a day ago or before was not fetched. */
+  /** Something published at least a day ago was not fetched. */
   readonly config: string;
   /** No delivery since the working day before began. */
   readonly meals: string;
-  /** Either, at a centre with a point of sale: one without a key that is in force has nothing to tell. */
+  /** Either, at a centre with a point of sale: without a valid key there is nothing to expect. */
   readonly either: string;
 }
 
-/** Half an hour's break of the line is nothing; a day is. */
+/** A shorter break of the line is normal. */
 const graceHours = 24;
 
-/** When a centre counts as silent, on a business day and at a moment. */
+/** Conditions for a silent centre, on a business day and at a moment. */
 export function silentCentre({ today, at }: { today: DateNumber; at: Date }, parameters: Parameters): SilentCentre {
   const moment = `${parameters.add(at)}::timestamptz`;
   const day = `${parameters.add(dateToIso(today))}::date`;
-  // Of Monday the Friday before, of Sunday too.
+  // For a Monday the Friday before, and for a Sunday too.
   const workingDay = `(${day} - case extract(isodow from ${day}) when 1 then 3 when 7 then 2 else 1 end)`;
   const config = `coalesce(s.config_version, 0) < coalesce((select max(v.version) from config_versions v where v.published_at <= ${moment} - interval '${graceHours} hours'), 0)`;
   const meals = `coalesce(s.timestamp_transactions < ${workingDay}::timestamp at time zone '${businessTimeZone}', true)`;

@@ -1,10 +1,10 @@
 import { isInForceOrToCome } from '../price-lists/price-in-force.sql';
 
 /**
- * What every centre's configuration should be today, as it stands in the records: rows (business_unit_id, kind, entry_key,
- * content) in the shape of the domain's `configurationEntry`. `today` is SQL of a date. Anything that is inactive (centre, company,
- * their relation, service, profile, diner, list) is not there. Of the price lists of a kind the one in force today and the
- * later ones.
+ * What every centre's configuration should be today, according to the records: rows (business_unit_id, kind, entry_key,
+ * content) in the shape of the domain's `configurationEntry`. `today` is SQL of a date. Leaves out everything inactive
+ * (centre, company, relation, service, profile, diner, list). Of the price lists of a kind, it has the one in force today and
+ * the later ones.
  */
 export function wantedConfiguration(today: string): string {
   return `

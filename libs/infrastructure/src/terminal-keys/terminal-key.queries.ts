@@ -5,16 +5,16 @@ import { centreCondition } from '../database/scope.sql';
 import { folded } from '../database/search.sql';
 import { isTerminalKey, terminalKeyHash } from './terminal-key';
 
-/** Whose key it is: the key's own id, and the centre in whose name it speaks. */
+/** Whose key it is: the key's own id, and its centre. */
 export interface TerminalCentre {
   readonly keyId: number;
   readonly businessUnitId: string;
 }
 
 /**
- * The centre of a point of sale's key (contract, "terminal key of a centre"). Takes the key as the terminal sends it; gives
- * null when it is unknown, malformed, revoked, or the key of a centre that is no longer active. Looked up by its hash, so
- * that the time of the answer tells nothing about the keys there are. One statement on a unique index.
+ * The centre of a point of sale's key (contract, "terminal key of a centre"). Takes the key as the terminal sends it. Null
+ * when it is unknown, malformed, revoked, or of a centre that is no longer active. It is looked up by its hash, so that the
+ * response time reveals nothing about existing keys. One statement on a unique index.
  */
 export async function findTerminalCentre(query: Query, key: string): Promise<TerminalCentre | null> {
   if (!isTerminalKey(key)) return null;
@@ -41,7 +41,7 @@ export async function isOwnCentre(query: Query, actor: Actor, businessUnitId: st
   return found?.own ?? null;
 }
 
-/** The keys of a centre, those in force first, each by name and age. */
+/** The keys of a centre, valid ones first, each by name and age. */
 export function listTerminalKeys(query: Query, businessUnitId: string): Promise<TerminalKeyView[]> {
   return query<TerminalKeyView>(
     `select ${keyColumns} from terminal_keys k where k.business_unit_id = $1 order by (k.revoked_at is not null), ${folded('k.name')}, k.id`,

@@ -44,7 +44,7 @@ export function createTerminalKeyRepository(query: Query): TerminalKeyRepository
         username,
         at,
       ]);
-      // What it still held is nobody's to deliver any more.
+      // Nobody will deliver what it still held.
       await query(
         `update business_unit_sync sync set pending_transactions = coalesce((
             select sum(other.pending) from terminal_pending other join terminal_keys k on k.id = other.terminal_key_id

@@ -1,19 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What every key begins with: a key in a log or a mail is seen to be one. */
+/** The prefix of every key, so that a key in a log or a mail is recognised. */
 export const terminalKeyPrefix = 'cmk_';
 
 const secretBytes = 32;
 
-/** The prefix and 32 bytes in base64url, of which the last character holds four bits alone. */
+/** The prefix and 32 bytes in base64url, whose last character holds only four bits. */
 const keyPattern = /^cmk_[\w-]{43}$/;
 
-/** A new key of a point of sale: 'cmk_' and 32 random bytes in base64url. Shown once; only its hash is kept. */
+/** A new key of a point of sale: 'cmk_' and 32 random bytes in base64url. Shown once; only its hash is stored. */
 export function newTerminalKey(): string {
   return terminalKeyPrefix + randomBytes(secretBytes).toString('base64url');
 }
 
-/** Whether the text has the form of a key at all: what has not need not be looked up. */
+/** Whether the text has the form of a key; anything else need not be looked up. */
 export function isTerminalKey(text: string): boolean {
   return keyPattern.test(text);
 }

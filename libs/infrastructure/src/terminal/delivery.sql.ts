@@ -2,15 +2,18 @@ import { businessTimeZone, clockToleranceMinutes, type es, maxAmountMinor } from
 import { isPrepaid } from '../companies/contractor.sql';
 import { priceListInForce, pricesInForce } from '../price-lists/price-in-force.sql';
 
-/** Why the database does not take a meal; the sentence of each stands in the catalogue under `terminal.reasons`. */
+/** Why the database does not take a meal; the sentence of each is in the catalogue under `terminal.reasons`. */
 export type MealReason = keyof typeof es.terminal.reasons;
 
-/** Anyone who delivers for a centre takes its row first: one delivery of a centre at a time, so that no two meet in the meals, the limits or the accounts. */
+/**
+ * Every delivery for a centre locks its row first: one at a time, so that no two meet in the meals, the limits or the
+ * accounts.
+ */
 export const lockCentreSql = `
   insert into business_unit_sync (business_unit_id) values ($1)
   on conflict (business_unit_id) do update set business_unit_id = excluded.business_unit_id`;
 
-/** What stands in the way of a meal, the first that holds; null when nothing does. `k` is the meal with what was found for it. */
+/** The first reason against a meal; null when there is none. `k` is the meal with what was found for it. */
 const reason = `case
     when k.diner is null then 'unknownDiner'
     when k.occurred_at > $4::timestamptz + interval '${clockToleranceMinutes} minutes' then 'future'
@@ -23,16 +26,16 @@ const reason = `case
     when p.price::numeric * k.qty > ${maxAmountMinor} then 'amountTooLarge'
   end`;
 
-/** A sum over the earlier meals of the same batch, in the order in which they were eaten, this one included. */
+/** A sum over the earlier meals of the same batch, in the order in which they were eaten, including this one. */
 const upToThis = (period: string): string =>
   `sum(qty) over (partition by customer_id, food_service_id, ${period} order by occurred_at, position)`;
 
-/** The time of day lies in the service's hours; of a service that passes midnight either side of it. */
+/** Condition: the time of day is within the service's hours; past midnight it may be on either side. */
 const isOnSchedule = `case
     when schedule_begin <= schedule_end then time_of_day between schedule_begin and schedule_end
     else time_of_day >= schedule_begin or time_of_day <= schedule_end end`;
 
-/** The diner who bore the code at the centre when the meal was eaten. `meal` is an alias of what was delivered. */
+/** The diner who had the code at the centre when the meal was eaten. `meal` is an alias of what was delivered. */
 const dinerOfCode = (meal: string): string => `coalesce(
         (select former.customer_id from former_customer_codes former
           where former.business_unit_id = $1 and former.auth_type = ${meal}.auth_type and former.auth_code = ${meal}.auth_code
@@ -40,17 +43,21 @@ const dinerOfCode = (meal: string): string => `coalesce(
         (select code.customer_id from customer_code_claims code
           where code.business_unit_id = $1 and code.auth_type = ${meal}.auth_type and code.auth_code = ${meal}.auth_code))`;
 
-/** What was delivered (`f`) is the meal `m`: diner, moment, service, quantity, and the company where one was told. */
+/**
+ * Condition: what was delivered (`f`) is the meal `m`, by diner, moment, service, quantity, and company where one was named.
+ */
 const isSameMeal = `coalesce(m.food_service_id = f.food_service_id and m.qty = f.qty and m.occurred_at = f.occurred_at
          and m.company_id = coalesce(f.company_id, m.company_id)
          and (m.customer_id = f.customer_id or (f.customer_id is null and (m.auth_id_code = f.auth_code or m.customer_id = ${dinerOfCode('f')}))), false)`;
 
-/** The id under which a refused meal is taken from the review when its own id stands for another meal. `refused` is an alias. */
+/**
+ * The id under which a refused meal is taken from the review, when its own id stands for another meal. `refused` is an alias.
+ */
 export const settledUid = (refused: string): string => `${refused}.terminal_uid || '~' || ${refused}.id`;
 
 /**
- * The price of a meal by what was in force at its moment: the client's own list or the main one that had been made and not
- * removed by then, else the list that is in force on its day as things stand; of it the price that it had at that moment.
+ * The price of a meal by what was in force at its moment: by the client's own list or the main one, if made and not removed
+ * by then, else by the list now in force for its day; of it the price at that moment.
  */
 const priceWhenEaten = (meal: string): string => `(
       select case when former.price_list_id is null then (select r.price from price_list_food_service_realtion r
@@ -69,14 +76,13 @@ const priceWhenEaten = (meal: string): string => `(
         ) former on true)`;
 
 /**
- * One batch of a centre, all of it in one statement: the meals not taken before, with their diner, service, price and group
- * as these were when the meal was eaten, and the limits as they stand; those that nothing stands in the way of are inserted,
- * and posted where the relation is prepaid. An id that stands for another meal is refused; one whose first meal of the batch
- * was refused stands for none yet.
- * $1 centre, $2 the meals as JSON, $3 days between which the batch's weeks lie (a date range), $4 now.
- * Answers one row: `accepted`; `settled`, the waiting refused meals with an id among them as [{id, uid, payload}]; and
- * `refused` as [{position, reason}], the position counted from 1. What is neither accepted nor refused was delivered before.
- * Needs the centre's lock (`lockCentreSql`).
+ * One batch of a centre, in one statement. Takes the meals not taken before, with their diner, service, price and group of
+ * the moment at which they were eaten, and the present limits. Those without a reason against them are inserted, and posted
+ * where the relation is prepaid. An id that stands for another meal is refused; one whose first meal of the batch was refused
+ * stands for none yet. $1 centre, $2 the meals as JSON, $3 the days that span the batch's weeks (a date range), $4 now.
+ * Returns one row: `accepted`; `settled`, the waiting refused meals with an id among them as [{id, uid, payload}]; and
+ * `refused` as [{position, reason}], with positions from 1. What is neither accepted nor refused was delivered before. Needs
+ * the centre's lock (`lockCentreSql`).
  */
 export const deliverMealsSql = `
   with given as materialized (
@@ -229,11 +235,14 @@ export const deliverMealsSql = `
             union all
             select position, 'repeatedId' from repeated) refused) as refused`;
 
-/** Refused meals were taken after all. $1 their ids in the review, $2 now. */
+/** Marks refused meals as taken after all. $1 their ids in the review, $2 now. */
 export const settleRefusedSql =
   'update refused_meals set accepted_at = $2 where id = any($1::bigint[]) and accepted_at is null';
 
-/** Keeps refused meals for review: a row for each content, and the newest reason where the very same was refused before. $1 centre, $2 [{uid, reason, payload}] as JSON, $3 now. */
+/**
+ * Keeps refused meals for review: a row for each content, with the newest reason when the very same was refused before. $1
+ * centre, $2 [{uid, reason, payload}] as JSON, $3 now.
+ */
 export const keepRefusedSql = `
   insert into refused_meals (business_unit_id, terminal_uid, reason, payload, received_at)
   select distinct on (named.uid, refused_meal_content(named.payload)) $1, named.uid, reason, named.payload, $3
@@ -243,7 +252,10 @@ export const keepRefusedSql = `
   on conflict (business_unit_id, terminal_uid, refused_meal_content(payload)) do update set reason = excluded.reason, payload = excluded.payload
    where refused_meals.accepted_at is null`;
 
-/** $1 centre, $2 the key, $3 what the terminal says that it still holds (null: it says nothing), $4 now. Revoked keys hold nothing any more. */
+/**
+ * $1 centre, $2 the key, $3 how many meals the terminal says it still holds (null: it did not say), $4 now. Revoked keys hold
+ * none any more.
+ */
 export const keepPendingSql = `
   with own as (
     insert into terminal_pending (terminal_key_id, pending, delivered_at) values ($2, coalesce($3::int, 0), $4)

@@ -33,7 +33,7 @@ const stateConditions: Readonly<Record<RefusedMealState, string>> = {
 
 const stateOf = `case when r.accepted_at is not null then 'accepted' when r.reviewed_at is not null then 'reviewed' else 'pending' end`;
 
-/** The meals that were not taken at the actor's centres, newest first. An id in what was sent is looked up only when it is one. */
+/** The refused meals of the actor's centres, newest first. An id in what was sent is looked up only when it is one. */
 export const refusedMealList: List<AskedRefusedMeals, RefusedMeal, NonNullable<RefusedMealPage['sort']>> = {
   tables: 'refused_meals r join business_units b on b.id = r.business_unit_id',
   columns: {
@@ -84,7 +84,7 @@ const markConditions: Readonly<Record<MealMark, string>> = {
   amountDiffers: 'm.sent_amount <> m.amount',
 };
 
-/** The meals that were taken and are odd, of the actor's companies and centres, newest first. */
+/** The odd meals that were taken, of the actor's companies and centres, newest first. */
 export const observedMealList: List<AskedObservedMeals, ObservedMeal, NonNullable<ObservedMealPage['sort']>> = {
   tables: `meal_transactions m join business_units b on b.id = m.business_unit_id join companies co on co.id = m.company_id
     join customers c on c.id = m.customer_id join food_services s on s.id = m.food_service_id`,
@@ -109,7 +109,7 @@ export const observedMealList: List<AskedObservedMeals, ObservedMeal, NonNullabl
   },
   scope: ({ actor }, parameters) => scopeCondition(actor, pairColumns('m'), parameters),
   filters: ({ businessUnits, marks }, parameters) => [
-    // The words of the partial index, no matter what marks are asked for.
+    // The same words as the partial index, whatever marks are asked for.
     '(m.over_limit or m.off_schedule or m.sent_amount <> m.amount)',
     businessUnits.length > 0 && `m.business_unit_id = any(${parameters.add(businessUnits)})`,
     marks.length > 0 && `(${marks.map((mark) => markConditions[mark]).join(' or ')})`,
@@ -187,7 +187,7 @@ export function streamObservedMeals(
   return listStream(cursors, observedMealList, { ...filter, actor });
 }
 
-/** The number under a name in what the terminal sent, null when it is none. */
+/** The number under a name in what the terminal sent; null when it is none. */
 function idIn(name: string): string {
   return `(case when r.payload ->> '${name}' ~ '^[0-9]{1,15}$' then (r.payload ->> '${name}')::bigint end)`;
 }

@@ -70,7 +70,7 @@ export function createMealRepository(query: Query): MealRepository {
 
 const dayMs = 86_400_000;
 
-/** The days between which the weeks of the meals lie, as a date range: the months outside of it need not be looked at. */
+/** The days that span the weeks of the meals, as a date range: other months need not be read. */
 function weeksOf(meals: readonly PlacedMeal[]): string {
   let first = Infinity;
   let last = -Infinity;

@@ -22,7 +22,7 @@ export async function seedCanteenDiners(query: Query): Promise<void> {
   );
   await query(`insert into customer_profile_relations (customer_id, food_services_profile_id, business_unit_id, company_id, is_active) values
     (1, 1, 'C1', 'K1', true), (1, 2, 'C2', 'K1', true), (2, 1, 'C1', 'K1', true), (3, 1, 'C1', 'K1', true), (4, 1, 'C1', 'K1', false), (4, 2, 'C2', 'K1', true)`);
-  // The identities go on behind the rows above.
+  // Identity columns continue after the rows above.
   for (const table of ['food_services_profiles', 'customers']) {
     await query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
   }

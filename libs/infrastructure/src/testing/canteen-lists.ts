@@ -1,11 +1,11 @@
 import type { Query } from '../database/query';
 
-/** A text that a search finds ignoring case and accents, with the signs that mean something in a pattern; `n` is SQL. */
+/** A text that a search finds ignoring case and accents, with characters that are special in a pattern; `n` is SQL. */
 const text = String.raw`'Ñandú ' || (n % 5) || case n % 4 when 0 then ' 50%' when 1 then ' a_b' when 2 then ' c\d' else '' end`;
 
 /**
- * Fills every list of the small canteen with twenty rows and more, half of them within the limits of 'contratista' (K1 at C1
- * and C2), many equal in what they are sorted by.
+ * Fills every list of the small canteen with at least twenty rows, half of them within the limits of 'contratista' (K1 at C1
+ * and C2), many equal in their sort columns.
  */
 export async function seedLists(query: Query): Promise<void> {
   const rows = 'generate_series(1, 24) n';

@@ -2,10 +2,10 @@ import type { Query } from '../database/query';
 import { newTerminalKey, terminalKeyHash } from '../terminal-keys/terminal-key';
 
 /**
- * Diners for the small canteen. Both services are offered everywhere, supper with no price at C2. Profiles of K1 at C1 (1) and C2 (2), of K3 at
- * C3 (3): lunch once a day, five times a week, 20 a month, 200 a year; supper on Fridays alone.
- * Diner 1 Ana eats at C1 in group 1, 2 Beto at C1 without group, 3 Ciro at C2, 4 Delia at C3 (a client's), 5 Eva was removed.
- * Each has the card 'CARD-<id>'.
+ * Diners for the small canteen. Both services are offered everywhere, supper without a price at C2. Profiles of K1 at C1 (1)
+ * and C2 (2), of K3 at C3 (3): lunch once a day, five times a week, 20 a month, 200 a year; supper on Fridays only. Diner 1
+ * Ana eats at C1 in group 1, 2 Beto at C1 without group, 3 Ciro at C2, 4 Delia at C3 (a client's), 5 Eva was removed. Each
+ * has the card 'CARD-<id>'.
  */
 export async function seedDiners(query: Query): Promise<void> {
   await query(

@@ -18,9 +18,9 @@ const write = (...names: ModuleGrant['name'][]): ModuleGrant[] => names.map((nam
 const read = (...names: ModuleGrant['name'][]): ModuleGrant[] => names.map((name) => ({ name, permission: 'R' }));
 
 /**
- * A small canteen for tests. Centres: C1 (manages groups for K1), C2, C3 and the closed C9. Companies: K1 contractor at C1 and
- * C2, K2 mixed at C2, K3 customer at C3, K4 contractor at C3 that nobody but total access sees, K5 contractor whose relation
- * with C2 has ended. Groups 1 (led by 'lider') and 2 of K1 at C1.
+ * A small canteen for tests. Centres: C1 (manages groups for K1), C2, C3 and the closed C9. Companies: K1 contractor at C1
+ * and C2, K2 mixed at C2, K3 customer at C3, K4 contractor at C3, visible only with total access, K5 contractor whose
+ * relation with C2 has ended. Groups 1 (led by 'lider') and 2 of K1 at C1.
  */
 export const canteenUsers = {
   admin: { username: 'admin', totalAccess: true, modules: write(...modules), pairs: [] },
@@ -81,13 +81,13 @@ export async function seedCanteen(query: Query): Promise<void> {
     (1, 'C1', null, '2026-01-01'), (2, 'C1', null, '2026-10-01'), (3, 'C1', 'K1', '2026-09-01'), (4, 'C1', 'K1', '2027-01-01'), (5, 'C2', null, '2026-01-01')`);
   await query(`insert into price_list_food_service_realtion (price_list_id, food_service_id, price) values
     (1, 1, 100000), (2, 1, 150000), (2, 2, 160000), (3, 1, 140050), (3, 2, 155000), (4, 1, 999900), (5, 1, 120000)`);
-  // The identities go on behind the rows above.
+  // Identity columns continue after the rows above.
   for (const table of ['groups', 'food_services', 'price_lists']) {
     await query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
   }
 }
 
-/** Adds one user with a profile of its own name. */
+/** Adds one user, with a profile named after the user. */
 export async function addCanteenUser(query: Query, user: CanteenUser, passwordHash: string): Promise<void> {
   await query('insert into profiles (name, description) values ($1, $2)', [
     user.username,

@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Asks until the answer is not null or undefined, and gives it. Fails after the limit with what it waited for. For what another process does. */
+/**
+ * Asks until the answer is neither null nor undefined, and returns it. Fails after the limit, naming what it waited for. For
+ * the effects of another process.
+ */
 export async function eventually<Answer>(
   what: string,
   ask: () => Promise<Answer | null | undefined>,

@@ -22,19 +22,19 @@ export interface ExportedFile {
 }
 
 export interface TestExports {
-  /** Of the owner. */
+  /** The owner's address. */
   readonly ownerUrl: string;
-  /** The canteen, on a database of its own. */
+  /** The canteen, on its own database. */
   readonly database: Database;
   readonly files: FileStore;
-  /** Runs the job as the worker does; `before` happens between the request and the work. */
+  /** Runs the job as the worker does; `before` runs between the request and the work. */
   run(
     kind: JobKind,
     username: string,
     params: Record<string, unknown>,
     before?: () => Promise<unknown>,
   ): Promise<ExportedFile>;
-  /** Brings a job that is there already to its end. */
+  /** Finishes an existing job. */
   finish(jobId: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -88,7 +88,7 @@ export async function startExports(at: Date): Promise<TestExports> {
   };
 }
 
-/** The cells of the first sheet, row by row; undefined for a row without any. */
+/** The cells of the first sheet, row by row; undefined for an empty row. */
 export async function sheetRows(bytes: Buffer): Promise<unknown[]> {
   const workbook = new exceljs.Workbook();
   await workbook.xlsx.load(bytes as unknown as ArrayBuffer);

@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** An address of 127.0.0.1 that leads to a server of somebody's choice: what a virtual address or a proxy is to a pair of servers. */
+/** An address of 127.0.0.1 that forwards to a chosen server, like a virtual address or a proxy of a pair of servers. */
 export interface Forwarder {
-  /** The same address by way of it. */
+  /** The same URL through the forwarder. */
   through(url: string): string;
-  /** How often somebody has connected. */
+  /** How many connections were made. */
   readonly connections: number;
-  /** Leads to this port from now on, and ends what led elsewhere. */
+  /** Forwards to this port from now on, and ends other connections. */
   lead(port: number): void;
-  /** Swallows everything that it is given from now on, as a machine does that died without a word: connections stay, and nobody answers. */
+  /** Swallows everything from now on, like a machine that died without a word: connections stay, and nobody answers. */
   hush(): void;
   close(): Promise<void>;
 }
 
-/** Starts one that leads to this port of 127.0.0.1. */
+/** Starts a forwarder to this port of 127.0.0.1. */
 export async function startForwarder(first: number): Promise<Forwarder> {
   let target = first;
   let isHushed = false;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 
-/** A port of 127.0.0.1 on which nobody listens at this moment. */
+/** A free port of 127.0.0.1. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -12,7 +12,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts a program of a test's own, which does not outlive the tests' process. Rejects where there is no such program. */
+/** Starts a program that ends with the tests' process. Rejects when there is no such program. */
 export async function startProcess(program: string, words: readonly string[]): Promise<ChildProcess> {
   const child = spawn(program, [...words], { stdio: 'ignore' });
   const end = (): void => void child.kill('SIGKILL');
@@ -22,7 +22,7 @@ export async function startProcess(program: string, words: readonly string[]): P
   return child;
 }
 
-/** Ends a program that a test started, and resolves when it is gone. */
+/** Ends a program that a test started; resolves when it is gone. */
 export async function endProcess(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');

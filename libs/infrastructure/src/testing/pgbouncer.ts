@@ -7,21 +7,21 @@ import pg from 'pg';
 import { endProcess, freePort, startProcess } from './own-process';
 import type { TestDatabase } from './test-database';
 
-/** A PgBouncer in transaction mode before a PostgreSQL: every transaction may get another connection of the server. */
+/** A PgBouncer in transaction mode in front of PostgreSQL: every transaction may get another server connection. */
 export interface PgBouncer {
-  /** The same address by way of it. */
+  /** The same URL through the pooler. */
   through(url: string): string;
-  /** Ends it as a failing machine does, and starts it anew on the same port. */
+  /** Kills it, and starts it again on the same port. */
   killAndRestart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Fewer connections of the server than the product has of its own, so that transactions change theirs. */
+/** Fewer server connections than the product has of its own, so that transactions change theirs. */
 const serverConnections = 8;
 
 /**
- * Starts the machine's pgbouncer before the server of these addresses, one of each role. The roles' passwords stand in them.
- * Rejects where there is no such program.
+ * Starts the machine's pgbouncer in front of the server of these addresses, one of each role, with their passwords. Rejects
+ * when there is no such program.
  */
 export async function startPgBouncer(addresses: readonly string[]): Promise<PgBouncer> {
   const [first = ''] = addresses;
@@ -47,7 +47,7 @@ export async function startPgBouncer(addresses: readonly string[]): Promise<PgBo
       'max_client_conn = 500',
     ].join('\n'),
   );
-  // PgBouncer refuses to be root, and the user that it becomes has to read what it is told.
+  // PgBouncer refuses to be root, and the user that it becomes must be able to read its settings.
   const isRoot = process.getuid?.() === 0;
   for (const [name, mode] of [[folder, 0o755] as const, [users, 0o644] as const, [settings, 0o644] as const])
     if (isRoot) chmodSync(name, mode);
@@ -92,12 +92,12 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
 
 type Addresses = Pick<TestDatabase, 'url' | 'readUrl'>;
 
-/** With POOLER=1 one before a test's database, for every test that asks; else none. */
+/** With POOLER=1 a pooler in front of a test's database, for every test that asks; else none. */
 export async function askedPooler({ url, readUrl }: Addresses): Promise<PgBouncer | null> {
   return process.env['POOLER'] === '1' ? startPgBouncer([url, readUrl]) : null;
 }
 
-/** How a process of the product is told of a test's database: by way of a pooler, where there is one. */
+/** The environment that names a test's database to a process of the product: through a pooler, if there is one. */
 export function databaseEnvironment({ url, readUrl }: Addresses, pooler: PgBouncer | null): Record<string, string> {
   if (!pooler) return { DATABASE_URL: url, DATABASE_READ_URL: readUrl };
   return {

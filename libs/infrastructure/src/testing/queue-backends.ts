@@ -5,8 +5,8 @@ import type { QueueConfiguration } from '../queue/queues';
 export const queueBackends = ['postgres', 'redis'] as const;
 
 /**
- * The queue's configuration for one test file. On Redis it has an empty database of its own. Refuses when the tests were
- * started without a Redis: what is not proven is not left out in silence.
+ * The queue's configuration for one test file. On Redis it has an empty database of its own. Throws when the tests were
+ * started without a Redis, so that nothing is left out silently.
  */
 export async function queueConfiguration(
   backend: (typeof queueBackends)[number],
@@ -18,7 +18,7 @@ export async function queueConfiguration(
     throw new Error(
       'TEST_REDIS_URL is not set: the queue is proven on Redis too (apt-get install redis-server, then "npm test")',
     );
-  // One database for each of the processes that run tests at the same time.
+  // One database for each process that runs tests at the same time.
   const redisUrl = `${server}/${Number(process.env['JEST_WORKER_ID'] ?? '1') % 16}`;
   const redis = new Redis(redisUrl, { maxRetriesPerRequest: 1 });
   try {

@@ -6,11 +6,11 @@ import { Redis } from 'ioredis';
 import { eventually } from './eventually';
 import { endProcess, freePort, startProcess } from './own-process';
 
-/** A Redis of one test's own, which may be ended and started anew on the same port. It keeps nothing. */
+/** A test's own Redis, which can be stopped and started again on the same port. It keeps nothing. */
 export interface RedisServer {
   readonly port: number;
   readonly url: string;
-  /** Ends it as a failing machine does. */
+  /** Kills it. */
   kill(): Promise<void>;
   start(): Promise<void>;
   /** One command, as an operator gives it. */
@@ -18,7 +18,7 @@ export interface RedisServer {
   stop(): Promise<void>;
 }
 
-/** Starts the machine's redis-server. `following`: the port of the one whose copy it is. */
+/** Starts the machine's redis-server. `following` is the port of the one that it replicates. */
 export async function startRedisServer({ following }: { readonly following?: number } = {}): Promise<RedisServer> {
   const port = await freePort();
   const folder = mkdtempSync(path.join(tmpdir(), `comensal-test-${process.pid}-redis-`));
@@ -45,8 +45,8 @@ export async function startRedisServer({ following }: { readonly following?: num
 }
 
 /**
- * Starts a sentinel that watches a Redis under the name `group`, and promotes its copy when it has been away for half a second.
- * `port`: where it listens, a free one when absent.
+ * Starts a sentinel that watches a Redis under the name `group`, and promotes its replica after half a second's absence.
+ * `port` is where it listens; a free one by default.
  */
 export async function startSentinel(
   watched: number,

@@ -1,23 +1,26 @@
 import net from 'node:net';
 import { type ObjectStore, readFilesUrl } from '../configuration/files-url';
 
-/** What the tests of the object store run on: a server of their own, and the one of TEST_FILES_URL (Operating) where it is set. */
+/**
+ * The servers that the tests of the object store run on: their own, and the one of TEST_FILES_URL (Operating) where it is
+ * set.
+ */
 export const s3Servers: readonly ('own' | 'given')[] = process.env['TEST_FILES_URL'] ? ['own', 'given'] : ['own'];
 
 export interface S3Server {
-  /** A FILES_URL of a bucket that is there. */
+  /** A FILES_URL of an existing bucket. */
   readonly url: string;
   readonly store: ObjectStore;
-  /** Cuts anyone who is connected, and nobody reaches it any more; what it keeps stays. */
+  /** Cuts all connections and accepts no new ones; what is stored stays. */
   cut(): Promise<void>;
-  /** It is reached at the same address again. */
+  /** Makes it reachable again at the same address. */
   mend(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * A server that speaks S3 behind a line that can be cut, and the keys to it in this process's environment. One of the tests'
- * own keeps its objects in the folder; a given one is TEST_FILES_URL, with its `endpoint` and the usual AWS variables.
+ * A server that speaks S3 behind a line that can be cut, with its keys in this process's environment. The tests' own keeps
+ * its objects in the folder; a given one is TEST_FILES_URL, with its `endpoint` and the usual AWS variables.
  */
 export async function startS3Server(directory: string, which: 'own' | 'given' = 'own'): Promise<S3Server> {
   const { address, stop } = which === 'own' ? await startOwn(directory) : given();
@@ -39,13 +42,13 @@ export async function startS3Server(directory: string, which: 'own' | 'given' = 
 
 async function startOwn(directory: string): Promise<{ readonly address: string; stop(): Promise<void> }> {
   actWith(['S3RVER', 'S3RVER']);
-  // Not with every test that uses something of this folder.
+  // Loaded only here, not with every test that uses this folder.
   const { default: S3rver } = await import('@20minutes/s3rver');
   const server = new S3rver({
     address: '127.0.0.1',
     port: 0,
     silent: true,
-    // It does not know every parameter that is signed; whether signatures hold is asked of a given server.
+    // It does not know every signed parameter; a given server checks the signatures.
     allowMismatchedSignatures: true,
     directory,
     configureBuckets: [{ name: 'comensal' }],
@@ -64,7 +67,7 @@ async function startOwn(directory: string): Promise<{ readonly address: string; 
 const keyNames = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const;
 const givenKeys = keyNames.map((name) => process.env[name] ?? '');
 
-/** Read by the SDK as a client asks for the first time. */
+/** Read by the SDK when a client first asks. */
 function actWith(keys: readonly string[]): void {
   for (const [position, name] of keyNames.entries()) process.env[name] = keys[position] ?? '';
 }
@@ -80,7 +83,7 @@ function storeOf(url: string): ObjectStore {
   return store;
 }
 
-/** A port that leads to a server until it is cut. */
+/** A port that forwards to a server until it is cut. */
 async function openLine(to: URL): Promise<{ readonly port: number; cut(): Promise<void>; mend(): Promise<void> }> {
   const sockets = new Set<net.Socket>();
   const keep = (socket: net.Socket): void => {

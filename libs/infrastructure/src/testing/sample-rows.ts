@@ -1,4 +1,4 @@
-/** One row of a table: how to write it, how to change it, and the key under which the audit records it. */
+/** One row of a table: how to write and change it, and the key under which the audit records it. */
 export interface SampleRow {
   table: string;
   key: string;
@@ -10,8 +10,8 @@ export interface SampleRow {
 const hash = (letter: string): string => letter.repeat(64);
 
 /**
- * A small valid world, one row in every audited table, in an order that the foreign keys accept (the reverse for deletion).
- * User 'ana', company 'C1', centre 'B1'; all other ids are 1.
+ * A small valid world, one row in every audited table, in an order that the foreign keys accept (reversed for deletion). User
+ * 'ana', company 'C1', centre 'B1'; all other ids are 1.
  */
 export const sampleRows: readonly SampleRow[] = [
   {
@@ -220,10 +220,10 @@ export const sampleRows: readonly SampleRow[] = [
   },
 ];
 
-/** Rows that the changes above point at and that no test looks at. */
+/** Rows that the changes above refer to and that no test checks. */
 export const sampleNeighbours = `insert into companies (id, business_name, cuit, category) values ('C2', 'Otra', '30700000002', '2A')`;
 
-/** The whole small world, and ids from 1000 on for what a test adds to it. */
+/** The whole small world; ids from 1000 on are for what a test adds. */
 export const sampleWorld = `${sampleRows.map((row) => row.insert).join(';\n')};
 do $$
 declare found record;

@@ -4,14 +4,14 @@ import { createServer, type Socket } from 'node:net';
 
 export interface SmtpServer {
   readonly url: string;
-  /** The messages that it took, as they came. */
+  /** The messages that it accepted, as received. */
   readonly messages: string[];
-  /** What it says to the next recipients; it takes them all when there is nothing left. */
+  /** What it answers to the next recipients; it accepts all when this is empty. */
   readonly answers: string[];
   close(): Promise<void>;
 }
 
-/** A mail server that takes everything and keeps it: as much of SMTP as a client needs to send. */
+/** A mail server that accepts everything and keeps it, with as much of SMTP as a client needs. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const messages: string[] = [];
   const answers: string[] = [];

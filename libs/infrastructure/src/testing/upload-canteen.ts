@@ -31,7 +31,7 @@ export const uploadHead = [
 ];
 type Cells = Partial<Record<'name' | 'file' | 'sector' | 'type' | 'code' | 'pin' | 'profile' | 'country', string>>;
 
-/** A row of the spreadsheet of diners: a card at C1 unless it says otherwise. */
+/** A row of the spreadsheet of diners; a card at C1 by default. */
 export function uploadLine({
   name = '',
   file = '',
@@ -57,19 +57,19 @@ export function uploadCounts({ result, errorMsg }: JobView): unknown {
 /** The small canteen with service profiles for spreadsheets, and jobs that run in this process. */
 export interface UploadCanteen {
   readonly database: Database;
-  /** Of the owner. */
+  /** The owner's address. */
   readonly ownerUrl: string;
-  /** Runs jobs; on another database where the test wants an attempt to die. */
+  /** Runs jobs; on another database when the test wants an attempt to die. */
   runner(on?: Pick<Database, 'query' | 'lists' | 'cursors' | 'inTransaction'>): JobRunner;
-  /** Records a job about a file, and answers its id. */
+  /** Records a job about a file. Returns its id. */
   enqueue(content: string, owner?: string, choices?: object, kind?: JobKind): Promise<string>;
   run(jobId: string, owner?: string): Promise<JobView>;
   upload(content: string, owner?: string, choices?: object): Promise<JobView>;
   /** The review of the file; its id goes with the upload as 'Reasignar códigos'. */
   review(content: string, owner?: string): Promise<JobView>;
-  /** What the database knows of the diners, in one line each. */
+  /** What the database has of the diners, one line each. */
   diners(): Promise<string[]>;
-  /** The rows of the spreadsheet that the job left. */
+  /** The rows of the job's spreadsheet. */
   fileRows(job: JobView): Promise<string[][]>;
   close(): Promise<void>;
 }

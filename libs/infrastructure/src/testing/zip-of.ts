@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A zip of the given parts, in their order, as a program would write it. For tests of what reads packages. */
+/** A zip of the given parts, in order, as a program would write it. For tests of package readers. */
 export function zipOf(parts: Readonly<Record<string, string | Buffer>>): Buffer {
   const local: Buffer[] = [];
   const directory: Buffer[] = [];

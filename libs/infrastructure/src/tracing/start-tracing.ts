@@ -2,12 +2,12 @@ import type { Configuration } from '../configuration/configuration';
 import { createLogger, describeError } from '../logging/logger';
 import { currentTracing, setTracing } from './tracing';
 
-/** A collector that is away is told of so often, and not with each batch. */
+/** How often an unreachable collector is reported, instead of with each batch. */
 const toldEveryMs = 60_000;
 
 /**
- * Begins to trace this process, where the configuration asks for it; before anything is made that is traced, and before its logger.
- * `name`: api or worker.
+ * Starts tracing this process if the configuration asks for it. To be called before anything traced is created, and before
+ * its logger. `name` is api or worker.
  */
 export async function startTracing(
   name: string,
@@ -26,7 +26,7 @@ export async function startTracing(
   );
 }
 
-/** Delivers what is left. Nothing, where nobody traces. */
+/** Delivers what is left; does nothing without tracing. */
 export async function stopTracing(): Promise<void> {
   await currentTracing()?.close();
 }

@@ -22,25 +22,25 @@ import { createInTransaction } from './in-transaction';
 
 export interface DatabaseOptions {
   readonly url: string;
-  /** Of a role that only reads, for whole lists; the same when absent. */
+  /** For the read-only role, which reads whole lists; `url` when absent. */
   readonly readUrl?: string | undefined;
-  /** Of the same role as `url`, past a pooler, for what needs a session for itself; the same when absent. */
+  /** Like `url`, but bypassing a pooler, for what needs its own session; `url` when absent. */
   readonly sessionUrl?: string | undefined;
-  /** Hears when the replica at `readUrl` changes its state. */
+  /** Called when the replica at `readUrl` changes its state. */
   readonly replicaChanged?: ReplicaOptions['changed'];
-  /** By which the application proves to the database who acts (`actingKey`); needed where the database keeps it. */
+  /** The key with which the application proves to the database who acts (`actingKey`); required when the database has it. */
   readonly actingKey?: Buffer | undefined;
   /** Connections for transactions, and as many for everything else. */
   readonly poolSize?: number | undefined;
-  /** Whether connections keep the plans of `keepPlan`; not behind a pooler that hands each transaction another connection. */
+  /** Whether connections keep the plans of `keepPlan`; not behind a pooler that gives each transaction another connection. */
   readonly keepsPlans?: boolean | undefined;
-  /** The time that the audit records; the system's when absent. */
+  /** The time that the audit records; the system's by default. */
   readonly clock?: Clock | undefined;
-  /** Unfinished jobs of a person at most. */
+  /** Most unfinished jobs of a person. */
   readonly jobsPerPerson?: number | undefined;
 }
 
-/** What every pool of ours needs, the entity manager's too. */
+/** Sets up what every pool of ours needs, the entity manager's too. */
 function watched(pool: pg.Pool): void {
   replaceLost(pool);
   endSilent(pool, usualPatience);
@@ -56,16 +56,16 @@ function openTracedPool(options: pg.PoolConfig): pg.Pool {
 /** How long a list waits for a connection before it is refused as unavailable. */
 const cursorWaitMs = 10_000;
 
-/** A replica that does not even answer the door is not waited for. */
+/** A replica that does not even accept connections is not waited for. */
 const replicaWaitMs = 1_000;
 
-/** Whether two addresses lead to one server, under whichever roles. */
+/** Whether two addresses are of one server, under any roles. */
 function isSameServer(one: string, other: string): boolean {
   const [first, second] = [new URL(one), new URL(other)];
   return first.host === second.host && first.pathname === second.pathname;
 }
 
-/** How a process of the product connects; where lists are read goes to the log when it changes. */
+/** How a process of the product connects. Changes of where lists are read are logged. */
 export function databaseOptions(
   configuration: Pick<
     Configuration,

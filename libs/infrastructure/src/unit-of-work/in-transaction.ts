@@ -32,7 +32,7 @@ import { createUserRepository } from '../users/user.repository';
 
 interface TransactionSettings {
   readonly clock: Clock;
-  /** By which the application proves who acts. */
+  /** The key with which the application proves who acts. */
   readonly key: Buffer | undefined;
   readonly jobsPerPerson: number | undefined;
 }
@@ -82,8 +82,8 @@ export function createInTransaction(orm: MikroORM, { clock, key, jobsPerPerson }
 }
 
 /**
- * Takes the key for this transaction. A second call under the same key waits here until the first has committed, and then
- * gets its answer; when the first was rolled back, the second takes the key itself.
+ * Claims the key for this transaction. A second call under the same key waits here until the first has committed, and then
+ * gets its answer; if the first was rolled back, the second claims the key itself.
  */
 async function claimKey(
   query: Query,

@@ -35,12 +35,12 @@ const columns: Columns<UserRow> = {
   version: 'u.version',
 };
 
-/** The active users, without their pairs: the list does not show them (USR-02 to USR-04, PRE-02, PRE-03). */
+/** The active users, without their pairs, which the list does not show (USR-02 to USR-04, PRE-02, PRE-03). */
 export const userList: List<UserFilter, UserRow, keyof typeof sorts> = {
   tables: 'users u join profiles p on p.name = u.profile_name',
   counted: 'users u',
   columns,
-  // Users belong to no centre or company: who may list them is asked by the call.
+  // Users belong to no centre or company; the call decides who may list them.
   scope: () => 'u.is_active',
   filters: ({ profile, precontractors }, parameters) => [
     profile !== null && `${folded('u.profile_name')} = ${folded(parameters.add(profile))}`,
@@ -57,7 +57,7 @@ const ownPairs = `user_business_unit_company_relations own
   join business_units b on b.id = own.business_unit_id and b.is_active
   join companies c on c.id = own.company_id and c.is_active where own.username = u.username`;
 
-/** With the pairs of active centres and companies, and the company of the first one (O-38). */
+/** With the pairs of active centres and companies, and the company of the first pair (O-38). */
 export const wholeUserColumns: Columns<UserView> = {
   ...columns,
   businessUnits: `(select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name, 'companies', b.companies) order by b.name, b.id), '[]')

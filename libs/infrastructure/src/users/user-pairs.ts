@@ -1,7 +1,7 @@
 import type { UserPair, UserRepository } from '@comensal/application';
 import type { Query } from '../database/query';
 
-/** The pairs that came as two lists, without repetitions. */
+/** The pairs given as two lists, without repeats. */
 const givenPairs = `given as materialized (select distinct business_unit_id, company_id from unnest($2::text[], $3::text[]) as pair(business_unit_id, company_id))`;
 
 const ownPairs = 'select business_unit_id, company_id from user_business_unit_company_relations where username = $1';
@@ -16,8 +16,8 @@ function parameters(username: string, pairs: readonly UserPair[]): unknown[] {
 }
 
 /**
- * The pairs of centre and company of a user, set by set: sixty thousand are one statement. Set operations, `not in` and
- * `on conflict` take a hash or an index no matter what the planner believes about the size of the tables; joins would not.
+ * The pairs of centre and company of a user, as sets: sixty thousand are one statement. Set operations, `not in` and `on
+ * conflict` use a hash or an index whatever the planner expects of the tables' sizes; joins would not.
  */
 export function createUserPairs(
   query: Query,

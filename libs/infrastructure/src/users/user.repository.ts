@@ -116,7 +116,7 @@ export function createUserRepository(query: Query): UserRepository {
         [username, email],
       );
       if (other) return false;
-      // Two statements: a change of the address takes its proof away.
+      // Two statements: a change of the address clears its proof.
       await query(
         'update users set email = $2, version = version + 1 where username = $1 and lower(email) <> lower($2)',
         [username, email],
@@ -125,7 +125,7 @@ export function createUserRepository(query: Query): UserRepository {
       return true;
     },
     async closePassword(username, at) {
-      // No argon2 text: no password matches it.
+      // Not an argon2 hash: no password matches it.
       await query(`update users set password_hash = '!' where username = $1`, [username]);
       await endSessions(username, 'undone', at, null);
     },
@@ -140,7 +140,7 @@ const lockSql = `
          exists (select from user_business_unit_company_relations own where own.username = u.username) as "hasPairs"
     from users u where ${isNamed('u.username', '$1')} and u.is_active for no key update of u`;
 
-/** The condition that a column holds the name, ignoring case and accents; the unique indexes stand on it. */
+/** Condition: a column holds the name, ignoring case and accents. The unique indexes use the same expression. */
 export function isNamed(column: string, name: string): string {
   return `${folded(column)} = ${folded(name)}`;
 }

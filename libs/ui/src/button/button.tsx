@@ -7,7 +7,7 @@ import { Spinner } from './spinner';
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** The work that the button started is going on: it keeps its width and its focus, and takes no second click. */
+  /** The work that the button started is running: it keeps its width and its focus, and ignores clicks. */
   busy?: boolean | undefined;
   icon?: Icon | undefined;
   children: ReactNode;
@@ -16,7 +16,7 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
 
 /**
  * A button with text. While busy it stays focusable (aria-disabled), so that the keyboard does not lose its place. One that
- * sends a form takes the second half of a double click for none, also when the first was answered in between.
+ * submits a form ignores the second half of a double click, even when the first was answered in between.
  */
 export function Button({
   variant,

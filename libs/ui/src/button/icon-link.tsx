@@ -7,7 +7,7 @@ export interface IconLinkProps {
   label: string;
 }
 
-/** A link with an icon alone, which looks like an IconButton and opens in a new tab. */
+/** A link with only an icon, which looks like an IconButton and opens in a new tab. */
 export function IconLink({ href, icon: IconShape, label }: IconLinkProps) {
   return (
     <a

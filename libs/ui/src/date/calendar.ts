@@ -1,7 +1,7 @@
 /** A day as a yyyymmdd number (ACC-93). No clock and no time zone: plain calendar arithmetic. */
 export type DayNumber = number;
 
-/** The day as UTC midnight; the zone is only a vehicle. */
+/** The day as UTC midnight; the zone has no meaning here. */
 function toUtc(day: DayNumber): Date {
   return new Date(Date.UTC(Math.trunc(day / 10_000), (Math.trunc(day / 100) % 100) - 1, day % 100));
 }
@@ -15,14 +15,14 @@ export function isDay(day: number): boolean {
   return Number.isInteger(day) && day >= 19_000_101 && day <= 29_991_231 && fromUtc(toUtc(day)) === day;
 }
 
-/** The day so many days later; earlier when negative. */
+/** The day `days` days later; earlier when negative. */
 export function addDays(day: DayNumber, days: number): DayNumber {
   const date = toUtc(day);
   date.setUTCDate(date.getUTCDate() + days);
   return fromUtc(date);
 }
 
-/** The same day of the month so many months later; the month's last day when it is shorter. */
+/** The same day `months` months later; the month's last day when it is shorter. */
 export function addMonths(day: DayNumber, months: number): DayNumber {
   const first = toUtc(firstOfMonth(day));
   first.setUTCMonth(first.getUTCMonth() + months);
@@ -45,19 +45,19 @@ export function monthWeeks(day: DayNumber): DayNumber[][] {
   );
 }
 
-/** Whether both days are of one month. */
+/** Whether both days are in one month. */
 export function sameMonth(one: DayNumber, other: DayNumber): boolean {
   return Math.trunc(one / 100) === Math.trunc(other / 100);
 }
 
-/** '05/03/2026' of 20260305; nothing of null. */
+/** '05/03/2026' of 20260305; empty for null. */
 export function dayText(day: DayNumber | null): string {
   if (day === null) return '';
   const digits = String(day).padStart(8, '0');
   return `${digits.slice(6)}/${digits.slice(4, 6)}/${digits.slice(0, 4)}`;
 }
 
-/** The day that 'dd/mm/aaaa' names; null when the text is incomplete or names none. */
+/** The day of 'dd/mm/aaaa'; null when the text is incomplete or not a day. */
 export function parseDay(text: string): DayNumber | null {
   const parts = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim());
   if (!parts) return null;
@@ -66,8 +66,8 @@ export function parseDay(text: string): DayNumber | null {
 }
 
 /**
- * The day that a pasted text names: 5/3/2026, 05-03-26, 2026-03-05 (with or without a time behind it), 05032026 or
- * 20260305; null when it names none.
+ * The day in a pasted text: 5/3/2026, 05-03-26, 2026-03-05 (with or without a time after it), 05032026 or 20260305; null when
+ * there is none.
  */
 export function pastedDay(pasted: string): DayNumber | null {
   const text = pasted.trim();
@@ -85,7 +85,7 @@ function dayOf(year: string, month: string, day: string): DayNumber {
   return Number(`${year.padStart(4, '20')}${month.padStart(2, '0')}${day.padStart(2, '0')}`);
 }
 
-/** The text with its slashes where they belong, from the digits that were typed; '5/3/' becomes '05/03/'. */
+/** The typed digits with slashes in place; '5/3/' becomes '05/03/'. */
 export function maskDay(typed: string): string {
   const padded = typed.replace(/[.\- ]/g, '/').replace(/(?<=^|\/)(\d)(?=\/)/g, '0$1');
   const digits = padded.replace(/\D/g, '').slice(0, 8);
@@ -94,7 +94,7 @@ export function maskDay(typed: string): string {
   return parts.join('/') + (open ? '/' : '');
 }
 
-/** The day's parts in words of the locale: full (for the screen reader), month title, and the narrow names of the weekdays. */
+/** Parts of a day in the locale's words: full (for the screen reader), month title, and the narrow names of the weekdays. */
 export function dayWords(locale: string) {
   const full = new Intl.DateTimeFormat(locale, {
     timeZone: 'UTC',

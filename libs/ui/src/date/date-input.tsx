@@ -12,9 +12,9 @@ import { CalendarGrid, type CalendarLabels } from './calendar-grid';
 export interface DateInputLabels extends CalendarLabels {
   /** The button that opens the calendar. */
   open: string;
-  /** The message of a text that names no day in range. */
+  /** The message for a text that is no day in range. */
   invalid: string;
-  /** What stands in the empty box, for example 'dd/mm/aaaa'. */
+  /** Shown in the empty box, for example 'dd/mm/aaaa'. */
   placeholder: string;
 }
 
@@ -76,7 +76,7 @@ export function DateInput({
     const atEnd = input.selectionStart === input.value.length;
     const next = maskDay(input.value);
     if (next !== input.value) {
-      // The caret stays behind the same digit; the mask may have put a slash before it.
+      // Keeps the caret behind the same digit; the mask may have put a slash before it.
       const digits = input.value.slice(0, input.selectionStart ?? 0).replace(/\D/g, '').length;
       input.value = next;
       const caret = atEnd ? next.length : digits + (digits > 4 ? 2 : digits > 2 ? 1 : 0);
@@ -87,7 +87,7 @@ export function DateInput({
     accept(parseDay(next));
   }
 
-  /** A pasted text takes the place of what stood there: as its day, or as it is, with the message that it is none. */
+  /** A paste replaces the whole text: by its day, or by itself, with the message that it is no day. */
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     const pasted = readableText(event.clipboardData.getData('text'), { oneLine: true, atStart: true, atEnd: true });
     if (readOnly || pasted === '') return;

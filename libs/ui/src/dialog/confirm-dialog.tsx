@@ -13,7 +13,7 @@ export interface ConfirmDialogProps {
   onNo: () => void;
   /** The answer is being carried out; the dialog waits. */
   busy?: boolean | undefined;
-  /** What yes does cannot be taken back: the button is red and the cursor starts on no. */
+  /** A yes cannot be undone: its button is red, and the focus starts on no. */
   danger?: boolean | undefined;
   /** Facts to check before the answer. */
   children?: ReactNode;

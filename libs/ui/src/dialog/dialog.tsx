@@ -22,13 +22,13 @@ export interface DialogProps {
   alert?: boolean | undefined;
   /** While work goes on, nothing closes it. */
   locked?: boolean | undefined;
-  /** Where the cursor starts; the first control when left out. */
+  /** Where the focus starts; the first control by default. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
 const widths = { small: 'sm:max-w-108', medium: 'sm:max-w-140', large: 'sm:max-w-190', wide: 'sm:max-w-270' } as const;
 
-/** A modal dialog; on a phone it rises from the bottom edge. The focus is kept inside and given back on closing. */
+/** A modal dialog; on a phone it rises from the bottom edge. The focus stays inside and is restored on closing. */
 export function Dialog({
   open,
   onClose,
@@ -42,7 +42,7 @@ export function Dialog({
   locked = false,
   initialFocus,
 }: DialogProps) {
-  // Headless UI puts the page behind out of reach when it sees a dialog open, not when one is there open from the start.
+  // Headless UI makes the page behind inert when a dialog opens, not when one is open from the start.
   const [isMounted, setIsMounted] = useState(false);
   useEffect(() => setIsMounted(true), []);
   useFreshClicks(open);

@@ -9,20 +9,20 @@ export interface ErrorDialogProps {
   title: string;
   /** 'Error' (ACC-68). */
   heading: string;
-  /** What was tried and did not succeed, before the reason (ACC-71 to ACC-73). */
+  /** What failed, before the reason (ACC-71 to ACC-73). */
   lead?: string | undefined;
   message: string;
-  /** The incident's reference, with the word before it; left out when there is none. */
+  /** The incident's reference, with its label; absent when there is none. */
   reference?: { label: string; value: string } | undefined;
-  /** When it happened, with 'Fecha de Incidencia' before it (ACC-68). */
+  /** When it happened, with the label 'Fecha de Incidencia' (ACC-68). */
   time: { label: string; value: string };
   labels: { close: string; retry: string };
   onClose: () => void;
-  /** Repeats what failed; left out where that cannot be done (ACC-69). */
+  /** Repeats what failed; absent where that is impossible (ACC-69). */
   onRetry?: (() => void) | undefined;
 }
 
-/** The one dialog for what went wrong (ACC-66 to ACC-69). */
+/** The one dialog for errors (ACC-66 to ACC-69). */
 export function ErrorDialog({
   open,
   title,

@@ -1,12 +1,12 @@
 import { useLayoutEffect } from 'react';
 
-/** Two taps within this are one double tap; a finger's events do not count themselves as the mouse's do. */
+/** Two taps within this many milliseconds are a double tap; touch events do not count clicks as the mouse's do. */
 const doubleTapMs = 350;
 
 /**
- * What opens under a double click gets its second click too, which would answer or close it unread. While `open`, a press that
- * goes on from before it opened (`detail` counts the presses of the mouse) reaches nobody, until the pointer is pressed anew.
- * Keys count nothing and are never held back.
+ * Protects a dialog from the second click of a double click that opened it, which would answer or close it unread. While
+ * `open`, presses that continue a click from before (`detail` counts them) are dropped, until the pointer is pressed afresh.
+ * Keys are never held back.
  */
 export function useFreshClicks(open: boolean): void {
   useLayoutEffect(() => {
@@ -17,7 +17,7 @@ export function useFreshClicks(open: boolean): void {
       event.preventDefault();
       event.stopImmediatePropagation();
     };
-    // On the window, before other listeners for presses outside of the dialog.
+    // On the window, ahead of other listeners for presses outside the dialog.
     const listeners: Readonly<Record<string, (event: Event) => void>> = {
       mousedown: (event) => {
         isHeld = countOf(event) > 1;

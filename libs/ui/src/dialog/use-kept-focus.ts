@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 
 /**
- * For a dialog: when what had the focus goes away with what was done (the row that was removed, the step that is over), the
- * dialog takes the focus, so that the keyboard stays in it and Escape goes on to close it. Give it as `ref` to the panel.
+ * For a dialog: when the focused element disappears (a removed row, a finished step), the dialog takes the focus, so that the
+ * keyboard stays in it and Escape still closes it. Pass the result as `ref` to the panel.
  */
 export function useKeptFocus(): (panel: HTMLElement | null) => (() => void) | undefined {
   return useCallback((panel: HTMLElement | null) => {

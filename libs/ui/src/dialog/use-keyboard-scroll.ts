@@ -4,8 +4,8 @@ const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
 
 /**
- * For a box that scrolls: `tabIndex` is 0 while there is more in it than it shows and nothing in it takes the focus, so that
- * the keyboard gets to what lies below; else it is no stop of the Tab key. Give `ref` to the box.
+ * For a scrolling box: `tabIndex` is 0 while part of its content is hidden and nothing in it can take the focus, so that the
+ * keyboard can scroll it; otherwise Tab skips it. Pass `ref` to the box.
  */
 export function useKeyboardScroll(): {
   ref: (box: HTMLElement | null) => (() => void) | undefined;

@@ -4,7 +4,7 @@ import { type Tone, toneBox, toneMark } from '../tone';
 
 export interface BadgeProps {
   tone?: Tone | undefined;
-  /** A dot before the text, so that the tone does not hang on colour alone in a row of badges. */
+  /** A dot before the text, so that a row of badges does not rely on colour alone. */
   dot?: boolean | undefined;
   children: ReactNode;
 }

@@ -12,7 +12,7 @@ export interface EmptyStateProps {
   compact?: boolean | undefined;
 }
 
-/** What stands where nothing is. */
+/** Shown where there is nothing to list. */
 export function EmptyState({ title, hint, action, icon: IconShape = Inbox, compact = false }: EmptyStateProps) {
   return (
     <div

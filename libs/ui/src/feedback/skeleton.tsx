@@ -1,13 +1,13 @@
 import { classNames } from '../class-names';
 
-/** A grey bar where text will stand; hidden from the screen reader, which is told 'loading' by the box around it. */
+/** A grey bar in place of text that is loading; hidden from screen readers, which the box around it informs. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (
     <span aria-hidden className={classNames('block h-3 animate-sheen rounded-sm bg-pressed', className ?? 'w-full')} />
   );
 }
 
-/** A few lines of skeleton, told as one. */
+/** A few lines of skeleton, announced as one. */
 export function SkeletonLines({ lines = 3, label }: { lines?: number | undefined; label: string }) {
   return (
     <div role="status" aria-label={label} className="flex flex-col gap-3 py-1">

@@ -7,7 +7,7 @@ export interface Toast {
   action?: { label: string; onAction: () => void } | undefined;
 }
 
-/** Shown together at most; the oldest goes first. */
+/** Most toasts shown together; the oldest goes first. */
 const shownAtMost = 4;
 
 let toasts: readonly Toast[] = [];
@@ -19,14 +19,14 @@ function publish(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Says a sentence in the corner of the screen, for example after an action succeeded. Gives the id to take it away with. */
+/** Shows a sentence in the corner of the screen, for example after an action succeeded. Returns the id to dismiss it. */
 export function showToast(text: string, options: { tone?: Tone; action?: Toast['action'] } = {}): number {
   const id = nextId++;
   publish([...toasts, { id, text, tone: options.tone ?? 'approved', action: options.action }].slice(-shownAtMost));
   return id;
 }
 
-/** Takes a toast away; all of them without an id. */
+/** Dismisses a toast; all of them without an id. */
 export function dismissToast(id?: number): void {
   publish(id === undefined ? [] : toasts.filter((toast) => toast.id !== id));
 }

@@ -7,7 +7,7 @@ import { dismissToast, type Toast, toastStore } from './toasts.store';
 
 export interface ToastRegionProps {
   labels: { region: string; close: string };
-  /** Milliseconds that a toast stays; one that reports a refusal stays twice as long. */
+  /** Milliseconds that a toast stays; one about a refusal stays twice as long. */
   stayMs?: number | undefined;
 }
 
@@ -19,7 +19,7 @@ const icons: Record<Tone, Icon> = {
   refused: CircleX,
 };
 
-/** The place of the toasts; once on the page, outside the routes. Pointing at them or focusing one stops the clock. */
+/** The area of the toasts; once on the page, outside the routes. Pointing at them or focusing one stops the clock. */
 export function ToastRegion({ labels, stayMs = 6000 }: ToastRegionProps) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.current);
   const [held, setHeld] = useState(false);

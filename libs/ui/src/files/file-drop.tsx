@@ -8,9 +8,9 @@ import { extensionOf, type FileRefusal, type FileRules, fileSizeText, sortFiles 
 export interface DroppedFile {
   id: string;
   file: File;
-  /** From 0 to 1 while it is sent; left out before. */
+  /** From 0 to 1 while it is sent; absent before. */
   progress?: number | undefined;
-  /** Why it was not taken. */
+  /** Why it was refused. */
   error?: string | undefined;
 }
 
@@ -25,15 +25,15 @@ export interface FileDropProps {
     choose: string;
     /** 'o arrastrarlos hasta acá'. */
     drop: string;
-    /** What is taken, in words: types, size, number. */
+    /** Which files are accepted, in words: types, size, number. */
     rules: string;
     remove: (name: string) => string;
     refused: (name: string, reason: FileRefusal) => string;
-    /** How far a file is, in words. */
+    /** The progress of a file, in words. */
     sending: (name: string, percent: number) => string;
-    /** 'Ver la foto.jpg': the button of a file that is to be looked at before it is sent. */
+    /** 'Ver la foto.jpg': the button to look at a file before it is sent. */
     see?: ((name: string) => string) | undefined;
-    /** The button that opens the camera of a phone: what it shows, and its whole name. */
+    /** The button that opens a phone's camera: its text, and its full name. */
     photo?: { readonly text: string; readonly name: string } | undefined;
   };
   /** Opens a file to look at, or closes it; needs `labels.see`. */
@@ -43,7 +43,10 @@ export interface FileDropProps {
   disabled?: boolean | undefined;
 }
 
-/** Files to send: chosen from the disk or dropped, several at once; those that break the rules are named with the reason and left out. */
+/**
+ * Files to send: chosen from the disk or dropped, several at once. Those that break the rules are named with the reason and
+ * left out.
+ */
 export function FileDrop(props: FileDropProps) {
   const { files, onAdd, onRemove, rules, locale, labels, onSee, seen, disabled } = props;
   const control = useFieldControl({ disabled });
@@ -104,7 +107,7 @@ export function FileDrop(props: FileDropProps) {
           aria-required={undefined}
           onChange={(event) => {
             take(event.currentTarget.files);
-            // Emptied, so that a file taken away can be chosen again.
+            // Emptied, so that a removed file can be chosen again.
             event.currentTarget.value = '';
           }}
           className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-default"

@@ -7,13 +7,13 @@ import { Skeleton } from '../feedback/skeleton';
 import { extensionOf } from './file-rules';
 import type { PdfPagesLabels } from './pdf-pages';
 
-/** The PDF reader is large; it comes only with the first PDF that someone looks at. */
+/** The PDF reader is large, so it is loaded with the first PDF that somebody opens. */
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages')).PdfPages }));
 
 export interface FilePreviewLabels extends PdfPagesLabels {
   loading: string;
   download: string;
-  /** The file could not be read as what its name says. */
+  /** The file cannot be read as what its name says. */
   unreadable: string;
   /** Its kind has no preview. */
   unsupported: string;
@@ -21,16 +21,16 @@ export interface FilePreviewLabels extends PdfPagesLabels {
 
 export interface FilePreviewProps {
   name: string;
-  /** The bytes; null while they are fetched. */
+  /** The bytes; null while they are loading. */
   blob: Blob | null;
-  /** Why the bytes could not be had. */
+  /** Why the bytes could not be loaded. */
   error?: string | undefined;
   onRetry?: { label: string; retry: () => void } | undefined;
   onDownload?: (() => void) | undefined;
   labels: FilePreviewLabels;
 }
 
-/** What a document looks like, in the page: images, and PDFs page by page. Scrolls by itself, also at 390 px. */
+/** A document in the page: images, and PDFs page by page. It scrolls by itself, also at 390 px. */
 export function FilePreview({ name, blob, error, onRetry, onDownload, labels }: FilePreviewProps) {
   const extension = extensionOf(name);
   const [broken, setBroken] = useState<Blob | null>(null);

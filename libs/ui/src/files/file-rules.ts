@@ -1,4 +1,4 @@
-/** What files a field takes. */
+/** Which files a field accepts. */
 export interface FileRules {
   /** Extensions without the dot, lower case. */
   extensions: readonly string[];
@@ -8,13 +8,16 @@ export interface FileRules {
 
 export type FileRefusal = 'type' | 'size' | 'count' | 'empty';
 
-/** The extension of a file's name, lower case, without the dot; nothing when there is none. */
+/** The extension of a file's name, lower case, without the dot; empty when there is none. */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot <= 0 ? '' : name.slice(dot + 1).toLowerCase();
 }
 
-/** Divides the files into those that the rules let in, given how many are there already, and the others with the reason. The server checks the content. */
+/**
+ * Divides the files into those that the rules accept, given how many are there already, and the others with the reason. The
+ * server checks the content.
+ */
 export function sortFiles(
   files: readonly File[],
   already: number,

@@ -1,5 +1,5 @@
 import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
-// The worker is a file of our own origin; the legacy build, since the other one wants a browser of this month.
+// The worker is a file of our own origin. The legacy build, because the other one needs the newest browsers.
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerAddress;
@@ -9,18 +9,20 @@ const resources = `${import.meta.env.BASE_URL}pdfjs/`;
 
 export interface OpenPdf {
   pages: number;
-  /** Draws a page into the canvas so many CSS pixels wide, and gives its text; a later call takes the place of an unfinished one. */
+  /**
+   * Draws a page into the canvas, `widthPx` CSS pixels wide, and returns its text; a later call cancels an unfinished one.
+   */
   draw(page: number, canvas: HTMLCanvasElement, widthPx: number): Promise<string>;
   close(): void;
 }
 
-/** Opens the bytes as a PDF. Rejects when they are none. */
+/** Opens the bytes as a PDF. Rejects when they are not one. */
 export async function openPdf(blob: Blob): Promise<OpenPdf> {
   const task = pdfjs.getDocument({
     data: new Uint8Array(await blob.arrayBuffer()),
     standardFontDataUrl: `${resources}standard_fonts/`,
     wasmUrl: `${resources}wasm/`,
-    // The content security policy has no wasm-unsafe-eval; the decoders' JavaScript twins do the same.
+    // The content security policy has no wasm-unsafe-eval; the decoders also exist in JavaScript.
     useWasm: false,
     verbosity: 0,
   });

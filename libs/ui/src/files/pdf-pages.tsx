@@ -23,7 +23,7 @@ interface PdfPagesProps {
 
 const zooms = [1, 1.5, 2, 3];
 
-/** A PDF, one page at a time, as wide as the box; its text beside it for the screen reader. */
+/** A PDF, one page at a time, as wide as the box, with its text for screen readers. */
 export function PdfPages({ blob, labels, onFail, waiting, frame }: PdfPagesProps) {
   const [pdf, setPdf] = useState<OpenPdf | null>(null);
   const [page, setPage] = useState(1);

@@ -14,7 +14,7 @@ export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement
   label: string;
   labelHidden?: boolean | undefined;
   hint?: ReactNode;
-  /** Some of what the box stands for is chosen. */
+  /** Only part of what the box stands for is chosen. */
   mixed?: boolean | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }

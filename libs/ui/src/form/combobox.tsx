@@ -27,7 +27,7 @@ export interface ComboboxProps {
   onChange: (value: string | null) => void;
   labels: { toggle: string; clear: string; empty: string; loading: string };
   placeholder?: string | undefined;
-  /** Given, the caller searches (on a server) and `options` are the answer; else the options are filtered here. */
+  /** When given, the caller searches (on a server) and `options` are the result; otherwise the options are filtered here. */
   onSearch?: ((text: string) => void) | undefined;
   loading?: boolean | undefined;
   clearable?: boolean | undefined;
@@ -37,7 +37,7 @@ export interface ComboboxProps {
   onBlur?: (() => void) | undefined;
 }
 
-/** The options shown at most; anyone who needs more types another letter. Keeps lists of thousands quick. */
+/** Most options shown, so that lists of thousands stay quick; typing narrows them. */
 const shownAtMost = 100;
 
 /** One of many options, found by typing part of it, ignoring case and accents. */
@@ -71,7 +71,7 @@ export function Combobox({
     return matches.slice(0, shownAtMost);
   }, [options, query, onSearch]);
 
-  /** An emptied box takes the choice away where that is allowed. */
+  /** Emptying the box clears the choice where that is allowed. */
   function choose(option: ComboboxChoice | null) {
     const next = option?.value ?? null;
     if (next !== value && (next !== null || clearable === true)) onChange(next);

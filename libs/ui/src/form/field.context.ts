@@ -1,6 +1,6 @@
 import { createContext, useContext, useId } from 'react';
 
-/** What a field tells the control inside it. */
+/** What a field passes to the control inside it. */
 export interface FieldControl {
   id: string;
   describedBy: string | undefined;
@@ -18,7 +18,10 @@ interface OwnAria {
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined;
 }
 
-/** The attributes that tie a control to the field around it. The control's own ones are kept; outside a field only those remain. */
+/**
+ * The attributes that connect a control to the field around it. The control's own ones are kept; outside a field there are
+ * only these.
+ */
 export function useFieldControl(own: OwnAria = {}) {
   const field = useContext(FieldContext);
   const ownId = useId();

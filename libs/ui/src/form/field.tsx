@@ -7,23 +7,23 @@ export interface FieldProps {
   label: string;
   /** The message of what is wrong; the field counts as invalid while there is one. */
   message?: string | undefined;
-  /** The message is read out as it appears, wherever the cursor is. */
+  /** Reads the message out when it appears, wherever the focus is. */
   alert?: boolean | undefined;
-  /** Standing help under the field. */
+  /** Permanent help under the field. */
   hint?: ReactNode;
-  /** Marks the field as one that must be filled: the word, for example 'obligatorio', or nothing. */
+  /** Marks the field as required: the word, for example 'obligatorio', or nothing. */
   required?: boolean | undefined;
-  /** Shown after the label of a field that may stay empty, for example '(opcional)'. */
+  /** Shown after the label of an optional field, for example '(opcional)'. */
   optionalLabel?: string | undefined;
   disabled?: boolean | undefined;
-  /** The label is for the screen reader alone. */
+  /** The label is only for screen readers. */
   labelHidden?: boolean | undefined;
   className?: string | undefined;
   /** One control of this library; it finds its id and its messages by itself. */
   children: ReactNode;
 }
 
-/** A form field: label above, control, message or hint under it, all tied together for assistive technology. */
+/** A form field: label above, control, message or hint under it, all connected for assistive technology. */
 export function Field({
   label,
   message,

@@ -2,21 +2,21 @@ import { type ChangeEvent, type Ref, useLayoutEffect, useRef, useState } from 'r
 import { classNames } from '../class-names';
 import { TextInput, type TextInputProps } from './text-input';
 
-/** The amount while it is typed; `commaWasDot` belongs to the rules that are given to the field. */
+/** The amount while it is typed; `commaWasDot` belongs to the field's rules. */
 export interface TypedMoney {
   readonly text: string;
   readonly commaWasDot: boolean;
 }
 
-/** How a field of money reads what is typed into it. */
+/** How a money field reads what is typed. */
 export interface MoneyRules {
-  /** What stands in the field after a change; gives `previous` to refuse a key (CRE-21, CRE-22, CRE-60, CRE-61). */
+  /** The field's text after a change; returns `previous` to refuse a key (CRE-21, CRE-22, CRE-60, CRE-61). */
   readonly accept: (previous: TypedMoney, typed: string) => TypedMoney;
-  /** The text to edit, of one that was typed before: without its thousands. */
+  /** The text for editing, without thousands separators. */
   readonly editable: (value: string) => string;
   /** The text while nobody types. */
   readonly display: (value: string) => string;
-  /** What the text says as an amount, shown beside the field while typing: the amount, or that it is none. Null says nothing. */
+  /** The amount that the text is read as, shown beside the field while typing, or that it is none. Null shows nothing. */
   readonly reading: (value: string) => { readonly text: string; readonly isAmount: boolean } | null;
 }
 
@@ -32,15 +32,15 @@ export interface MoneyInputProps
 }
 
 /**
- * An amount of money as text. What it reads as stands on the field's upper edge while it is typed, for eyes and for the screen
- * reader. A refused key leaves the text and the caret as they were: the box is set right before React does, because React
- * would put the caret at the end.
+ * An amount of money as text. While it is typed, what it is read as is shown on the field's upper edge, also for screen
+ * readers. A refused key leaves text and caret unchanged: the box is set right before React does it, because React would put
+ * the caret at the end.
  */
 export function MoneyInput({ value, onChange, rules, symbol, onFocus, onBlur, className, ...rest }: MoneyInputProps) {
   const [typing, setTyping] = useState(false);
   const commaWasDot = useRef(false);
   const entered = useRef<HTMLInputElement>(null);
-  // Drawing the text without its thousands drops the selection with which Tab enters a box; what is typed next replaces the amount.
+  // Drawing the text without separators drops the selection with which Tab enters a box; typing then replaces the amount.
   useLayoutEffect(() => {
     if (typing) entered.current?.select();
   }, [typing]);
@@ -96,7 +96,7 @@ export function MoneyInput({ value, onChange, rules, symbol, onFocus, onBlur, cl
   );
 }
 
-/** Where the caret belongs in the text that stands now: as far from its end, thousands' dots not counted, as it was in the typed one. */
+/** The caret's place in the new text: as far from its end, without thousands separators, as it was in the typed one. */
 function caretIn(next: string, typed: string, caret: number): number {
   let right = typed.slice(caret).replaceAll('.', '').length;
   let at = next.length;

@@ -19,21 +19,21 @@ export interface MultiSelectProps {
   value: readonly string[];
   onChange: (value: string[]) => void;
   labels: {
-    /** Shown before the choice, for example 'Estado': the control names itself and needs no field around it. */
+    /** Shown before the choice, for example 'Estado': it names the control, which needs no field around it. */
     name: string;
-    /** The choice when nothing is chosen. */
+    /** Shown when nothing is chosen. */
     all: string;
-    /** The choice when more than two are chosen. */
+    /** Shown when more than two are chosen. */
     several: (count: number) => string;
   };
   disabled?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** The entry that takes every check away. */
+/** The entry that clears every check. */
 const everything = '';
 
-/** A filter of several checkable options in one button; the list stays open while options are checked. */
+/** A filter of several options in one button; the list stays open while options are checked. */
 export function MultiSelect({ options, value, onChange, labels, disabled, className }: MultiSelectProps) {
   const field = useContext(FieldContext);
   const button = useRef<HTMLButtonElement>(null);

@@ -7,7 +7,7 @@ export interface RadioOption {
   value: string;
   label: string;
   icon?: Icon | undefined;
-  /** Colour of the option once chosen; accent when left out. */
+  /** Colour of the option once chosen; accent by default. */
   tone?: Exclude<Tone, 'neutral'> | undefined;
   disabled?: boolean | undefined;
 }
@@ -19,7 +19,7 @@ export interface RadioGroupProps {
   options: readonly RadioOption[];
   value: string | null;
   onChange: (value: string) => void;
-  /** Joined buttons (few short options, such as approve and reject) or a list under each other. */
+  /** Joined buttons (for a few short options, such as approve and reject) or a vertical list. */
   layout?: 'segmented' | 'list' | undefined;
   size?: 'regular' | 'small' | undefined;
   disabled?: boolean | undefined;
@@ -34,7 +34,7 @@ const chosen = {
   refused: 'has-checked:border-refused-mark has-checked:bg-refused-soft has-checked:text-refused-ink',
 } as const;
 
-/** One of a few options; arrow keys move the choice as the browser has it. */
+/** One of a few options; arrow keys move the choice, as in any browser. */
 export function RadioGroup({
   label,
   labelHidden,

@@ -14,7 +14,7 @@ export interface SearchBoxProps {
   /** Milliseconds without a key after which onChange is called. */
   delayMs?: number | undefined;
   maxLength?: number | undefined;
-  /** `/` anywhere on the page brings the cursor here; false for a second box of a page. */
+  /** `/` anywhere on the page moves the focus here; false for a second box of a page. */
   shortcut?: boolean | undefined;
   /** Whether it is a landmark of the page; false for one of several. */
   landmark?: boolean | undefined;
@@ -43,7 +43,7 @@ export function SearchBox({
   const report = useEffectEvent((typed: string) => {
     if (typed !== value) onChange(typed);
   });
-  // Ended in the drawing that brings another value: later, the former text could be reported as if it were typed after it.
+  // Ended in the render that brings another value: later, the former text could be reported as if it were typed after it.
   useLayoutEffect(() => {
     const timer = setTimeout(() => report(text), delayMs);
     return () => clearTimeout(timer);

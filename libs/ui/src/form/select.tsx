@@ -12,12 +12,12 @@ export interface SelectOption {
 
 export interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children' | 'multiple' | 'size'> {
   options: readonly SelectOption[];
-  /** The entry of the value '%' ('all' or 'nothing chosen', ACC-84); none when left out. */
+  /** The entry of the value '%' ('all' or 'nothing chosen', ACC-84); without it there is none. */
   anyLabel?: string | undefined;
   ref?: Ref<HTMLSelectElement> | undefined;
 }
 
-/** The value that stands for 'all' or 'nothing chosen' (ACC-84). */
+/** The value that means 'all' or 'nothing chosen' (ACC-84). */
 export const anyValue = '%';
 
 /** A native select. */

@@ -5,12 +5,12 @@ export interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
   label: string;
   labelHidden?: boolean | undefined;
   hint?: ReactNode;
-  /** What was chosen is being saved: it takes no other choice meanwhile, and keeps the keyboard's focus. For one with `checked`. */
+  /** The choice is being saved: the switch ignores further clicks, and keeps the keyboard's focus. For use with `checked`. */
   busy?: boolean | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** An on/off choice that holds at once or with the form; a checkbox by nature, so that forms treat it as one. */
+/** An on/off choice that takes effect at once or with the form; technically a checkbox, so that forms treat it as one. */
 export function Switch({ label, labelHidden, hint, busy = false, className, onChange, ...rest }: SwitchProps) {
   const hintId = useId();
   const hasHint = hint !== undefined && hint !== null;

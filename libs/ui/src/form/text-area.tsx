@@ -8,7 +8,7 @@ export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElemen
   ref?: Ref<HTMLTextAreaElement> | undefined;
 }
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** Several lines of text; grows while typing where the browser can. */
 export function TextArea({ className, rows = 3, onPaste, ...rest }: TextAreaProps) {
   const control = useFieldControl(rest);
   return (

@@ -8,14 +8,14 @@ export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   /** Drawn inside the box, before or after the text; decoration. */
   prefix?: ReactNode;
   suffix?: ReactNode;
-  /** What is pasted goes in character by character, as in a password. */
+  /** Pastes character by character, as in a password. */
   verbatim?: boolean | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /**
- * One line of text, of which 50 characters at most can be typed unless told otherwise (ACC-83). What is pasted stands there
- * as a person reads it, and whole: the form says when it is too long.
+ * One line of text. At most 50 characters can be typed by default (ACC-83). A pasted text is cleaned of invisible characters
+ * and kept whole: the form says when it is too long.
  */
 export function TextInput({
   prefix,

@@ -11,13 +11,13 @@ export interface AppFrameLabels {
   menu: string;
   openMenu: string;
   closeMenu: string;
-  /** The button that folds the menu away on a wide screen, and brings it back. */
+  /** The button that folds the menu on a wide screen, and unfolds it. */
   foldMenu: string;
   unfoldMenu: string;
 }
 
 export interface AppFrameProps {
-  /** The product's name and mark, at the head of the menu. */
+  /** The product's name and mark, at the top of the menu. */
   brand: ReactNode;
   groups: readonly AppMenuGroup[];
   link: LinkComponent;

@@ -14,7 +14,7 @@ export interface AppMenuItem {
 
 export interface AppMenuGroup {
   id: string;
-  /** Nothing for entries that stand by themselves, such as home. */
+  /** Absent for entries that stand alone, such as home. */
   label?: string | undefined;
   items: readonly AppMenuItem[];
 }
@@ -23,10 +23,10 @@ export interface AppMenuProps {
   label: string;
   groups: readonly AppMenuGroup[];
   link: LinkComponent;
-  /** Ids of the groups that are folded when the menu is first drawn. */
+  /** Ids of the groups that are folded at first. */
   closedGroups?: readonly string[] | undefined;
   onClosedGroupsChange?: ((ids: string[]) => void) | undefined;
-  /** An entry was followed; closes the drawer on a phone. */
+  /** Called when an entry was followed; closes the drawer on a phone. */
   onFollow?: (() => void) | undefined;
 }
 

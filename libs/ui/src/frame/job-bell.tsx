@@ -11,19 +11,19 @@ export interface BellJob {
   title: string;
   state: 'waiting' | 'active' | 'completed' | 'failed';
   progress?: { done: number; total: number } | undefined;
-  /** Counts and remaining time in words, or what came of it. */
+  /** Counts and remaining time in words, or the result. */
   counts?: string | undefined;
   remaining?: string | undefined;
   detail?: string | undefined;
-  /** There is a file to take away. */
+  /** Present when there is a file to download. */
   onDownload?: (() => void) | undefined;
-  /** It failed, and can be asked for again. */
+  /** Present when it failed and can be asked for again. */
   onRetry?: (() => void) | undefined;
-  /** It waits or runs, and may be ended. */
+  /** Present when it waits or runs, and may be cancelled. */
   onCancel?: (() => void) | undefined;
-  /** It ended before its time, and can go on from there. */
+  /** Present when it ended early and can continue. */
   onContinue?: (() => void) | undefined;
-  /** What it did can be taken back. */
+  /** Present when it can be undone. */
   onUndo?: (() => void) | undefined;
 }
 
@@ -43,7 +43,7 @@ export interface JobBellProps {
   };
 }
 
-/** The bell of the header: the work that runs and what is done, with its files. */
+/** The bell of the header: running and finished work, with its files. */
 export function JobBell({ jobs, labels }: JobBellProps) {
   const running = jobs.filter((job) => job.state === 'waiting' || job.state === 'active').length;
   const button = useRef<HTMLButtonElement>(null);

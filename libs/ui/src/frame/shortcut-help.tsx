@@ -13,7 +13,7 @@ export interface ShortcutHelpProps {
   groups: readonly ShortcutGroup[];
 }
 
-/** The keys of the page; `?` opens it. Once on the page. */
+/** The shortcuts of the page, opened by `?`. Once on the page. */
 export function ShortcutHelp({ title, closeLabel, groups }: ShortcutHelpProps) {
   const [open, setOpen] = useState(false);
   useShortcut('?', () => setOpen(true));

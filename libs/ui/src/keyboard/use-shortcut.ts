@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Whether the person is typing into something, or choosing by letters from an open list, so that a plain key means a letter. */
+/**
+ * Whether the person is typing into something, or choosing by letters from an open list, so that a plain key means a letter.
+ */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -11,8 +13,8 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /**
- * Runs the handler when the plain key (event.key, for example '/', '?', 'j') is pressed anywhere on the page, unless the person
- * is typing, holds Ctrl, Alt or Meta, or a dialog is open over the place that asks. Null switches it off.
+ * Runs the handler when the plain key (event.key, for example '/', '?', 'j') is pressed anywhere on the page, unless the
+ * person is typing, holds Ctrl, Alt or Meta, or a dialog is open above the caller. Null switches it off.
  */
 export function useShortcut(key: string | null, handler: () => void, options: { inDialog?: boolean } = {}): void {
   const run = useEffectEvent(handler);

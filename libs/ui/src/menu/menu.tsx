@@ -16,12 +16,12 @@ export interface MenuEntry {
 export interface MenuProps {
   /** What the menu holds: read out after the trigger's own text; also the tip. */
   label: string;
-  /** What the button looks like inside. */
+  /** The content of the button. */
   trigger: ReactNode;
   triggerClass?: string | undefined;
-  /** Stands above the entries, for example who is signed in. */
+  /** Shown above the entries, for example who is signed in. */
   heading?: ReactNode;
-  /** Entries in groups; a line between groups. */
+  /** Entries in groups, with a line between groups. */
   groups: readonly (readonly MenuEntry[])[];
   align?: 'start' | 'end' | undefined;
 }
@@ -65,7 +65,7 @@ export function Menu({ label, trigger, triggerClass, heading, groups, align = 'e
                       <MenuItem key={entry.id} disabled={entry.disabled ?? false}>
                         <button
                           type="button"
-                          // A second click, while the menu fades away, is none.
+                          // A second click, while the menu fades out, is ignored.
                           onClick={() => open && entry.onSelect()}
                           className={classNames(
                             'flex min-h-8 w-full items-center gap-2.5 rounded-md px-2.5 text-left text-base data-disabled:text-ink-faint max-sm:min-h-11',

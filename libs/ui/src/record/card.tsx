@@ -59,7 +59,10 @@ export function Card({ title, description, actions, footer, flush = false, class
   );
 }
 
-/** A part of a long form or page: title and explanation at the left, content at the right; `stacked`, above it, where there is no room beside (dialogs). */
+/**
+ * A part of a long form or page: title and explanation at the left, content at the right; with `stacked` above it, for
+ * dialogs without room beside it.
+ */
 export function Section({
   title,
   description,

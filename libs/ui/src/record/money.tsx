@@ -1,14 +1,14 @@
 import { classNames } from '../class-names';
 
 export interface MoneyProps {
-  /** The amount in words already ('$ 1.234,50'); the domain formats it. */
+  /** The formatted amount ('$ 1.234,50'); the domain formats it. */
   text: string;
   /** Below zero: shown in the warning colour. */
   negative?: boolean | undefined;
   size?: 'inherit' | 'large' | undefined;
 }
 
-/** An amount of money in figures of one width. */
+/** An amount of money in figures of equal width. */
 export function Money({ text, negative = false, size = 'inherit' }: MoneyProps) {
   return (
     <span

@@ -12,7 +12,7 @@ export interface Step {
   person?: string | undefined;
   /** When it was done. */
   date?: string | undefined;
-  /** What else may come instead of this step, for example 'Rechazado'. */
+  /** What may come instead of this step, for example 'Rechazado'. */
   alternatives?: readonly string[] | undefined;
 }
 
@@ -20,11 +20,11 @@ export interface StepperProps {
   /** What goes through the steps. */
   label: string;
   steps: readonly Step[];
-  /** How a screen reader is told of each state. */
+  /** The screen reader's word for each state. */
   stateLabels: Record<StepState, string>;
   /** The word before alternatives, for example 'o'. */
   orLabel: string;
-  /** Colour of the present step; 'progress' when left out. */
+  /** Colour of the present step; 'progress' by default. */
   currentTone?: Exclude<Tone, 'neutral' | 'refused'> | undefined;
 }
 
@@ -41,7 +41,10 @@ const currentRing = {
 } as const;
 const currentDot = { pending: 'bg-pending-mark', progress: 'bg-progress-mark', approved: 'bg-approved-mark' } as const;
 
-/** A record's way through its lifecycle: past steps with who and when, the present one, and what can come. A row from 768 px on, a column below. */
+/**
+ * The steps of a record's lifecycle: past ones with who and when, the present one, and what can come. A row from 768 px on, a
+ * column below.
+ */
 export function Stepper({ label, steps, stateLabels, orLabel, currentTone = 'progress' }: StepperProps) {
   return (
     <ol aria-label={label} className="flex flex-col md:flex-row">

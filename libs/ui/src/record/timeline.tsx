@@ -7,7 +7,7 @@ export interface TimelineEntry {
   title: ReactNode;
   /** Who did it. */
   person?: string | undefined;
-  /** When, in words, and as a machine reads it. */
+  /** When, in words and in machine-readable form. */
   at: { text: string; iso?: string | undefined };
   /** A reason or a remark. */
   note?: ReactNode;

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import type { Tone } from '../tone';
 
 interface ColumnHead<Row> {
-  /** Also the sort key that the view carries. */
+  /** Also the sort key in the view. */
   id: string;
   header: string;
   sortable?: boolean | undefined;
-  /** Takes the room that the others leave, and is cut off when there is little. The longest text column when no column says so. */
+  /** Takes the room that the others leave, and is cut off when there is little. The longest text column by default. */
   grow?: boolean | undefined;
-  /** What local sorting compares; the shown text when left out. Give it for amounts and dates. */
+  /** What local sorting compares; the shown text by default. Needed for amounts and dates. */
   sortValue?: ((row: Row) => string | number | null) | undefined;
 }
 
@@ -16,13 +16,13 @@ interface TextColumn<Row> extends ColumnHead<Row> {
   kind: 'text' | 'number' | 'date';
   /** The text of the cell. */
   value: (row: Row) => string | number | null | undefined;
-  /** Drawn instead of the text; the text still is what local search and sorting see. */
+  /** Drawn instead of the text; local search and sorting still use the text. */
   cell?: ((row: Row) => ReactNode) | undefined;
 }
 
 interface MoneyColumn<Row> extends ColumnHead<Row> {
   kind: 'money';
-  /** The amount in words already, for example '$ 1.234,50'. */
+  /** The formatted amount, for example '$ 1.234,50'. */
   value: (row: Row) => string | null | undefined;
   negative?: ((row: Row) => boolean) | undefined;
 }
@@ -37,24 +37,27 @@ interface BadgeColumn<Row> extends ColumnHead<Row> {
 
 interface ActionsColumn<Row> extends ColumnHead<Row> {
   kind: 'actions';
-  /** Icon buttons, each with a name that says which row it is about. */
+  /** Icon buttons, each named with the row that it is about. */
   cell: (row: Row) => ReactNode;
 }
 
-/** A column of a table. Its kind settles how it is aligned and drawn. */
+/** A column of a table. Its kind determines how it is aligned and drawn. */
 export type Column<Row> = TextColumn<Row> | MoneyColumn<Row> | BadgeColumn<Row> | ActionsColumn<Row>;
 
-/** The text of a row in a column; nothing for actions and absent values. */
+/** The text of a row in a column; empty for actions and absent values. */
 export function columnText<Row>(column: Column<Row>, row: Row): string {
   if (column.kind === 'actions') return '';
   const value = column.value(row);
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** Whether a click on its name orders the list by it. */
+/** Whether a click on its name sorts the list by it. */
 export const isSortable = <Row>({ kind, sortable }: Column<Row>): boolean => kind !== 'actions' && sortable !== false;
 
-/** The column that takes the room that the others leave: the one that says so, else the text column with the longest text in the rows; null when all are short. */
+/**
+ * The column that takes the room that the others leave: the one marked so, else the text column with the longest text in the
+ * rows; null when all are short.
+ */
 export function growingColumn<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string | null {
   const said = columns.find((column) => column.grow);
   if (said) return said.id;
@@ -70,7 +73,7 @@ export function growingColumn<Row>(columns: readonly Column<Row>[], rows: readon
 /** Characters that fit in any column. */
 const shortText = 16;
 
-/** Numbers and amounts stand at the right, so that their digits line up. */
+/** Numbers and amounts are at the right, so that their digits line up. */
 export function isRightAligned(kind: Column<never>['kind']): boolean {
   return kind === 'number' || kind === 'money' || kind === 'actions';
 }

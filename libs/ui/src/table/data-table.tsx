@@ -20,36 +20,39 @@ export interface DataTableProps<Row extends object> extends CountedSoFar {
   label: string;
   /** Keep the same array between renders. */
   columns: readonly Column<Row>[];
-  /** The rows of this page, in order: the server's answer, or what localPage gives. */
+  /** The rows of this page, in order: the server's answer, or the result of localPage. */
   rows: readonly Row[];
   /** How many rows the whole list has. */
   total: number;
   view: TableView;
   onViewChange: (view: TableView) => void;
   rowKey: (row: Row) => string;
-  /** A click on the row, or Enter. */
+  /** Called by a click on the row, or Enter. */
   onOpen?: ((row: Row) => void) | undefined;
   selection?: RowSelection<Row> | undefined;
-  /** Rows open in place. */
+  /** For rows that open in place. */
   expansion?: RowExpansion<Row> | undefined;
-  /** The first answer is awaited (skeleton), or the next one while rows are there (a line above them). */
+  /** Waiting for the first answer (skeleton), or for the next one while rows are there (a line above them). */
   loading?: boolean | undefined;
-  /** The sentence of what failed; the rows give way to it. */
+  /** The sentence about a failure, shown instead of the rows. */
   error?: string | undefined;
   onRetry?: (() => void) | undefined;
   empty: EmptyStateProps;
   labels: DataTableLabels;
   /** No pages: `rows` is the whole list. */
   unpaged?: boolean | undefined;
-  /** Fewer pixels than the window's height that the table may take, for tables inside dialogs and beside others. */
+  /** How much lower than the window the table must be, for tables inside dialogs and beside others. */
   maxHeightClass?: string | undefined;
-  /** Stands above the head inside the frame: search, filters, buttons. */
+  /** Shown above the head inside the frame: search, filters, buttons. */
   toolbar?: ReactNode;
-  /** Stands under the rows inside the frame, above the pages: sums. It stays where nothing is found. */
+  /** Shown under the rows inside the frame, above the pager: sums. It stays when nothing is found. */
   foot?: ReactNode;
 }
 
-/** A table that shows a page of a list and asks for others. Cards at 640 px and below; long pages are drawn as they are scrolled. */
+/**
+ * A table that shows a page of a list and asks for others. Cards at 640 px and below. Long pages are drawn as they are
+ * scrolled.
+ */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const {
     label,
@@ -214,7 +217,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
 }
 
-/** Grey bars in the shape of the table until the first answer. */
+/** Grey bars in the shape of the table, until the first answer. */
 function SkeletonRows<Row>({
   columns,
   rows,

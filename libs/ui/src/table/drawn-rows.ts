@@ -1,11 +1,11 @@
-/** The rows of a page that are drawn, and the pixels that the others take above and below them. */
+/** The drawn rows of a page, and the pixels that the others take above and below them. */
 export interface DrawnRows {
   readonly indices: readonly number[];
   readonly above: number;
   readonly below: number;
 }
 
-/** More rows than this are drawn as they come into sight. */
+/** Pages with more rows than this are drawn as they are scrolled. */
 export const virtualFrom = 60;
 export const rowHeightPx = 40;
 

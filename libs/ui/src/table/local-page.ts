@@ -10,7 +10,7 @@ function compare(one: string | number | null, other: string | number | null): nu
   return collator.compare(String(one), String(other));
 }
 
-/** The rows that hold every word of the search in one of the columns, ignoring case and accents. */
+/** The rows that have every word of the search in one of the columns, ignoring case and accents. */
 export function searchRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], search: string): readonly Row[] {
   // As a column shows it: 'Paz, Ana'. A comma between digits belongs to an amount.
   const words = foldText(search)
@@ -23,7 +23,7 @@ export function searchRows<Row>(rows: readonly Row[], columns: readonly Column<R
   });
 }
 
-/** The rows in the order of the view; rows without a value come last either way. The rows given stay as they are. */
+/** The rows in the order of the view; rows without a value come last either way. Does not change the given array. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -40,7 +40,7 @@ export function sortRows<Row>(
   return keyed.map((entry) => entry.row);
 }
 
-/** The page of a list that is here in full: searched, sorted and cut. A page beyond the end gives the last one. */
+/** A page of a list that is wholly in memory: searched, sorted and cut. Beyond the end it is the last page. */
 export function localPage<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

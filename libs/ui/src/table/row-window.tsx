@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type Ref, type RefObject, useEffect, useImperativeHandle } from 'react';
 import { type DrawnRows, rowHeightPx } from './drawn-rows';
 
-/** Brings a row into sight by its position. */
+/** Scrolls a row into view by its position. */
 export interface RowWindowHandle {
   readonly scrollTo: (index: number) => void;
 }
@@ -16,7 +16,7 @@ interface RowWindowProps {
   readonly children: (drawn: DrawnRows) => ReactNode;
 }
 
-/** Which rows of a long page are in sight. Fetched with the first long page: most pages are short. */
+/** Draws the rows of a long page that are in view. Loaded with the first long page, because most pages are short. */
 export default function RowWindow({ count, scroller, handle, onDrawn, children }: RowWindowProps) {
   const virtualizer = useVirtualizer({
     count,

@@ -3,7 +3,7 @@ import { StatusBadge } from '../feedback/badge';
 import { Money } from '../record/money';
 import { type Column, columnText } from './column';
 
-/** Stands for a value that is not there. */
+/** Shown for an absent value. */
 const absent = '—';
 
 /** What a row shows in a column. */

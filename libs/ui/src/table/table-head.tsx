@@ -12,8 +12,8 @@ interface TableHeadProps<Row extends object> {
 }
 
 /**
- * The head of the table; a sortable column's name is a button: ascending first, then turned round. A change of order goes back
- * to the first page. Not drawn on a phone.
+ * The head of the table. A sortable column's name is a button: ascending first, then reversed. A change of order returns to
+ * the first page. Not drawn on a phone.
  */
 export function TableHead<Row extends object>({ columns, view, onViewChange, leadHeads }: TableHeadProps<Row>) {
   return (

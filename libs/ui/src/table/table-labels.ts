@@ -2,7 +2,7 @@
 export interface DataTableLabels {
   loading: string;
   retry: string;
-  /** 'Ordenar por', on a phone, where there is no head to click. */
+  /** 'Ordenar por', on a phone, which has no head to click. */
   sortBy: string;
   ascending: string;
   descending: string;
@@ -11,7 +11,7 @@ export interface DataTableLabels {
   pageSize: string;
   /** 'n a m de t'. */
   range: (from: number, to: number, total: number) => string;
-  /** The same where there are more than were counted. */
+  /** The same when there are more than were counted. */
   rangeOfMore: (from: number, to: number, counted: number) => string;
   /** The button that asks for the exact number. */
   countAll: string;

@@ -7,11 +7,11 @@ import { pageCount, pageSizes, type TableView } from './table-view';
 
 /** How far a list was counted. */
 export interface CountedSoFar {
-  /** There are more rows than `total`, which were counted no further. */
+  /** There are more rows than `total`; they were not counted further. */
   hasMore?: boolean | undefined;
   /** Asks for the exact number; with `hasMore`. */
   onCountAll?: (() => void) | undefined;
-  /** The exact number is awaited. */
+  /** Waiting for the exact number. */
   counting?: boolean | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface TablePagerProps extends CountedSoFar {
   labels: DataTableLabels;
 }
 
-/** Which rows are shown, how many a page, and the way to the others. */
+/** Which rows are shown, how many on a page, and the buttons to the others. */
 export function TablePager({ view, total, hasMore = false, onCountAll, counting, onChange, labels }: TablePagerProps) {
   const range = useRef<HTMLSpanElement>(null);
   const pages = pageCount(total, view.pageSize);
@@ -46,7 +46,7 @@ export function TablePager({ view, total, hasMore = false, onCountAll, counting,
           variant="quiet"
           busy={counting}
           onClick={() => {
-            // The button goes when the number is there: the focus waits where it will stand.
+            // The button disappears when the number comes: the focus moves to where the number will be.
             range.current?.focus();
             onCountAll();
           }}

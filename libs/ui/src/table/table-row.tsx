@@ -5,16 +5,16 @@ import { cellContent } from './table-cell';
 
 interface TableRowProps<Row> {
   row: Row;
-  /** The place on the page, from 0. */
+  /** The position on the page, from 0. */
   index: number;
   /** Its number in the whole list for the screen reader, when only some rows are drawn. */
   ariaRowIndex: number | undefined;
   columns: readonly Column<Row>[];
   growing: string | null;
-  /** The box that selects the row, and the button that opens it. */
+  /** The checkbox that selects the row, and the button that opens it. */
   leadCells: ReactNode;
   selected: boolean | undefined;
-  /** Reached by Tab; the others by the arrow keys. */
+  /** Reached by Tab; the other rows by the arrow keys. */
   tabStop: boolean;
   onOpen: ((row: Row) => void) | undefined;
   onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>, index: number) => void;
@@ -22,7 +22,7 @@ interface TableRowProps<Row> {
   ref?: Ref<HTMLTableRowElement> | undefined;
 }
 
-/** Whether the click was meant for something inside the row, or was the end of selecting text. */
+/** Whether the click was meant for something inside the row, or ended a text selection. */
 function meantForSomethingElse(event: MouseEvent<HTMLTableRowElement>): boolean {
   const inner =
     event.target instanceof Element
@@ -35,7 +35,7 @@ function meantForSomethingElse(event: MouseEvent<HTMLTableRowElement>): boolean 
   );
 }
 
-/** A row; a card with a label before each value on a phone. */
+/** A row; on a phone a card with a label before each value. */
 export function TableRow<Row>({
   row,
   index,
@@ -66,7 +66,7 @@ export function TableRow<Row>({
       }
       onKeyDown={(event) => onKeyDown(event, index)}
       onFocus={() => onFocus(index)}
-      // A row that is not drawn has a guessed height; the last one is always drawn, or its buttons would lie over the pager.
+      // A row outside the view has an estimated height; the last one is always drawn, or its buttons would overlap the pager.
       className={classNames(
         'group/row transition-colors focus-visible:-outline-offset-2 max-sm:flex max-sm:flex-col max-sm:gap-1.5 max-sm:border-b max-sm:border-line-soft max-sm:px-4 max-sm:py-3 max-sm:[contain-intrinsic-size:auto_240px] max-sm:not-last:[content-visibility:auto]',
         selected ? 'bg-accent-soft' : 'bg-surface',

@@ -21,9 +21,9 @@ import { useIsPhone } from './use-media-query';
 export interface RowSelection<Row> {
   isSelected: (row: Row) => boolean;
   onToggle: (row: Row, selected: boolean) => void;
-  /** Checks or unchecks every row of the page; no box in the head when left out. */
+  /** Checks or unchecks every row of the page; without it the head has no checkbox. */
   onToggleAll?: ((selected: boolean) => void) | undefined;
-  /** The name of a row's box. */
+  /** The name of a row's checkbox. */
   label: (row: Row) => string;
 }
 
@@ -57,7 +57,7 @@ export function TableRows<Row>({
   const body = useRef<HTMLTableSectionElement>(null);
   const phone = useIsPhone();
   const [measurable, setMeasurable] = useState(false);
-  // A box without a height (not laid out) shows nothing through a window of rows; it then gets all of them.
+  // A box without a height (before layout) would show no rows through a window, so it gets all of them.
   useLayoutEffect(() => setMeasurable((scroller.current?.clientHeight ?? 0) > 0), [scroller, rows]);
   // What an open row shows has no known height.
   const virtual = rows.length > virtualFrom && !phone && measurable && !expansion;
@@ -99,7 +99,7 @@ export function TableRows<Row>({
     event.preventDefault();
   }
 
-  // Settled by the first rows that are seen, so that turning the page does not move the columns.
+  // Set by the first rows shown, so that turning the page does not move the columns.
   const [settled, setSettled] = useState(() => ({
     columns,
     growing: growingColumn(columns, rows),

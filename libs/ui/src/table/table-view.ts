@@ -1,9 +1,9 @@
-/** Which part of a list is looked at, and in which order; what the address bar holds of a table. */
+/** Which part of a list is shown, and in which order; the address bar's state of a table. */
 export interface TableView {
   /** From 1. */
   page: number;
   pageSize: number;
-  /** The id of the column; null for the list's own order. */
+  /** The id of the sort column; null for the list's own order. */
   sort: string | null;
   direction: 'asc' | 'desc';
 }
@@ -16,7 +16,7 @@ export function firstView(sort: string | null, pageSize: number = 10): TableView
   return { page: 1, pageSize, sort, direction: 'asc' };
 }
 
-/** How many pages so many rows make; 1 of an empty list. */
+/** How many pages the rows make; at least 1. */
 export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }

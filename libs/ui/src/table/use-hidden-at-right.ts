@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether part of the box's content lies beyond its right edge, so that the columns that stay put can show it with a line. */
+/** Whether part of the box's content is beyond its right edge, so that sticky columns can show a line. */
 export function useHiddenAtRight(box: RefObject<HTMLElement | null>): boolean {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 /** The width up to which tables are cards. */
 const phone = '(max-width: 640px)';
 
-/** Whether the screen is a phone's, and a table's rows are cards; asked once, for what is not to change under the person's hands. */
+/** Whether the screen is a phone's, where a table's rows are cards; asked once, for what must not change while in use. */
 export function isPhone(): boolean {
   return window.matchMedia(phone).matches;
 }

@@ -1,11 +1,11 @@
 import { assign, fromPromise, setup } from 'xstate';
 
 export interface AccountFormInput {
-  /** Milliseconds that the message of success stands before the form is over. */
+  /** How long the message of success is shown before the form ends, in milliseconds. */
   readonly successMs: number;
-  /** Milliseconds that the message of a failure stands. */
+  /** How long the message of a failure is shown, in milliseconds. */
   readonly failureMs: number;
-  /** A failure ends the form as well, when its message has stood: a used link is of no further use (ACC-60, O-25). */
+  /** A failure also ends the form, after its message: a used link is of no further use (ACC-60, O-25). */
   readonly failureIsFinal: boolean;
 }
 
@@ -16,7 +16,7 @@ export const recoveryTimes: AccountFormInput = { successMs: 3_000, failureMs: 4_
 /** Change of the password: 4 seconds either way, then home (ACC-60). */
 export const resetTimes: AccountFormInput = { successMs: 4_000, failureMs: 4_000, failureIsFinal: true };
 
-/** The rejection of a call whose refusal stands at a field: the form goes on, without a message and regardless of the number of attempts. */
+/** A rejected call whose refusal is shown at a field: the form goes on, without a message, after any number of attempts. */
 export class FieldRefused extends Error {
   override readonly name = 'FieldRefused';
 }
@@ -26,9 +26,9 @@ interface AccountFormContext<Values> extends AccountFormInput {
 }
 
 /**
- * A form of somebody without a session: filling → sending → succeeded, or failed, each with a message that stands for a
- * while; then over, or back to filling with everything typed. The call comes in as the actor `send`; a reason not to make
- * it, or its refusal, is its rejection. A second submit while one is under way finds no transition.
+ * A form for people without a session: filling → sending → succeeded or failed, each with a message for a while; then over,
+ * or back to filling with everything typed. The actor `send` makes the call, and rejects with a reason not to make it or with
+ * its refusal. A second submit meanwhile is ignored.
  */
 export function accountFormMachine<Values>() {
   return setup({

@@ -8,8 +8,8 @@ import {
 } from '@comensal/domain';
 
 /**
- * What the request form may choose from. `noCustomer`: nobody is assigned (CRE-15). `noContractor`: none of the companies
- * asks for credit (CRE-16, O-113). `ready`: at least one company of category 2B or 2C.
+ * What the request form may choose from. `noCustomer`: nobody is assigned (CRE-15). `noContractor`: none of the companies can
+ * request credit (CRE-16, O-113). `ready`: at least one company of category 2B or 2C.
  */
 export type RequestCompanies =
   | { readonly kind: 'noCustomer' }
@@ -22,19 +22,19 @@ export function requestCompanies(companies: readonly CompanyOfUser[]): RequestCo
   return contractors.length === 0 ? { kind: 'noContractor' } : { kind: 'ready', companies: contractors };
 }
 
-/** The centres of a company that keep a prepaid account: relations of type CON (decisions, "Ledger and balances"). */
+/** The centres where the company has a prepaid account: relations of type CON (decisions, "Ledger and balances"). */
 export function requestCentres(company: CompanyOfUser | undefined): readonly CentreOfUser[] {
   return (company?.businessUnits ?? []).filter(({ type }) => type === 'CON');
 }
 
-/** A place that a group leader may ask for: one of the own groups at its centre (CRE-31, CRE-32, O-130). */
+/** A place for which a group leader may request credit: one of the own groups at its centre (CRE-31, CRE-32, O-130). */
 export interface LedPlace {
   readonly companyId: string;
   readonly businessUnitId: string;
   readonly group: Group;
 }
 
-/** The groups led by this person, at centres of the companies that may ask for credit; the first is preselected. */
+/** The groups led by this person, at centres of companies that may request credit; the first is preselected. */
 export function ledPlaces(
   companies: readonly CompanyOfUser[],
   groups: readonly Group[],

@@ -2,19 +2,19 @@ import type { UploadPreview } from '@comensal/domain';
 import { assign, fromPromise, setup } from 'xstate';
 import type { UploadProgress } from '../guided/guided-form';
 
-/** Why the file could not be looked at, and whether looking again may help. */
+/** Why the file could not be checked, and whether trying again may help. */
 export interface CheckFailure {
   readonly message: string;
   readonly mayRetry: boolean;
 }
 
-/** What checks and sends: a refusal of the file is an outcome, everything else a throw. */
+/** The result of a check: a refusal of the file is a result, any other failure is thrown. */
 export type CheckOutcome = { readonly preview: UploadPreview } | { readonly refused: CheckFailure };
 
 export interface SendInput {
   readonly file: File;
   readonly allOrNothing: boolean;
-  /** The review whose moves were chosen with 'Reasignar códigos'; null without that choice. */
+  /** The review whose code moves were accepted with 'Reasignar códigos'; null without that choice. */
   readonly reviewId: string | null;
   readonly onProgress: (progress: UploadProgress) => void;
 }
@@ -24,14 +24,14 @@ export interface MassiveUploadContext {
   readonly preview: UploadPreview | null;
   readonly refused: CheckFailure | null;
   readonly allOrNothing: boolean;
-  /** The review of this very file whose moves of codes were chosen; gone with the file. */
+  /** The review of this very file whose code moves were accepted; dropped with the file. */
   readonly reviewId: string | null;
   /** 'Cargar' was pressed without a file (MAS-07). */
   readonly missing: boolean;
   readonly progress: UploadProgress | null;
-  /** Of the upload that was sent; who shows it follows the job. */
+  /** The job of the sent upload; whoever shows it follows the job. */
   readonly jobId: string | null;
-  /** The failure of the last sending; each is a new object. */
+  /** The failure of the last sending, a new object each time. */
   readonly failure: { readonly cause: unknown } | null;
 }
 
@@ -58,8 +58,8 @@ const empty: MassiveUploadContext = {
 };
 
 /**
- * The mass upload as its screen leads through it: choose, look at what was understood, send, follow the job. A failure of the
- * sending keeps the file and the choice; a refused file says why and waits for another (MAS-07, MAS-11, MAS-12).
+ * The steps of the mass upload: choose, check how the file is read, send, follow the job. A failed sending keeps the file and
+ * the choice; a refused file says why and waits for another (MAS-07, MAS-11, MAS-12).
  */
 export const massiveUploadMachine = setup({
   types: { context: {} as MassiveUploadContext, events: {} as MassiveUploadEvent },

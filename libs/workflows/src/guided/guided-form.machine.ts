@@ -3,11 +3,11 @@ import type { Attempt, SaveFailure, SaveInput, SaveOutcome, UploadProgress } fro
 import { fingerprintOf } from './guided-form';
 
 export interface GuidedFormInput {
-  /** Asks before it saves. */
+  /** Whether it asks for confirmation before it saves. */
   readonly confirms: boolean;
   /** Makes the key of a new attempt. */
   readonly newKey: () => string;
-  /** The attempt that a reload interrupted; the same values go out under its key again. */
+  /** The attempt that a reload interrupted; the same values are sent again under its key. */
   readonly attempt?: Attempt | null;
 }
 
@@ -31,8 +31,8 @@ export type GuidedFormEvent<Values> =
   | { readonly type: 'progress'; readonly progress: UploadProgress };
 
 /**
- * A form that is filled in, confirmed and saved: filling → confirming → saving → done, or failed and tried again with
- * everything kept. A second submit while one is under way finds no transition. The call comes in as the actor `save`.
+ * A form that is filled in, confirmed and saved: filling → confirming → saving → done, or failed and retried with everything
+ * kept. A second submit meanwhile is ignored. The actor `save` makes the call.
  */
 export function guidedFormMachine<Values, Saved>() {
   return setup({
@@ -56,7 +56,7 @@ export function guidedFormMachine<Values, Saved>() {
         return { values: event.values, attempt, failure: null, progress: null };
       }),
       refuse: assign((_, { outcome }: { outcome: SaveOutcome<unknown> }) => ({ failure: failureOf(outcome) })),
-      /** After a clear no, nothing was carried out: the same values are a new attempt. */
+      /** A clear refusal means that nothing was carried out: the same values are then a new attempt. */
       giveKeyUp: assign({ attempt: null }),
       forgetProgress: assign({ progress: null }),
       forgetFailure: assign({ failure: null }),
@@ -134,7 +134,7 @@ export function guidedFormMachine<Values, Saved>() {
         },
         on: { progress: { actions: assign({ progress: ({ event }) => event.progress }) } },
       },
-      /** Somebody was faster: the screen reads the record again and keeps what was typed. */
+      /** Somebody else was quicker: the screen reads the record again and keeps what was typed. */
       outdated: { on: { reloaded: 'filling' } },
       failed: {
         on: {

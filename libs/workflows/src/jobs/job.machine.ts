@@ -2,7 +2,7 @@ import { isFinished, type JobView } from '@comensal/domain';
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 
 export interface JobInput {
-  /** A job that the server already knows; null for one that is asked for now. */
+  /** A job that the server already has; null for one to be requested now. */
   readonly job: JobView | null;
   /** Whether the request can be made again in this window. */
   readonly repeatable: boolean;
@@ -24,12 +24,12 @@ export type JobEvent =
   | { readonly type: 'seen'; readonly job: JobView }
   | { readonly type: 'lost' }
   | { readonly type: 'retry' }
-  /** The server goes on with what it had given up. */
+  /** The server continues what had ended early. */
   | { readonly type: 'continued'; readonly job: JobView };
 
 /**
- * One piece of long work as the person sees it: requested → waiting → active with progress → completed or failed. The
- * actors come from outside: `request` asks for it, `follow` tells every change and says when the line was lost.
+ * One piece of long work as the person sees it: requested → waiting → active with progress → completed or failed. Its actors
+ * come from outside: `request` asks for it, `follow` reports every change and the loss of the connection.
  */
 export const jobMachine = setup({
   types: { context: {} as JobContext, events: {} as JobEvent, input: {} as JobInput },
@@ -98,11 +98,11 @@ export const jobMachine = setup({
             active: {},
           },
         },
-        /** The line was lost, the work goes on: it is asked again in a while. */
+        /** The connection was lost, but the work goes on: it is asked for again in a while. */
         lost: { after: { reconnect: 'following' } },
       },
     },
-    /** What the server offers of it changes later: what was undone cannot be undone again. */
+    /** What the server offers may change later: what was undone cannot be undone again. */
     completed: { on: { seen: { actions: 'see' } } },
     failed: {
       on: {
@@ -117,12 +117,12 @@ export const jobMachine = setup({
   },
 });
 
-/** Who may not ask for the work may not ask a second time either. */
+/** A person who may not ask for the work may not ask again either. */
 function isForbidden(thrown: unknown): boolean {
   return thrown instanceof Error && 'isNotPermitted' in thrown && thrown.isNotPermitted === true;
 }
 
-/** Milliseconds that the rest will take at the pace so far; null while that cannot be told. */
+/** Milliseconds that the rest will take at the pace so far; null while that is unknown. */
 export function remainingMs(progress: JobView['progress'], activeSinceMs: number | null, nowMs: number): number | null {
   if (activeSinceMs === null || progress.total === null || progress.done <= 0 || progress.total <= progress.done)
     return null;

@@ -1,12 +1,12 @@
 import type { Lifecycle, LifecycleEvent, LifecycleStep } from '@comensal/domain';
 
-/** What the way is read from. */
+/** What the way of a record is read from. */
 export type WayLifecycle<Status extends string> = Pick<
   Lifecycle<string, Status, never, LifecycleEvent>,
   'next' | 'isFinal' | 'toneOf'
 >;
 
-/** A step of a record's way, before it is given words. */
+/** A step of a record's way, before it gets its words. */
 export interface WayStep<Status extends string> {
   readonly id: string;
   readonly status: Status;
@@ -14,23 +14,23 @@ export interface WayStep<Status extends string> {
   readonly person: string | null;
   /** ISO 8601. */
   readonly at: string | null;
-  /** The statuses that may come in its place. */
+  /** The statuses that may come instead. */
   readonly alternatives: readonly Status[];
 }
 
-/** With more steps than this behind it, a record shows each status once, at its last time; the history has them all. */
+/** With more past steps than this, each status is shown once, at its last time; the history has them all. */
 const shownPastSteps = 5;
 
 /**
- * The way of a record: what happened with date and person, where it stands, and what can come next on the way to its end.
- * Everything still to come is read from the lifecycle.
+ * The way of a record: what happened with date and person, its present status, and what can come next on the way to its end.
+ * The future steps are read from the lifecycle.
  */
 export function wayOf<Status extends string>(
   lifecycle: WayLifecycle<Status>,
   status: Status,
   history: readonly LifecycleStep<Status>[],
 ): WayStep<Status>[] {
-  // What leaves a record where it stands, such as an edit, is no step of its way.
+  // An event that keeps the status, such as an edit, is no step of the way.
   const moves = history.filter((step, index) => step.status !== history[index - 1]?.status);
   const past =
     moves.length <= shownPastSteps
@@ -54,7 +54,9 @@ export function wayOf<Status extends string>(
   return [...behind, ...ahead(lifecycle, status)];
 }
 
-/** The likeliest way on: the first transition of each state, the others as its alternatives. A state is not entered twice. */
+/**
+ * The likeliest future: the first transition of each state, with the others as its alternatives. No state is entered twice.
+ */
 function ahead<Status extends string>(lifecycle: WayLifecycle<Status>, from: Status): WayStep<Status>[] {
   const steps: WayStep<Status>[] = [];
   let targets = lifecycle.next(from);

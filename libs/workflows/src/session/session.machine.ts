@@ -9,7 +9,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** What the person answers to the second step; a passkey answers by itself, through the browser. */
+/** The person's answer to the second step; a passkey answers through the browser. */
 export type SecondProof =
   | { readonly method: 'totp' | 'recovery'; readonly code: string }
   | { readonly method: 'passkey' };
@@ -22,20 +22,20 @@ export interface SessionContext {
   /** The sentence of the last sign-in that failed (ACC-40). */
   readonly failure: string | null;
   readonly end: SessionEnd | null;
-  /** The sign-in whose password was right and whose second step is awaited. */
+  /** The sign-in that waits for its second step, after the right password. */
   readonly pending?: PendingSignIn | undefined;
 }
 
 export type SessionEvent =
   | { readonly type: 'signIn'; readonly credentials: Credentials }
-  /** The second step is taken, or given up for user name and password. */
+  /** The second step is taken, or abandoned for user name and password. */
   | { readonly type: 'prove'; readonly proof: SecondProof }
   | { readonly type: 'giveUp' }
   /** The pointer entered or left the menu, in this tab or another (ACC-30). */
   | { readonly type: 'menuTouched' }
   /** The answer to the warning. */
   | { readonly type: 'continue' }
-  /** The limit passed while the machine could not count: the computer slept. */
+  /** The limit passed while the machine could not count, because the computer slept. */
   | { readonly type: 'overslept' }
   /** The server refused the session: errorCode 403 (ACC-33). */
   | { readonly type: 'refused' }
@@ -49,10 +49,10 @@ export type SessionEvent =
   | { readonly type: 'signedOutElsewhere' };
 
 /**
- * The session of one browser: signed out, signing in (in two steps for anyone who has a second factor), signed in (warned some minutes before the end), expired.
- * The calls to sign in come in as the actors `signIn` and `prove`, what is stored as the actions `keep`, `forget` and `forgetButDrafts`;
- * `proveAlive` tells the server that somebody is there, `endOnServer` that the token must die. Neither is waited for: without
- * a connection the person is signed out all the same. Time is the actor system's clock.
+ * The session of one browser: signed out, signing in (in two steps with a second factor), signed in (warned some minutes
+ * before the end), expired. The actors `signIn` and `prove` make the calls; the actions `keep`, `forget` and
+ * `forgetButDrafts` do the storing. `proveAlive` tells the server that somebody is there, `endOnServer` ends the session
+ * there. Neither is waited for: without a connection the person is signed out all the same. Time is the actor system's clock.
  */
 export const sessionMachine = setup({
   types: {
@@ -146,7 +146,7 @@ export const sessionMachine = setup({
               actions: [assign({ user: ({ event }) => event.output, failure: null, end: null }), 'keep'],
             },
             onError: [
-              // The time was up, or the attempts: only the password begins anew.
+              // Time or attempts ran out: the sign-in begins again with the password.
               {
                 guard: ({ event }) => isOver(event.error),
                 target: '#session.signedOut',
@@ -185,7 +185,7 @@ export const sessionMachine = setup({
       },
       on: {
         refreshed: { guard: 'isSamePerson', actions: ['take', 'keep'] },
-        // A tab that another one replaced the person in must not show the first one's screens.
+        // When another tab changes the person, this one must not show the former person's screens.
         signedInElsewhere: { target: '.active', reenter: true, actions: 'take' },
         signedOutElsewhere: { target: 'signedOut', actions: 'drop' },
         refused: { target: 'expired', actions: assign({ end: 'refused' }) },
@@ -208,7 +208,7 @@ function sentenceOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }
 
-/** What the server refuses as a token that opens nothing any more. */
+/** Whether the server refused a token that is no longer valid. */
 function isOver(thrown: unknown): boolean {
   return thrown instanceof Error && 'isSessionExpired' in thrown && thrown.isSessionExpired === true;
 }

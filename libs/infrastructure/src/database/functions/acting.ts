@@ -1,6 +1,6 @@
 /**
- * The application works under a role that owns nothing, and who acts is believed only when `act_as` has said so. A signature
- * names the one transaction that it is for, by its connection and its beginning: anyone who overhears it can use it in no other.
+ * The application's role owns nothing, and the acting person is believed only when `act_as` has named them. A signature is
+ * for one transaction, identified by its connection and its beginning: it is useless in any other.
  */
 export const actingFunctions = `
   create or replace function keyed_hash(inner_key bytea, outer_key bytea, message text) returns text language sql immutable strict parallel safe

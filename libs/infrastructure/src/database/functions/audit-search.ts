@@ -1,6 +1,6 @@
 /**
- * What the search of the audit reads instead of ten million events (AUD-12), derived in the background from events that are
- * sealed, so that no write of the business pays for it.
+ * What the audit's search reads instead of ten million events (AUD-12). It is derived in the background from sealed events,
+ * so that no write of the business pays for it.
  */
 export const auditSearchFunctions = `
   create or replace function audit_day(at timestamptz) returns date language sql immutable strict parallel safe

@@ -1,10 +1,9 @@
 /**
- * AUD-09 to AUD-11: every write of a business table becomes an event, a bulk one or one by hand included: one insert a
- * statement, regardless of the number of rows. What a person removes is a deletion, no matter what the table does; a service may also be
- * switched off in its form, which is a modification: its removal says so by `app.removes`.
- *
- * A plan that is kept for one changed row and for thousands was made while the tables were small: what compares the rows of a
- * statement with what they were joins without nested loops, and what it hands the changed rows to finds them in the indexes.
+ * AUD-09 to AUD-11: every write of a business table becomes an event, also one in bulk or by hand, with one insert a
+ * statement, however many rows. A person's removal is recorded as a deletion, whatever the table does. A service can also be
+ * switched off in its form, which is a modification; its removal says so by `app.removes`. One kept plan serves one changed
+ * row and thousands, and was made while the tables were small. So the rows of a statement are compared with their former
+ * state without nested loops, and changed rows are looked up through the indexes.
  */
 export const auditFunctions = `
   create or replace function record_audit() returns trigger language plpgsql security definer set search_path = public, pg_temp set enable_nestloop = off as $$

@@ -14,7 +14,7 @@ import { foldedInBulk } from '../search.sql';
  * made by `execute`, for a setting that asks for new plans would have every reference of every row planned as well.
  */
 
-/** What is refreshed, statement by statement, of the diners in the array `changed`. */
+/** Refreshes what is derived of the diners in the array `changed`, statement by statement. */
 const refresh = (changed: string): readonly string[] => [
   // What is looked up stands in subqueries of its own: joined, thousands of places of a centre would be gone through for each diner.
   // One writer of a diner's codes or places at a time, or each would miss what the other has not committed yet. What this
@@ -68,10 +68,10 @@ const refresh = (changed: string): readonly string[] => [
           is distinct from (excluded.company_id, excluded.place, excluded.auth_code, excluded.auth_bio_code, excluded.full_name, excluded.search_text)`,
 ];
 
-/** Up to so many rows of a statement a plan of the past does no harm. */
+/** Up to so many rows of a statement an old plan does no harm. */
 const few = 20;
 
-/** The rows of each diner are found by its id alone, no matter what is known of the tables. */
+/** The rows of each diner are found by its id, whatever the planner knows of the tables. */
 const byIds = 'set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_nestloop = on';
 
 const refreshFunctions = `

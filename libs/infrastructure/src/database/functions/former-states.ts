@@ -1,9 +1,8 @@
 /**
- * What a price, a diner's group, codes and place were before they changed, each with the moment until which it held: a meal
- * is what it was when it was eaten.
- *
- * A plan that is kept for one changed row and for thousands was made while the tables were small: what compares the rows of a
- * statement with what they were joins without nested loops, and what it hands the changed rows to finds them in the indexes.
+ * The former state of a price, and of a diner's group, codes and place, each with the moment until which it held: a meal
+ * keeps the state of the moment it was eaten. One kept plan serves one changed row and thousands, and was made while the
+ * tables were small. So the rows of a statement are compared with their former state without nested loops, and changed rows
+ * are looked up through the indexes.
  */
 export const formerStatesFunctions = `
   create or replace function note_price_change(lists bigint[]) returns void language sql as $$

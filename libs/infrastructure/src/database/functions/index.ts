@@ -15,9 +15,9 @@ import { signInFunctions } from './sign-in';
 import { textFunctions } from './text';
 
 /**
- * Every function of the database, each in its present text; in the order in which those that are read when they are made need
- * one another. A change of a function is a change of its file: `migrate` brings every database to it. One whose name,
- * parameters or answer change stays beside a new one until no version calls it any more, and is then dropped by a migration.
+ * Every function of the database in its present text, in the order in which those that are parsed when created need one
+ * another. To change a function, change its file: `migrate` brings every database to it. A function whose name, parameters or
+ * result change stays beside the new one until no version calls it any more; then a migration drops it.
  */
 export const databaseFunctions: readonly string[] = [
   textFunctions,

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Query } from '../query';
 import type { DatabaseBuild } from '../release/present-build';
 
-/** Changes with the text of any function. */
+/** A hash that changes with the text of any function. */
 export function hashOfFunctions(functions: readonly string[]): string {
   return createHash('sha256').update(functions.join('\n')).digest('hex');
 }
 
 /**
- * Gives the database the text of every function of the version, and says whose they are, in one transaction, unless it has them.
- * Never of an older version than the database has been brought to: the caller sees to that. Takes a query of the owner.
+ * Gives the database the text of every function of the version, and records which version that is, in one transaction, unless
+ * it has them. The caller makes sure that the database is not of a newer version. Takes a query of the owner.
  */
 export async function keepFunctions(query: Query, { version, worksWith, functions }: DatabaseBuild): Promise<void> {
   const hash = hashOfFunctions(functions);

@@ -1,4 +1,4 @@
-/** What belongs to the very insert of meals, so that no writer can forget it: rollups, counts, deliveries, cards. */
+/** What every insert of meals must do, so that no writer can forget it: rollups, counts, deliveries, cards. */
 export const mealsFunctions = `
   -- The fields that make a meal, however a till writes what is not there, and no matter what it adds (a counter of its tries).
   -- What has none of them is known by everything that was sent.

@@ -1,6 +1,6 @@
 /**
- * Wakes those who wait for new entries of the outbox and for changed jobs. A statement that inserts nothing wakes nobody: a
- * relay that hands on nothing would wake itself, and never sleep.
+ * Wakes those who wait for new outbox entries and changed jobs. A statement that inserts nothing wakes nobody: otherwise a
+ * relay without work would wake itself, and never sleep.
  */
 export const queueFunctions = `
   create or replace function notify_outbox() returns trigger language plpgsql set search_path = public, pg_temp as $$

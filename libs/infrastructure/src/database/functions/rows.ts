@@ -1,4 +1,4 @@
-/** What many tables share: rows that are never touched again, counts and moments that the database keeps itself. */
+/** What many tables share: append-only rows, and versions and moments that the database itself maintains. */
 export const rowsFunctions = `
   create or replace function refuse_change() returns trigger language plpgsql set search_path = public, pg_temp as $$
   begin

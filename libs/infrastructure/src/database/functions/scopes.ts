@@ -1,6 +1,6 @@
 /**
- * How often what a person may see became less. The count goes up in the transaction that takes something away, so that
- * anyone who noted it before reading knows.
+ * Counts how often a person's view was narrowed. The count rises in the transaction that takes something away, so that a
+ * reader who noted it before can tell.
  */
 export const scopesFunctions = `
   create or replace function shrink_scopes(usernames text[]) returns void language sql as $$

@@ -1,4 +1,4 @@
-/** Texts without case and accents, and what a user name looks like (ACC-41). */
+/** Texts without case and accents, and the look of a user name (ACC-41). */
 export const textFunctions = `
   -- unaccent(text) is only stable, since its dictionary could change; naming the dictionary allows it in indexes.
   create or replace function immutable_unaccent(text) returns text

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Reports that come by themselves. What a person set is one table, audited; when the next one is due and what became of the
- * last is another, which the worker writes with every sending.
+ * Scheduled reports. What a person set is in one table, audited; when the next one is due and what became of the last is in
+ * another, which the worker writes with every sending.
  */
 export class ReportSchedules extends Migration {
   override up(): void {

@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The events of a contractor's documents by their request, whose number is no part of their own keys: its history reads them. */
+/**
+ * An index of the events of a contractor's documents by their request, which is not part of their own keys. Its history reads
+ * them.
+ */
 export class RequestHistories extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What the list of credit notes is filtered by and its approvers are told of, over half a million notes. */
+/** Indexes for the filters of the list of credit notes, and for what waits for its approvers, over half a million notes. */
 export class NoteFilters extends Migration {
   override up(): void {
     this.addSql(`

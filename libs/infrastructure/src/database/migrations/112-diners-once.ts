@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { dinerFunctions } from '../functions/diners';
 
-/** One trigger a table refreshes what a diner claims and what the list shows, where there were two; a new database has no others. */
+/** One trigger a table refreshes a diner's claims and listing, instead of two; a new database has only these. */
 export class DinersOnce extends Migration {
   override up(): void {
     this.addSql(dinerFunctions);

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** When the embedded database was last backed up, as its backups themselves write it down; nulls where none ever was. */
+/** When the embedded database was last backed up, as its backups record it; nulls before the first. */
 export class BackupState extends Migration {
   override up(): void {
     this.addSql(`

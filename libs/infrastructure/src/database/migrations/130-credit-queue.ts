@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What waits longest first, over several statuses at once: the first list of those who work on credits. Before, all of them were sorted. */
+/** An index for what waits longest over several statuses: the first list of those who work on credits. */
 export class CreditQueue extends Migration {
   override up(): void {
     this.addSql(`

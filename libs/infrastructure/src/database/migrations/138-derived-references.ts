@@ -1,9 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * The claims of codes and the list of diners refer to nothing any more: they are written by triggers alone, out of codes and
- * places, which refer to the same diners, centres and companies. The check of five more references for each diner was a part of
- * every upload.
+ * The claims of codes and the list of diners have no foreign keys: only triggers write them, from codes and places, which
+ * refer to the same diners, centres and companies. Checking five more references for each diner slowed every upload.
  */
 export class DerivedReferences extends Migration {
   override up(): void {

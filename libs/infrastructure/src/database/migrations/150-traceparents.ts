@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What asked for it, in the trace of the one who did: null without tracing, and for what an older version writes. */
+/** The trace context of whoever asked for it: null without tracing, and for rows of an older version. */
 export class Traceparents extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * What two versions that run on one database have to know of each other: which of them the functions are of and with which it gets
- * on, and the files of each other's portals.
+ * What two versions on one database must know of each other: whose functions it has and which versions these work with, and
+ * the files of each other's portals.
  */
 export class SideBySide extends Migration {
   override up(): void {

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What a worker has to know to do a job with these parameters (`jobFormats`): one of the version before leaves what it does not know. */
+/** Which job parameters a worker must know (`jobFormats`): a worker of the version before leaves a job with unknown ones. */
 export class JobFormats extends Migration {
   override up(): void {
     this.addSql('alter table jobs add column format smallint not null default 1 check (format > 0)');

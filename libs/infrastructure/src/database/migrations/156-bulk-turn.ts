@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Whose turn it is among uploads and removals in bulk: several portions of a turn may be under way, none of two turns. */
+/** Whose turn it is among uploads and removals in bulk: several portions of one turn may run, none of two turns. */
 export class BulkTurn extends Migration {
   override up(): void {
     this.addSql(`

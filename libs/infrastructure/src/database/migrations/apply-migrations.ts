@@ -16,19 +16,20 @@ export type MigrationsList = readonly {
 }[];
 
 /**
- * Anyone who waits for a table makes everybody behind wait too, and one who waits while holding another table may bring somebody at
- * work to a deadlock, which PostgreSQL looks for after a second. So a migration waits for less than that, lets go, and asks again.
+ * Whoever waits for a table makes everybody behind wait too. One who waits while holding another table may cause a deadlock,
+ * which PostgreSQL looks for after a second. So a migration waits for less than that, lets go, and asks again.
  */
 const lockLimitMs = 300;
 const pauseMs = 500;
-/** Ten minutes: an export that is being read holds its tables for some. */
+/** Ten minutes: an export locks its tables for some minutes. */
 const attempts = 1_200;
-/** No lock in time, a deadlock. */
+/** No lock in time, or a deadlock. */
 const comesBackAfter: readonly unknown[] = ['55P03', '40P01'];
 
 /**
- * Runs what is pending of the schema, each migration in a transaction of its own, then brings the functions and the queue's tables up to date. Takes the
- * owner's URL, the connection that holds the lock, and what version it is to become. Gives the names of the migrations that it ran. Only `migrate` calls it.
+ * Runs the pending migrations, each in its own transaction, then brings the functions and the queue's tables up to date.
+ * Takes the owner's URL, the connection that holds the lock, and the version to install. Returns the names of the migrations
+ * that it ran. Only `migrate` calls it.
  */
 export async function applyMigrations(
   databaseUrl: string,
@@ -43,7 +44,7 @@ export async function applyMigrations(
   return ran;
 }
 
-/** What met a lock left nothing, and is made again. */
+/** A migration that met a lock left nothing, and is run again. */
 async function runPending(databaseUrl: string, query: Query, list: MigrationsList): Promise<string[]> {
   const before = await namesRun(query);
   for (let attempt = 1; ; attempt += 1) {

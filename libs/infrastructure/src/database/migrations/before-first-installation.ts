@@ -1,10 +1,10 @@
 import type { Query } from '../query';
 
-/** The last of the migrations that were made into one before the first installation. */
+/** The last of the migrations that were merged into one before the first installation. */
 const last = '105-home';
 
 /**
- * A database that was tried before the first installation has the same schema by many small migrations: it is taken as it is.
+ * A database from before the first installation has the same schema by many small migrations, and is accepted as it is.
  * Refuses one that lacks some of them, before anything is changed.
  */
 export async function takeOver(query: Query): Promise<void> {

@@ -6,7 +6,7 @@ interface Contracts {
 }
 
 /**
- * What takes something away since the last release, by a migration or by a function that is no more, with the released version
- * since which no process reads, writes or calls it. First a release goes on without it, the next one takes it away.
+ * What takes something away since the last release, by a migration or a dropped function, with the released version since
+ * which no process reads, writes or calls it. One release stops using it, and the next one removes it.
  */
 export const contracts: Contracts = { migrations: {}, functions: {} };

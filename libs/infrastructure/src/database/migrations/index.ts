@@ -38,8 +38,8 @@ const classes = {
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**
- * All migrations, oldest first; a change of the schema is a new one at the end, its name in `migration-names`. A change of a
- * function is a change of its file in `functions`, and needs none. Anything that fills what is there already has a test with rows of
- * before. What the version before could not live with is refused by `expand-only.spec.ts`.
+ * All migrations, oldest first. A change of the schema is a new one at the end, with its name in `migration-names`. A
+ * function is changed in its file in `functions`, without a migration. A migration that fills existing rows has a test with
+ * such rows. `expand-only.spec.ts` refuses what the version before could not work with.
  */
 export const migrationsList = migrationNames.map((name) => ({ name, class: classes[name] }));

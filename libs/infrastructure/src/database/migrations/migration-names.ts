@@ -1,6 +1,6 @@
 /**
- * The names of all migrations, oldest first: what a database must have run for the processes of this version. Apart from the
- * migrations themselves, which no process but `migrate` loads. A name that has run anywhere never changes.
+ * The names of all migrations, oldest first: a database must have run them for the processes of this version. Separate from
+ * the migrations, which only `migrate` loads. A name that has run anywhere never changes.
  */
 export const migrationNames = [
   '01-schema',

@@ -12,9 +12,9 @@ import { releaseText } from './release.texts';
 const lookEveryMs = 500;
 
 /**
- * Whether a process of this version may start on the database of DATABASE_URL. One that is older is refused by a ConfigurationError
- * that says what to do, unless somebody is migrating it at this moment: then it is waited for. One that a newer version has brought
- * further is taken as long as that version gets on with this one. Rejects when the database does not answer.
+ * Whether a process of this version may start on the database of DATABASE_URL. An older database is refused by a
+ * ConfigurationError that says what to do, unless it is being migrated: then the process waits. A database of a newer version
+ * is accepted when that version works with this one. Rejects when the database does not answer.
  */
 export async function checkRelease(
   { databaseUrl }: Pick<Configuration, 'databaseUrl'>,
@@ -26,7 +26,7 @@ export async function checkRelease(
   try {
     const query = queryOf(client);
     for (let waits = false; ; waits = true) {
-      // Asked before the look: what a migration that has just ended brought is seen by the look.
+      // Asked before the version is read, so that the result of a migration that has just ended is seen.
       const migrating = await isBeingMigrated(query);
       const standing = await standingOf(query, build);
       if (standing.is !== 'older') {

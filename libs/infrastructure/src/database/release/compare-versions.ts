@@ -1,4 +1,4 @@
-/** Below, at or above zero as the first version is older, the same or newer. Takes `major.minor.patch`. */
+/** Negative, zero or positive as the first version is older, the same or newer. Takes `major.minor.patch`. */
 export function compareVersions(one: string, other: string): number {
   const numbers = (version: string): number[] => version.split('.').map(Number);
   const [ours, theirs] = [numbers(one), numbers(other)];

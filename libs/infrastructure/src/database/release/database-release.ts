@@ -4,8 +4,8 @@ import type { DatabaseBuild } from './present-build';
 import { releaseText } from './release.texts';
 
 /**
- * How a database stands to a version of the product: it has what that one needs, lacks some of it, or has been brought further by a
- * newer version, which says from which version on processes may go on beside its own.
+ * How a database relates to a version of the product: it has what the version needs, lacks some of it, or is of a newer
+ * version, which says from which version on processes may run beside its own.
  */
 export type Standing =
   | { readonly is: 'present' }
@@ -17,10 +17,10 @@ interface Recorded {
   readonly worksWith: string | null;
 }
 
-/** What PostgreSQL says where a table or a column is not there yet, or the application may not read it yet. */
+/** PostgreSQL's codes when a table or a column does not exist yet, or the application may not read it yet. */
 const notYet: readonly unknown[] = ['42P01', '42703', '42501'];
 
-/** Takes a query of the application or the owner. A database in which nothing was ever made lacks everything. */
+/** Takes a query of the application or the owner. An empty database lacks everything. */
 export async function standingOf(query: Query, build: DatabaseBuild): Promise<Standing> {
   const names = await unlessNotYet(query<{ name: string }>('select name from migrations order by id'));
   const recorded = await unlessNotYet(
@@ -36,7 +36,7 @@ export async function standingOf(query: Query, build: DatabaseBuild): Promise<St
   return missing.length === 0 && order === 0 ? { is: 'present' } : { is: 'older', missing };
 }
 
-/** The sentence with which a version refuses a database of a newer one that does not get on with it; null where it does. */
+/** The sentence with which a version refuses a newer database that does not work with it; null when it does. */
 export function refusalOfNewer(standing: Standing, { version }: DatabaseBuild): string | null {
   if (standing.is !== 'newer' || compareVersions(version, standing.worksWith) >= 0) return null;
   return releaseText.tooNew({ version, database: standing.version, worksWith: standing.worksWith });

@@ -1,4 +1,4 @@
-/** What a migration, or the lack of a function, takes away from the version before: the words of the statement. */
+/** What a migration, or a missing function, takes away from the version before, in the words of the statement. */
 export interface Breach {
   readonly table: string | null;
   readonly statement: string;
@@ -6,11 +6,11 @@ export interface Breach {
 
 interface Rule {
   readonly found: RegExp;
-  /** Whether it breaks nobody on a table that the version before does not know. */
+  /** Whether it is harmless on a table that the version before does not know. */
   readonly isAboutTable: boolean;
 }
 
-/** Each takes something away that a version which still runs reads, writes or calls, or refuses what it writes. */
+/** Each takes away something that a running version reads, writes or calls, or refuses what it writes. */
 const rules: readonly Rule[] = [
   {
     found: /^drop (table|view|materialized view|type|domain|sequence|schema|function|procedure|routine|trigger)\b/,
@@ -30,8 +30,8 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * What of these statements the version before could not live with, while both run on one database. Tables that the same
- * migrations make are nobody's yet. Takes SQL texts, each of one or several statements, in the order in which they run.
+ * What in these statements the version before could not work with, while both run on one database. Tables that the same
+ * migrations create do not count. Takes SQL texts, each of one or several statements, in the order in which they run.
  */
 export function breachesOf(texts: readonly string[]): Breach[] {
   const statements = texts.flatMap(statementsOf);
@@ -47,8 +47,8 @@ export function breachesOf(texts: readonly string[]): Breach[] {
 }
 
 /**
- * The tables that were there before and that these statements change, each of which nobody else can use until the migration ends.
- * A transaction that holds several of them may meet one that takes them in another order.
+ * The existing tables that these statements change; nobody else can use them until the migration ends. A transaction that
+ * holds several of them may deadlock with one that takes them in another order.
  */
 export function tablesHeld(texts: readonly string[]): string[] {
   const statements = texts.flatMap(statementsOf);
@@ -61,7 +61,7 @@ function madeBy(statements: readonly string[]): ReadonlySet<string> {
   return new Set(statements.flatMap((each) => /^create table (?:if not exists )?(\w+)/.exec(each)?.[1] ?? []));
 }
 
-/** In small letters and one line each, without comments and without the bodies of functions. */
+/** In lower case and one line each, without comments and without the bodies of functions. */
 function statementsOf(text: string): string[] {
   return text
     .replaceAll(/--[^\n]*/g, '')
@@ -75,7 +75,7 @@ function isDefinition(statement: string): boolean {
   return /^(alter|drop|create|revoke|truncate)\b/.test(statement);
 }
 
-/** The changes of an ALTER TABLE one by one; of anything else the whole. */
+/** The changes of an ALTER TABLE one by one; any other statement whole. */
 function clausesOf(statement: string): string[] {
   const table = tableOf(statement);
   if (table === null || !statement.startsWith('alter table')) return [statement];

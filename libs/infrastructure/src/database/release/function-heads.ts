@@ -1,6 +1,6 @@
 /**
- * What callers know of each function in these texts: kind, name, parameters and answer, in one line each, sorted. With any
- * of them changed it is another function.
+ * What callers know of each function in these texts: kind, name, parameters and result, in one line each, sorted. When any of
+ * these changes, it is another function.
  */
 export function functionHeads(functions: readonly string[]): string[] {
   return functions.flatMap((text) => [...headsOf(text)]).toSorted();
@@ -18,7 +18,7 @@ function* headsOf(text: string): Generator<string> {
   }
 }
 
-/** Behind the bracket that closes the one at the index. */
+/** The position after the bracket that closes the one at the index. */
 function endOfParameters(text: string, open: number): number {
   for (let depth = 0, index = open; index < text.length; index += 1) {
     if (text[index] === '(') depth += 1;

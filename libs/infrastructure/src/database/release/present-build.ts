@@ -10,22 +10,22 @@ export interface Release {
   readonly functions: readonly string[];
 }
 
-/** What a version of the product makes of a database. */
+/** What a version of the product installs in a database. */
 export interface DatabaseBuild {
   readonly version: string;
-  /** The oldest version whose processes may go on beside those of this one. */
+  /** The oldest version whose processes may run beside those of this one. */
   readonly worksWith: string;
   readonly migrations: readonly string[];
   readonly functions: readonly string[];
 }
 
-/** The versions that were released, oldest first (`npm run release`). What was installed before they were counted is 0.0.0. */
+/** The released versions, oldest first (`npm run release`). What was installed before versions were counted is 0.0.0. */
 export const releases = released as readonly Release[];
 
 /** Never empty. */
 export const lastRelease = releases.at(-1) as Release;
 
-/** This version: the one of package.json, which the next release will bear. */
+/** This version: the one in package.json, under which it will be released. */
 export const presentBuild: DatabaseBuild = {
   version,
   worksWith: lastRelease.version,

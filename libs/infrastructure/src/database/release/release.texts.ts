@@ -4,7 +4,7 @@ interface Versions {
   readonly worksWith: string;
 }
 
-/** What anyone who installs the product reads when its version and the database's do not get on. */
+/** What the installer reads when the product's version and the database's do not work together. */
 export const releaseText = {
   tooOld: (version: string, missing: readonly string[]): string =>
     `La base de datos es de una versión anterior a ${version}${missing.length === 0 ? '' : ` (le falta ${missing.join(', ')})`}. ` +

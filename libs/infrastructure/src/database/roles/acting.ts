@@ -2,23 +2,23 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import type { Query } from '../query';
 import { systemUsername } from './role-names';
 
-/** The application's key by which it proves to the database who acts, made from the secret that signs the tokens. */
+/** The key with which the application proves to the database who acts, derived from the secret that signs the tokens. */
 export function actingKey(secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', 'comensal/acting/1', 32));
 }
 
 export interface Acting {
-  /** Nobody named: the product itself. */
+  /** Empty for the product itself. */
   readonly username: string;
   readonly moment: Date;
-  /** By which it is signed; a database that keeps a key takes nothing that is not signed by it. */
+  /** The signing key. A database that has a key accepts only what is signed with it. */
   readonly key: Buffer | undefined;
 }
 
 /**
- * Says, first in a transaction, who acts in it and at which moment: the only place from which the application does. The
- * signature is made over the connection and the beginning of the transaction too, which the database is asked for: it is
- * good for this one and for no other. Takes a query on the transaction's own connection.
+ * Tells the database, first in a transaction, who acts in it and at which moment; the application does so only here. The
+ * signature also covers the connection and the beginning of the transaction, which the database is asked for, so it is valid
+ * for no other. Takes a query on the transaction's own connection.
  */
 export async function actAs(query: Query, { username, moment, key }: Acting): Promise<void> {
   const name = username || systemUsername;
@@ -36,7 +36,10 @@ async function signature(query: Query, key: Buffer, who: string): Promise<string
 
 const blockBytes = 64;
 
-/** Gives the application's key to the database, which then asks every transaction for a signature. Takes a query of the owner. */
+/**
+ * Gives the application's key to the database, which then demands a signature of every transaction. Takes a query of the
+ * owner.
+ */
 export async function keepActingKey(query: Query, key: Buffer): Promise<void> {
   const padded = (byte: number): Buffer =>
     Buffer.from(Uint8Array.from({ length: blockBytes }, (_, position) => (key[position] ?? 0) ^ byte));

@@ -8,10 +8,10 @@ const { application, read } = roleNames;
 export const queueSchema = 'bullmq';
 
 /**
- * Gives the application's role and the read-only one the rights of `protectedTables` on everything that there is, and takes
- * every other right from them and from everybody; run after the migrations, so that tables of later ones need nothing of
- * their own. Partitions get none: they are reached through their table. In one transaction; takes a query of the owner on one
- * connection. Does nothing, and answers false, where the server has no such roles.
+ * Grants the application's role and the read-only one the rights of `protectedTables` on everything that exists, and revokes
+ * every other right from them and from everybody. Runs after the migrations, so that later tables need nothing of their own.
+ * Partitions get none: they are reached through their table. Runs in one transaction; takes a query of the owner on one
+ * connection. Returns false, and does nothing, when the server has no such roles.
  */
 export async function applyRights(query: Query): Promise<boolean> {
   const found = await query('select from pg_roles where rolname = any($1)', [[application, read]]);
@@ -61,7 +61,7 @@ async function rightsOfTables(query: Query): Promise<void> {
       await query(`grant ${rights.application.join(', ')} on ${name} to ${application}`);
     if (rights.read) await query(`grant ${selectOf(table.columns)} on ${name} to ${read}`);
   }
-  // Numbers of identity columns come with the right to insert; statements that take some beforehand ask the sequence.
+  // The right to insert covers identity columns; statements that take numbers beforehand need the sequence.
   const written = tables.filter((table) => rightsOf(table).application.includes('update')).map(({ name }) => name);
   const sequences = await query<{ name: string }>(
     `select s.relname as name from pg_class s join pg_depend d on d.objid = s.oid and d.deptype in ('a', 'i') join pg_class t on t.oid = d.refobjid
@@ -81,7 +81,7 @@ interface FoundFunction {
   readonly isTrigger: boolean;
 }
 
-/** Functions in the owner's name are called by the application alone; a trigger's by nobody. */
+/** Only the application calls functions that run as the owner; nobody calls a trigger's. */
 async function rightsOfFunctions(query: Query): Promise<void> {
   const functions = await query<FoundFunction>(`
     select p.oid::regprocedure::text as name, p.prorettype = 'trigger'::regtype as "isTrigger"
@@ -96,7 +96,7 @@ async function rightsOfFunctions(query: Query): Promise<void> {
 }
 
 async function rightsOfQueue(query: Query): Promise<void> {
-  // The queue would number the entries of each of its queues by a sequence that it makes at the first one.
+  // The queue would number each queue's entries by a sequence created at the first one.
   await query(
     `select ${queueSchema}.next_job_id(name) from unnest($1::text[]) name where to_regclass('${queueSchema}.' || ${queueSchema}.job_id_seq_name(name)) is null`,
     [queueNames],

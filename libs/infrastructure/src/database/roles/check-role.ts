@@ -12,9 +12,9 @@ type RoleConfiguration = Pick<
 >;
 
 /**
- * Whether a process of the product may start with the role of DATABASE_URL: one that owns nothing, may make nothing and is
- * above nobody, and a database that takes its signature. What is wrong is refused in production, by a ConfigurationError with
- * the sentence that says what to do, and a warning elsewhere. Rejects when the database does not answer.
+ * Checks whether a process of the product may start with the role of DATABASE_URL: one that owns nothing, may create nothing
+ * and is no superuser, on a database that accepts its signature. In production a fault is a ConfigurationError with the
+ * sentence that says what to do, elsewhere a warning. Rejects when the database does not answer.
  */
 export async function checkRole(configuration: RoleConfiguration, logger: Pick<Logger, 'warn'>): Promise<void> {
   const faults = [

@@ -3,25 +3,25 @@ export type Privilege = 'select' | 'insert' | 'update' | 'delete' | 'maintain' |
 
 export interface TableRights {
   readonly application: readonly Privilege[];
-  /** Whether lists are read from it under the read-only role. */
+  /** Whether the read-only role may read it. */
   readonly read: boolean;
 }
 
 const written: readonly Privilege[] = ['select', 'insert', 'update', 'delete'];
-/** Functions and triggers of the owner write it, nobody else. */
+/** Written only by functions and triggers of the owner. */
 const kept: TableRights = { application: ['select'], read: true };
-/** Rows are added and never touched again. */
+/** Rows are added and never changed. */
 const appended: TableRights = { application: ['select', 'insert'], read: true };
 const closed: TableRights = { application: [], read: false };
 
 /**
- * The one list of tables that are not like the others. A table that is not named here may be written by the application, and
- * is read under the read-only role when it is audited; one with the trigger `append_only` is only added to.
+ * The one list of tables with special rights. Any other table may be written by the application, and may be read by the
+ * read-only role when it is audited; one with the trigger `append_only` can only be added to.
  */
 export const protectedTables: Readonly<Record<string, TableRights>> = {
   acting_secrets: closed,
   access_marks: closed,
-  // Each process asks at its start whether the database is as far as it needs.
+  // Each process checks at its start whether the database has the migrations that it needs.
   migrations: { application: ['select'], read: false },
   schema_functions: { application: ['select'], read: false },
   audit_events: kept,
@@ -41,17 +41,17 @@ export const protectedTables: Readonly<Record<string, TableRights>> = {
   meal_monthly_counts: kept,
   meal_transactions: appended,
   ledger_movements: appended,
-  // Anyone who posts locks the account, and a lock asks for the right to update something; a trigger keeps whose account it is.
+  // Every posting locks the account, and a lock needs the right to update something; a trigger protects the account's owner.
   ledger_accounts: { application: ['select', 'insert', 'update (company_id)'], read: true },
   config_version_changes: appended,
   config_entries: { application: written, read: true },
   business_unit_sync: { application: written, read: true },
-  // The statistics of the rows that have just come in decide how they are joined.
+  // Statistics of the newly added rows decide how they are joined.
   customer_removal_rows: { application: [...written, 'maintain'], read: true },
   customer_upload_rows: { application: [...written, 'maintain'], read: true },
 };
 
-/** Columns that the read-only role does not see, in any table. */
+/** Columns hidden from the read-only role, in any table. */
 export const hiddenColumns: readonly string[] = ['password', 'password_hash', 'key_hash', 'secret', 'public_key'];
 
 export interface KnownTable {

@@ -1,8 +1,8 @@
 /**
- * The roles of the database: the owner of everything, for migrations alone; the one under which api and worker write and read;
+ * The roles of the database: the owner of everything, only for migrations; the one under which api and worker write and read;
  * the one under which whole lists are read. A login under another name is a member of one of them.
  */
 export const roleNames = { owner: 'comensal_owner', application: 'comensal_app', read: 'comensal_read' } as const;
 
-/** Who did what no person asked for, in the audit: housekeeping, the watched folder. Nobody's user name has such signs. */
+/** The actor in the audit of what no person asked for: housekeeping, the watched folder. No user name can have such signs. */
 export const systemUsername = '(sistema)';

@@ -1,4 +1,4 @@
-/** What anyone who installs the product reads when its role of the database is the wrong one. */
+/** What the installer reads when the product has the wrong role of the database. */
 export const roleText = {
   application:
     'DATABASE_URL: este usuario de PostgreSQL es superusuario, dueño de las tablas o puede más de lo que la aplicación necesita. ' +

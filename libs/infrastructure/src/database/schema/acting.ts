@@ -1,4 +1,4 @@
-/** Keys of two HMAC-SHA-256, as their padded inner and outer blocks: who acts in a transaction is proven by them. */
+/** Keys of two HMAC-SHA-256, as padded inner and outer blocks, which prove who acts in a transaction. */
 export const acting = `
   -- Keys of two HMAC-SHA-256, as their padded inner and outer blocks. "stamp" is known to nobody but these functions;
   -- "signing" is the application's, null as long as no migration has been given one. No role but the owner reads them.

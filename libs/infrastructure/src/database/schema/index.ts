@@ -16,12 +16,12 @@ import { services } from './services';
 import { signIn } from './sign-in';
 import { terminals } from './terminals';
 
-/** The schema of the first installation, in the order in which its parts need one another. What came later is a migration. */
+/** The schema of the first installation, in the order in which its parts need one another. Later changes are migrations. */
 export const schema: readonly string[] = [
   `create extension if not exists unaccent with schema public;
    create extension if not exists pg_trgm with schema public`,
   acting,
-  // Functions come before the tables whose columns and indexes call them, and are read when they are called.
+  // Functions come before the tables whose columns and indexes call them; their bodies are checked only when called.
   'set local check_function_bodies = off',
   ...databaseFunctions,
   organisation,

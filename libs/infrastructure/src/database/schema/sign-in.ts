@@ -1,4 +1,4 @@
-/** Sessions, links that are mailed, second factors, and what is counted of sign-ins and refusals. */
+/** Sessions, mailed links, second factors, and counts of sign-ins and refusals. */
 export const signIn = `
   create table sessions (
     id uuid primary key default gen_random_uuid(),

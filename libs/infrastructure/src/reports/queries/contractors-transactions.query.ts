@@ -14,14 +14,14 @@ const named = `left join companies c on c.id = a.company_id
       left join business_units b on b.id = a.business_unit_id
       left join groups g on g.id = a.group_id`;
 
-/** The accounts that moved in the month, and the first and last number of their movements. */
+/** The accounts with movements in the month, and the first and last number of these. */
 interface Known {
   readonly accounts: readonly number[] | null;
   readonly first: number | null;
   readonly last: number | null;
 }
 
-/** The movements posted in the month, in the order of their posting (REP-53). Their numbers are bounded by the days' totals. */
+/** The movements posted in the month, in posting order (REP-53). Daily totals bound their numbers. */
 export const contractorsTransactionsQuery: ReportQuery<MonthsFilter, ReportRowOf<'contractorsTransactions'>> = {
   known: (asked, parameters) =>
     `select array_agg(distinct d.account_id) as accounts, min(d.first_id) as first, max(d.last_id) as last from (${days(asked, parameters)}) d`,
@@ -47,7 +47,7 @@ export const contractorsTransactionsQuery: ReportQuery<MonthsFilter, ReportRowOf
       const { first, last } = (asked.known ?? {}) as Partial<Known>;
       return [
         `m.id between ${parameters.add(first ?? null)}::bigint and ${parameters.add(last ?? null)}::bigint`,
-        // As moments: of a day that is made of each of them the planner cannot tell how many there are.
+        // As moments: of a day computed from each movement, the planner cannot tell how many there are.
         `m.created_at >= ${dayStart(from, parameters)} and m.created_at < ${dayStart(addDays(to, 1), parameters)}`,
         asked.chosen && `m.id = any(${parameters.add(idsOfRows(asked.chosen))}::bigint[])`,
       ];
@@ -108,7 +108,7 @@ function period({ filter, today }: AskedReport<MonthsFilter>) {
   return capped(month === null ? { from: today, to: today } : daysOfMonth(month), today);
 }
 
-/** With the balance of now: what was there before a day is that without what came since, which of a month is little to read. */
+/** A balance before a day is the present one minus what came since, which for a month is little to read. */
 function accounts(asked: AskedReport<MonthsFilter>, parameters: Parameters): string {
   return `select a.* from ledger_accounts a where ${accountCondition(asked, 'a', parameters)}`;
 }

@@ -14,13 +14,13 @@ import type { AskedReport } from './report-query';
 
 type Places = NonNullable<MonthsFilter['businessUnits']>;
 
-/** The meals, or rows of their rollup, of a filter that the actor may see. `alias` is the table's. */
+/** Condition: the meals of a filter, or rows of their rollup, that the actor may see. `alias` is the table's. */
 export function mealCondition(asked: AskedReport<DaysFilter>, alias: string, parameters: Parameters): string {
   const open = openPairsCondition(asked.actor, pairsAsked(asked), scopedColumns(alias), parameters);
   return `${open} and ${inChosenPlaces(asked, alias, mealsOf(asked, alias, parameters), parameters)}`;
 }
 
-/** Sums of the rollup, `r`, by company, centre and `by`, of a filter, of what the actor may see. */
+/** Sums of the rollup `r` by company, centre and `by`, for a filter, over what the actor may see. */
 export function mealSums(
   asked: AskedReport<DaysFilter>,
   by: readonly string[],
@@ -30,7 +30,7 @@ export function mealSums(
   return openSums(asked.actor, pairsAsked(asked), { ...mealsAsked(asked, parameters), by, sums }, parameters);
 }
 
-/** One row with the sums of all of that. */
+/** One row with the totals of these. */
 export function mealTotals(
   asked: AskedReport<DaysFilter>,
   totals: Readonly<Record<string, string>>,
@@ -39,7 +39,7 @@ export function mealTotals(
   return openTotals(asked.actor, pairsAsked(asked), { ...mealsAsked(asked, parameters), totals }, parameters);
 }
 
-/** Sums by company and centre of the credits, `q`, of a filter and a condition, of what the actor may see. */
+/** Sums of the credits `q` by company and centre, for a filter and a condition, over what the actor may see. */
 export function creditSums(
   asked: AskedReport<DaysFilter>,
   condition: string,
@@ -63,7 +63,7 @@ function mealsOf({ filter }: AskedReport<DaysFilter>, alias: string, parameters:
     : `${days} and ${alias}.food_service_id = ${parameters.add(Number(foodService))}`;
 }
 
-/** Of what is open to the actor, what the filter chooses. */
+/** The pairs open to the actor that the filter chooses. */
 function pairsAsked({ pairs, filter }: AskedReport<DaysFilter>): readonly OpenPair[] {
   const [centres, companies] = [centresOf(filter), idsOf(filter.companies)].map((ids) => ids && new Set(ids));
   return pairs.filter(
@@ -71,7 +71,10 @@ function pairsAsked({ pairs, filter }: AskedReport<DaysFilter>): readonly OpenPa
   );
 }
 
-/** Besides, at the centres and of the companies that the filter chooses; of a limited person the pairs were chosen by it (`pairsAsked`). */
+/**
+ * Condition: also at the centres and of the companies that the filter chooses. For a limited person `pairsAsked` has already
+ * chosen.
+ */
 function inChosenPlaces(
   { actor, filter }: AskedReport<DaysFilter>,
   alias: string,
@@ -89,7 +92,7 @@ function inChosenPlaces(
     .join(' and ');
 }
 
-/** The accounts of a filter of months that are open to the actor. `alias` is that of ledger_accounts. */
+/** Condition: the accounts of a filter of months that are open to the actor. `alias` is that of ledger_accounts. */
 export function accountCondition(
   { actor, pairs, filter }: AskedReport<MonthsFilter>,
   alias: string,
@@ -99,7 +102,7 @@ export function accountCondition(
   return `${openPairsCondition(actor, pairs, scopedColumns(alias), parameters)} and ${chosen}`;
 }
 
-/** The chosen pairs: a centre without companies stands for all of them, and '%' for every centre. */
+/** Condition: the chosen pairs; a centre without companies means all of them, and '%' every centre. */
 function pairsCondition(places: Places, alias: string, parameters: Parameters): string {
   if (places.some(({ id, companies }) => id === nothingChosen && !companies)) return 'true';
   const anywhere = places.flatMap(({ id, companies }) => (id === nothingChosen ? (companies ?? []) : []));
@@ -116,17 +119,17 @@ function pairsCondition(places: Places, alias: string, parameters: Parameters): 
   return conditions.length === 0 ? 'false' : `(${conditions.join(' or ')})`;
 }
 
-/** The first moment of a day: a moment, and no call that makes one, which would be made anew for each of the records that are read. */
+/** The first moment of a day, as a value: a function call would run again for each record that is read. */
 export function dayStart(day: DateNumber, parameters: Parameters): string {
   return `${parameters.add(businessMoment(day, 0).toISOString())}::timestamptz`;
 }
 
-/** A name as the reports show it: a company or centre without one goes by its code. */
+/** A name in the reports: a company or centre without one is shown by its code. */
 export function nameOr(name: string, id: string): string {
   return `coalesce(nullif(btrim(${name}), ''), ${id})`;
 }
 
-/** Rows of `r` whose company, centre and group are among those sent; a group that is only named goes by its name. */
+/** Rows of `r` whose company, centre and group are among those sent; a group known only by name is compared by name. */
 export function chosenAccounts(chosen: AskedReport<unknown>['chosen'], parameters: Parameters): string | null {
   if (chosen === undefined) return null;
   return `exists (select from jsonb_to_recordset(${parameters.add(JSON.stringify(chosen))}::jsonb) as k(company_id text, business_unit_id text, group_id bigint, group_name text)

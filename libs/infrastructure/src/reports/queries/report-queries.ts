@@ -6,7 +6,7 @@ import { contractorsTransactionsQuery } from './contractors-transactions.query';
 import type { ReportQuery } from './report-query';
 import { transactionsQuery } from './transactions.query';
 
-/** The SQL of each report. A sixth is a file beside these and a line here. */
+/** The SQL of each report. A new one is a file beside these and a line here. */
 export const reportQueries = {
   transactions: transactionsQuery,
   consumption: consumptionQuery,
@@ -15,7 +15,7 @@ export const reportQueries = {
   contractorsTransactions: contractorsTransactionsQuery,
 } as const satisfies Record<ReportName, unknown>;
 
-/** The SQL by the report's name, for those who treat all alike. */
+/** The SQL by the report's name, for code that treats all reports alike. */
 export function reportQueryOf(name: ReportName): ReportQuery<unknown, Record<string, string | number | null>> {
   return reportQueries[name] as unknown as ReportQuery<unknown, Record<string, string | number | null>>;
 }

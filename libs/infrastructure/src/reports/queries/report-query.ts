@@ -6,39 +6,39 @@ import type { OpenPair } from '../../database/scope.sql';
 /** Who asks for a report, and for which part of it. */
 export interface AskedReport<Filter> {
   readonly actor: Actor;
-  /** The pairs that are open to the actor, as `readOpenPairs` found them. */
+  /** The pairs that are open to the actor (`readOpenPairs`). */
   readonly pairs: readonly OpenPair[];
   readonly filter: Filter;
-  /** The business day of now. */
+  /** The present business day. */
   readonly today: DateNumber;
   readonly search?: string | undefined;
-  /** Of these rows alone, by their keys (O-176). */
+  /** Only these rows, by their keys (O-176). */
   readonly chosen?: readonly Readonly<Record<string, unknown>>[] | undefined;
-  /** What the report's `known` found, where it asks for that first. */
+  /** What the report's `known` found, if it has one. */
   readonly known?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
  * A report as SQL. A short one has all of its rows, finished, in a common table expression `shown` of its list, and one
- * statement answers page and sums; a long one is a list over tables, with its sums from a rollup in `summary`.
+ * statement returns page and sums. A long one is a list over tables, with its sums from a rollup in `summary`.
  */
 export interface ReportQuery<Filter, Row extends object> {
-  /** One row that the list is told of, of the same moment: with its values in the statement the planner sees how much it will read. */
+  /** One row read first, at the same moment: with its values in the statement, the planner knows how much it will read. */
   readonly known?: (asked: AskedReport<Filter>, parameters: Parameters) => string;
   readonly list: List<AskedReport<Filter>, Row>;
-  /** One row: `rows` and each summed column, of everything that the filter leaves. Given by long reports. */
+  /** One row: `rows` and each summed column, over everything that the filter leaves. Only in long reports. */
   readonly summary?: (asked: AskedReport<Filter>, parameters: Parameters) => string;
   /** The figures of the picture: `at`, `series`, `value`. */
   readonly figures: (asked: AskedReport<Filter>, parameters: Parameters) => string;
-  /** The days that the report is about. */
+  /** The days of the report. */
   readonly period: (asked: AskedReport<Filter>) => { readonly from: DateNumber; readonly to: DateNumber };
   /** The balances before the period, a row an account. */
   readonly opening?: (asked: AskedReport<Filter>, parameters: Parameters) => string;
 }
 
-/** The list of a report whose rows stand in `shown`: `r` is a row of it. */
+/** The list of a report whose rows are in `shown`, as `r`. */
 export const shownRows = {
   tables: 'shown r',
-  // The rows of `shown` are cut to the actor's in `before`.
+  // `before` has already limited the rows of `shown` to the actor's.
   scope: () => 'true',
 } as const;

@@ -6,7 +6,7 @@ import { dayStart, mealCondition, mealTotals, nameOr } from './report-conditions
 import { capped } from './report-period';
 import type { ReportQuery } from './report-query';
 
-/** A trigram index has nothing to look for in less. */
+/** A trigram index cannot find anything shorter. */
 const shortestSought = 3;
 
 const names = `left join companies c on c.id = m.company_id
@@ -16,15 +16,15 @@ const names = `left join companies c on c.id = m.company_id
       left join food_services s on s.id = m.food_service_id`;
 
 /**
- * The rows of a table by the place that each has in an order; equal ones have the same. It is made once: what `rank` gives is
- * not drawn into the meals. Each meal has its row there (data.md), so that the first places may be walked alone.
+ * The rows of a table with their rank in an order; equal ones share it. It is materialized, because a `rank` is not pulled
+ * into the join with the meals. Each meal has its row there (data.md), so that the first ranks can be read alone.
  */
 function inOrder(table: string, text: string, column: string) {
   const places = `(select id, rank() over (order by ${text}) as place from ${table}) o on o.id = m.${column}`;
   return { join: `join ${places}`, by: 'o.place' };
 }
 
-/** Every meal of the period (REP-20). Sums come from the daily rollup, which has the same rows counted. */
+/** Every meal of the period (REP-20). Sums come from the daily rollup, which covers the same rows. */
 export const transactionsQuery: ReportQuery<DaysFilter, ReportRowOf<'transactions'>> = {
   list: {
     tables: `meal_transactions m ${names}`,
@@ -35,7 +35,7 @@ export const transactionsQuery: ReportQuery<DaysFilter, ReportRowOf<'transaction
       orders: {
         business_name: inOrder('companies', folded(nameOr('business_name', 'id')), 'company_id'),
         business_unit_name: inOrder('business_units', folded(nameOr('name', 'id')), 'business_unit_id'),
-        // Most meals have no group; those stand first.
+        // Most meals have no group; they come first.
         group_name: {
           join: `left join (select id, rank() over (order by ${folded('name')}) as place from groups) o on o.id = m.group_id`,
           by: 'coalesce(o.place, 0)',
@@ -64,7 +64,7 @@ export const transactionsQuery: ReportQuery<DaysFilter, ReportRowOf<'transaction
       pos_id: 'm.pos_id',
     },
     scope: (asked, parameters) => mealCondition(asked, 'm', parameters),
-    // The same days as moments: the index in the order of time begins and ends there.
+    // The same days as moments: these bound the scan of the index by time.
     filters: ({ filter: { dateFrom = 0, dateTo = 0 } }, parameters) => [
       `m.occurred_at >= ${dayStart(dateFrom, parameters)} and m.occurred_at < ${dayStart(addDays(dateTo, 1), parameters)}`,
     ],
@@ -95,7 +95,7 @@ export const transactionsQuery: ReportQuery<DaysFilter, ReportRowOf<'transaction
   period: ({ filter: { dateFrom = 0, dateTo = 0 }, today }) => capped({ from: dateFrom, to: dateTo }, today),
 };
 
-/** The card holds what was typed, ignoring case; diners who have such a card are found first. */
+/** The card contains the search text, ignoring case; diners with such a card are looked up first. */
 function cardCondition(sought: string, parameters: Parameters): string {
   const pattern = patternOf(sought, parameters);
   const holds = `lower(m.auth_id_code) like ${pattern}`;

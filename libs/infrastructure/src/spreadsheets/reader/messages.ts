@@ -2,10 +2,10 @@ import type { Refusal } from '@comensal/domain';
 import type { SpreadsheetLimits } from '../spreadsheet-limits';
 import type { SpreadsheetRow } from '../spreadsheet-row';
 
-/** What the product asks of a reader: one question at a time, each is answered once. */
+/** The questions to a reader: one at a time, each answered once. */
 export type ReaderQuestion =
   | { readonly ask: 'open'; readonly path: string; readonly limits: SpreadsheetLimits }
-  /** The next rows of a sheet, by its place. */
+  /** The next rows of a sheet, by its position. */
   | { readonly ask: 'rows'; readonly sheet: number }
   | { readonly ask: 'end'; readonly sheet: number };
 
@@ -15,6 +15,6 @@ export type ReaderAnswer =
   | { readonly refusal: Pick<Refusal, 'code' | 'values'> }
   | { readonly failure: string };
 
-/** Rows of one answer, and about as many characters. */
+/** Rows of one answer, and about how many characters. */
 export const answerRows = 500;
 export const answerCharacters = 256 * 1024;

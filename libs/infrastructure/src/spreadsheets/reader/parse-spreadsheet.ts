@@ -8,9 +8,9 @@ import { sheetRows } from '../xlsx-rows';
 import { openZip } from '../zip-package';
 
 /**
- * Reads a spreadsheet (.xlsx or .csv, told by its content) row by row in this process, which is the reader's own: memory does
- * not grow with the file but for the texts that a workbook shares between cells, and those within `limits`. Throws a refusal
- * that says what to do for every file that cannot be read. Close it in the end.
+ * Reads a spreadsheet (.xlsx or .csv, recognised by its content) row by row in this process, which is the reader's own.
+ * Memory does not grow with the file, except for the texts that a workbook shares between cells, which are within `limits`.
+ * Every file that cannot be read throws a refusal that says what to do. Must be closed.
  */
 export async function parseSpreadsheet(path: string, limits: SpreadsheetLimits): Promise<Spreadsheet> {
   if ((await spreadsheetFormat(path)) === 'csv') {

@@ -7,20 +7,20 @@ import type { ReaderAnswer, ReaderQuestion } from './messages';
 /** A process that reads one file. */
 export interface Reader {
   /**
-   * Answers in the order of the questions. Throws the reader's refusal; spreadsheetTooSlow when all waiting took longer than
-   * agreed, spreadsheetTooHeavy when the process died, and the signal's reason when it was aborted.
+   * Answers in the order of the questions. Throws the reader's refusal; spreadsheetTooSlow when all waiting together took too
+   * long, spreadsheetTooHeavy when the process died, and the signal's reason when it was aborted.
    */
   ask(question: ReaderQuestion): Promise<ReaderAnswer>;
-  /** Ends it, no matter what it is doing. */
+  /** Ends it, whatever it is doing. */
   end(): void;
 }
 
-/** Readers at work at once in this process; who comes later waits, and its waiting counts. */
+/** Readers that work at once in this process. Later ones wait, and their waiting counts. */
 const mostReaders = 4;
 let atWork = 0;
 const queue: (() => void)[] = [];
 
-/** Starts a reader when there is room for one. `waitMs`: of all waiting for it, until it has room and for its answers. */
+/** Starts a reader when there is room for one. `waitMs` limits all waiting for it: for room and for its answers. */
 export async function startReader(waitMs: number, signal?: AbortSignal): Promise<Reader> {
   signal?.throwIfAborted();
   const clock = createWaitClock(waitMs);
@@ -31,7 +31,7 @@ export async function startReader(waitMs: number, signal?: AbortSignal): Promise
   });
   const child = fork(programPath('reader/main'), [], {
     execArgv: [`--max-old-space-size=${readerHeapMegabytes}`, '--max-semi-space-size=8'],
-    // No secret of the product's, nothing but what a program needs to run.
+    // No secret of the product, only what a program needs to run.
     env: { NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
@@ -57,7 +57,7 @@ async function enter(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The room of one that ended goes to the one that has waited longest. */
+/** The place of one that ended goes to the one that has waited longest. */
 function leave(): void {
   const next = queue.shift();
   if (next) next();
@@ -65,7 +65,7 @@ function leave(): void {
 }
 
 interface WaitClock {
-  /** Runs out, with spreadsheetTooSlow, when all that was waited for with it took longer than agreed. */
+  /** Waits, and throws spreadsheetTooSlow when all waiting together took too long. */
   during<Answer>(waited: Promise<Answer>): Promise<Answer>;
 }
 

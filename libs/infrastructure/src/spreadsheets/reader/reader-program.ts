@@ -5,8 +5,8 @@ import { answerCharacters, answerRows, type ReaderAnswer, type ReaderQuestion } 
 import { parseSpreadsheet } from './parse-spreadsheet';
 
 /**
- * The program that reads one file of a stranger and nothing else: it has no secret, no connection and little memory, gives way
- * to everybody else's work, and the process that started it ends it. What it dies of is answered as a refusal by its parent.
+ * The program that reads one untrusted file and nothing else. It has no secret, no connection, little memory and low
+ * priority, and its parent process ends it. If it dies, its parent answers with a refusal.
  */
 let spreadsheet: Spreadsheet | null = null;
 const underWay = new Map<number, AsyncGenerator<SpreadsheetRow>>();
