@@ -16,6 +16,12 @@ const base = {
   modulePathIgnorePatterns: ['/dist/', '/.data/', '/.nx/'],
 };
 
+/** Their modules are loaded by Node, once for all the files of a process. */
+const sharing = {
+  runtime: '<rootDir>/tools/jest/sharing-runtime.cjs',
+  testEnvironment: '<rootDir>/tools/jest/outer-environment.cjs',
+};
+
 /** unit: nothing but Node; int: the test PostgreSQL that tools/test.mjs starts; component: jsdom; e2e: the built product, a real Chromium. */
 export default {
   testSequencer: '<rootDir>/tools/jest/longest-first.cjs',
@@ -26,6 +32,7 @@ export default {
   projects: [
     {
       ...base,
+      ...sharing,
       displayName: 'unit',
       globalSetup: '<rootDir>/tools/jest/programs.mjs',
       testMatch: ['<rootDir>/{libs,apps,tools}/**/*.spec.ts'],
@@ -33,6 +40,7 @@ export default {
     },
     {
       ...base,
+      ...sharing,
       displayName: 'int',
       globalSetup: '<rootDir>/tools/jest/programs.mjs',
       testMatch: ['<rootDir>/{libs,apps,tools}/**/*.int.spec.ts'],

@@ -20,6 +20,7 @@ test('API-06 O-69 a client that stops taking a list is cut off, and gives the co
   const stream = await streamEnvelope(rows, { graceMs: 20, bytesPerSecond: 1_000_000_000 });
   stream.read();
   const [error] = (await once(stream, 'error')) as [Error];
+  await new Promise(setImmediate);
   expect([error.message, state.closed]).toEqual(['The client takes too little', true]);
 });
 
