@@ -18,6 +18,7 @@ import { serveDocumentation } from './documentation/documentation';
 import { Metrics } from './health/metrics';
 import { letConnectionsGo, Readiness } from './health/readiness';
 import { DATABASE } from './platform/access/tokens';
+import { Envelopes } from './platform/answers/envelopes';
 import { drainRefused } from './platform/bodies/drain-refused';
 import { routesOf, verifyEveryCallIsAnswered, verifyRoutes } from './platform/calls/verify-calls';
 import { logAccess } from './platform/server/access-log';
@@ -48,13 +49,14 @@ export async function createApi(
   );
   try {
     application.setGlobalPrefix('api');
+    adapter.answerIn(application.get(Envelopes));
     answerForNode(server, logger);
     drainRefused(server);
     readJsonBodies(server);
     traceRequests(server, configuration);
     logAccess(server, logger, application.get(Metrics));
     letConnectionsGo(server, application.get(Readiness));
-    await addSecurityHeaders(server);
+    addSecurityHeaders(server);
     await server.register(multipart);
     await server.register(compress, {
       encodings: ['gzip'],

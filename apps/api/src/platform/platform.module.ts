@@ -10,12 +10,12 @@ import {
   type Logger,
 } from '@comensal/infrastructure';
 import { DynamicModule, Global, Inject, Module, OnApplicationShutdown } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { AccessGuard } from './access/access.guard';
 import { SessionStrategy } from './access/session.strategy';
 import { ACCESS_LOG, CLOCK, CONFIGURATION, DATABASE, FILE_STORE, LOGGER, SESSIONS } from './access/tokens';
-import { EnvelopeInterceptor } from './answers/envelope.interceptor';
+import { Envelopes } from './answers/envelopes';
 import { FailureFilter } from './answers/failure.filter';
 import { ContentTypeGuard } from './bodies/content-type.guard';
 import { FormReader } from './bodies/form-reader';
@@ -62,9 +62,9 @@ export class PlatformModule implements OnApplicationShutdown {
         Multipart,
         SpreadsheetUploads,
         FairUse,
+        Envelopes,
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_GUARD, useClass: ContentTypeGuard },
-        { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
         { provide: APP_FILTER, useClass: FailureFilter },
       ],
       exports: [

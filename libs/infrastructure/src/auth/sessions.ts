@@ -4,6 +4,7 @@ import { type Actor, type ModuleGrant, type OwnSession, sessionIdleLimitMs, sess
 import type { Pool } from 'pg';
 import { keepPlan } from '../database/kept-plans';
 import { isoMoment } from '../database/moment.sql';
+import { together } from '../database/together';
 import { mustEnrol } from '../second-factor/must-enrol.sql';
 import { networkOf } from './network';
 
@@ -11,6 +12,8 @@ import { networkOf } from './network';
 const touchEveryMs = 60_000;
 
 interface ActorRow {
+  readonly id: string;
+  readonly is_due: boolean;
   readonly username: string;
   readonly total_access: boolean;
   readonly modules: ModuleGrant[];
@@ -43,6 +46,14 @@ export function createSessions(
     new Date(at.getTime() - sessionIdleLimitMs - touchEveryMs),
     new Date(at.getTime() - lifeHours * 3_600_000),
   ];
+  let now = new Date();
+  const statements: string[] = [];
+  const findActor = together<ActorRow>(async (ids) => {
+    statements[ids.length] ??= keepPlan(resumeSql(ids.length));
+    const asked = [secondFactorOfAll, ...limits(now), new Date(now.getTime() - touchEveryMs), ...ids];
+    const { rows } = await pool.query<ActorRow>(statements[ids.length] ?? '', asked);
+    return new Map(rows.map((row) => [row.id, row]));
+  });
   return {
     async start(username, { address, client }, at) {
       const id = newSessionId();
@@ -106,29 +117,29 @@ export function createSessions(
       );
     },
     async resume(id, at): Promise<Actor | null> {
-      const touchBefore = new Date(at.getTime() - touchEveryMs);
-      // Every call of every person runs it.
-      const {
-        rows: [row],
-      } = await pool.query<ActorRow>(keepPlan(resumeSql), [id, at, ...limits(at), touchBefore, secondFactorOfAll]);
+      now = at;
+      const row = await findActor(id.toLowerCase());
       if (!row) return null;
-      const { username, modules, total_access: totalAccess, must_enrol: mustEnrol } = row;
+      const { username, modules, total_access: totalAccess, must_enrol: mustEnrol, is_due: isDue } = row;
+      // Not beside the question: the marks of several persons in one statement could wait for each other crosswise.
+      if (isDue) await pool.query(keepPlan(touchSql), [id, at]);
       return { username, modules, totalAccess, ...(mustEnrol ? { mustEnrol } : {}) };
     },
   };
 }
 
-/** One round trip: the session by its key, the person with today's profile, and the mark of use where it is due. */
-const resumeSql = `
+const touchSql = 'update sessions set last_seen_at = $2 where id = $1 and ended_at is null and last_seen_at < $2';
+
+/** The sessions by their keys, each with the person and today's profile, and whether the mark of use is due. */
+const resumeSql = (sessions: number): string => `
   with session as (
     select s.id, s.last_seen_at, u.username, u.profile_name, u.business_unit_total_access
       from sessions s join users u on u.username = s.username and u.is_active
-     where s.id = $1 and s.ended_at is null and s.last_seen_at >= $3 and s.created_at >= $4
-  ), touched as (
-    update sessions set last_seen_at = $2
-      from session where sessions.id = session.id and session.last_seen_at < $5
+     where s.id in (${Array.from({ length: sessions }, (_, index) => `$${index + 5}`).join(', ')})
+       and s.ended_at is null and s.last_seen_at >= $2 and s.created_at >= $3
   )
-  select session.username, session.business_unit_total_access as total_access, ${mustEnrol('session', '$6')} as must_enrol,
+  select session.id, session.last_seen_at < $4 as is_due, session.username, session.business_unit_total_access as total_access,
+         ${mustEnrol('session', '$1')} as must_enrol,
          (select coalesce(json_agg(json_build_object('name', m.module, 'permission', m.permission) order by m.module), '[]')
             from profile_module_relations m where m.profile_name = session.profile_name) as modules
     from session`;

@@ -138,7 +138,7 @@ export function visibleCustomer(actor: Actor, id: number): Statement {
     ? 'true'
     : `exists (select from customer_listing l where l.customer_id = c.id and ${scope})`;
   return {
-    sql: `select ${selectColumns(customerColumns('codes'))}, ${placesOf(actor, parameters)} as foodservice_profiles
+    sql: `select ${visibleColumns}, ${placesOf(actor, parameters)} as foodservice_profiles
             from customers c ${codesJoin} where c.id = ${customer} and c.is_active and ${visible}`,
     parameters: parameters.values,
   };
@@ -158,6 +158,8 @@ const customerColumns = (codes: string): Columns<Omit<CustomerRecord, 'foodservi
   userId: 'c.username',
   version: 'c.version',
 });
+
+const visibleColumns = selectColumns(customerColumns('codes'));
 
 const codesJoin = `left join lateral (
   select max(i.auth_code) filter (where i.auth_type = 'CARD') as auth_code, max(i.auth_code) filter (where i.auth_type = 'BIOMETRIC') as auth_bio_code

@@ -21,10 +21,12 @@ export function keepPlan(sql: string): string {
 export class PlanKeepingClient extends PunctualClient {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    const ask = (...given: unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, this, given);
-    this.query = ((asked: unknown, values?: unknown, ...rest: unknown[]) => {
+    const ask = pg.Client.prototype.query as (this: pg.Client, ...given: unknown[]) => unknown;
+    this.query = ((asked: unknown, values?: unknown, done?: unknown) => {
       const name = typeof asked === 'string' && Array.isArray(values) ? names.get(asked) : undefined;
-      return name === undefined ? ask(asked, values, ...rest) : ask({ name, text: asked, values }, ...rest);
+      return name === undefined
+        ? ask.call(this, asked, values, done)
+        : ask.call(this, { name, text: asked, values }, done);
     }) as pg.Client['query'];
   }
 }

@@ -9,6 +9,7 @@ import { type CallMetadata, callKey } from '../calls/call.decorator';
 import { FairUse } from '../fair-use/fair-use';
 import { createRateLimit, publicCallsPerMinute } from '../fair-use/rate-limit';
 import { type ApiRequest, bearerOf, traceOf } from '../server/request';
+import { SessionStrategy } from './session.strategy';
 import { DATABASE } from './tokens';
 
 /**
@@ -25,6 +26,7 @@ export class AccessGuard extends AuthGuard('session') {
     private readonly reflector: Reflector,
     @Inject(DATABASE) private readonly database: Database,
     private readonly fairUse: FairUse,
+    private readonly strategy: SessionStrategy,
   ) {
     super();
   }
@@ -50,7 +52,9 @@ export class AccessGuard extends AuthGuard('session') {
       await readBody(request);
       return true;
     }
-    await super.canActivate(context);
+    const known = await this.strategy.resume(request);
+    if (known) request.user = known;
+    else await super.canActivate(context);
     const { user } = request;
     if (!user) throw new Refusal('sessionExpired');
     if (user.actor.mustEnrol && !isForEnrolling(call.name)) throw new Refusal('secondFactorMissing');

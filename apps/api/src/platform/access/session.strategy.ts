@@ -6,11 +6,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { z } from 'zod';
-import type { SignedIn } from '../server/request';
+import type { ApiRequest, SignedIn } from '../server/request';
 import { CLOCK, CONFIGURATION, SESSIONS } from './tokens';
+import { VerifiedTokens } from './verified-tokens';
 
-/** What a token says: which session, nothing about the person (O-185). */
-const claimsSchema = z.object({ sid: z.guid() });
+/** What a token says: which session, nothing about the person (O-185). Ours have no end of their own; the session has. */
+const claimsSchema = z.object({ sid: z.guid(), exp: z.number().optional() });
 
 /**
  * From the token to the person who acts. The token names a session only; whether it still lives, and what its person may do
@@ -18,6 +19,8 @@ const claimsSchema = z.object({ sid: z.guid() });
  */
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
+  private readonly verified = new VerifiedTokens();
+
   constructor(
     @Inject(CONFIGURATION) configuration: Configuration,
     @Inject(SESSIONS) private readonly sessions: Sessions,
@@ -29,14 +32,27 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
       secretOrKeyProvider: (_request, _token, done) => done(null, key),
       algorithms: ['HS256'],
+      passReqToCallback: true,
     });
   }
 
-  async validate(claims: unknown): Promise<SignedIn> {
+  /** The person of a call whose token this process has checked before; null where it has not, and passport does. */
+  async resume({ headers }: ApiRequest): Promise<SignedIn | null> {
+    const sessionId = this.verified.sessionOf(headers.authorization);
+    return sessionId === undefined ? null : this.signIn(sessionId);
+  }
+
+  async validate({ headers }: ApiRequest, claims: unknown): Promise<SignedIn> {
     const named = claimsSchema.safeParse(claims);
     if (!named.success) throw new Refusal('sessionExpired');
-    const actor = await this.sessions.resume(named.data.sid, this.clock());
+    const { sid, exp } = named.data;
+    if (headers.authorization !== undefined && exp === undefined) this.verified.keep(headers.authorization, sid);
+    return this.signIn(sid);
+  }
+
+  private async signIn(sessionId: string): Promise<SignedIn> {
+    const actor = await this.sessions.resume(sessionId, this.clock());
     if (!actor) throw new Refusal('sessionExpired');
-    return { actor, sessionId: named.data.sid };
+    return { actor, sessionId };
   }
 }

@@ -15,12 +15,12 @@ const shortestWaitMs = 10;
  */
 export function drainRefused(server: FastifyInstance): void {
   const pace = createSharedPace();
-  server.addHook('onSend', async (request, reply, payload) => {
-    if (reply.statusCode >= 400 && !request.raw.complete && !request.raw.readableEnded) {
-      await drained(request.raw, pace);
+  server.addHook('onSend', (request, reply, payload, done) => {
+    if (reply.statusCode < 400 || request.raw.complete || request.raw.readableEnded) return done();
+    void drained(request.raw, pace).then(() => {
       reply.header('Connection', 'close');
-    }
-    return payload;
+      done(null, payload);
+    });
   });
 }
 

@@ -1,5 +1,6 @@
-import helmet from '@fastify/helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
 /** Only what the server itself delivers runs, draws or is called; PDFs and pictures are shown from memory (blob:). */
 const policy = {
@@ -16,22 +17,37 @@ const policy = {
   baseUri: ["'none'"],
   formAction: ["'self'"],
 };
-
 const oneYearSeconds = 31_536_000;
 
 /** The headers of every answer (O-13). A page that needs another policy sets its own header. */
-export async function addSecurityHeaders(server: FastifyInstance): Promise<void> {
-  await server.register(helmet, {
+export function addSecurityHeaders(server: FastifyInstance): void {
+  const headers = helmetHeaders();
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers);
+    if (request.protocol === 'https')
+      reply.header('strict-transport-security', `max-age=${oneYearSeconds}; includeSubDomains`);
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+    reply.header('x-request-id', request.id);
+    done();
+  });
+}
+
+/** What helmet says of these rules. They name nothing of a request, so that it is asked once and not at every call. */
+function helmetHeaders(): Readonly<Record<string, string>> {
+  const headers: Record<string, string> = {};
+  const response = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => undefined,
+  };
+  helmet({
     contentSecurityPolicy: { useDefaults: false, directives: policy },
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: false,
     xFrameOptions: { action: 'deny' },
+  })({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
+    if (error) throw error;
   });
-  server.addHook('onRequest', (request, reply, done) => {
-    if (request.protocol === 'https')
-      reply.header('Strict-Transport-Security', `max-age=${oneYearSeconds}; includeSubDomains`);
-    if (request.url.startsWith('/api')) reply.header('Cache-Control', 'no-store');
-    reply.header('X-Request-Id', request.id);
-    done();
-  });
+  return headers;
 }

@@ -4,17 +4,32 @@ import { Refusal } from '@comensal/domain';
 import type { Configuration, Logger } from '@comensal/infrastructure';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Envelopes } from '../answers/envelopes';
 import { answerFailure } from '../answers/failure.filter';
 import { bodyBytes } from '../bodies/body-limits';
 import { UnreadBody } from '../bodies/unread-body';
 import { answerClientError } from './client-error';
+import type { ApiReply } from './request';
+
+/** Where every answer of a controller's method leaves: in its envelope, once the application has said what makes one. */
+export class ApiAdapter extends FastifyAdapter {
+  private envelopes: Pick<Envelopes, 'of'> | null = null;
+
+  answerIn(envelopes: Pick<Envelopes, 'of'>): void {
+    this.envelopes = envelopes;
+  }
+
+  override reply(reply: ApiReply, answer: unknown, status?: number): unknown {
+    const given = this.envelopes ? this.envelopes.of(answer, reply) : answer;
+    return given instanceof Promise
+      ? given.then((ready: unknown) => super.reply(reply, ready, status))
+      : super.reply(reply, given, status);
+  }
+}
 
 /** The HTTP server under Nest. What it refuses by itself is answered in the envelope too. */
-export function createServer(
-  { trustedProxies }: Pick<Configuration, 'trustedProxies'>,
-  logger: Logger,
-): FastifyAdapter {
-  return new FastifyAdapter({
+export function createServer({ trustedProxies }: Pick<Configuration, 'trustedProxies'>, logger: Logger): ApiAdapter {
+  return new ApiAdapter({
     // Not simply all: anyone who sends a longer X-Forwarded-For must not choose the address that the limits count.
     trustProxy: trustedProxies === 0 ? false : (_address, hop) => hop < trustedProxies,
     bodyLimit: bodyBytes.public,

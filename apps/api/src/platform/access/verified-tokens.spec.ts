@@ -1,0 +1,12 @@
+import { VerifiedTokens } from './verified-tokens';
+
+test('a checked header is known in its very letters alone, and the one that has been here longest goes first', () => {
+  const tokens = new VerifiedTokens(2);
+  tokens.keep('Bearer a', '1');
+  tokens.keep('Bearer b', '2');
+  const known = () =>
+    ['Bearer a', 'Bearer b', 'Bearer c', 'bearer b', 'Bearer b ', undefined].map((header) => tokens.sessionOf(header));
+  expect(known()).toEqual(['1', '2', undefined, undefined, undefined, undefined]);
+  tokens.keep('Bearer c', '3');
+  expect(known()).toEqual([undefined, '2', '3', undefined, undefined, undefined]);
+});

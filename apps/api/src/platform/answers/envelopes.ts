@@ -1,0 +1,49 @@
+import { Injectable, StreamableFile } from '@nestjs/common';
+import { FairUse } from '../fair-use/fair-use';
+import { type ApiReply, type ApiRequest, traceOf } from '../server/request';
+import { Accepted, endWithAnswer, NotModified, StreamedData, StreamedRows, streamEnvelope } from './answers';
+import { success } from './envelope';
+
+/**
+ * Puts what a call answers into the envelope. Files, answers already sent and routes that are no calls pass as they are. It is asked by
+ * `ApiAdapter` as an answer leaves: an interceptor would bring its chain of observables into every call.
+ */
+@Injectable()
+export class Envelopes {
+  constructor(private readonly fairUse: FairUse) {}
+
+  /** What is sent in the place of a method's answer; a promise only where rows have to come first. */
+  of(answer: unknown, reply: ApiReply): unknown {
+    const request = reply.request as ApiRequest;
+    if (answer instanceof StreamableFile || reply.sent || traceOf(request).call === null) return answer;
+    if (answer instanceof Accepted) {
+      reply.status(202);
+      return success(answer.data);
+    }
+    if (answer instanceof NotModified) {
+      reply.status(304).header('ETag', answer.tag);
+      return undefined;
+    }
+    if (answer instanceof StreamedRows || answer instanceof StreamedData)
+      return this.stream(answer, reply, request.user?.actor.username);
+    return success(answer);
+  }
+
+  /** A person's list has a place among the person's; a terminal's answer has connections of its own. */
+  private async stream(
+    answer: StreamedRows | StreamedData,
+    reply: ApiReply,
+    person: string | undefined,
+  ): Promise<StreamableFile> {
+    const release = person === undefined ? () => undefined : await this.fairUse.wholeList(person);
+    try {
+      const envelope = await streamEnvelope(answer);
+      envelope.once('close', release);
+      endWithAnswer(reply, envelope);
+      return new StreamableFile(envelope, { type: 'application/json; charset=utf-8' });
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+}

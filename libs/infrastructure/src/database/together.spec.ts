@@ -1,0 +1,66 @@
+import { type LookUp, together } from './together';
+
+/** A database that answers when it is told to; each statement is kept with its keys. */
+function slowDatabase() {
+  const statements: { readonly keys: readonly string[]; readonly answered: PromiseWithResolvers<void> }[] = [];
+  const lookUp: LookUp<string> = async (keys) => {
+    const answered = Promise.withResolvers<void>();
+    statements.push({ keys, answered });
+    await answered.promise;
+    return new Map(
+      keys.filter((key) => key !== 'nobody').map((key) => [key, `${key} of statement ${statements.length}`]),
+    );
+  };
+  return { statements, find: together(lookUp) };
+}
+
+test('who asks while a statement is under way is answered by the next, with all others who do, and each by the own key', async () => {
+  const { statements, find } = slowDatabase();
+  const first = find('ana');
+  const later = ['eva', 'nobody', 'eva', 'ana'].map((key) => find(key));
+  expect(statements.map(({ keys }) => keys)).toEqual([['ana']]);
+  statements[0]?.answered.resolve();
+  expect(await first).toBe('ana of statement 1');
+  // Ana asks anew: what the first statement saw may be true no more.
+  expect(statements.map(({ keys }) => keys)).toEqual([['ana'], ['eva', 'nobody', 'ana', 'eva']]);
+  statements[1]?.answered.resolve();
+  expect(await Promise.all(later)).toEqual([
+    'eva of statement 2',
+    undefined,
+    'eva of statement 2',
+    'ana of statement 2',
+  ]);
+  const last = find('ana');
+  expect(statements.length).toBe(3);
+  statements[2]?.answered.resolve();
+  expect(await last).toBe('ana of statement 3');
+});
+
+test('a statement takes 1, 4 or 16 keys; more wait for the next', async () => {
+  const { statements, find } = slowDatabase();
+  const names = Array.from({ length: 20 }, (_, index) => `user${index}`);
+  const found = ['ana', ...names].map((key) => find(key));
+  for (let index = 0; index < 3; index += 1) {
+    statements[index]?.answered.resolve();
+    await found[[0, 16, 20][index] ?? 0];
+  }
+  expect(statements.map(({ keys }) => [keys.length, new Set(keys).size])).toEqual([
+    [1, 1],
+    [16, 16],
+    [4, 4],
+  ]);
+  expect((await Promise.all(found)).map((answer) => answer?.split(' ')[0])).toEqual(['ana', ...names]);
+});
+
+test('a statement that fails fails for all whom it was for, and for nobody else', async () => {
+  const { statements, find } = slowDatabase();
+  const asked = [find('ana'), find('eva'), find('pia')];
+  const settled = Promise.allSettled(asked);
+  statements[0]?.answered.resolve();
+  await asked[0];
+  statements[1]?.answered.reject(new Error('no database'));
+  expect((await settled).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+  const after = find('eva');
+  statements[2]?.answered.resolve();
+  expect(await after).toBe('eva of statement 3');
+});
