@@ -2,9 +2,9 @@ import { type LookUp, together } from './together';
 
 /** A database that answers when it is told to; each statement is kept with its keys. */
 function slowDatabase() {
-  const statements: { readonly keys: readonly string[]; readonly answered: PromiseWithResolvers<void> }[] = [];
+  const statements: { readonly keys: readonly string[]; readonly answered: PromiseWithResolvers<null> }[] = [];
   const lookUp: LookUp<string> = async (keys) => {
-    const answered = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<null>();
     statements.push({ keys, answered });
     await answered.promise;
     return new Map(
@@ -19,11 +19,11 @@ test('who asks while a statement is under way is answered by the next, with all 
   const first = find('ana');
   const later = ['eva', 'nobody', 'eva', 'ana'].map((key) => find(key));
   expect(statements.map(({ keys }) => keys)).toEqual([['ana']]);
-  statements[0]?.answered.resolve();
+  statements[0]?.answered.resolve(null);
   expect(await first).toBe('ana of statement 1');
   // Ana asks anew: what the first statement saw may be true no more.
   expect(statements.map(({ keys }) => keys)).toEqual([['ana'], ['eva', 'nobody', 'ana', 'eva']]);
-  statements[1]?.answered.resolve();
+  statements[1]?.answered.resolve(null);
   expect(await Promise.all(later)).toEqual([
     'eva of statement 2',
     undefined,
@@ -32,7 +32,7 @@ test('who asks while a statement is under way is answered by the next, with all 
   ]);
   const last = find('ana');
   expect(statements.length).toBe(3);
-  statements[2]?.answered.resolve();
+  statements[2]?.answered.resolve(null);
   expect(await last).toBe('ana of statement 3');
 });
 
@@ -41,7 +41,7 @@ test('a statement takes 1, 4 or 16 keys; more wait for the next', async () => {
   const names = Array.from({ length: 20 }, (_, index) => `user${index}`);
   const found = ['ana', ...names].map((key) => find(key));
   for (let index = 0; index < 3; index += 1) {
-    statements[index]?.answered.resolve();
+    statements[index]?.answered.resolve(null);
     await found[[0, 16, 20][index] ?? 0];
   }
   expect(statements.map(({ keys }) => [keys.length, new Set(keys).size])).toEqual([
@@ -56,11 +56,11 @@ test('a statement that fails fails for all whom it was for, and for nobody else'
   const { statements, find } = slowDatabase();
   const asked = [find('ana'), find('eva'), find('pia')];
   const settled = Promise.allSettled(asked);
-  statements[0]?.answered.resolve();
+  statements[0]?.answered.resolve(null);
   await asked[0];
   statements[1]?.answered.reject(new Error('no database'));
   expect((await settled).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
   const after = find('eva');
-  statements[2]?.answered.resolve();
+  statements[2]?.answered.resolve(null);
   expect(await after).toBe('eva of statement 3');
 });

@@ -29,7 +29,7 @@ export class Envelopes {
     return success(answer);
   }
 
-  /** A person's list has a place among the person's; a terminal's answer has connections of its own. */
+  /** A person's list takes a place of that person's share; a terminal's answer has connections of its own. */
   private async stream(
     answer: StreamedRows | StreamedData,
     reply: ApiReply,

@@ -19,11 +19,13 @@ export class ApiAdapter extends FastifyAdapter {
     this.envelopes = envelopes;
   }
 
-  override reply(reply: ApiReply, answer: unknown, status?: number): unknown {
-    const given = this.envelopes ? this.envelopes.of(answer, reply) : answer;
-    return given instanceof Promise
-      ? given.then((ready: unknown) => super.reply(reply, ready, status))
-      : super.reply(reply, given, status);
+  /** Nest waits for what this answers, so that rows may come first. */
+  override reply(...[reply, answer, status]: Parameters<FastifyAdapter['reply']>): ReturnType<FastifyAdapter['reply']> {
+    const given: unknown = this.envelopes ? this.envelopes.of(answer, reply as ApiReply) : answer;
+    if (!(given instanceof Promise)) return super.reply(reply, given, status);
+    return given.then((ready: unknown) => super.reply(reply, ready, status)) as unknown as ReturnType<
+      FastifyAdapter['reply']
+    >;
   }
 }
 
