@@ -1,6 +1,6 @@
 import { type ChangePassword, es, invalidFields, type PassRecovery, refusedField, text } from '@comensal/domain';
 import type { Clock } from '../platform/clock.port';
-import type { InTransaction } from '../platform/unit-of-work.port';
+import { type InTransaction, nobody } from '../platform/unit-of-work.port';
 import type { AccessLog, Origin } from './access-log.port';
 import type { LinkOwners } from './account-links.port';
 import { mailLink } from './link-mail';
@@ -17,9 +17,6 @@ export interface RecoveryDependencies {
   readonly clock: Clock;
   readonly publicUrl: string;
 }
-
-/** Nobody is signed in, and nothing that the audit watches is written. */
-const nobody = { username: '' };
 
 /** Mails a link to change the password (ACC-47 to ACC-53). Refuses an address that no active user has (ACC-50, O-23). */
 export async function notifyPassRecovery(

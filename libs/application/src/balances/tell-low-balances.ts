@@ -1,12 +1,11 @@
 import { es, formatMoney, text } from '@comensal/domain';
 import type { Addressee, Mail } from '../mails/mail-outbox.port';
 import { renderMail } from '../mails/render-mail';
+import { nobody } from '../platform/unit-of-work.port';
 import type { UntoldLowBalance } from './low-balance.repository.port';
 import type { LowBalanceDependencies } from './set-low-balance';
 
 const batch = 50;
-/** Nobody asked for it, and nothing that the audit watches is written. */
-const nobody = { username: '' };
 
 /**
  * Mails the users who request credit for an account (a leader only for the own group) that its balance fell below the

@@ -1,14 +1,14 @@
 import type { UploadPositions } from '@comensal/domain';
 import { z } from 'zod';
 import type { PasswordHasher } from '../auth/session.port';
-import type { JobOwner } from '../jobs/job-owner.port';
+import type { OwnerOf } from '../jobs/job-owner.port';
 import type { OpenedSheet } from '../jobs/stage-sheet';
 import type { Clock } from '../platform/clock.port';
 import type { InTransaction } from '../platform/unit-of-work.port';
 import type { ReportWriter } from '../reports/report-writer.port';
 
 export interface UploadCustomersDependencies {
-  readonly ownerOf: (username: string) => Promise<JobOwner | null>;
+  readonly ownerOf: OwnerOf;
   readonly inTransaction: InTransaction;
   /** Opens the stored file. Throws the refusal that says why it cannot be read. */
   readonly openSheet: (fileId: string) => Promise<OpenedSheet<UploadPositions>>;

@@ -1,6 +1,6 @@
 import { businessDay, dateToIso, es, type RemovalState, removalTold, text } from '@comensal/domain';
 import type { JobContext, JobFile } from '../jobs/job-handler.port';
-import type { JobOwner } from '../jobs/job-owner.port';
+import type { JobOwner, OwnerOf } from '../jobs/job-owner.port';
 import type { Clock } from '../platform/clock.port';
 import type { InTransaction } from '../platform/unit-of-work.port';
 import { type ReportWriter, reportContentTypes } from '../reports/report-writer.port';
@@ -14,8 +14,7 @@ export type RemovalReportRow = RemovalState & {
 };
 
 export interface RemovalDependencies {
-  /** Null when the person is no longer an active user. */
-  readonly ownerOf: (username: string) => Promise<JobOwner | null>;
+  readonly ownerOf: OwnerOf;
   readonly inTransaction: InTransaction;
   /** The rows of a review in their order; with `removed` only those that were removed. */
   readonly removalRows: (reviewId: string, which: 'all' | 'removed') => AsyncIterable<RemovalReportRow>;

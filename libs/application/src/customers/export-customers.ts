@@ -14,7 +14,7 @@ import {
   uploadColumns,
 } from '@comensal/domain';
 import type { JobHandler } from '../jobs/job-handler.port';
-import type { JobOwner } from '../jobs/job-owner.port';
+import type { OwnerOf } from '../jobs/job-owner.port';
 import type { Clock } from '../platform/clock.port';
 import type { Report, ReportRow } from '../reports/report';
 import { type ReportWriter, reportContentTypes } from '../reports/report-writer.port';
@@ -32,8 +32,7 @@ export interface ExportedCustomer {
 }
 
 export interface ExportCustomersDependencies {
-  /** Null when the person is no longer an active user. */
-  readonly ownerOf: (username: string) => Promise<JobOwner | null>;
+  readonly ownerOf: OwnerOf;
   readonly countRows: (actor: Actor, filter: ExportCustomers) => Promise<number>;
   /** The rows of the diners that the actor may see, from a cursor. */
   readonly streamRows: (actor: Actor, filter: ExportCustomers) => AsyncIterable<ExportedCustomer>;

@@ -5,3 +5,6 @@ export interface JobOwner {
   readonly actor: Actor;
   readonly person: string;
 }
+
+/** Finds the owner of a job; null when the person is no longer an active user. */
+export type OwnerOf = (username: string) => Promise<JobOwner | null>;

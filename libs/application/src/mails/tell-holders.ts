@@ -1,6 +1,6 @@
 import { es, type ModuleName, type Permission, text } from '@comensal/domain';
 import type { Clock } from '../platform/clock.port';
-import type { InTransaction } from '../platform/unit-of-work.port';
+import { type InTransaction, nobody } from '../platform/unit-of-work.port';
 import { type MailContent, renderMail } from './render-mail';
 
 export interface HolderMails {
@@ -8,9 +8,6 @@ export interface HolderMails {
   readonly clock: Clock;
   readonly publicUrl: string;
 }
-
-/** Nobody asked for it, and nothing that the audit watches is written. */
-const nobody = { username: '' };
 
 /**
  * Mails the active users who hold all of the modules, each once under the same subject. `path` is where the mail's link

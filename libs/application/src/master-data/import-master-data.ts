@@ -26,7 +26,7 @@ export interface MasterReport {
 }
 
 /** Under this name the audit shows what the import wrote. */
-export const importUsername = 'importacion';
+const importUsername = 'importacion';
 
 /** Rows among which the head row is looked for. */
 const headWithin = 20;

@@ -75,3 +75,6 @@ export type InTransaction = <Answer>(
   work: (unit: UnitOfWork) => Promise<Answer>,
   idempotency?: Idempotency | null,
 ) => Promise<Answer>;
+
+/** Acts when nobody is signed in, or nobody asked for it. Nothing that the audit watches may be written in this name. */
+export const nobody = { username: '' };

@@ -114,7 +114,7 @@ function withEveryPlace<Filter extends object>(filter: Filter, data: ReportFileR
 type FilterOfAny = { readonly searchFilter?: string | undefined; readonly businessUnits?: unknown };
 
 /** The cells of a row as its report's columns have them. */
-export function reportCells(columns: readonly ReportField<AnyReportRow>[], row: AnyReportRow): ReportRow {
+function reportCells(columns: readonly ReportField<AnyReportRow>[], row: AnyReportRow): ReportRow {
   return columns.map(({ id, absent }) => row[id] ?? (absent ? text(absent) : null));
 }
 

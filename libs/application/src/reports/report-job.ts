@@ -1,14 +1,13 @@
 import { type Actor, type CallName, maxPdfRows, mayCall, Refusal } from '@comensal/domain';
 import type { JobHandler } from '../jobs/job-handler.port';
-import type { JobOwner } from '../jobs/job-owner.port';
+import type { OwnerOf } from '../jobs/job-owner.port';
 import type { Clock } from '../platform/clock.port';
 import { maxSpreadsheetRows, type Report } from './report';
 import { reportFileName } from './report-file-name';
 import { type ReportFormat, type ReportWriter, reportContentTypes } from './report-writer.port';
 
 export interface ReportJobDependencies {
-  /** Null when the person is no longer an active user. */
-  readonly ownerOf: (username: string) => Promise<JobOwner | null>;
+  readonly ownerOf: OwnerOf;
   readonly reports: ReportWriter;
   readonly clock: Clock;
 }

@@ -17,18 +17,17 @@ import {
   sendingWords,
   text,
 } from '@comensal/domain';
-import type { JobOwner } from '../jobs/job-owner.port';
+import type { OwnerOf } from '../jobs/job-owner.port';
 import type { Mail } from '../mails/mail-outbox.port';
 import { renderMail } from '../mails/render-mail';
 import type { Clock } from '../platform/clock.port';
-import type { InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
+import { type InTransaction, nobody, type UnitOfWork } from '../platform/unit-of-work.port';
 import type { DueSchedule, EndedSending } from './report-schedule.repository.port';
 
 export interface SendingDependencies {
   readonly inTransaction: InTransaction;
   readonly clock: Clock;
-  /** Null when the person is no longer an active user. */
-  readonly ownerOf: (username: string) => Promise<JobOwner | null>;
+  readonly ownerOf: OwnerOf;
   readonly publicUrl: string;
   /** Days for which a job's file can be downloaded: the mail says so. */
   readonly fileDays: number;
@@ -37,9 +36,6 @@ export interface SendingDependencies {
 }
 
 const batch = 20;
-/** What the worker does by itself is nobody's doing. */
-const nobody = { username: '' };
-
 /**
  * Starts a job for every schedule that is due, each once, no matter how many workers there are: the schedule is locked,
  * and its job and its next moment are one transaction. What was missed while no worker ran is made up for by one job,

@@ -10,24 +10,16 @@ import {
 } from '@comensal/domain';
 import type { AccessLog, Origin } from '../auth/access-log.port';
 import { inTurn } from '../auth/in-turn';
-import type { PasswordHasher } from '../auth/session.port';
 import type { Clock } from '../platform/clock.port';
-import type { InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
+import type { UnitOfWork } from '../platform/unit-of-work.port';
+import type { FactorDependencies } from './add-factor';
 import { mailAboutFactors } from './factor-mail';
 import { plain } from './recovery-codes';
-import type { KeptFactor, OneTimeCodes, Passkeys, PendingSignIns, SecondStepAttempts } from './second-factor.port';
+import type { KeptFactor, PendingSignIns, SecondStepAttempts } from './second-factor.port';
 
-export interface SecondStepDependencies {
-  readonly inTransaction: InTransaction;
+export interface SecondStepDependencies extends FactorDependencies {
   readonly pendings: PendingSignIns;
   readonly attempts: SecondStepAttempts;
-  readonly hasher: PasswordHasher;
-  readonly passkeys: Passkeys;
-  readonly codes: OneTimeCodes;
-  readonly clock: Clock;
-  /** The real time, by which a person's authenticator app counts; never the time that APP_CLOCK fixes. */
-  readonly codeClock: Clock;
-  readonly publicUrl: string;
 }
 
 /**

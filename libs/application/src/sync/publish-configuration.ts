@@ -1,14 +1,13 @@
 import { businessDay, mayCall, type Published, Refusal, text, toIsoWithOffset } from '@comensal/domain';
 import type { JobContext, JobHandler } from '../jobs/job-handler.port';
-import type { JobOwner } from '../jobs/job-owner.port';
+import type { OwnerOf } from '../jobs/job-owner.port';
 import type { Clock } from '../platform/clock.port';
 import type { InTransaction } from '../platform/unit-of-work.port';
 import type { ConfigurationRepository, PublishedVersion } from './configuration.repository.port';
 
 export interface PublishConfigurationDependencies {
   readonly inTransaction: InTransaction;
-  /** Null when the person is no longer an active user. */
-  readonly ownerOf: (username: string) => Promise<JobOwner | null>;
+  readonly ownerOf: OwnerOf;
   readonly clock: Clock;
 }
 

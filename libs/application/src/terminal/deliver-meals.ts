@@ -21,7 +21,7 @@ export interface Delivery {
 }
 
 /** The name under which the audit and the idempotency keys know a point of sale. */
-export const terminalUsername = ({ keyId }: DeliveringTerminal): string => `terminal:${keyId}`;
+const terminalUsername = ({ keyId }: DeliveringTerminal): string => `terminal:${keyId}`;
 
 /**
  * Takes a batch of meals from a point of sale (decisions, "Meals and terminals"): each exactly once by the centre and

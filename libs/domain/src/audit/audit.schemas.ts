@@ -4,7 +4,7 @@ import type { DateNumber } from '../dates/dates';
 import { invalidFields } from '../refusals/refusal';
 import { audit } from '../texts/es/audit';
 import { validation } from '../texts/es/validation';
-import { dateNumber, nothingChosen, optionalText, pageSchema } from '../validation/schemas';
+import { dateNumber, listFormat, nothingChosen, optionalText, pageSchema } from '../validation/schemas';
 import { auditTables } from './audit-tables';
 
 /** Columns by which the events are sorted (AUD-02). */
@@ -38,7 +38,7 @@ export const getEventsSchema = z.object({
 
 /** /audit/exportEvents: the same filter, and the format of the file. */
 export const exportEventsSchema = getEventsSchema.omit({ page: true }).extend({
-  format: z.enum(['xlsx', 'pdf'], { error: validation.invalid }).default('xlsx'),
+  format: listFormat(),
 });
 export type ExportEvents = z.output<typeof exportEventsSchema>;
 

@@ -38,7 +38,7 @@ export const recordHistories = {
 
 export type HistoryTable = keyof typeof recordHistories;
 
-export const historyTables = Object.keys(recordHistories) as [HistoryTable, ...HistoryTable[]];
+const historyTables = Object.keys(recordHistories) as [HistoryTable, ...HistoryTable[]];
 
 /** Every module that gives access to some history. */
 export const historyReaders: readonly ModuleName[] = [
@@ -72,7 +72,7 @@ const historyChangeAnswer = z
 export type HistoryChange = z.output<typeof historyChangeAnswer>;
 
 /** What one person did to the record at one time; `more` counts the changes that are not among `changes`. `at` is ISO 8601 with offset. */
-export const historyStepAnswer = z
+const historyStepAnswer = z
   .object({
     id: z.int(),
     at: z.string(),

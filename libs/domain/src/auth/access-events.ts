@@ -17,8 +17,7 @@ export function isAccessKind(name: string): name is AccessKind {
 }
 
 /** The second factor of a sign-in; 'none' when the password was enough. */
-export const signInFactors = ['none', 'totp', 'passkey', 'recovery'] as const;
-export type SignInFactor = (typeof signInFactors)[number];
+export type SignInFactor = 'none' | 'totp' | 'passkey' | 'recovery';
 
 /** Stands in the audit for a user name that does not exist: a password may have been typed there. */
 export const unknownUsername = '(desconocido)';

@@ -18,7 +18,6 @@ export const linkMark = '{{enlace}}';
 
 /** /auth/verify-email and /auth/undo-change: the token of a mailed link. */
 export const accountLinkSchema = z.object({ hash: requiredText(200) });
-export type AccountLink = z.output<typeof accountLinkSchema>;
 
 /** One's own address, and whether one has proved to read what is sent there. */
 export const ownEmailAnswer = z.object({ email: z.string(), verified: z.boolean() }).readonly();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moduleGrantAnswer } from '../permissions/grant.answer';
+import { userFields } from '../users/user';
 
 const centreOfUserAnswer = z
   .object({ id: z.string(), name: z.string(), manage_groups: z.boolean(), type: z.enum(['CLI', 'CON']).nullable() })
@@ -21,20 +21,7 @@ export type CompanyOfUser = z.output<typeof companyOfUserAnswer>;
 /** The signed-in person, as /auth/login and /auth/updateSession return it (ACC-31). */
 export const authenticatedUserAnswer = z
   .object({
-    username: z.string(),
-    name: z.string(),
-    surname: z.string(),
-    email: z.string(),
-    profile: z
-      .object({
-        name: z.string(),
-        description: z.string(),
-        modules: z.array(moduleGrantAnswer).readonly(),
-      })
-      .readonly(),
-    business_unit_total_access: z.boolean(),
-    preContractor: z.boolean(),
-    isPrecontractor: z.boolean(),
+    ...userFields,
     companies: z.array(companyOfUserAnswer).readonly(),
     /** Present, and true, for somebody who must set up a second factor before anything else. */
     mustEnrol: z.literal(true).optional(),

@@ -2,7 +2,7 @@
 export const renewedTokenHeader = 'Session-Token';
 
 /** How long a sign-in counts as recent, in milliseconds: fifteen minutes. */
-export const recentSignInMs = 900_000;
+const recentSignInMs = 900_000;
 
 /**
  * Whether somebody who signed in at `signedInAt` may at `at` change how the account is entered (password, e-mail,

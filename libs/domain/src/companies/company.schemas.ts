@@ -3,6 +3,7 @@ import { validation } from '../texts/es/validation';
 import {
   chosen,
   listOf,
+  mostPairs,
   nothingChosen,
   optionalText,
   pageSchema,
@@ -12,9 +13,6 @@ import {
 } from '../validation/schemas';
 import { relationTypes } from './company';
 
-/** More than any installation has of companies in a list, or relations of a company. */
-const mostEntries = 5_000;
-
 const invalid = { error: validation.invalid };
 
 /** Columns by which companies are sorted (CUS-05, CUS-12). */
@@ -22,7 +20,7 @@ export const companySortColumns = ['id', 'business_name', 'cuit', 'category', 'i
 /** The columns of the relation itself, by which the lists of an assignment can also be sorted. */
 const associationColumns = ['type', 'is_active', 'version', 'available'] as const;
 /** Columns by which the centres of an assignment are sorted. */
-export const associatedCentreSortColumns = ['id', 'name', 'segment_description', ...associationColumns] as const;
+const associatedCentreSortColumns = ['id', 'name', 'segment_description', ...associationColumns] as const;
 /** Columns by which the companies of an assignment are sorted. */
 export const associatedCompanySortColumns = ['id', 'business_name', 'cuit', 'category', ...associationColumns] as const;
 
@@ -35,7 +33,7 @@ export function idList() {
     z
       .union([requiredText(50), z.object({ id: requiredText(50) })], invalid)
       .transform((entry) => (typeof entry === 'string' ? entry : entry.id)),
-    mostEntries,
+    mostPairs,
   ).transform(unlessEmpty);
 }
 
@@ -66,7 +64,7 @@ export function associationEntries() {
       },
       invalid,
     ),
-    mostEntries,
+    mostPairs,
     validation.required,
   ).refine((entries) => new Set(entries.map(({ id }) => id)).size === entries.length, invalid);
 }
@@ -82,7 +80,7 @@ export const associateBusinessUnitsSchema = z.object({
 export const getAssociationEffectsSchema = z.object({
   relations: listOf(
     z.object({ company_id: chosen(), business_unit_id: chosen() }, invalid),
-    mostEntries,
+    mostPairs,
     validation.required,
   ),
 });

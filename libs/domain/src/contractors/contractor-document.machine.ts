@@ -38,7 +38,7 @@ const change = and(['mayEdit', 'isOwn']);
  * The life of a document (CON-27 to CON-29). It is pending at first, then approved or rejected by a reviewer, and
  * pending again with another file. An approved one cannot be removed.
  */
-export const contractorDocumentMachine = document.createMachine({
+const contractorDocumentMachine = document.createMachine({
   id: 'contractorDocument',
   context: ({ input }) => input,
   initial: 'Pendiente',

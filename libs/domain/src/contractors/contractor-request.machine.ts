@@ -67,7 +67,7 @@ const request = setup({
  * mails and docs/lifecycles.md are all made from it. `Nueva` is the form before it is sent, `Borrada` a request that a
  * reviewer has removed; the others are statuses of the table.
  */
-export const contractorRequestMachine = request.createMachine({
+const contractorRequestMachine = request.createMachine({
   id: 'contractorRequest',
   context: ({ input }) => input,
   initial: 'Nueva',

@@ -7,7 +7,7 @@ import { contractorStatuses } from './contractor-request.machine';
 /**
  * A document of a request (CON-22, CON-24, CON-27). `template` is the number of the form that it fills in; null for others.
  */
-export const contractorDocumentAnswer = z
+const contractorDocumentAnswer = z
   .object({
     ...documentFields,
     status: z.enum(contractorDocumentStatuses),
@@ -45,21 +45,20 @@ const rowFields = {
 };
 
 /** A request in the list (CON-24). `status_since` is the moment since which it has its status. */
-export const contractorRowAnswer = z.object(rowFields).readonly();
+const contractorRowAnswer = z.object(rowFields).readonly();
 export type ContractorRow = z.output<typeof contractorRowAnswer>;
 
 /** The whole list, or a page of it and how many rows there are in all. */
 export const contractorListAnswer = listAnswer(contractorRowAnswer);
 
 /** What is left to do once a request is approved (O-152), in order. */
-export const admissionSteps = ['profile', 'company', 'relation', 'pair', 'group', 'credit'] as const;
-export type AdmissionStepName = (typeof admissionSteps)[number];
+const admissionSteps = ['profile', 'company', 'relation', 'pair', 'group', 'credit'] as const;
 
 /**
  * A step of the admission, as the data has it now. `needed` is false for a group where none of the company's centres
  * manages groups. `record` is what its screen opens with: the company's SAP code, once the ERP has delivered it.
  */
-export const admissionStepAnswer = z
+const admissionStepAnswer = z
   .object({ step: z.enum(admissionSteps), done: z.boolean(), needed: z.boolean(), record: z.string().nullable() })
   .readonly();
 export type AdmissionStep = z.output<typeof admissionStepAnswer>;

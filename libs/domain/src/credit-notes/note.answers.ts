@@ -8,10 +8,10 @@ import { noteDocumentStatuses, noteStatuses } from './note.machine';
  * portal. Amounts are minor units, dates yyyymmdd, moments ISO 8601 with offset.
  */
 
-export const noteDocumentAnswer = z.object(documentFields).readonly();
+const noteDocumentAnswer = z.object(documentFields).readonly();
 export type NoteDocument = z.output<typeof noteDocumentAnswer>;
 
-export const noteStepAnswer = stepAnswer(noteStatuses);
+const noteStepAnswer = stepAnswer(noteStatuses);
 export type NoteStep = z.output<typeof noteStepAnswer>;
 
 const rowFields = {
@@ -37,7 +37,7 @@ const rowFields = {
 };
 
 /** A row of the list of credit notes (CNO-08). `status_since` is the moment since which the note has its status. */
-export const noteRowAnswer = z.object(rowFields).readonly();
+const noteRowAnswer = z.object(rowFields).readonly();
 export type NoteRow = z.output<typeof noteRowAnswer>;
 
 /** The whole list, or a page of it and how many rows there are in all. */
@@ -50,7 +50,7 @@ export const waitingNotesAnswer = z
 export type WaitingNotes = z.output<typeof waitingNotesAnswer>;
 
 /** A credit or a credit note of the same company, shown to an approver beside the one to be decided. */
-export const relatedRecordAnswer = z
+const relatedRecordAnswer = z
   .object({
     id: z.int(),
     create_date: z.int(),

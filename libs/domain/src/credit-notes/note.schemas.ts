@@ -5,6 +5,7 @@ import {
   atMost,
   chosen,
   idFilter,
+  listFormat,
   listOf,
   loadedVersion,
   optionalText,
@@ -56,7 +57,7 @@ export const getCreditNotesByUserIdSchema = getCreditNotesSchema.extend({
 
 /** /credit-notes/exportCreditNotes: the same filter, and the format of the file. */
 export const exportCreditNotesSchema = getCreditNotesSchema.omit({ page: true }).extend({
-  format: z.enum(['xlsx', 'pdf'], { error: validation.invalid }).default('xlsx'),
+  format: listFormat(),
 });
 
 /** An amount in cents; zero counts as not filled in (CNO-33, CNO-37). */

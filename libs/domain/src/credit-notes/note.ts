@@ -14,16 +14,7 @@ export function digitsWhenLeft(digits: string): string {
 }
 
 /** The fields of a credit note that somebody may change, by the names of the call. */
-export const noteFields = [
-  'business_unit_id',
-  'company_id',
-  'group_id',
-  'amount',
-  'status',
-  'comments',
-  'file',
-] as const;
-export type NoteField = (typeof noteFields)[number];
+export type NoteField = 'business_unit_id' | 'company_id' | 'group_id' | 'amount' | 'status' | 'comments' | 'file';
 
 const place = ['business_unit_id', 'company_id', 'group_id'] as const satisfies readonly NoteField[];
 const asked = 'Solicitud Nota de Credito';

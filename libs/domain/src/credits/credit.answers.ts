@@ -10,12 +10,12 @@ import { creditStatuses } from './credit.machine';
  */
 
 /** A file of a credit: an invoice's or a receipt (CRE-35). */
-export const creditDocumentAnswer = z
+const creditDocumentAnswer = z
   .object({ ...documentFields, type: z.literal([documentTypes.invoice, documentTypes.receipt]) })
   .readonly();
 export type CreditDocument = z.output<typeof creditDocumentAnswer>;
 
-export const creditStepAnswer = stepAnswer(creditStatuses);
+const creditStepAnswer = stepAnswer(creditStatuses);
 export type CreditStep = z.output<typeof creditStepAnswer>;
 
 const invoiceFields = {
@@ -44,7 +44,7 @@ const rowFields = {
 };
 
 /** A row of the credit list (CRE-26, CRE-34). `status_since` is the moment since which the credit has its status. */
-export const creditRowAnswer = z.object(rowFields).readonly();
+const creditRowAnswer = z.object(rowFields).readonly();
 export type CreditRow = z.output<typeof creditRowAnswer>;
 
 /** The whole list, or a page of it and how many rows there are in all (CRE-71). */
@@ -69,7 +69,7 @@ export const creditDetailAnswer = z
 export type CreditDetail = z.output<typeof creditDetailAnswer>;
 
 /** A line of the pre-calculation (CRE-01, CRE-08); the quantity is a suggestion from the recent meals. */
-export const estimateLineAnswer = z
+const estimateLineAnswer = z
   .object({ food_service_id: z.int(), name: z.string(), price: z.int(), quantity: z.int(), subtotal: z.int() })
   .readonly();
 export type EstimateLine = z.output<typeof estimateLineAnswer>;

@@ -6,6 +6,7 @@ import {
   chosen,
   dateNumber,
   idFilter,
+  listFormat,
   listOf,
   loadedVersion,
   optionalText,
@@ -54,7 +55,7 @@ export const getCreditsSchema = z.object({
 
 /** /credits/exportCredits: the same filter, and the format of the file. */
 export const exportCreditsSchema = getCreditsSchema.omit({ page: true }).extend({
-  format: z.enum(['xlsx', 'pdf'], { error: validation.invalid }).default('xlsx'),
+  format: listFormat(),
 });
 
 /** The place of a credit: company, centre and perhaps group (CRE-69, O-131). */

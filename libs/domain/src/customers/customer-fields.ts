@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customers } from '../texts/es/customers';
 import { validation } from '../texts/es/validation';
-import { atMost, nothingChosen, optionalText, patterns } from '../validation/schemas';
+import { always, atMost, nothingChosen, optionalText, patterns } from '../validation/schemas';
 import { customerLimits } from './customer';
 
 /** The message for a value of another type. */
@@ -82,10 +82,6 @@ export const chosenOrNull = (value: unknown): unknown =>
   isEmpty(value) ? null : typeof value === 'string' && isRecordId(value) ? Number(value) : value;
 const placeOrNull = () => z.preprocess((value) => (isEmpty(value) ? null : asText(value)), anyText(50).nullable());
 
-/** More than any installation has pairs of centre and company. */
-export const mostRows = 5_000;
-/** Checks a rule over several fields even when one of them is wrong. */
-export const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 /** Whether a row of the grid counts; `is_active` may be left out. */
 export const isEnabled = (row: { readonly is_active?: unknown } | null): boolean =>
   row !== null && row.is_active !== false && row.is_active !== 0;

@@ -8,7 +8,7 @@ import { authTypes } from './customer';
  */
 
 /** A service profile of a diner with its centre and company. Only those that the person may see are returned (DIN-08). */
-export const customerPlaceAnswer = z
+const customerPlaceAnswer = z
   .object({
     id: z.int(),
     business_unit_id: z.string(),
@@ -16,7 +16,6 @@ export const customerPlaceAnswer = z
     is_active: z.boolean(),
   })
   .readonly();
-export type CustomerPlaceView = z.output<typeof customerPlaceAnswer>;
 
 const rowFields = {
   id: z.int(),

@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { customers } from '../texts/es/customers';
 import { validation } from '../texts/es/validation';
-import { idFilter, listOf, loadedVersion, optionalText, pageSchema, recordId } from '../validation/schemas';
-import { type AuthType, authTypes, codeFields } from './customer';
 import {
   always,
+  idFilter,
+  listOf,
+  loadedVersion,
+  mostPairs,
+  optionalText,
+  pageSchema,
+  recordId,
+} from '../validation/schemas';
+import { type AuthType, authTypes, codeFields } from './customer';
+import {
   anyText,
   asText,
   authCodeText,
@@ -18,7 +26,6 @@ import {
   isEnabled,
   longestGiven,
   manualLoadPassword,
-  mostRows,
   sectionText,
 } from './customer-fields';
 
@@ -40,7 +47,7 @@ const fields = {
   manual_load: flag(false),
   password: anyText(longestGiven).nullish(),
   passwordConfirm: anyText(longestGiven).nullish(),
-  foodservice_profiles: listOf(gridRow, mostRows).nullish(),
+  foodservice_profiles: listOf(gridRow, mostPairs).nullish(),
 };
 
 type Fields = { readonly [Field in keyof typeof fields]?: unknown };
@@ -190,7 +197,7 @@ export const customerSortColumns = [
  * companies. '%' and an absent list mean every centre or every company (ACC-84). Without `page` the whole list.
  */
 export const getCustomersSchema = z.object({
-  businessUnits: listOf(z.object({ id: anyText(50), companies: idFilter().nullish() }, invalid), mostRows).nullish(),
+  businessUnits: listOf(z.object({ id: anyText(50), companies: idFilter().nullish() }, invalid), mostPairs).nullish(),
   search: optionalText(100).nullish(),
   page: pageSchema(customerSortColumns).optional(),
 });

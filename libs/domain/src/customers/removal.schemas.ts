@@ -22,7 +22,6 @@ export const reviewRemovalSchema = z
   })
   .transform(({ ids, filter }) => ({ ids: ids && ids.length > 0 ? ids : null, filter: filter ?? null }))
   .refine(({ ids, filter }) => (ids === null) !== (filter === null), { error: validation.required, path: ['ids'] });
-export type ReviewRemoval = z.output<typeof reviewRemovalSchema>;
 
 /** /customers/removeCustomers: exactly those whom the review showed. */
 export const removeCustomersSchema = z.object({ reviewId: reviewId() });
@@ -31,7 +30,7 @@ export const removeCustomersSchema = z.object({ reviewId: reviewId() });
 export const undoRemovalSchema = z.object({ jobId: reviewId() });
 
 /** Columns by which the rows of a review are sorted. */
-export const removalRowSortColumns = ['row', 'name', 'file_number', 'codes', 'isGood'] as const;
+const removalRowSortColumns = ['row', 'name', 'file_number', 'codes', 'isGood'] as const;
 
 /** /customers/getRemovalRows: a page of what a review found, first those who cannot be removed unless it asks otherwise. */
 export const removalRowsSchema = z.object({

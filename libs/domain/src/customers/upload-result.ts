@@ -86,7 +86,7 @@ export function uploadReview(counts: Omit<UploadReview, 'message' | 'hasErrorFil
 }
 
 /** /customers/getCodeMoves: from whom to whom codes move, as the review of a file found it. */
-export const codeMoveSortColumns = [
+const codeMoveSortColumns = [
   'row',
   'auth_type',
   'auth_code',

@@ -31,7 +31,7 @@ export const foodServiceAnswer = z.object(fields).readonly();
 export type FoodServiceView = z.output<typeof foodServiceAnswer>;
 
 /** The same for a company at a centre, with the price in force today in minor units; null without one (SRV-29, SPR-20). */
-export const pricedFoodServiceAnswer = z.object({ ...fields, price: z.int().nullable() }).readonly();
+const pricedFoodServiceAnswer = z.object({ ...fields, price: z.int().nullable() }).readonly();
 export type PricedFoodService = z.output<typeof pricedFoodServiceAnswer>;
 
 /** The whole list, or a page of it and how many there are in all. */

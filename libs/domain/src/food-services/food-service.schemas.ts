@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { foodServices } from '../texts/es/food-services';
 import { validation } from '../texts/es/validation';
 import {
+  always,
   atMost,
   chosen,
   idFilter,
   isMissing,
   listOf,
   loadedVersion,
+  mostPairs,
   namedId,
   oneOrZero,
   pageSchema,
@@ -21,7 +23,7 @@ import { isTimeOfDay } from './schedule';
 export const foodServiceLimits = { name: 30 } as const;
 
 /** Columns by which the list is sorted (SRV-01). */
-export const foodServiceSortColumns = [
+const foodServiceSortColumns = [
   'id',
   'name',
   'sales_material',
@@ -35,10 +37,7 @@ export const foodServiceSortColumns = [
   'version',
 ] as const;
 /** The same with the prices for a company. */
-export const pricedFoodServiceSortColumns = [...foodServiceSortColumns, 'price'] as const;
-
-/** More centres than any installation has. */
-const mostCentres = 5_000;
+const pricedFoodServiceSortColumns = [...foodServiceSortColumns, 'price'] as const;
 
 /** Four digits, with room for spaces around them. */
 const longestTime = 20;
@@ -52,7 +51,7 @@ const timeOfDay = () =>
 
 const centres = listOf(
   z.object({ id: requiredText(), is_active: oneOrZero().default(true) }, { error: validation.invalid }),
-  mostCentres,
+  mostPairs,
   ({ input }) => (isMissing(input) ? foodServices.validation.centres : validation.invalid),
 )
   // Of a centre named twice, the last entry counts.
@@ -78,8 +77,6 @@ interface Times {
 
 const isTime = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= longestTime && isTimeOfDay(value.trim());
-/** Checked even when other fields are wrong. */
-const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 /** One fault has two messages: '* HH:mm' at the field, and this one at the schedule (SRV-21, O-76). */
 const timesAreValid = ({ schedule_begin, schedule_end }: Times): boolean =>
   isTime(schedule_begin) && isTime(schedule_end);

@@ -2,7 +2,7 @@ import { text } from '../texts/text';
 import type { AddFoodService } from './food-service.schemas';
 
 /** What all centres of a service share: everything but where it is offered. */
-export const sharedServiceFields = [
+const sharedServiceFields = [
   'name',
   'sales_material',
   'schedule_begin',

@@ -29,7 +29,7 @@ export const groupDinerAnswer = z
 export type GroupDiner = z.output<typeof groupDinerAnswer>;
 
 /** Columns by which the two lists of a leader are sorted. */
-export const groupDinerSortColumns = [
+const groupDinerSortColumns = [
   'id',
   'name',
   'surname',
@@ -43,7 +43,7 @@ export const groupDinerSortColumns = [
 ] as const;
 
 /** The two lists of a leader: the diners of the group, and those of its place without a group (GRP-26). */
-export const groupDinerLists = ['group', 'orphans'] as const;
+const groupDinerLists = ['group', 'orphans'] as const;
 export type GroupDinerList = (typeof groupDinerLists)[number];
 
 const ids = () => listOf(recordId(), mostDiners).nullish();

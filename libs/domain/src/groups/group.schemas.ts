@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { groups } from '../texts/es/groups';
 import { validation } from '../texts/es/validation';
-import { chosen, loadedVersion, namedId, optionalText, patterns, recordId } from '../validation/schemas';
+import { always, chosen, loadedVersion, namedId, optionalText, patterns, recordId } from '../validation/schemas';
 import { groupLimits } from './group';
 
 const invalid = { error: validation.invalid };
 const orEmpty = (value: unknown): unknown => value ?? '';
 const nullIfEmpty = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() === '' ? null : (value ?? null);
-
-/** Checked even when other fields are wrong. */
-const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 
 /** Letters, digits, spaces and . - ' / & ( ). A rule of its own asks for at least one. */
 const groupName = /^[\p{L}\p{M}0-9 .'’\-/&()]*$/u;

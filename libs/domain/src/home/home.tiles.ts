@@ -7,7 +7,7 @@ import { daysReportModules } from '../reports/report-names';
  * What home shows, and the modules of the list behind each tile: any of them, to read. A new tile is an entry here, its
  * answer (`home.answers.ts`), its statement (`home.tiles.sql.ts`) and its part of the screen (`home-tiles.tsx`).
  */
-export const homeTiles = {
+const homeTiles = {
   admission: ['Estado Solicitud Contratista', 'Solicitud Credito'],
   meals: daysReportModules,
   credits: creditModules,

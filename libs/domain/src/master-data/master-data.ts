@@ -20,7 +20,7 @@ const activeCell = () =>
 const sapCode = () => requiredText(20).regex(/^[A-Za-z0-9._/-]+$/, { error: validation.forbiddenCharacters });
 
 /** CUIT: eleven digits, the last of which checks the others (modulo 11). Dashes and spaces are ignored. */
-export const cuitCell = () =>
+const cuitCell = () =>
   requiredText(20)
     .transform((cell) => cell.replace(/[\s.-]/g, ''))
     .refine(isCuit, { error: masterData.cuit });

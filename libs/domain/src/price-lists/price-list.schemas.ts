@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { priceLists } from '../texts/es/price-lists';
 import { validation } from '../texts/es/validation';
 import {
+  always,
   amountError,
   chosen,
   dateNumber,
@@ -16,7 +17,7 @@ import {
 import { listStandings } from './price-list.answers';
 
 /** The highest price of one service, in minor units: $ 1.000.000.000,00. Not even a million of them lose precision. */
-export const maxPriceMinor = 100_000_000_000;
+const maxPriceMinor = 100_000_000_000;
 
 /** Columns by which the list is sorted. */
 export const priceListSortColumns = [
@@ -68,8 +69,6 @@ const chosenRows = ({ food_services }: Listed): readonly Row[] =>
   );
 const isPriced = ({ price: minor }: Row): boolean =>
   minor !== undefined && minor !== null && !(typeof minor === 'number' && minor <= 0);
-/** Checked even when other fields are wrong. */
-const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 const hasService = (list: Listed): boolean => !Array.isArray(list.food_services) || chosenRows(list).length > 0;
 const noService = { error: priceLists.validation.noService, path: ['food_services'], ...always };
 const allPriced = (list: Listed): boolean => chosenRows(list).every(isPriced);

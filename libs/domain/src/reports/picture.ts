@@ -14,7 +14,7 @@ interface PictureStyle {
 }
 
 /** The pictures above the reports. */
-export const pictureStyles = {
+const pictureStyles = {
   mealsByDay: { shape: 'bars', foot: 'days', unit: 'number' },
   consumptionByDay: { shape: 'stacked', foot: 'days', unit: 'money' },
   eatenAgainstPaid: { shape: 'grouped', foot: 'names', unit: 'money' },

@@ -3,11 +3,11 @@ import { type ReportName, reportNames } from './report-names';
 import { type ReportPeriod, reportFrequencies, reportPeriods } from './report-schedule';
 
 /** Why a schedule is paused: its person asked for it, lost access to the report, or is no longer an active user. */
-export const pauseReasons = ['person', 'noPermission', 'removed'] as const;
+const pauseReasons = ['person', 'noPermission', 'removed'] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
 /** The state of a sending: its job waits or runs, its mail is written, or it could not be made. */
-export const sendingStates = ['waiting', 'sent', 'failed'] as const;
+const sendingStates = ['waiting', 'sent', 'failed'] as const;
 export type SendingState = (typeof sendingStates)[number];
 
 /**

@@ -67,8 +67,8 @@ export function latestSending(rule: SendingRule, due: Date, now: Date): Date {
 }
 
 /** The periods for a report of days, and those for a report of months. */
-export const dayPeriods = ['yesterday', 'lastSevenDays', 'lastWeek', 'thisWeek', 'lastMonth', 'thisMonth'] as const;
-export const monthPeriods = ['lastMonth', 'thisMonth', 'lastYear', 'thisYear'] as const;
+const dayPeriods = ['yesterday', 'lastSevenDays', 'lastWeek', 'thisWeek', 'lastMonth', 'thisMonth'] as const;
+const monthPeriods = ['lastMonth', 'thisMonth', 'lastYear', 'thisYear'] as const;
 export const reportPeriods = [...new Set([...dayPeriods, ...monthPeriods])];
 export type ReportPeriod = (typeof dayPeriods)[number] | (typeof monthPeriods)[number];
 

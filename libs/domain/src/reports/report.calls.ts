@@ -75,14 +75,7 @@ function bodyOf<Name extends ReportName>(name: Name) {
 
 /** `data` are rows as the screen has them. Only their keys are used, to select what is written (O-176). */
 const chosenRows = z.array(z.record(z.string(), z.unknown())).max(1_000_000).optional();
-export const selectingKeys = [
-  'id',
-  'company_id',
-  'business_unit_id',
-  'business_unit',
-  'group_id',
-  'group_name',
-] as const;
+const selectingKeys = ['id', 'company_id', 'business_unit_id', 'business_unit', 'group_id', 'group_name'] as const;
 
 function fileBodyOf<Name extends ReportName>(name: Name) {
   const definition = reportOf(name);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type DateNumber, dateParts, daysInMonth, isDateNumber } from '../dates/dates';
 import { validation } from '../texts/es/validation';
-import { idFilter, listOf, nothingChosen, optionalText } from '../validation/schemas';
+import { idFilter, listOf, mostPairs, nothingChosen, optionalText } from '../validation/schemas';
 import type { ReportMissing } from './report-definition';
 
 /*
@@ -92,8 +92,6 @@ const year = z.preprocess(
   (given) => (given === '' || given === nothingChosen ? undefined : typeof given === 'string' ? Number(given) : given),
   z.int(invalid).min(years.from, invalid).max(years.to, invalid).nullish(),
 );
-const mostCentres = 5_000;
-
 /** For the two contractor reports (REP-11, REP-33, REP-44). `date` is 'yyyymm' or 'yyyy%', in place of year and month. */
 export const monthsFilter = z.object({
   searchFilter: search,
@@ -109,7 +107,7 @@ export const monthsFilter = z.object({
       (given) => (given === nothingChosen ? [{ id: nothingChosen }] : given),
       listOf(
         z.object({ id: z.string(invalid).max(50, invalid), companies: idFilter().nullish() }, invalid),
-        mostCentres,
+        mostPairs,
       ).nullish(),
     )
     .transform((given) => given ?? undefined),

@@ -18,7 +18,6 @@ export const reports = {
 
 type Definitions = typeof reports;
 export type ReportRowOf<Name extends ReportName> = z.output<Definitions[Name]['row']>;
-export type ReportFilterOf<Name extends ReportName> = z.output<Definitions[Name]['filter']>;
 
 /** A row of any report: its fields by name. */
 export type AnyReportRow = Readonly<Record<string, string | number | null>>;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /** What proves a person's identity besides the password: something that the person has. */
-export const factorKinds = ['passkey', 'totp'] as const;
+const factorKinds = ['passkey', 'totp'] as const;
 export type FactorKind = (typeof factorKinds)[number];
 
 /** The ways of the second step of a sign-in: a factor, or a recovery code. */
-export const secondStepMethods = [...factorKinds, 'recovery'] as const;
+const secondStepMethods = [...factorKinds, 'recovery'] as const;
 export type SecondStepMethod = (typeof secondStepMethods)[number];
 
 /** Factors of one person, the length of their names, and how many recovery codes make a set. */

@@ -8,7 +8,7 @@ const quantities = Object.fromEntries(quantityNames.map((name) => [name, z.int()
  * A service in a profile (SPR-19). `price` is the one in force today in minor units. It is null without one, or when the
  * centre no longer offers the service: then the profile does not offer it either (SPR-20).
  */
-export const profileServiceAnswer = z
+const profileServiceAnswer = z
   .object({
     id: z.int(),
     name: z.string(),
@@ -31,9 +31,7 @@ const place = {
 };
 
 /** A whole service profile (SPR-19), its services by name. */
-export const serviceProfileAnswer = z
-  .object({ ...place, foodservices: z.array(profileServiceAnswer).readonly() })
-  .readonly();
+const serviceProfileAnswer = z.object({ ...place, foodservices: z.array(profileServiceAnswer).readonly() }).readonly();
 export type ServiceProfile = z.output<typeof serviceProfileAnswer>;
 
 /** One profile with how many active diners have it. */
@@ -43,7 +41,7 @@ export const serviceProfileDetailAnswer = z
 export type ServiceProfileDetail = z.output<typeof serviceProfileDetailAnswer>;
 
 /** A row of the list (SPR-03), with how many services it enables and how many active diners have it. */
-export const serviceProfileRowAnswer = z.object({ ...place, services: z.int(), customers: z.int() }).readonly();
+const serviceProfileRowAnswer = z.object({ ...place, services: z.int(), customers: z.int() }).readonly();
 export type ServiceProfileRow = z.output<typeof serviceProfileRowAnswer>;
 
 /** The whole profiles, or a page of rows and how many there are in all (SPR-37). */

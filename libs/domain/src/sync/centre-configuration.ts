@@ -5,7 +5,7 @@ export const configurationKinds = ['food_service', 'food_services_profile', 'pri
 export type ConfigurationKind = (typeof configurationKinds)[number];
 
 /** A service that the centre offers. `schedule_begin` and `schedule_end` are HHmm; an end before the begin passes midnight. */
-export const publishedFoodService = z
+const publishedFoodService = z
   .object({
     id: z.int(),
     name: z.string(),
@@ -17,7 +17,7 @@ export const publishedFoodService = z
   .readonly();
 
 /** How often a diner of the profile may have a service. With `config_by_day` the weekday's quantity replaces `qty_day`. */
-export const publishedLimits = z
+const publishedLimits = z
   .object({
     food_service_id: z.int(),
     config_by_day: z.boolean(),
@@ -36,7 +36,7 @@ export const publishedLimits = z
   .readonly();
 
 /** A service profile of a company at the centre, with the services that it allows. */
-export const publishedServiceProfile = z
+const publishedServiceProfile = z
   .object({
     id: z.int(),
     name: z.string(),
@@ -46,7 +46,7 @@ export const publishedServiceProfile = z
   .readonly();
 
 /** A price list in force or to come: the company's own, or the centre's main list without one. `price` is minor units, `start_date` yyyymmdd. */
-export const publishedPriceList = z
+const publishedPriceList = z
   .object({
     id: z.int(),
     company_id: z.string().nullable(),
@@ -60,7 +60,7 @@ export const publishedPriceList = z
  * ($argon2id$…), which a terminal checks offline; null for everybody else. It travels sealed under the terminal's key
  * ('sealed:v1:…', docs/operating.md), so that what a terminal stores reveals no PIN without the key.
  */
-export const publishedCustomer = z
+const publishedCustomer = z
   .object({
     id: z.int(),
     name: z.string().nullable(),

@@ -17,7 +17,6 @@ const countsByKind = z
 export type CountsByKind = z.output<typeof countsByKind>;
 
 export const changeTypes = ['added', 'changed', 'removed'] as const;
-export type ChangeType = (typeof changeTypes)[number];
 
 /**
  * A changed service, service profile or price list. A main price list has no name; only price lists have `start_date`
@@ -57,7 +56,7 @@ const published = {
 };
 
 /** A publishing in the history: `centres` counts those where something changed. */
-export const versionRow = z.object({ ...published, centres: z.int(), changes: countsByKind }).readonly();
+const versionRow = z.object({ ...published, centres: z.int(), changes: countsByKind }).readonly();
 export type VersionRow = z.output<typeof versionRow>;
 
 /** /sync/getVersions, without `page` and with it. */

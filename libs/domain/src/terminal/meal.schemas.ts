@@ -6,7 +6,7 @@ import { fill } from '../texts/fill';
 import { optionalText, recordId, requiredText } from '../validation/schemas';
 
 /** The most meals of one delivery; a terminal that holds more sends several. */
-export const mealsPerDelivery = 1_000;
+const mealsPerDelivery = 1_000;
 
 /** Longest id of a meal. */
 const idLength = 64;

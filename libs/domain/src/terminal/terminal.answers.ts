@@ -39,7 +39,7 @@ export const refusedMealAnswer = z
   .readonly();
 
 /** An odd meal that was taken. Amounts are minor units; `difference` is the terminal's amount minus the one that counts. */
-export const observedMealAnswer = z
+const observedMealAnswer = z
   .object({
     id: z.int(),
     business_unit_id: z.string(),

@@ -13,7 +13,7 @@ export function isUnlimited(actor: Reach): boolean {
 }
 
 /** Whether the actor holds all that the profile's modules allow; W includes R. */
-export function holdsAll(actor: Pick<Actor, 'modules'>, grants: readonly ModuleGrant[]): boolean {
+function holdsAll(actor: Pick<Actor, 'modules'>, grants: readonly ModuleGrant[]): boolean {
   return grants.every(({ name, permission }) => holds(actor, name, permission));
 }
 

@@ -12,7 +12,16 @@ import {
 import { typedPassword } from '../auth/auth';
 import { profileLimits } from '../profiles/profile.schemas';
 import { validation } from '../texts/es/validation';
-import { chosen, listOf, loadedVersion, nothingChosen, optionalText, pageSchema } from '../validation/schemas';
+import {
+  always,
+  chosen,
+  listOf,
+  loadedVersion,
+  mostPairs,
+  nothingChosen,
+  optionalText,
+  pageSchema,
+} from '../validation/schemas';
 
 /** Columns by which the list is sorted (USR-04, PRE-03). */
 export const userSortColumns = [
@@ -27,10 +36,6 @@ export const userSortColumns = [
   'version',
 ] as const;
 
-/** More pairs than any installation has; a user who needs all of them gets total access. */
-const mostCentres = 5_000;
-const mostCompanies = 5_000;
-
 const sapCode = () => chosen(50);
 
 /** The chosen pairs in the calls: centres, each with its companies (USR-19, O-36). Other fields are ignored. */
@@ -38,11 +43,11 @@ const pairs = listOf(
   z.object(
     {
       id: sapCode(),
-      companies: listOf(z.object({ id: sapCode() }, { error: validation.invalid }), mostCompanies),
+      companies: listOf(z.object({ id: sapCode() }, { error: validation.invalid }), mostPairs),
     },
     { error: validation.invalid },
   ),
-  mostCentres,
+  mostPairs,
 );
 
 /** The profile by its name: `{name}` as the specification has it, or the name alone. A wrong one is refused at `profile`. */
@@ -70,8 +75,6 @@ interface Passwords {
 }
 
 const given = (value: unknown): value is string => typeof value === 'string' && value !== '';
-/** Checked even when other fields are wrong. */
-const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 const match = ({ password, passwordConfirm }: Passwords): boolean =>
   !given(password) || !given(passwordConfirm) || password === passwordConfirm;
 const differ = { error: validation.passwordsDiffer, path: ['passwordConfirm'], ...always };

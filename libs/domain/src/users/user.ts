@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { moduleGrantAnswer } from '../permissions/grant.answer';
 
+/** A user with the profile, as the list and the sign-in show it. */
+export const userFields = {
+  username: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  profile: z
+    .object({ name: z.string(), description: z.string(), modules: z.array(moduleGrantAnswer).readonly() })
+    .readonly(),
+  business_unit_total_access: z.boolean(),
+  preContractor: z.boolean(),
+  isPrecontractor: z.boolean(),
+};
+
 /** A user as the list shows it (USR-04, PRE-03). */
-export const userRowAnswer = z
-  .object({
-    username: z.string(),
-    name: z.string(),
-    surname: z.string(),
-    email: z.string(),
-    profile: z
-      .object({ name: z.string(), description: z.string(), modules: z.array(moduleGrantAnswer).readonly() })
-      .readonly(),
-    business_unit_total_access: z.boolean(),
-    preContractor: z.boolean(),
-    isPrecontractor: z.boolean(),
-    version: z.int(),
-  })
-  .readonly();
+export const userRowAnswer = z.object({ ...userFields, version: z.int() }).readonly();
 export type UserRow = z.output<typeof userRowAnswer>;
 
 const chosenCentreAnswer = z

@@ -194,3 +194,14 @@ export function pageSchema<const Sort extends readonly [string, ...string[]]>(so
     exact: z.boolean().optional(),
   });
 }
+
+/** Checks a rule over several fields even when one of them is wrong. */
+export const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
+
+/** More than any installation has of companies, of centres, or of pairs of the two. */
+export const mostPairs = 5_000;
+
+/** The format of a list's file; a spreadsheet unless it is named. */
+export function listFormat() {
+  return z.enum(['xlsx', 'pdf'], { error: validation.invalid }).default('xlsx');
+}

@@ -16,7 +16,7 @@ export interface AuditSigner {
 }
 
 /** The database does not hold what was signed: nothing more is signed until somebody has looked. */
-export class AuditRewritten extends Error {
+class AuditRewritten extends Error {
   override readonly name = 'AuditRewritten';
 }
 

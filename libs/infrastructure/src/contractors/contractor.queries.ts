@@ -20,7 +20,7 @@ export const contractorHistory: HistoryTable = {
   record: 'request_id',
   key: 'state_id',
 };
-export const contractorDocuments: DocumentTable = { table: 'contractor_documents', record: 'request_id' };
+const contractorDocuments: DocumentTable = { table: 'contractor_documents', record: 'request_id' };
 
 /** A page of the requests and how many there are in all (CON-33). */
 export function listContractorRequests(

@@ -8,7 +8,7 @@ import type { CustomerFilter } from './asked-places.sql';
 import { askedCustomers, placesCondition, wordConditions } from './customer-list.query';
 
 /** The diners of a filter as rows of the upload, by name: one for each code and each place that the filter matches. */
-export const exportedCustomerList: List<ReturnType<typeof askedCustomers>, ExportedCustomer, never> = {
+const exportedCustomerList: List<ReturnType<typeof askedCustomers>, ExportedCustomer, never> = {
   tables: `customer_listing l
     join customers c on c.id = l.customer_id
     join customer_profile_relations p on p.customer_id = l.customer_id and p.business_unit_id = l.business_unit_id and p.is_active

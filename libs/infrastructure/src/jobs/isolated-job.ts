@@ -13,7 +13,7 @@ export type IsolatedEnd = JobEnd | 'failed' | 'died';
 /** Runs a job alone. `stop`: this process ends; the job's process ends too and gives the job back. */
 export type RunIsolated = (jobId: string, stop: AbortSignal) => Promise<IsolatedEnd>;
 
-export const isolatedProgram = 'worker/job';
+const isolatedProgram = 'worker/job';
 const heapMegabytes = 512;
 /** A process that is silent for so long hangs, and is killed. */
 const silenceMs = 60_000;

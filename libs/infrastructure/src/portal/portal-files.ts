@@ -1,11 +1,5 @@
 import type { Query } from '../database/query';
 
-/** A file of a built portal whose name has a hash of its content, such as `assets/app-1a2b.js`; its bytes are gzipped. */
-export interface PortalFile {
-  readonly name: string;
-  readonly gzipped: Buffer;
-}
-
 /** Names that are stored: those into which the portal's build puts a hash. */
 export const keptName = /^assets\/[A-Za-z0-9_.-]+$/;
 

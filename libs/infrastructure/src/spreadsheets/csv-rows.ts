@@ -74,7 +74,7 @@ export function encodingOf(sample: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' | 
 }
 
 /** The most frequent separator in the first line that has one, outside quotes. */
-export function delimiterOf(sample: string): string {
+function delimiterOf(sample: string): string {
   const [line = ''] = sample.split(/\r?\n|\r/).filter((each) => /[;,\t]/.test(each));
   const bare = line.replace(/"[^"]*"/g, '');
   const count = (separator: string): number => bare.split(separator).length;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** The prefix of every key, so that a key in a log or a mail is recognised. */
-export const terminalKeyPrefix = 'cmk_';
+const terminalKeyPrefix = 'cmk_';
 
 const secretBytes = 32;
 

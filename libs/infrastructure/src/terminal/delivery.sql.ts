@@ -53,7 +53,7 @@ const isSameMeal = `coalesce(m.food_service_id = f.food_service_id and m.qty = f
 /**
  * The id under which a refused meal is taken from the review, when its own id stands for another meal. `refused` is an alias.
  */
-export const settledUid = (refused: string): string => `${refused}.terminal_uid || '~' || ${refused}.id`;
+const settledUid = (refused: string): string => `${refused}.terminal_uid || '~' || ${refused}.id`;
 
 /**
  * The price of a meal by what was in force at its moment: by the client's own list or the main one, if made and not removed

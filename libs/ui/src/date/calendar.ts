@@ -32,7 +32,7 @@ export function addMonths(day: DayNumber, months: number): DayNumber {
 }
 
 /** The first day of the day's month. */
-export function firstOfMonth(day: DayNumber): DayNumber {
+function firstOfMonth(day: DayNumber): DayNumber {
   return day - (day % 100) + 1;
 }
 

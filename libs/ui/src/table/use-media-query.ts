@@ -14,7 +14,7 @@ export function useIsPhone(): boolean {
 }
 
 /** Whether the media query holds now. */
-export function useMediaQuery(query: string): boolean {
+function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
       const list = window.matchMedia(query);

@@ -117,7 +117,6 @@ export const credits = {
       'El importe de la factura ({{invoice}}) es distinto del importe del crédito ({{credit}}). Vale el del crédito.',
     receipts: 'Recibos de pago',
     receiptsNone: 'Todavía no se adjuntó ningún recibo',
-    uploadedAt: 'Adjuntado el {{date}}',
     notFound: 'El crédito no existe o no pertenece a sus clientes y centros logísticos',
     finished: 'El crédito está terminado.',
     next: 'Siguiente crédito de la lista',
@@ -160,7 +159,6 @@ export const credits = {
     approveWill: 'El saldo pasará de {{before}} a {{after}}. No se puede deshacer.',
     rejectConfirm: 'Desea rechazar el pago?',
     rejectWill: 'El crédito {{id}} quedará Rechazado por «{{reason}}» y se podrá informar un nuevo pago.',
-    uploading: 'Enviando los archivos',
     saving: 'Guardando',
     done: {
       invoice: 'El crédito {{id}} quedó Facturado.',

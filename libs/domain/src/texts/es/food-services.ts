@@ -69,7 +69,6 @@ export const foodServices = {
       'También se ofrece en 1 centro logístico que no es suyo: solo puede cambiar en cuáles de los suyos se ofrece.',
     othersMany:
       'También se ofrece en {{count}} centros logísticos que no son suyos: solo puede cambiar en cuáles de los suyos se ofrece.',
-    materialsFailed: 'No se pudieron cargar los materiales de venta',
   },
   centres: {
     title: 'Centros logísticos',

@@ -43,7 +43,6 @@ export const jobs = {
   remaining: 'Faltan {{time}}',
   seconds: '{{count}} s',
   minutes: '{{count}} min',
-  completedAt: 'Listo',
   finished: '{{title}}: el archivo está listo.',
   done: '{{title}}: terminó correctamente.',
   reviewed: '{{title}}: {{said}}',

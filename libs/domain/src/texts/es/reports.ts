@@ -104,7 +104,6 @@ export const reports = {
   totals: 'Totales',
   rows: 'Filas',
   print: 'Imprimir',
-  printing: 'Preparando la impresión',
   printFile: '{{title}} para imprimir',
   tooManyToPrint:
     'El PDF admite hasta {{max}} filas y el reporte tiene {{total}}. Use los filtros o exporte la planilla.',

@@ -26,7 +26,6 @@ export const secondFactor = {
     removeLast: 'Es el último: los códigos de recuperación se quitan con él y bastará la contraseña.',
     removed: '{{name}} ya no sirve para ingresar',
     saved: '{{name}} quedó guardado',
-    loadFailed: 'No se pudieron leer sus segundos factores',
   },
   setup: {
     name: 'Nombre',

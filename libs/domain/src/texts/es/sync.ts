@@ -9,7 +9,6 @@ export const sync = {
     nothing: 'No hay cambios desde la última publicación.',
   },
   progress: 'Publicando la configuración',
-  publishedVersion: 'Versión {{version}}',
   pending: {
     title: 'Cambios por publicar',
     none: 'Los puntos de venta ya pueden recibir todo lo que está registrado.',

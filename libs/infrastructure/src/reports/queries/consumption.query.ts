@@ -2,7 +2,7 @@ import { type DaysFilter, type ReportRowOf } from '@comensal/domain';
 import { folded, holdsWhole } from '../../database/search.sql';
 import { mealCondition, mealSums, nameOr } from './report-conditions.sql';
 import { capped } from './report-period';
-import { type ReportQuery, shownRows } from './report-query';
+import { accountColumns, accountSorts, type ReportQuery, shownRows } from './report-query';
 
 /** Consumption by client, centre, group and service, from the daily rollup (REP-22). */
 export const consumptionQuery: ReportQuery<DaysFilter, ReportRowOf<'consumption'>> = {
@@ -17,12 +17,7 @@ export const consumptionQuery: ReportQuery<DaysFilter, ReportRowOf<'consumption'
           left join groups g on g.id = e.group_id left join food_services s on s.id = e.food_service_id
       )`,
     columns: {
-      company_id: 'r.company_id',
-      business_name: 'r.business_name',
-      business_unit_id: 'r.business_unit_id',
-      business_unit_name: 'r.business_unit_name',
-      group_id: 'r.group_id',
-      group_name: 'r.group_name',
+      ...accountColumns,
       food_service_id: 'r.food_service_id',
       food_service: 'r.food_service',
       qty: 'r.qty',
@@ -30,12 +25,7 @@ export const consumptionQuery: ReportQuery<DaysFilter, ReportRowOf<'consumption'
     },
     search: (sought, parameters) => holdsWhole(folded('r.business_name'), sought, parameters),
     sorts: {
-      company_id: 'r.company_id',
-      business_name: folded('r.business_name'),
-      business_unit_id: 'r.business_unit_id',
-      business_unit_name: folded('r.business_unit_name'),
-      group_id: 'coalesce(r.group_id, 0)',
-      group_name: folded(`coalesce(r.group_name, '')`),
+      ...accountSorts,
       food_service_id: 'r.food_service_id',
       food_service: folded('r.food_service'),
       qty: 'r.qty',

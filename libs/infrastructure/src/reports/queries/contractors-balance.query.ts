@@ -3,7 +3,7 @@ import type { Parameters } from '../../database/query';
 import { folded, holdsWhole } from '../../database/search.sql';
 import { accountCondition, chosenAccounts, nameOr } from './report-conditions.sql';
 import { capped } from './report-period';
-import { type AskedReport, type ReportQuery, shownRows } from './report-query';
+import { type AskedReport, accountColumns, accountSorts, type ReportQuery, shownRows } from './report-query';
 
 /** Every account that ever had a movement, with what it had at the end of the month (REP-41). */
 export const contractorsBalanceQuery: ReportQuery<MonthsFilter, ReportRowOf<'contractorsBalance'>> = {
@@ -12,24 +12,14 @@ export const contractorsBalanceQuery: ReportQuery<MonthsFilter, ReportRowOf<'con
     before: shown,
     filters: ({ chosen }, parameters) => [chosenAccounts(chosen, parameters)],
     columns: {
-      company_id: 'r.company_id',
-      business_name: 'r.business_name',
-      business_unit_id: 'r.business_unit_id',
-      business_unit_name: 'r.business_unit_name',
-      group_id: 'r.group_id',
-      group_name: 'r.group_name',
+      ...accountColumns,
       balance_credit: 'r.balance_credit',
       balance_consumption: 'r.balance_consumption',
       balance_available: 'r.balance_available',
     },
     search: (sought, parameters) => holdsWhole(folded('r.business_name'), sought, parameters),
     sorts: {
-      company_id: 'r.company_id',
-      business_name: folded('r.business_name'),
-      business_unit_id: 'r.business_unit_id',
-      business_unit_name: folded('r.business_unit_name'),
-      group_id: 'coalesce(r.group_id, 0)',
-      group_name: folded(`coalesce(r.group_name, '')`),
+      ...accountSorts,
       balance_credit: 'r.balance_credit',
       balance_consumption: 'r.balance_consumption',
       balance_available: 'r.balance_available',

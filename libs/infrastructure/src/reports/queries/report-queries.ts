@@ -7,7 +7,7 @@ import type { ReportQuery } from './report-query';
 import { transactionsQuery } from './transactions.query';
 
 /** The SQL of each report. A new one is a file beside these and a line here. */
-export const reportQueries = {
+const reportQueries = {
   transactions: transactionsQuery,
   consumption: consumptionQuery,
   businessUnitDate: businessUnitDateQuery,

@@ -2,6 +2,7 @@ import type { Actor, DateNumber } from '@comensal/domain';
 import type { List } from '../../database/list.sql';
 import type { Parameters } from '../../database/query';
 import type { OpenPair } from '../../database/scope.sql';
+import { folded } from '../../database/search.sql';
 
 /** Who asks for a report, and for which part of it. */
 export interface AskedReport<Filter> {
@@ -41,4 +42,23 @@ export const shownRows = {
   tables: 'shown r',
   // `before` has already limited the rows of `shown` to the actor's.
   scope: () => 'true',
+} as const;
+
+/** The columns of `shown` that name company, centre and group. */
+export const accountColumns = {
+  company_id: 'r.company_id',
+  business_name: 'r.business_name',
+  business_unit_id: 'r.business_unit_id',
+  business_unit_name: 'r.business_unit_name',
+  group_id: 'r.group_id',
+  group_name: 'r.group_name',
+} as const;
+
+/** How these columns are sorted. */
+export const accountSorts = {
+  ...accountColumns,
+  business_name: folded('r.business_name'),
+  business_unit_name: folded('r.business_unit_name'),
+  group_id: 'coalesce(r.group_id, 0)',
+  group_name: folded(`coalesce(r.group_name, '')`),
 } as const;
