@@ -10,6 +10,7 @@ import {
   findJobOwner,
   importFolder,
   indexAudit,
+  indexDiners,
   type Logger,
   recountNightly,
   removeFilesWithoutRecord,
@@ -29,6 +30,7 @@ import { CONFIGURATION, DATABASE, FILE_STORE, LOGGER } from './tokens';
 const timeZone = businessTimeZone;
 const importEveryMs = 30_000;
 const sealEveryMs = 60_000;
+const indexEveryMs = 60_000;
 const tellEveryMs = 30_000;
 const sendEveryMs = 10_000;
 /** Months whose partitions stand ready, this one included. */
@@ -55,6 +57,12 @@ export class ScheduleService implements BeforeApplicationShutdown, OnApplication
       signed: await this.signAudit(),
       indexed: await indexAudit(this.database.query),
     }));
+  }
+
+  /** What single changes of diners, and uploads that did not come to their end, left beside the index of the search. */
+  @Interval('index-diners', indexEveryMs)
+  indexDiners(): Promise<void> {
+    return this.run('index-diners', () => indexDiners(this.database.query));
   }
 
   /** Sign-ins and refusals that were repeated and only counted. */

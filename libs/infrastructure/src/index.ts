@@ -40,6 +40,7 @@ export * from './credits/credit-list.query';
 export * from './credits/estimate.query';
 export * from './customers/customer.queries';
 export * from './customers/customer-list.query';
+export * from './customers/index-diners';
 export * from './customers-massive/code-moves.query';
 export * from './customers-massive/open-upload';
 export * from './customers-massive/preview-upload';

@@ -14,6 +14,8 @@ export interface UploadCustomersDependencies {
   readonly openSheet: (fileId: string) => Promise<OpenedSheet<UploadPositions>>;
   /** Numbers of the refused rows with the reasons, in the order of the rows. */
   readonly refusedRows: (jobId: string) => AsyncIterable<{ readonly number: number; readonly reason: string }>;
+  /** Puts the new diners into the index of the search, which finds them before that too, more slowly. */
+  readonly indexDiners: () => Promise<void>;
   /** For the short numeric passwords of manual load. */
   readonly pins: PasswordHasher;
   readonly reports: ReportWriter;

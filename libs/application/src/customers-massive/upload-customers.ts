@@ -30,12 +30,22 @@ export function uploadCustomers(dependencies: UploadCustomersDependencies): JobH
       const pins = await stageUpload(dependencies, found.actor, upload, upload.reviewId !== null, context);
       const counts = await takeIn(dependencies, found.actor, pins, upload, context);
       const result = uploadResult(counts, upload.allOrNothing && tookNothing(counts));
-      return { result: { ...result }, file: rejectedRows(dependencies, upload, found, result, context) };
+      return {
+        result: { ...result },
+        file: rejectedRows(dependencies, upload, found, result, context),
+        afterwards: dependencies.indexDiners,
+      };
     } catch (error) {
       throw uploadRefusal(error);
     }
   };
 }
+
+/**
+ * The database counts the staged rows for the first time when there are so many, while the next ones are read; and again
+ * whenever there are four times as many.
+ */
+const countedFrom = 4_000;
 
 /**
  * Checks the rows of the file one by one and stores them in the database. Returns the passwords by row number; they are
@@ -56,12 +66,20 @@ export async function stageUpload(
     if ('row' in row && row.row.password !== null) pins.set(number, row.row.password);
     return { number, ...row };
   };
-  await stageSheet(
-    sheet,
-    read,
-    (rows) => inTransaction(actor, ({ customerUploads }) => customerUploads.stage(id, rows)),
-    context,
-  );
-  await inTransaction(actor, ({ customerUploads }) => customerUploads.prepare(id, actor, reassign));
+  let staged = 0;
+  let toCount = countedFrom;
+  const keep = (rows: readonly StagedRow[]): Promise<void> =>
+    inTransaction(actor, async ({ customerUploads }) => {
+      await customerUploads.stage(id, rows);
+      staged += rows.length;
+      if (staged < toCount) return;
+      await customerUploads.countStaged();
+      toCount = staged * 4;
+    });
+  await stageSheet(sheet, read, keep, context);
+  await inTransaction(actor, async ({ customerUploads }) => {
+    if (toCount === countedFrom) await customerUploads.countStaged();
+    await customerUploads.prepare(id, actor, reassign);
+  });
   return pins;
 }

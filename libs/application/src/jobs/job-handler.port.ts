@@ -12,6 +12,8 @@ export interface JobFile {
 export interface JobOutcome {
   readonly result: Readonly<Record<string, unknown>> | null;
   readonly file: JobFile | null;
+  /** Clearing up that nobody waits for, begun once the end is kept. It may fail, or never begin: somebody else must do it by the clock. */
+  readonly afterwards?: () => Promise<void>;
 }
 
 /** What the runner of jobs passes to the work. */

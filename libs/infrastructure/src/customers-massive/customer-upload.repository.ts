@@ -22,6 +22,7 @@ import {
 import { forgetRefusedMoves, listMoves, refuseUnseenMoves, releaseCodes, replaceCodes } from './move-codes.sql';
 import { findDiners, findPlaces, joinUnits, personOf, shareDiners, whoItIs } from './prepare-upload.sql';
 import {
+  areEntangled,
   refuseCodesOutOfSight,
   refuseContradictions,
   refuseForeignCodes,
@@ -57,8 +58,11 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
   };
   const refuse = async (jobId: string, units: UnitRange, actor: Actor, reassign: boolean): Promise<void> => {
     // Contradictions within the file come first: they must not depend on what the database says of the rows.
-    for (const statement of [refuseRepeatedCodes, refuseContradictions(reassign)])
-      await inRange(statement, jobId, units);
+    await inRange(refuseRepeatedCodes, jobId, units);
+    // Most first uploads end here. Nothing that follows refuses a row that is not among these.
+    const [found] = await inRange<{ areAny: boolean }>(areEntangled, jobId, units);
+    if (!found?.areAny) return;
+    await inRange(refuseContradictions(reassign), jobId, units);
     if (!reassign) await inScope(refuseForeignCodes, seenPlace, jobId, units, actor);
     if (reassign) await inScope(refuseCodesOutOfSight, seenPlace, jobId, units, actor);
     else await inRange(refuseTakenCodes, jobId, units);
@@ -93,17 +97,18 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
     async stage(jobId, rows) {
       if (rows.length > 0) await query(stageStatement, [jobId, JSON.stringify(rows.map(stagedColumns))]);
     },
+    async countStaged() {
+      // A small sample is enough.
+      await query('set local default_statistics_target = 10');
+      await query(
+        'analyze customer_upload_rows (job_id, row_no, unit, profile_id, customer_id, owner_id, is_new, reason, outcome)',
+      );
+    },
     async prepare(jobId, actor, reassign) {
       const [left] = await query('select 1 from customer_upload_rows where job_id = $1 and outcome is null limit 1', [
         jobId,
       ]);
       if (!left) return;
-      // Thousands of rows have come since the last statistics; plans would be those of an empty table. A small sample is
-      // enough.
-      await query('set local default_statistics_target = 10');
-      await query(
-        'analyze customer_upload_rows (job_id, row_no, unit, profile_id, customer_id, owner_id, is_new, reason, outcome)',
-      );
       await inScope((scope) => findPlaces(scope, false), placeOfProfile, jobId, allUnits, actor);
       for (const statement of [shareDiners, joinUnits]) await inRange(statement, jobId, allUnits);
       await refuse(jobId, allUnits, actor, reassign);

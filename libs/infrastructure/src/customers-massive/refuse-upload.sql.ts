@@ -35,6 +35,9 @@ export const refuseContradictions = (reassign: boolean): string => `
   )
   update customer_upload_rows r set reason = told.reason from told where ${open('r')} and r.row_no = told.row_no and told.reason is not null`;
 
+/** Whether any rows can be contradicted by others or by the diners of today: all that is refused hereafter is among them. */
+export const areEntangled = `select exists (select from customer_upload_rows r where ${entangled('r')}) as "areAny"`;
+
 /** The actor sees one of the diner's places. `scope` is a condition over `seen`. */
 const isSeen = (diner: string, scope: string): string =>
   `exists (select from customer_profile_relations seen where seen.customer_id = ${diner} and seen.is_active and ${scope})`;

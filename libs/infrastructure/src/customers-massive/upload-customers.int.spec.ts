@@ -2,6 +2,7 @@ import { keptRows } from '@comensal/application';
 import type { JobView } from '@comensal/domain';
 import { Client } from 'pg';
 import { createPinHasher } from '../auth/pin-hasher';
+import { indexDiners } from '../customers/index-diners';
 import type { Database } from '../database/database';
 import { getJob } from '../jobs/job.queries';
 import type { JobRunner } from '../jobs/job-runner';
@@ -217,6 +218,17 @@ describe('the mass upload', () => {
     expect(counts(await upload(csvOf([])))).toBe(
       'Hubo un error al cargar los comensales. El archivo está vacío: no tiene ninguna fila para leer',
     );
+  });
+
+  it('DIN-02 the search finds a diner at once, and at the end of an upload all are in its index', async () => {
+    const found = (): Promise<{ full_name: string }[]> =>
+      database.query(`select full_name from customer_listing where search_text like '%quiroga%' order by full_name`);
+    await upload(csvOf([{ name: 'Quiroga, Ana', code: 'A1' }]));
+    expect([await found(), await indexDiners(database.query)]).toEqual([[{ full_name: 'quiroga ana' }], 0]);
+
+    await database.query(`update customers set name = 'Eva' where surname = 'Quiroga'`);
+    const renamed = [{ full_name: 'quiroga eva' }];
+    expect([await found(), await indexDiners(database.query), await found()]).toEqual([renamed, 1, renamed]);
   });
 
   it('O-71 headings in another order, case and accents, with other columns between and lines above', async () => {

@@ -7,6 +7,7 @@ import {
   uploadCustomers,
 } from '@comensal/application';
 import { createPinHasher } from '../auth/pin-hasher';
+import { indexDiners } from '../customers/index-diners';
 import type { Database } from '../database/database';
 import { findJobOwner } from '../jobs/job-owner.query';
 import { countNewPeople, streamCodeMoves } from './code-moves.query';
@@ -38,6 +39,9 @@ export function createUploadHandlers({
     massiveAdd: uploadCustomers({
       ...shared,
       refusedRows: (jobId) => streamRefusedRows(database.cursors, jobId),
+      indexDiners: async () => {
+        await indexDiners(database.query);
+      },
       pins: createPinHasher(),
     }),
     reviewMassive: reviewUpload({

@@ -111,6 +111,24 @@ describe('runner of jobs', () => {
     expect([await runner.run(id, never()), await rowOf(id)]).toEqual(['unknown', before]);
   });
 
+  it('clears up once its end is kept, and ends well where that fails', async () => {
+    const id = await addJob();
+    let seen: unknown;
+    const runner = runnerOf(async () => ({
+      result: { rows: 1 },
+      file: null,
+      async afterwards() {
+        seen = (await getJob(database.query, 'contratista', id)).state;
+        throw new Error('Nothing is cleared up');
+      },
+    }));
+    expect([await runner.run(id, never()), seen, (await rowOf(id))['state']]).toEqual([
+      'ended',
+      'completed',
+      'completed',
+    ]);
+  });
+
   it('a refusal ends it with its sentence, which the plain call answers', async () => {
     const id = await addJob();
     expect(

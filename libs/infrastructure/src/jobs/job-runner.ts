@@ -103,6 +103,9 @@ export function createJobRunner({
       const file = outcome.file ? await store(outcome.file, signal) : null;
       await progress.settled();
       await keep(job, outcome.result, file, progress);
+      await outcome.afterwards?.().catch((error: unknown) => {
+        logger.warn({ jobId: id, error: describeError(error) }, 'clearing up after a job failed');
+      });
       return 'ended';
     } catch (error) {
       await progress.settled();

@@ -190,4 +190,8 @@ export const dinerFunctions = `${refreshFunctions}
     perform refresh_customers(changed);
     return null;
   end $$;
+
+  -- Puts into the index of the diners' search what it keeps in its list of news; gives the pages of that list.
+  create or replace function put_diners_into_search() returns bigint language sql security definer set search_path = public, pg_temp
+    as $$ select gin_clean_pending_list('customer_listing_search_idx'::regclass) $$;
 `;

@@ -15,6 +15,7 @@ import { SideBySide } from './152-side-by-side';
 import { JobFormats } from './153-job-formats';
 import { BulkTurn } from './156-bulk-turn';
 import { UploadRows } from './157-upload-rows';
+import { DinerSearch } from './158-diner-search';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -35,6 +36,7 @@ const classes = {
   '153-job-formats': JobFormats,
   '156-bulk-turn': BulkTurn,
   '157-upload-rows': UploadRows,
+  '158-diner-search': DinerSearch,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

@@ -20,6 +20,7 @@ export const migrationNames = [
   '153-job-formats',
   '156-bulk-turn',
   '157-upload-rows',
+  '158-diner-search',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];

@@ -275,6 +275,7 @@ describe('the role that only reads', () => {
     ['read the sealed secrets of second factors', 'select * from second_factor_keys'],
     ['make a temporary table', 'create temporary table own (id int)'],
     ['seal', 'select seal_audit_events()'],
+    ['put diners into the search', 'select put_diners_into_search()'],
     ['make partitions', 'select ensure_month_partitions(current_date, 40)'],
     ['read the queue', 'select * from bullmq.job'],
   ])('AUD-09 cannot %s', async (_name, sql) => {
@@ -343,6 +344,7 @@ describe('the rights of the roles', () => {
       'act_as',
       'ensure_month_partitions',
       'index_audit_events',
+      'put_diners_into_search',
       'record_access_event',
       'seal_audit_events',
       'settle_access_events',

@@ -1,0 +1,67 @@
+import { findUploadColumns, type UploadPositions, uploadColumns } from '@comensal/domain';
+import type { SheetRow } from '../jobs/stage-sheet';
+import type { InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
+import type { StagedRow } from './customer-upload.repository.port';
+import { stageUpload } from './upload-customers';
+
+function positions(): UploadPositions {
+  const found = findUploadColumns(uploadColumns.map(({ title }) => title));
+  if ('missing' in found) throw new Error('The titles are the titles');
+  return found.positions;
+}
+
+/** What is done with an upload of so many rows, and after how many of them. */
+async function stepsOf(count: number): Promise<[step: string, rows: number][]> {
+  const steps: [string, number][] = [];
+  let staged = 0;
+  const customerUploads: Partial<UnitOfWork['customerUploads']> = {
+    async stage(_jobId, rows: readonly StagedRow[]) {
+      staged += rows.length;
+    },
+    async countStaged() {
+      steps.push(['counted', staged]);
+    },
+    async prepare() {
+      steps.push(['prepared', staged]);
+    },
+  };
+  const inTransaction = ((_actor, work) => work({ customerUploads } as UnitOfWork)) as InTransaction;
+  async function* rows(): AsyncGenerator<SheetRow> {
+    for (let number = 1; number <= count; number += 1)
+      yield { number, cells: ['', '', 'Gil, Ana', '', '', 'Tarjeta', `A${number}`, '', '11'] };
+  }
+  await stageUpload(
+    {
+      inTransaction,
+      openSheet: async () => ({ name: '', positions: positions(), ignored: [], rows, close: async () => undefined }),
+    },
+    { username: 'admin' } as Parameters<typeof stageUpload>[1],
+    { fileId: 'file' },
+    false,
+    {
+      id: 'job',
+      owner: 'admin',
+      progress: () => undefined,
+      kept: async () => undefined,
+      signal: new AbortController().signal,
+    },
+  );
+  return steps;
+}
+
+describe('the rows of an upload on their way into the database', () => {
+  it.each([
+    ['a few', 3, [['counted', 3]]],
+    ['ten thousand', 10_000, [['counted', 4_000]]],
+    [
+      'seventeen thousand',
+      17_500,
+      [
+        ['counted', 4_000],
+        ['counted', 16_000],
+      ],
+    ],
+  ])('%s are counted beside the reading, and again when there are four times as many', async (_, count, counted) => {
+    expect(await stepsOf(count)).toEqual([...counted, ['prepared', count]]);
+  });
+});
