@@ -1,19 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
-import { type Answers, connect, offline } from '../testing/network';
-import { openApp } from '../testing/render-app';
-
-let close: () => void = () => undefined;
-afterEach(() => close());
+import { type Answers, offline } from '../testing/network';
+import { openPortal } from '../testing/open-portal';
 
 function open(path: string, answers: Answers) {
-  const network = connect(answers);
-  const app = openApp(path);
-  close = () => {
-    app.close();
-    network.restore();
-  };
-  return { ...app, calls: network.calls };
+  return openPortal(path, null, answers);
 }
 
 const nobodyYet: Answers = ({ path }) => (path.startsWith('users/exist') ? { data: false } : undefined);

@@ -1,19 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import '../platform/text/text';
-import { type Answers, connect, offline } from '../testing/network';
-import { openApp } from '../testing/render-app';
-
-let close: () => void = () => undefined;
-afterEach(() => close());
+import { type Answers, offline } from '../testing/network';
+import { openPortal } from '../testing/open-portal';
 
 function open(path: string, answers: Answers) {
-  const network = connect(answers);
-  const app = openApp(path);
-  close = () => {
-    app.close();
-    network.restore();
-  };
-  return { ...app, used: () => network.calls.map(({ path: called, body }) => [called, body['hash']]) };
+  const app = openPortal(path, null, answers);
+  return { ...app, used: () => app.calls.map(({ path: called, body }) => [called, body['hash']]) };
 }
 const button = (name: string) => screen.findByRole('button', { name });
 

@@ -1,11 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
-import { type Answers, connect } from '../testing/network';
+import { type Answers } from '../testing/network';
+import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
-import { openApp } from '../testing/render-app';
-
-let close: () => void = () => undefined;
-afterEach(() => close());
 
 const session = (id: string, current: boolean, address: string) => ({
   id,
@@ -19,7 +16,7 @@ const session = (id: string, current: boolean, address: string) => ({
 /** Opens 'Mis sesiones' of somebody with three of them; the server forgets those that are ended. */
 async function open(refusal?: ReturnType<Answers>) {
   let sessions = [session('1', true, '10.0.0.1'), session('2', false, '10.0.0.2'), session('3', false, '')];
-  const network = connect(({ path, body }) => {
+  const app = openPortal('/', person([]), ({ path, body }) => {
     if (path === 'users/get/ana') return { data: { ...person([]), businessUnits: [], company_id: null, version: 3 } };
     if (path === 'auth/getOwnEmail') return { data: { email: 'ana@example.com', verified: true } };
     if (path === 'auth/getSessions') return { data: sessions };
@@ -30,18 +27,13 @@ async function open(refusal?: ReturnType<Answers>) {
     sessions = sessions.filter(({ id, current }) => (path === 'auth/endSession' ? id !== body['id'] : current));
     return { data: path === 'auth/endSession' ? true : before - sessions.length };
   });
-  const app = openApp('/', person([]));
-  close = () => {
-    app.close();
-    network.restore();
-  };
   await app.typist.click(await screen.findByRole('button', { name: 'Menú de Ana Paz' }));
   await app.typist.click(screen.getByRole('menuitem', { name: 'Preferencias' }));
   await app.typist.click(await screen.findByRole('button', { name: 'Mis sesiones' }));
   const dialog = await screen.findByRole('dialog', { name: 'Mis sesiones' });
   await within(dialog).findByText('Esta sesión');
   const ended = () =>
-    network.calls.flatMap(({ path, body }) => (path.startsWith('auth/end') ? [[path, body['id'] ?? null]] : []));
+    app.calls.flatMap(({ path, body }) => (path.startsWith('auth/end') ? [[path, body['id'] ?? null]] : []));
   return { ...app, dialog: within(dialog), box: dialog, ended };
 }
 const since = 'desde 22/11/2026 09:00';

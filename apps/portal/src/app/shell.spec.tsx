@@ -3,24 +3,15 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { call } from '../platform/calls/api';
 import { writeAppState } from '../platform/storage/app-state';
-import { type Answers, connect } from '../testing/network';
+import { type Answers } from '../testing/network';
+import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
-import { openApp } from '../testing/render-app';
-
-let close: () => void = () => undefined;
 
 async function open(path: string, modules: readonly ModuleGrant[], answers: Answers = () => undefined) {
-  const network = connect(answers);
-  const app = openApp(path, person(modules));
-  close = () => {
-    app.close();
-    network.restore();
-  };
+  const app = openPortal(path, person(modules), answers);
   await screen.findByRole('navigation', { name: 'Menú principal' });
-  return { ...app, calls: network.calls };
+  return app;
 }
-
-afterEach(() => close());
 
 const entries = () =>
   within(screen.getByRole('navigation', { name: 'Menú principal' }))

@@ -1,9 +1,9 @@
 import type { AuditEvent, AuditPage } from '@comensal/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
-import { type Answers, connect } from '../testing/network';
+import { type Answers } from '../testing/network';
+import { close, openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
-import { openApp } from '../testing/render-app';
 
 const credit = {
   id: 12,
@@ -53,28 +53,14 @@ const page: AuditPage = {
   names: { companies: { C1: 'Minera del Sur' }, users: { luz: 'Luz Gil' } },
 };
 
-let close: () => void = () => undefined;
-afterEach(() => close());
-
 function open(path = '/audit', answers: Answers = () => undefined) {
-  const network = connect((call) => {
-    const given = answers(call);
-    if (given !== undefined) return given;
+  const app = openPortal(path, person([{ name: 'Auditoria', permission: 'R' }]), answers, (call) => {
     if (call.path === 'credits/getCountDecimals') return { data: { decimals: 2, today: 20261121 } };
     if (call.path === 'audit/getEvents') return { data: page };
     if (call.path === 'audit/exportEvents') return { status: 202, data: { jobId: 'a1' } };
     return call.path === 'jobs/getJobs' ? { data: [] } : undefined;
   });
-  const app = openApp(path, person([{ name: 'Auditoria', permission: 'R' }]));
-  close = () => {
-    app.close();
-    network.restore();
-  };
-  const bodiesOf = (path: string) =>
-    network.calls
-      .filter(({ path: made }) => made === path)
-      .map(({ body: { actionOwnerUsername: _, ...body } }) => body);
-  return { ...app, asked: () => bodiesOf('audit/getEvents'), exported: () => bodiesOf('audit/exportEvents') };
+  return { ...app, asked: () => app.sent('audit/getEvents'), exported: () => app.sent('audit/exportEvents') };
 }
 
 const from = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Desde' });

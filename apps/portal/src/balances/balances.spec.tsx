@@ -1,8 +1,7 @@
 import type { BalanceRow, ModuleGrant } from '@comensal/domain';
 import { screen, waitFor, within } from '@testing-library/react';
-import { connect } from '../testing/network';
+import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
-import { openApp } from '../testing/render-app';
 
 const row: BalanceRow = {
   id: 4,
@@ -19,23 +18,15 @@ const row: BalanceRow = {
   state: 'ending',
 };
 
-let close: () => void = () => undefined;
 function open(path: string, grants: readonly ModuleGrant[], rows: readonly BalanceRow[] = [row]) {
-  const network = connect((call) =>
+  return openPortal(path, person(grants), (call) =>
     call.path === 'balances/getBalances'
       ? { data: { rows, total: rows.length } }
       : call.path === 'balances/setLowBalance'
         ? { data: true }
         : undefined,
   );
-  const app = openApp(path, person(grants));
-  close = () => {
-    app.close();
-    network.restore();
-  };
-  return { ...app, calls: network.calls };
 }
-afterEach(() => close());
 
 const requester: ModuleGrant[] = [{ name: 'Solicitud Credito', permission: 'W' }];
 

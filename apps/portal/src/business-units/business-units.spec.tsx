@@ -1,12 +1,9 @@
 import type { AuthenticatedUser, BusinessUnitView, TerminalKeyView } from '@comensal/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
-import { type Answers, connect, type RecordedCall } from '../testing/network';
+import { type Answers, type RecordedCall } from '../testing/network';
+import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
-import { openApp } from '../testing/render-app';
-
-let close: () => void = () => undefined;
-afterEach(() => close());
 
 const centre = (id: string, name: string, segment_description: string | null): BusinessUnitView => ({
   id,
@@ -28,15 +25,7 @@ const key = (id: number, name: string, change: Partial<TerminalKeyView> = {}): T
 const secret = `cmk_${'x'.repeat(43)}`;
 
 function open(permission: 'R' | 'W', answers: Answers = () => undefined, change: Partial<AuthenticatedUser> = {}) {
-  const network = connect((call) => answers(call) ?? usual(call));
-  const app = openApp('/business-units', person([{ name: 'Centros Logisticos', permission }], change));
-  close = () => {
-    app.close();
-    network.restore();
-  };
-  const sent = (path: string) =>
-    network.calls.filter((call) => call.path === path).map(({ body: { actionOwnerUsername, ...body } }) => body);
-  return { ...app, sent };
+  return openPortal('/business-units', person([{ name: 'Centros Logisticos', permission }], change), answers, usual);
 }
 
 function usual({ path, body }: RecordedCall): ReturnType<Answers> {

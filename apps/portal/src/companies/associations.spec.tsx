@@ -1,12 +1,9 @@
 import type { AssociatedCentre, AssociatedCompany, CompanyView } from '@comensal/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
-import { type Answers, connect, type RecordedCall } from '../testing/network';
+import { type Answers, type RecordedCall } from '../testing/network';
+import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
-import { openApp } from '../testing/render-app';
-
-let close: () => void = () => undefined;
-afterEach(() => close());
 
 const company = (id: string, business_name: string, category: CompanyView['category']): CompanyView => ({
   id,
@@ -46,15 +43,7 @@ function open(
   permission: 'R' | 'W',
   answers: Answers = () => undefined,
 ) {
-  const network = connect((call) => answers(call) ?? usual(call));
-  const app = openApp(path, person([{ name: module, permission }]));
-  close = () => {
-    app.close();
-    network.restore();
-  };
-  const sent = (name: string) =>
-    network.calls.filter((call) => call.path === name).map(({ body: { actionOwnerUsername, ...body } }) => body);
-  return { ...app, sent };
+  return openPortal(path, person([{ name: module, permission }]), answers, usual);
 }
 
 function usual({ path }: RecordedCall): ReturnType<Answers> {

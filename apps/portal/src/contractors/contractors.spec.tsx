@@ -2,9 +2,9 @@ import type { ContractorDetail, ContractorDocument, ModuleGrant } from '@comensa
 import { contractorLimits, contractorRequestLifecycle } from '@comensal/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
-import { type Answers, connect, type RecordedCall } from '../testing/network';
+import { type Answers, type RecordedCall } from '../testing/network';
+import { close, openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
-import { openApp } from '../testing/render-app';
 import { connectUploads, type UploadAnswer } from '../testing/upload-network';
 
 const contractor: ModuleGrant[] = [
@@ -70,26 +70,15 @@ function request(modules: readonly ModuleGrant[], change: Partial<ContractorDeta
   };
 }
 
-let close: () => void = () => undefined;
-afterEach(() => close());
-
 function open(
   path: string,
   modules: readonly ModuleGrant[],
   answers: Answers = () => undefined,
   upload: () => UploadAnswer = () => ({ status: 500, errorMsg: 'Sin respuesta' }),
 ) {
-  const network = connect((call) => answers(call) ?? usual(call));
   const uploads = connectUploads(upload);
-  const app = openApp(path, person(modules, { name: 'Ana', surname: 'Paz', email: 'ana@comensal.example' }));
-  close = () => {
-    app.close();
-    uploads.restore();
-    network.restore();
-  };
-  const sent = (of: string) =>
-    network.calls.filter((call) => call.path === of).map(({ body: { actionOwnerUsername, ...body } }) => body);
-  return { ...app, sent, uploads };
+  const user = person(modules, { name: 'Ana', surname: 'Paz', email: 'ana@comensal.example' });
+  return { ...openPortal(path, user, answers, usual), uploads };
 }
 
 function usual({ path, body }: RecordedCall): ReturnType<Answers> {

@@ -1,9 +1,9 @@
 import type { CreditRow, CreditStatus, ModuleGrant, ModuleName } from '@comensal/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
-import { type Answers, connect, type RecordedCall } from '../testing/network';
+import { type Answers, type RecordedCall } from '../testing/network';
+import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
-import { openApp } from '../testing/render-app';
 
 const grants = (...names: ModuleName[]): ModuleGrant[] => names.map((name) => ({ name, permission: 'W' }));
 const row = (id: number, status: CreditStatus, change: Partial<CreditRow> = {}): CreditRow => ({
@@ -40,20 +40,13 @@ const rows = [
   row(4, 'Pagado'),
 ];
 
-let close: () => void = () => undefined;
-
 function open(path: string, modules: readonly ModuleGrant[], answers: Answers = () => undefined) {
-  const network = connect((call) => answers(call) ?? usual(call));
-  const app = openApp(path, person(modules));
-  close = () => {
-    app.close();
-    network.restore();
-  };
+  const app = openPortal(path, person(modules), answers, usual);
   const lists = () =>
-    network.calls
+    app.calls
       .filter(({ path: made }) => made === 'credits/getCredits')
       .map(({ body }) => ({ status: body['status'], page: body['page'] }));
-  return { ...app, calls: network.calls, lists };
+  return { ...app, lists };
 }
 
 function usual({ path }: RecordedCall): ReturnType<Answers> {
@@ -66,8 +59,6 @@ function usual({ path }: RecordedCall): ReturnType<Answers> {
       return path.startsWith('credits/getCredit/') ? { data: detail(Number(path.split('/')[2])) } : undefined;
   }
 }
-
-afterEach(() => close());
 
 const table = () => screen.findByRole('table', { name: 'Créditos' });
 const firstPage = { offset: 0, limit: 10, direction: 'asc', sort: 'id' };

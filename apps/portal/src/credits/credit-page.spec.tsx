@@ -2,9 +2,9 @@ import type { CreditDetail, CreditStatus, ModuleGrant } from '@comensal/domain';
 import { creditLifecycle } from '@comensal/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
-import { type Answers, connect, type RecordedCall } from '../testing/network';
+import { type Answers, type RecordedCall } from '../testing/network';
+import { close, openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
-import { openApp } from '../testing/render-app';
 
 const approver: ModuleGrant[] = [{ name: 'Aprobacion Credito', permission: 'W' }];
 const biller: ModuleGrant[] = [{ name: 'Facturacion Credito', permission: 'W' }];
@@ -74,16 +74,9 @@ function credit(
   };
 }
 
-let close: () => void = () => undefined;
-
 function open(path: string, modules: readonly ModuleGrant[], answers: Answers) {
-  const network = connect((call) => answers(call) ?? usual(call));
-  const app = openApp(path, person(modules));
-  close = () => {
-    app.close();
-    network.restore();
-  };
-  const madeTo = (name: string) => network.calls.filter((call) => call.path === name);
+  const app = openPortal(path, person(modules), answers, usual);
+  const madeTo = (name: string) => app.calls.filter((call) => call.path === name);
   return { ...app, madeTo };
 }
 
@@ -99,8 +92,6 @@ function usual({ path }: RecordedCall): ReturnType<Answers> {
       return undefined;
   }
 }
-
-afterEach(() => close());
 
 const steps = () =>
   within(screen.getByRole('list', { name: 'Recorrido del crédito' }))

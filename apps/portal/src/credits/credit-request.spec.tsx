@@ -1,9 +1,9 @@
 import type { CompanyOfUser, CreditDetail, Estimate, ModuleGrant } from '@comensal/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
-import { type Answers, connect, type RecordedCall } from '../testing/network';
+import { type Answers, type RecordedCall } from '../testing/network';
+import { close, openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
-import { openApp } from '../testing/render-app';
 
 const requester: ModuleGrant[] = [{ name: 'Solicitud Credito', permission: 'W' }];
 const pilar = { id: 'C1', name: 'Pilar', manage_groups: true, type: 'CON' } as const;
@@ -85,8 +85,6 @@ const usual = ({ path }: RecordedCall): ReturnType<Answers> => {
   }
 };
 
-let close: () => void = () => undefined;
-
 async function open({
   companies = [company()],
   modules = requester,
@@ -98,17 +96,14 @@ async function open({
   answers?: Answers;
   totalAccess?: boolean;
 } = {}) {
-  const network = connect(answers);
-  const app = openApp('/credit-request', person(modules, { companies, business_unit_total_access: totalAccess }));
-  close = () => {
-    app.close();
-    network.restore();
-  };
+  const app = openPortal(
+    '/credit-request',
+    person(modules, { companies, business_unit_total_access: totalAccess }),
+    answers,
+  );
   await screen.findByRole('heading', { level: 1, name: 'Solicitud de crédito', hidden: true });
-  return { ...app, calls: network.calls, sent: () => network.calls.filter(({ path }) => path === 'credits/addCredit') };
+  return { ...app, sent: () => app.calls.filter(({ path }) => path === 'credits/addCredit') };
 }
-
-afterEach(() => close());
 
 const centre = () => screen.findByLabelText<HTMLSelectElement>('Centro logístico');
 const groupField = () => screen.findByLabelText<HTMLSelectElement>('Grupo');

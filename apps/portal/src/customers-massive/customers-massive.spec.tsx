@@ -1,13 +1,9 @@
 import { type JobView, type ModuleGrant, type UploadPreview, uploadColumns } from '@comensal/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
-import { connect } from '../testing/network';
+import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
-import { openApp } from '../testing/render-app';
 import { connectUploads, type UploadAnswer } from '../testing/upload-network';
-
-let close: () => void = () => undefined;
-afterEach(() => close());
 
 const modules: readonly ModuleGrant[] = [{ name: 'Carga Masiva de Comensales', permission: 'W' }];
 const preview: UploadPreview = {
@@ -65,7 +61,7 @@ function open(
     readonly job?: JobView;
   } = {},
 ) {
-  const network = connect(({ path }) => {
+  const app = openPortal('/customers-massive', person(modules), ({ path }) => {
     if (path.startsWith('auth/updateSession')) return { data: person(modules) };
     if (path === 'jobs/getJobs') return { data: [] };
     if (path === 'customers/getCodeMoves') return { data: answers.moves };
@@ -76,12 +72,6 @@ function open(
       ? (answers.previewMassive ?? { data: preview })
       : (answers.massiveAdd ?? { data: { jobId: job({}).id } }),
   );
-  const app = openApp('/customers-massive', person(modules));
-  close = () => {
-    app.close();
-    network.restore();
-    uploads.restore();
-  };
   const sent = () =>
     uploads.sent.map(({ path, form }) => [
       path.replace('/api/customers/', ''),

@@ -1,19 +1,12 @@
 import type { CustomerView, JobView, ModuleGrant, RemovalReview, RemovalRow } from '@comensal/domain';
-import { dismissToast } from '@comensal/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
-import { type Answers, connect } from '../testing/network';
+import { type Answers } from '../testing/network';
+import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
-import { openApp } from '../testing/render-app';
 import { connectUploads } from '../testing/upload-network';
 
 jest.setTimeout(60_000);
-let close: () => void = () => undefined;
-afterEach(() => {
-  close();
-  dismissToast();
-});
-
 const idOf = (last: number): string => `0b7f0000-0000-4000-8000-00000000000${last}`;
 const [reviewId, removalId, undoId] = [idOf(1), idOf(2), idOf(3)];
 const job = (id: string, kind: JobView['kind'], change: Partial<JobView>): JobView => ({
@@ -85,9 +78,7 @@ const write: readonly ModuleGrant[] = [
 
 function open(path: string, modules: readonly ModuleGrant[] = write, answers: Answers = () => undefined) {
   const known = jobs();
-  const network = connect((call) => {
-    const given = answers(call);
-    if (given) return given;
+  const usual: Answers = (call) => {
     if (call.path.startsWith('auth/updateSession')) return { data: person(modules) };
     if (call.path.startsWith('jobs/') && call.path !== 'jobs/getJobs')
       return known[call.path.slice(5)] && { data: known[call.path.slice(5)] };
@@ -109,17 +100,9 @@ function open(path: string, modules: readonly ModuleGrant[] = write, answers: An
       default:
         return undefined;
     }
-  });
-  const uploads = connectUploads(() => ({ data: { jobId: reviewId } }));
-  const app = openApp(path, person(modules));
-  close = () => {
-    app.close();
-    network.restore();
-    uploads.restore();
   };
-  const sent = (name: string) =>
-    network.calls.filter((call) => call.path === name).map(({ body: { actionOwnerUsername, ...body } }) => body);
-  return { ...app, sent, uploads };
+  const uploads = connectUploads(() => ({ data: { jobId: reviewId } }));
+  return { ...openPortal(path, person(modules), answers, usual), uploads };
 }
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });

@@ -1,12 +1,9 @@
 import type { CustomerView, ModuleGrant, ServiceProfile } from '@comensal/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
-import { type Answers, connect, type RecordedCall } from '../testing/network';
+import { type Answers, type RecordedCall } from '../testing/network';
+import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
-import { openApp } from '../testing/render-app';
-
-let close: () => void = () => undefined;
-afterEach(() => close());
 
 const customer = (id: number, change: Partial<CustomerView> = {}): CustomerView => ({
   id,
@@ -118,17 +115,9 @@ const write: readonly ModuleGrant[] = [{ name: 'Comensales', permission: 'W' }];
 const read: readonly ModuleGrant[] = [{ name: 'Comensales', permission: 'R' }];
 
 function open(path: string, modules: readonly ModuleGrant[] = write, answers: Answers = () => undefined) {
-  const network = connect(
-    (call) => answers(call) ?? (call.path.startsWith('auth/updateSession') ? { data: person(modules) } : usual(call)),
-  );
-  const app = openApp(path, person(modules));
-  close = () => {
-    app.close();
-    network.restore();
-  };
-  const sent = (name: string) =>
-    network.calls.filter((call) => call.path === name).map(({ body: { actionOwnerUsername, ...body } }) => body);
-  return { ...app, calls: network.calls, sent };
+  const session: Answers = (call) =>
+    call.path.startsWith('auth/updateSession') ? { data: person(modules) } : undefined;
+  return openPortal(path, person(modules), answers, session, usual);
 }
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });

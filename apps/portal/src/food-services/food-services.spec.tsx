@@ -2,12 +2,9 @@ import type { FoodServiceView } from '@comensal/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { centreThere } from '../testing/centres';
-import { type Answers, connect, type RecordedCall } from '../testing/network';
+import { type Answers, type RecordedCall } from '../testing/network';
+import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
-import { openApp } from '../testing/render-app';
-
-let close: () => void = () => undefined;
-afterEach(() => close());
 
 const centre = (id: string, name: string, is_active = true) => ({ id, name, is_active });
 const service = (id: number, name: string, change: Partial<FoodServiceView> = {}): FoodServiceView => ({
@@ -42,15 +39,7 @@ function open(
   path = '/services',
   change: Parameters<typeof person>[1] = {},
 ) {
-  const network = connect((call) => answers(call) ?? usual(call));
-  const app = openApp(path, person([{ name: 'Servicios', permission }], change));
-  close = () => {
-    app.close();
-    network.restore();
-  };
-  const sent = (called: string) =>
-    network.calls.filter((call) => call.path === called).map(({ body: { actionOwnerUsername, ...body } }) => body);
-  return { ...app, calls: network.calls, sent };
+  return openPortal(path, person([{ name: 'Servicios', permission }], change), answers, usual);
 }
 
 function usual({ path }: RecordedCall): ReturnType<Answers> {

@@ -1,9 +1,8 @@
 import type { Home, ModuleGrant } from '@comensal/domain';
 import { modules } from '@comensal/domain';
 import { screen, waitFor, within } from '@testing-library/react';
-import { connect } from '../testing/network';
+import { close, openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
-import { openApp } from '../testing/render-app';
 
 const at = '2026-11-21T12:00:00.000-03:00';
 const account = {
@@ -61,17 +60,9 @@ const tiles: Home['tiles'] = {
   },
 };
 
-let close: () => void = () => undefined;
 function open(grants: readonly ModuleGrant[], answer: () => { data?: unknown; status?: number; errorCode?: number }) {
-  const network = connect(({ path }) => (path === 'home/getHome' ? answer() : undefined));
-  const app = openApp('/', person(grants));
-  close = () => {
-    app.close();
-    network.restore();
-  };
-  return { ...app, calls: network.calls };
+  return openPortal('/', person(grants), ({ path }) => (path === 'home/getHome' ? answer() : undefined));
 }
-afterEach(() => close());
 
 const everything = modules.map((name) => ({ name, permission: 'W' }) as const);
 const tile = (name: string) => within(screen.getByRole('region', { name }));

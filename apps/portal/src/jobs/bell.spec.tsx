@@ -1,30 +1,17 @@
-import { dismissToast } from '@comensal/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
-import { connect } from '../testing/network';
+import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
-import { openApp } from '../testing/render-app';
 import { startJob } from './jobs.store';
-
-let close: () => void = () => undefined;
-afterEach(() => {
-  close();
-  dismissToast();
-});
 
 /** Opens the portal for somebody whose export the server refuses, and asks for that export. */
 async function refuse(status: number, errorCode: number, errorMsg: string) {
   const user = person([{ name: 'Comensales', permission: 'R' }]);
-  const network = connect(({ path }) => {
+  const { typist } = openPortal('/', user, ({ path }) => {
     if (path === 'customers/exportCustomers') return { status, errorCode, errorMsg };
     if (path === 'jobs/getJobs') return { data: [] };
     return path.startsWith('auth/updateSession') ? { data: user } : undefined;
   });
-  const { typist, close: end } = openApp('/', user);
-  close = () => {
-    end();
-    network.restore();
-  };
   await screen.findByRole('button', { name: 'Procesos' });
   act(() => startJob({ kind: 'exportCustomers', path: 'customers/exportCustomers', body: {} }));
   const toast = within((await screen.findByText(new RegExp(errorMsg))).closest('div') ?? document.body);

@@ -45,6 +45,5 @@ it('sends a spreadsheet once: what was sent is gone from the form, and another p
   await typist.click(send);
   await screen.findByText('Debe cargar los archivos');
   expect([uploads.sent.length, keys.length]).toEqual([1, 1]);
-  uploads.restore();
   network.restore();
 });

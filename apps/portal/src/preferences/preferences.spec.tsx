@@ -1,29 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
-import { type Answers, connect, type RecordedCall } from '../testing/network';
+import { type Answers, type RecordedCall } from '../testing/network';
+import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
-import { openApp } from '../testing/render-app';
-
-let close: () => void = () => undefined;
-afterEach(() => close());
 
 const ana = { ...person([]), businessUnits: [], company_id: null, version: 3 };
 
 async function open(answers: Answers = () => undefined) {
-  const network = connect((call) => answers(call) ?? usual(call));
-  const app = openApp('/', person([]));
-  close = () => {
-    app.close();
-    network.restore();
-  };
+  const app = openPortal('/', person([]), answers, usual);
   const choose = async () => {
     await app.typist.click(await screen.findByRole('button', { name: 'Menú de Ana Paz' }));
     await app.typist.click(screen.getByRole('menuitem', { name: 'Preferencias' }));
   };
   await choose();
-  const sent = () =>
-    network.calls.filter(({ path }) => path === 'users/edit').map(({ body: { actionOwnerUsername, ...body } }) => body);
-  return { ...app, calls: network.calls, sent, choose };
+  return { ...app, sent: () => app.sent('users/edit'), choose };
 }
 
 function usual({ path, body }: RecordedCall): ReturnType<Answers> {

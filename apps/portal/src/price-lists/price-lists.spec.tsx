@@ -2,13 +2,10 @@ import type { FoodServiceView, PriceListView } from '@comensal/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { centreThere, companyThere } from '../testing/centres';
-import { type Answers, connect, type RecordedCall } from '../testing/network';
+import { type Answers, type RecordedCall } from '../testing/network';
+import { close, openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
-import { openApp } from '../testing/render-app';
 import { editPath } from './price-list-paths';
-
-let close: () => void = () => undefined;
-afterEach(() => close());
 
 const today = 20261121;
 const lunch = { id: 1, name: 'Almuerzo', sales_material: 'M1', sales_material_description: 'Menú completo' };
@@ -71,15 +68,7 @@ const centres = [
 ];
 
 function open(path: string, permission: 'R' | 'W' = 'W', answers: Answers = () => undefined) {
-  const network = connect((call) => answers(call) ?? usual(call));
-  const app = openApp(path, person([{ name: 'Listas de Precios', permission }]));
-  close = () => {
-    app.close();
-    network.restore();
-  };
-  const sent = (called: string) =>
-    network.calls.filter((call) => call.path === called).map(({ body: { actionOwnerUsername, ...body } }) => body);
-  return { ...app, sent };
+  return openPortal(path, person([{ name: 'Listas de Precios', permission }]), answers, usual);
 }
 
 function usual({ path, body }: RecordedCall): ReturnType<Answers> {

@@ -1,13 +1,10 @@
 import { type ModuleGrant, moduleOpenings, modules, type ProfileView } from '@comensal/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
-import { type Answers, connect, type RecordedCall } from '../testing/network';
+import { type Answers, type RecordedCall } from '../testing/network';
+import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
-import { openApp } from '../testing/render-app';
 import { moduleGroups, openingText } from './module-groups';
-
-let close: () => void = () => undefined;
-afterEach(() => close());
 
 const profile = (
   name: string,
@@ -36,15 +33,7 @@ const profiles = [
 ];
 
 function open(permission: 'R' | 'W', answers: Answers = () => undefined) {
-  const network = connect((call) => answers(call) ?? usual(call));
-  const app = openApp('/profiles', person([{ name: 'Perfiles', permission }]));
-  close = () => {
-    app.close();
-    network.restore();
-  };
-  const sent = (path: string) =>
-    network.calls.filter((call) => call.path === path).map(({ body: { actionOwnerUsername, ...body } }) => body);
-  return { ...app, calls: network.calls, sent };
+  return openPortal('/profiles', person([{ name: 'Perfiles', permission }]), answers, usual);
 }
 
 function usual({ path }: RecordedCall): ReturnType<Answers> {

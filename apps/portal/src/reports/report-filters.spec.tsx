@@ -1,9 +1,8 @@
 import type { ModuleGrant } from '@comensal/domain';
 import { screen, waitFor } from '@testing-library/react';
 import { associatedClient } from '../testing/associated';
-import { connect } from '../testing/network';
+import { close, openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
-import { openApp } from '../testing/render-app';
 
 const reader: ModuleGrant[] = [{ name: 'Reportes', permission: 'R' }];
 const sums = { rows: 1, qty: 2, amount: 200_00 };
@@ -34,9 +33,8 @@ const page = {
 };
 const empty = { rows: 0, balance_credit: 0, balance_consumption: 0, balance_available: 0 };
 
-let close: () => void = () => undefined;
 function open(path: string) {
-  const network = connect((call) => {
+  return openPortal(path, person(reader), (call) => {
     switch (call.path) {
       case 'reports/getConsumptionReport':
         return { data: page };
@@ -52,14 +50,7 @@ function open(path: string) {
         return { data: [] };
     }
   });
-  const app = openApp(path, person(reader));
-  close = () => {
-    app.close();
-    network.restore();
-  };
-  return app;
 }
-afterEach(() => close());
 
 /** What a field says: the option that is chosen. */
 const says = (name: string): string =>

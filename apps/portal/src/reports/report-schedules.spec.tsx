@@ -1,9 +1,9 @@
 import type { ModuleGrant, ReportSchedule } from '@comensal/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { associatedClient } from '../testing/associated';
-import { type Answers, connect } from '../testing/network';
+import { type Answers } from '../testing/network';
+import { close, openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
-import { openApp } from '../testing/render-app';
 
 const schedule: ReportSchedule = {
   id: 7,
@@ -36,17 +36,9 @@ const page = {
 /** Lists that the filters are made of, which are empty; the day is the browser's own. */
 const others: Answers = ({ path }) => (path === 'credits/getCountDecimals' ? undefined : { data: [] });
 
-let close: () => void = () => undefined;
 function open(path: string, answers: Answers) {
-  const network = connect(answers);
-  const app = openApp(path, person(reader));
-  close = () => {
-    app.close();
-    network.restore();
-  };
-  return { ...app, calls: network.calls };
+  return openPortal(path, person(reader), answers);
 }
-afterEach(() => close());
 
 it('REP-02 while a report loads its button spins and the wait is said, and neither does afterwards', async () => {
   let answer: () => void = () => undefined;

@@ -7,12 +7,9 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { centreThere, companyThere } from '../testing/centres';
-import { type Answers, connect, type RecordedCall } from '../testing/network';
+import { type Answers, type RecordedCall } from '../testing/network';
+import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
-import { openApp } from '../testing/render-app';
-
-let close: () => void = () => undefined;
-afterEach(() => close());
 
 const place = {
   company_id: 'C1',
@@ -76,15 +73,7 @@ const stale = {
 };
 
 function open(path: string, permission: 'R' | 'W', answers: Answers = () => undefined) {
-  const network = connect((call) => answers(call) ?? usual(call));
-  const app = openApp(path, person([{ name: 'Perfiles de Servicio', permission }]));
-  close = () => {
-    app.close();
-    network.restore();
-  };
-  const sent = (called: string) =>
-    network.calls.filter((call) => call.path === called).map(({ body: { actionOwnerUsername, ...body } }) => body);
-  return { ...app, sent };
+  return openPortal(path, person([{ name: 'Perfiles de Servicio', permission }]), answers, usual);
 }
 
 function usual({ path, body }: RecordedCall): ReturnType<Answers> {

@@ -1,23 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import '../platform/text/text';
-import { type Answers, connect } from '../testing/network';
+import { type Answers } from '../testing/network';
+import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
-import { openApp } from '../testing/render-app';
 
 const ana = person([{ name: 'Aprobacion Credito', permission: 'W' }]);
-let close: () => void = () => undefined;
 
 function open(path: string, answers: Answers) {
-  const network = connect(answers);
-  const app = openApp(path);
-  close = () => {
-    app.close();
-    network.restore();
-  };
-  return { ...app, calls: network.calls };
+  return openPortal(path, null, answers);
 }
-
-afterEach(() => close());
 
 const username = () => screen.getByLabelText('Usuario');
 const password = () => screen.getByLabelText('Contraseña');

@@ -1,13 +1,10 @@
 import type { CentreChanges, CountsByKind, JobView, VersionRow } from '@comensal/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
-import { type Answers, connect, type RecordedCall } from '../testing/network';
+import { type Answers, type RecordedCall } from '../testing/network';
+import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
-import { openApp } from '../testing/render-app';
 import { changesText, nameOf, totalChanges } from './change-texts';
-
-let close: () => void = () => undefined;
-afterEach(() => close());
 
 const none = { added: 0, changed: 0, removed: 0 };
 const counts = (given: Partial<CountsByKind>): CountsByKind => ({
@@ -53,13 +50,8 @@ const job = (change: Partial<JobView>): JobView => ({
 const finishedJob = job({ state: 'completed', progress: { done: 5, total: 5 }, result: { version: 3 } });
 
 function open(permission: 'R' | 'W', answers: Answers = () => undefined, path = '/sync') {
-  const network = connect((call) => answers(call) ?? usual(call));
-  const app = openApp(path, person([{ name: 'Sincronizacion', permission }]));
-  close = () => {
-    app.close();
-    network.restore();
-  };
-  const sent = (called: string) => network.calls.filter((call) => call.path === called);
+  const app = openPortal(path, person([{ name: 'Sincronizacion', permission }]), answers, usual);
+  const sent = (called: string) => app.calls.filter((call) => call.path === called);
   return { ...app, sent };
 }
 
@@ -239,12 +231,7 @@ describe('the user menu', () => {
   ] as const)(
     'ACC-27 ACC-28 SYN-03 offers the synchronisation to holders of the module alone: %s',
     async (module, offered) => {
-      const network = connect((call) => usual(call));
-      const app = openApp('/', person([{ name: module, permission: 'R' }]));
-      close = () => {
-        app.close();
-        network.restore();
-      };
+      const app = openPortal('/', person([{ name: module, permission: 'R' }]), usual);
       await app.typist.click(await screen.findByRole('button', { name: /^Menú de/ }));
       const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
       expect(items.filter((item) => item === 'Sincronización')).toHaveLength(offered ? 1 : 0);

@@ -2,9 +2,9 @@ import type { ObservedMeal, Permission, RefusedMeal } from '@comensal/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { centreThere } from '../testing/centres';
-import { type Answers, connect } from '../testing/network';
+import { type Answers } from '../testing/network';
+import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
-import { openApp } from '../testing/render-app';
 
 const refused: RefusedMeal = {
   id: 7,
@@ -61,35 +61,21 @@ const observed: ObservedMeal = {
   off_schedule: false,
 };
 
-let close: () => void = () => undefined;
-afterEach(() => close());
-
 function open(path: string, permission: Permission = 'W', answers: Answers = () => undefined) {
-  const network = connect(
-    (call) =>
-      answers(call) ??
-      (call.path === 'business-units/getBusinessUnits'
-        ? {
-            data: [centreThere('C1', 'Pilar'), centreThere('C2', 'Córdoba')],
-          }
-        : call.path === 'terminal/getRefusedMeals'
-          ? { data: { rows: [refused, taken], total: 2 } }
-          : call.path === 'terminal/getObservedMeals'
-            ? { data: { rows: [observed], total: 1 } }
-            : call.path === 'jobs/getJobs'
-              ? { data: [] }
-              : undefined),
+  const app = openPortal(path, person([{ name: 'Centros Logisticos', permission }]), answers, (call) =>
+    call.path === 'business-units/getBusinessUnits'
+      ? {
+          data: [centreThere('C1', 'Pilar'), centreThere('C2', 'Córdoba')],
+        }
+      : call.path === 'terminal/getRefusedMeals'
+        ? { data: { rows: [refused, taken], total: 2 } }
+        : call.path === 'terminal/getObservedMeals'
+          ? { data: { rows: [observed], total: 1 } }
+          : call.path === 'jobs/getJobs'
+            ? { data: [] }
+            : undefined,
   );
-  const app = openApp(path, person([{ name: 'Centros Logisticos', permission }]));
-  close = () => {
-    app.close();
-    network.restore();
-  };
-  const asked = (name: string) =>
-    network.calls
-      .filter(({ path: made }) => made === name)
-      .map(({ body: { actionOwnerUsername: _, ...body } }) => body);
-  return { ...app, asked };
+  return { ...app, asked: app.sent };
 }
 
 const table = async (name: string) => within(await screen.findByRole('table', { name }));

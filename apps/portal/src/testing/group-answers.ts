@@ -1,10 +1,7 @@
 import type { Group, GroupDiner, ModuleGrant } from '@comensal/domain';
-import { type Answers, connect, type RecordedCall } from './network';
+import { type Answers, type RecordedCall } from './network';
+import { openPortal } from './open-portal';
 import { person } from './person';
-import { openApp } from './render-app';
-
-let close: () => void = () => undefined;
-afterEach(() => close());
 
 /** The group of the tests; its leader is diner 1. */
 export const group: Group = {
@@ -65,15 +62,7 @@ function listOf({ body }: RecordedCall): unknown {
 
 /** Opens a path for somebody with the one module; `answers` come before those above. Closed after the test. */
 export function open(path: string, grant: ModuleGrant, answers: Answers = () => undefined) {
-  const network = connect((call) => answers(call) ?? usual(call));
-  const app = openApp(path, person([grant]));
-  close = () => {
-    app.close();
-    network.restore();
-  };
-  const sent = (of: string) =>
-    network.calls.filter((call) => call.path === of).map(({ body: { actionOwnerUsername, ...body } }) => body);
-  return { ...app, sent };
+  return openPortal(path, person([grant]), answers, usual);
 }
 
 export function usual(call: RecordedCall): ReturnType<Answers> {

@@ -9,13 +9,14 @@ export type UploadAnswer =
   | { readonly data: unknown }
   | { readonly status: number; readonly errorMsg: string; readonly fields?: Readonly<Record<string, string>> };
 
-/** Stands in for the network at the one place where an upload touches it. Gives what was sent; `restore` afterwards. */
-export function connectUploads(answer: (sent: Sent) => UploadAnswer): {
-  readonly sent: Sent[];
-  readonly restore: () => void;
-} {
+const { XMLHttpRequest } = globalThis;
+afterEach(() => {
+  globalThis.XMLHttpRequest = XMLHttpRequest;
+});
+
+/** Stands in for the network at the one place where an upload touches it, until the end of the test. Gives what was sent. */
+export function connectUploads(answer: (sent: Sent) => UploadAnswer): { readonly sent: Sent[] } {
   const sent: Sent[] = [];
-  const before = globalThis.XMLHttpRequest;
   class Request {
     readonly upload = { onprogress: null };
     status = 0;
@@ -52,10 +53,5 @@ export function connectUploads(answer: (sent: Sent) => UploadAnswer): {
     }
   }
   globalThis.XMLHttpRequest = Request as unknown as typeof XMLHttpRequest;
-  return {
-    sent,
-    restore: () => {
-      globalThis.XMLHttpRequest = before;
-    },
-  };
+  return { sent };
 }

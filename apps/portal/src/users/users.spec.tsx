@@ -3,12 +3,9 @@ import { type BoundFunctions, type queries, screen, waitFor, within } from '@tes
 import { readStored } from '../platform/storage/stored';
 import '../platform/text/text';
 import { centreThere, companyThere } from '../testing/centres';
-import { type Answers, connect, type RecordedCall } from '../testing/network';
+import { type Answers, type RecordedCall } from '../testing/network';
+import { close, openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
-import { openApp } from '../testing/render-app';
-
-let close: () => void = () => undefined;
-afterEach(() => close());
 
 const profile = (name: string, ...modules: ModuleName[]): ProfileView => ({
   name,
@@ -50,17 +47,9 @@ const centres = [
 const rows = [row('ana', 'Administrador'), row('beto', 'Consulta')];
 
 function open(path: string, modules: readonly ModuleGrant[], answers: Answers = () => undefined) {
-  const network = connect(
-    (call) => answers(call) ?? (call.path.startsWith('auth/updateSession') ? { data: person(modules) } : usual(call)),
-  );
-  const app = openApp(path, person(modules));
-  close = () => {
-    app.close();
-    network.restore();
-  };
-  const sent = (name: string) =>
-    network.calls.filter((call) => call.path === name).map(({ body: { actionOwnerUsername, ...body } }) => body);
-  return { ...app, calls: network.calls, sent };
+  const session: Answers = (call) =>
+    call.path.startsWith('auth/updateSession') ? { data: person(modules) } : undefined;
+  return openPortal(path, person(modules), answers, session, usual);
 }
 
 function usual({ path, body }: RecordedCall): ReturnType<Answers> {

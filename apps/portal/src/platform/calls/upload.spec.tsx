@@ -3,17 +3,12 @@ import { connectUploads } from '../../testing/upload-network';
 import { storeUser } from '../person/auth-store';
 import { upload } from './upload';
 
-let restore: () => void = () => undefined;
-afterEach(() => {
-  restore();
-  storeUser(null);
-});
+afterEach(() => storeUser(null));
 
 describe('an upload', () => {
   it('API-03 API-05 carries the token, the record and the files, and no acting username', async () => {
     storeUser(person([]));
     const network = connectUploads(() => ({ data: { id: 7 } }));
-    restore = network.restore;
     expect(
       await upload('credits/payCredit', { field: 'credit', value: { id: 7 } }, [
         new File(['a'], 'uno.pdf'),

@@ -1,0 +1,59 @@
+import type { AuthenticatedUser } from '@comensal/domain';
+import { dismissToast } from '@comensal/ui';
+import { cleanup, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from '../app/app';
+import { clearError } from '../platform/dialogs/error.store';
+import { storeUser } from '../platform/person/auth-store';
+import { clearAppState } from '../platform/storage/app-state';
+import { startSession } from '../session/session';
+import { SessionContext } from '../session/session.context';
+import { type Answers, connect } from './network';
+
+let end = (): void => undefined;
+
+/** Closes the portal; the end of the test does so otherwise. */
+export function close(): void {
+  end();
+  end = () => undefined;
+}
+afterEach(close);
+
+/**
+ * Opens the whole portal at a path for somebody who is signed in, or for nobody. The first of `answers` that knows a call answers
+ * it. Gives what was called, and with `sent` the bodies of one call.
+ */
+export function openPortal(path: string, user: AuthenticatedUser | null, ...answers: readonly Answers[]) {
+  const { calls, restore } = connect((call) => {
+    for (const answer of answers) {
+      const given = answer(call);
+      if (given !== undefined) return given;
+    }
+    return undefined;
+  });
+  history.replaceState(null, '', path);
+  storeUser(user);
+  const session = startSession();
+  render(
+    <BrowserRouter>
+      <SessionContext value={session}>
+        <App />
+      </SessionContext>
+    </BrowserRouter>,
+  );
+  end = () => {
+    cleanup();
+    session.stop();
+    storeUser(null);
+    clearAppState();
+    clearError();
+    // A toast outlives its screen by seconds: the next test would find it in place of its own.
+    dismissToast();
+    localStorage.clear();
+    restore();
+  };
+  const sent = (name: string) =>
+    calls.filter((call) => call.path === name).map(({ body: { actionOwnerUsername, ...body } }) => body);
+  return { session, typist: userEvent.setup(), calls, sent };
+}
