@@ -87,7 +87,7 @@ async function backUpWhenDue(keeping: Keeping): Promise<void> {
 }
 
 /** The newest moment at which a nightly backup was due. */
-export function lastNight(now: Date): Date {
+function lastNight(now: Date): Date {
   const tonight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), hourUtc);
   return new Date(tonight <= now.getTime() ? tonight : tonight - 86_400_000);
 }

@@ -2,7 +2,7 @@ import type { Query } from '@comensal/infrastructure';
 import { seedCanteen } from '@comensal/infrastructure/testing';
 
 /** How many credits the list and the export have. */
-export const creditCount = 20_000;
+const creditCount = 20_000;
 
 /**
  * The small canteen plus `credits` credits of 40 contractor pairs, half of them Pagado and waiting for approval, each with the

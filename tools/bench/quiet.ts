@@ -66,7 +66,7 @@ export function othersShare(before: CpuTimes, after: CpuTimes): number {
 }
 
 /** Reads the machine's times; null where there is no /proc. */
-export function readCpuTimes(roots: readonly number[]): CpuTimes | null {
+function readCpuTimes(roots: readonly number[]): CpuTimes | null {
   try {
     const machine = parseMachineTimes(readFileSync('/proc/stat', 'utf8'));
     const processes = readdirSync('/proc')

@@ -11,7 +11,7 @@ import { Random } from './random';
 import { type ProfileOfService, serviceProfiles } from './services';
 
 /** Any number; another one gives another group of the same kind. */
-export const demonstrationSeed = 20_260_306;
+const demonstrationSeed = 20_260_306;
 
 /** Whole months of history before the running one. */
 const monthsOfHistory = 13;

@@ -52,7 +52,7 @@ export function servicesAt(centre: string): readonly number[] {
     .filter((id) => !(withoutNight.has(centre) && (id === 4 || id === 6)) && !(withoutSnack.has(centre) && id === 5));
 }
 
-export function hasNightShift(centre: string): boolean {
+function hasNightShift(centre: string): boolean {
   return !withoutNight.has(centre);
 }
 

@@ -4,7 +4,7 @@ import type { Chapter } from './chapters';
 import { type PictureSource, renderMarkdown } from './markdown';
 
 /** What the cover and the foot of each page say. */
-export const manualTitle = 'Manual de usuario';
+const manualTitle = 'Manual de usuario';
 
 /** The manual as one page to print: cover with the contents, and each chapter from a new sheet. `pages` holds each chapter's page number once it is known. */
 export function manualHtml(chapters: readonly Chapter[], pages: readonly number[], source: PictureSource): string {

@@ -1,4 +1,5 @@
 import type { AuditEvent, AuditPage } from '@comensal/domain';
+import { writeAs } from '../testing/audit-events';
 import { type Answer, addOrganisation, addUser, startTestApi, type TestApi, testPassword } from '../testing/test-api';
 
 /** 22:30 of the 20th in the business time zone, already the 21st in universal time. */
@@ -6,20 +7,8 @@ const now = '2026-11-20T22:30:00-03:00';
 let api: TestApi;
 let auditor: string;
 
-async function write(username: string, moment: string, sql: string): Promise<void> {
-  const client = await api.database.connect();
-  try {
-    await client.query('begin');
-    await client.query(`select set_config('app.username', $1, true), set_config('app.clock', $2, true)`, [
-      username,
-      moment,
-    ]);
-    await client.query(sql);
-    await client.query('commit');
-  } finally {
-    client.release();
-  }
-}
+const write = (username: string, moment: string, ...statements: readonly string[]) =>
+  writeAs(api.database, username, moment, ...statements);
 
 beforeAll(async () => {
   api = await startTestApi({ environment: { APP_CLOCK: now } });

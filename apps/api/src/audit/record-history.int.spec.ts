@@ -1,24 +1,12 @@
 import type { HistoryPage, HistoryStep } from '@comensal/domain';
+import { writeAs } from '../testing/audit-events';
 import { type Answer, addOrganisation, addUser, startTestApi, type TestApi, testPassword } from '../testing/test-api';
 
 let api: TestApi;
 let admin: string;
 
-/** Statements of one person at one moment, as the product writes. */
-async function write(username: string, moment: string, ...statements: readonly string[]): Promise<void> {
-  const client = await api.database.connect();
-  try {
-    await client.query('begin');
-    await client.query(`select set_config('app.username', $1, true), set_config('app.clock', $2, true)`, [
-      username,
-      moment,
-    ]);
-    for (const sql of statements) await client.query(sql);
-    await client.query('commit');
-  } finally {
-    client.release();
-  }
-}
+const write = (username: string, moment: string, ...statements: readonly string[]) =>
+  writeAs(api.database, username, moment, ...statements);
 
 beforeAll(async () => {
   api = await startTestApi();

@@ -1,39 +1,26 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  createDatabase,
-  createJobHandlers,
-  createJobRunner,
-  createLocalFileStore,
-  createLogger,
-  createReportWriter,
-  type Database,
-  databaseOptions,
-  openSpreadsheet,
-} from '@comensal/infrastructure';
-import { eventually } from '@comensal/infrastructure/testing';
+import { openSpreadsheet } from '@comensal/infrastructure';
 import { type CanteenApi, startCanteenApi } from '../testing/canteen-api';
+import { type JobWork, startJobWork } from '../testing/job-work';
 import { multipartBody, type Part, pdf } from '../testing/multipart-body';
 import type { Answer } from '../testing/test-api';
 
-const at = new Date('2026-11-21T12:00:00-03:00');
-const reports = createReportWriter();
 let api: CanteenApi;
-let database: Database;
+let worker: JobWork;
 let token: string;
 
 beforeAll(async () => {
   api = await startCanteenApi();
-  database = await createDatabase({ ...databaseOptions(api.configuration), clock: () => at });
+  worker = await startJobWork(api);
   await api.arrange(
     `insert into food_services_profiles (id, name, company_id, business_unit_id) overriding system value values (11, 'Planta', 'K1', 'C1'), (14, 'Ajeno', 'K4', 'C3')`,
   );
   token = await api.logIn('admin');
 });
 afterAll(async () => {
-  await reports.close();
-  await database.close();
+  await worker.close();
   await api.close();
 });
 
@@ -41,24 +28,7 @@ const head = 'País;Marca;Apellido y nombre;Legajo;Sector;Autenticación;Código
 const csv = (...rows: string[]): Buffer => Buffer.from([head, ...rows].join('\n'));
 const row = (code: string, profile = '11'): string => `AR;M;Paz, Sol;;;Tarjeta;${code};;${profile}`;
 
-/** What the worker does with the job that waits, without its queue. */
-async function work(): Promise<void> {
-  const { id } = await eventually(
-    'a job to wait',
-    async () =>
-      (
-        await api.arrange<{ id: string }>(`select id from jobs where state = 'waiting' order by created_at, id limit 1`)
-      )[0],
-  );
-  const files = createLocalFileStore(join(api.configuration.dataDir, 'files'));
-  await createJobRunner({
-    database,
-    files,
-    clock: () => at,
-    logger: createLogger('test', 'silent'),
-    handlers: createJobHandlers({ database, files, reports, clock: () => at }),
-  }).run(id, new AbortController().signal);
-}
+const work = (): Promise<string> => worker.work();
 function send(path: string, parts: readonly Part[], headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
   const { payload, contentType } = multipartBody(parts);
   return api.call(path, undefined, { token, payload, headers: { 'content-type': contentType, ...headers } });
@@ -148,7 +118,7 @@ describe('customers/massiveAdd', () => {
     await first;
     const { response } = await send('customers/reviewMassive', [given[1]], { prefer: 'respond-async' });
     const { jobId } = response.data as { jobId: string };
-    const jobs = () => database.query(`select count(*) as jobs from jobs where kind = 'massiveAdd'`);
+    const jobs = () => worker.database.query(`select count(*) as jobs from jobs where kind = 'massiveAdd'`);
     const before = [await storedFiles(), await jobs()];
     const missing = refused(
       422,

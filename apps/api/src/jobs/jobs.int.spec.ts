@@ -1,30 +1,17 @@
-import { join } from 'node:path';
 import type { JobView } from '@comensal/domain';
-import {
-  createDatabase,
-  createJobFeed,
-  createJobHandlers,
-  createJobRunner,
-  createLocalFileStore,
-  createLogger,
-  createReportWriter,
-  type Database,
-  databaseOptions,
-  getJob,
-  waitForJob,
-} from '@comensal/infrastructure';
+import { createJobFeed, getJob, waitForJob } from '@comensal/infrastructure';
 import { eventually } from '@comensal/infrastructure/testing';
 import { type CanteenApi, startCanteenApi } from '../testing/canteen-api';
+import { type JobWork, startJobWork } from '../testing/job-work';
 import type { Answer } from '../testing/test-api';
 
 const at = new Date('2026-11-21T12:00:00-03:00');
-const reports = createReportWriter();
 let api: CanteenApi;
-let database: Database;
+let worker: JobWork;
 
 beforeAll(async () => {
   api = await startCanteenApi();
-  database = await createDatabase({ ...databaseOptions(api.configuration), clock: () => at });
+  worker = await startJobWork(api);
   for (let amount = 1; amount <= 3; amount += 1)
     await api.as('contratista', 'credits/addCredit', {
       company_id: 'K1',
@@ -33,30 +20,11 @@ beforeAll(async () => {
     });
 });
 afterAll(async () => {
-  await reports.close();
-  await database.close();
+  await worker.close();
   await api.close();
 });
 
-/** What the worker does with the job that waits, without its queue. */
-async function work(): Promise<string> {
-  const { id } = await eventually(
-    'a job to wait',
-    async () =>
-      (
-        await api.arrange<{ id: string }>(`select id from jobs where state = 'waiting' order by created_at, id limit 1`)
-      )[0],
-  );
-  const files = createLocalFileStore(join(api.configuration.dataDir, 'files'));
-  await createJobRunner({
-    database,
-    files,
-    clock: () => at,
-    logger: createLogger('test', 'silent'),
-    handlers: createJobHandlers({ database, files, reports, clock: () => at }),
-  }).run(id, new AbortController().signal);
-  return id;
-}
+const work = (): Promise<string> => worker.work();
 const respondAsync = { prefer: 'wait=5, Respond-Async' };
 const startExport = async (body: object = {}): Promise<string> =>
   ((await api.as('contratista', 'credits/exportCredits', body, respondAsync)).response.data as { jobId: string }).jobId;
@@ -139,7 +107,7 @@ describe('a plain call whose work is a job', () => {
     const jobId = await startExport();
     const feed = createJobFeed(api.configuration.databaseSessionUrl);
     try {
-      const read = (): Promise<JobView> => getJob(database.query, 'contratista', jobId);
+      const read = (): Promise<JobView> => getJob(worker.database.query, 'contratista', jobId);
       expect(await waitForJob(feed, jobId, read, { limitMs: 30, signal: new AbortController().signal })).toBeNull();
       const waiting = waitForJob(feed, jobId, read, { limitMs: 20_000, signal: new AbortController().signal });
       await work();
@@ -272,7 +240,7 @@ describe('a job', () => {
   });
 
   it('an upload that was ended goes on where it was', async () => {
-    const id = await database.inTransaction({ username: 'contratista' }, (unit) =>
+    const id = await worker.database.inTransaction({ username: 'contratista' }, (unit) =>
       unit.jobs.add({ kind: 'massiveAdd', owner: 'contratista', params: { fileId: 'x' } }, at),
     );
     await api.as('contratista', `jobs/${id}/cancel`);

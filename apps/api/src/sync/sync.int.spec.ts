@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import {
   type CountsByKind,
   lastConfigurationAnswer,
@@ -6,38 +5,26 @@ import {
   versionAnswer,
   versionListAnswer,
 } from '@comensal/domain';
-import {
-  createDatabase,
-  createJobHandlers,
-  createJobRunner,
-  createLocalFileStore,
-  createLogger,
-  createReportWriter,
-  type Database,
-  databaseOptions,
-} from '@comensal/infrastructure';
-import { eventually, seedCanteenDiners } from '@comensal/infrastructure/testing';
+import { seedCanteenDiners } from '@comensal/infrastructure/testing';
 import { type CanteenApi, startCanteenApi } from '../testing/canteen-api';
+import { type JobWork, startJobWork } from '../testing/job-work';
 import { noPermission, refused } from '../testing/refused';
 import { addUser } from '../testing/test-api';
 
-const at = new Date('2026-11-21T12:00:00-03:00');
-const reports = createReportWriter();
 let api: CanteenApi;
-let database: Database;
+let worker: JobWork;
 const tokens = new Map<string, string>();
 
 beforeAll(async () => {
   api = await startCanteenApi();
-  database = await createDatabase({ ...databaseOptions(api.configuration), clock: () => at });
+  worker = await startJobWork(api);
   await seedCanteenDiners(api.arrange);
   await addUser(api.database, { username: 'lector', modules: { Sincronizacion: 'R' }, totalAccess: true });
   await addUser(api.database, { username: 'encargado', modules: { Sincronizacion: 'W' }, pairs: [['K1', 'C2']] });
   for (const username of ['lector', 'encargado']) tokens.set(username, await api.logIn(username));
 });
 afterAll(async () => {
-  await reports.close();
-  await database.close();
+  await worker.close();
   await api.close();
 });
 
@@ -52,24 +39,7 @@ const counts = (given: Partial<CountsByKind>): CountsByKind => ({
   ...given,
 });
 
-/** What the worker does with the job that waits, without its queue. */
-async function work(): Promise<void> {
-  const { id } = await eventually(
-    'a job to wait',
-    async () =>
-      (
-        await api.arrange<{ id: string }>(`select id from jobs where state = 'waiting' order by created_at, id limit 1`)
-      )[0],
-  );
-  const files = createLocalFileStore(join(api.configuration.dataDir, 'files'));
-  await createJobRunner({
-    database,
-    files,
-    clock: () => at,
-    logger: createLogger('test', 'silent'),
-    handlers: createJobHandlers({ database, files, reports, clock: () => at }),
-  }).run(id, new AbortController().signal);
-}
+const work = (): Promise<string> => worker.work();
 
 describe('the configuration', () => {
   it('SYN-01 SYN-04 SYN-06 was never published: no date, and a message that says so', async () => {

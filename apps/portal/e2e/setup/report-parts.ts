@@ -164,7 +164,7 @@ export async function shownSums(
 
 const grouped = (whole: number): string => whole.toLocaleString('es-AR');
 /** '-$ 1.234,56' of minor units. */
-export function spanishMoney(minor: number): string {
+function spanishMoney(minor: number): string {
   const cents = Math.abs(minor);
   return `${minor < 0 ? '-' : ''}$ ${grouped(Math.floor(cents / 100))},${String(cents % 100).padStart(2, '0')}`;
 }

@@ -23,7 +23,7 @@ export interface PlaceRow {
   readonly profiles: readonly ServiceProfile[];
 }
 
-export const placeKey = (business_unit_id: string, company_id: string): string => `${business_unit_id}/${company_id}`;
+const placeKey = (business_unit_id: string, company_id: string): string => `${business_unit_id}/${company_id}`;
 
 export const off: PlaceChoice = { on: false, profile: nothingChosen };
 

@@ -171,6 +171,6 @@ export function foodServiceConflict(typed: FoodServiceValues, now: FoodServiceVi
   return facts;
 }
 
-export function sameCentres(one: readonly string[], other: readonly string[]): boolean {
+function sameCentres(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((id) => other.includes(id));
 }

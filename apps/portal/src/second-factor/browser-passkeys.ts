@@ -1,6 +1,5 @@
 import type { AddedFactor, AuthenticatedUser } from '@comensal/domain';
 import {
-  browserSupportsWebAuthn,
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
@@ -11,9 +10,6 @@ import { t } from '../platform/text/text';
 
 /** Results of extensions: none is asked for, and the server reads none. */
 const noExtensions = { clientExtensionResults: {} };
-
-/** Whether this browser knows passkeys. */
-export const supportsPasskeys = browserSupportsWebAuthn;
 
 /** Takes the second step of a pending sign-in with a passkey: the browser asks the person for it. */
 export async function signInWithPasskey(pending: string, signal: AbortSignal): Promise<AuthenticatedUser> {

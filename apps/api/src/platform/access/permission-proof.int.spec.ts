@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { type Access, type CallName, calls, type ModuleGrant, modules, type Self } from '@comensal/domain';
 import { JwtService } from '@nestjs/jwt';
+import { countChanges } from '../../testing/audit-events';
 import { type Answer, startTestApi, type TestApi } from '../../testing/test-api';
 import { callsOfTotalAccess } from '../../testing/total-access';
 import { routesOf } from '../calls/verify-calls';
@@ -38,7 +39,7 @@ beforeAll(async () => {
     return call && method && path ? [{ call: call as CallName, method: method as 'GET' | 'POST', path }] : [];
   });
   callers = await arrangeCallers();
-  eventsBefore = await countEvents();
+  eventsBefore = await countChanges(api.database);
 });
 afterAll(() => api?.close());
 
@@ -127,15 +128,6 @@ function jwt(header: object, session: string, key: string): string {
   return `${content}.${key === '' ? '' : createHmac('sha256', key).update(content).digest('base64url')}`;
 }
 
-async function countEvents(): Promise<number> {
-  const {
-    rows: [found],
-  } = await api.database.query<{ count: number }>(
-    `select count(*)::int as count from audit_events where table_name <> 'access_events'`,
-  );
-  return found?.count ?? -1;
-}
-
 /** What the table says, read from it directly and not by the function that the server asks. */
 function expected(call: CallName, { grants }: Caller, self: boolean): Outcome {
   const access: Access = calls[call];
@@ -209,7 +201,7 @@ test.each(aboutSelf)('ACC-36 ACC-63 %s about oneself, regardless of the modules'
 });
 
 test('ACC-16 nothing was changed by any of it', async () => {
-  expect(await countEvents()).toBe(eventsBefore);
+  expect(await countChanges(api.database)).toBe(eventsBefore);
 });
 
 test('ACC-38 auth/logout, the last call of each', async () => {

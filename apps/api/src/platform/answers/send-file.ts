@@ -48,7 +48,7 @@ export async function sendStored(
 }
 
 /** RFC 6266: a plain name for old clients and the real one in UTF-8; nothing in a name can end the header or leave a folder. */
-export function contentDisposition(disposition: 'attachment' | 'inline', name: string): string {
+function contentDisposition(disposition: 'attachment' | 'inline', name: string): string {
   const clean =
     name
       .replace(/[\p{Cc}\p{Cf}]/gu, '')

@@ -43,7 +43,7 @@ export async function checkedUpload(
 }
 
 /** The upload type of a content and a name that agree; throws 'wrongFileType' otherwise. */
-export async function uploadType(start: Buffer, name: string): Promise<string> {
+async function uploadType(start: Buffer, name: string): Promise<string> {
   const type = (await fileTypeFromBuffer(start))?.mime;
   const extension = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase();
   const agrees =

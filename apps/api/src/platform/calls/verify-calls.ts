@@ -6,7 +6,7 @@ import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { type CallMetadata, callKey } from './call.decorator';
 
 /** The routes below /api that are no calls and carry no person. Everything else has its permission in the table of calls. */
-export const routesWithoutCall: ReadonlySet<string> = new Set(['GET health/live', 'GET health/ready', 'GET metrics']);
+const routesWithoutCall: ReadonlySet<string> = new Set(['GET health/live', 'GET health/ready', 'GET metrics']);
 
 export interface Route {
   /** 'POST credits/addCredit' */

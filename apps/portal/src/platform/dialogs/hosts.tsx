@@ -14,7 +14,7 @@ function useLast<Value>(value: Value | null): Value | null {
 }
 
 /** The error dialog of all screens (ACC-66 to ACC-69). Once on the page. */
-export function ErrorHost() {
+function ErrorHost() {
   const { t } = useTranslation();
   const reported = useSyncExternalStore(errorStore.subscribe, errorStore.current);
   const shown = useLast(reported);
@@ -43,7 +43,7 @@ export function ErrorHost() {
 }
 
 /** The question with 'Si' and 'No' of all screens (ACC-89). Once on the page. */
-export function ConfirmHost() {
+function ConfirmHost() {
   const { t } = useTranslation();
   const asked = useSyncExternalStore(confirmStore.subscribe, confirmStore.current);
   const shown = useLast(asked);
@@ -64,7 +64,7 @@ export function ConfirmHost() {
 }
 
 /** Says that the server is waited for, over anything that the screen shows. */
-export function AwayHost() {
+function AwayHost() {
   const { t } = useTranslation();
   const isAway = useSyncExternalStore(awayStore.subscribe, awayStore.current);
   return (

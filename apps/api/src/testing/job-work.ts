@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import {
+  createDatabase,
+  createJobHandlers,
+  createJobRunner,
+  createLocalFileStore,
+  createLogger,
+  createReportWriter,
+  type Database,
+  databaseOptions,
+} from '@comensal/infrastructure';
+import { eventually } from '@comensal/infrastructure/testing';
+import type { TestApi } from './test-api';
+
+export interface JobWork {
+  readonly database: Database;
+  /** Does the job that waits longest, once there is one, as a worker does but without its queue. Gives its id. */
+  work(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The work of the API's jobs, at noon of 21/11/2026. */
+export async function startJobWork({ configuration, arrange }: TestApi): Promise<JobWork> {
+  const clock = () => new Date('2026-11-21T12:00:00-03:00');
+  const reports = createReportWriter();
+  const database = await createDatabase({ ...databaseOptions(configuration), clock });
+  const files = createLocalFileStore(join(configuration.dataDir, 'files'));
+  const logger = createLogger('test', 'silent');
+  const handlers = createJobHandlers({ database, files, reports, clock });
+  const waiting = () =>
+    arrange<{ id: string }>(`select id from jobs where state = 'waiting' order by created_at, id limit 1`);
+  return {
+    database,
+    async work() {
+      const { id } = await eventually('a job to wait', async () => (await waiting())[0]);
+      const runner = createJobRunner({ database, files, clock, logger, handlers });
+      await runner.run(id, new AbortController().signal);
+      return id;
+    },
+    async close() {
+      await reports.close();
+      await database.close();
+    },
+  };
+}
