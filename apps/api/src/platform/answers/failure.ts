@@ -46,9 +46,10 @@ export function failureOf(thrown: unknown): Failure {
   const code = codeOf(thrown);
   if (valueErrors.has(code)) return ofRefusal(new Refusal('invalid'));
   if (isAborted(thrown)) return ofRefusal(malformed());
-  if (isDatabaseAway(thrown)) return { ...ofRefusal(new Refusal('unavailable')), unforeseen: true };
+  // Before the database: the cause of an absent store has the same codes as an absent database.
   if (isFileStoreAway(thrown))
     return { ...ofRefusal(new Refusal('filesUnavailable', { retryAfterSeconds: 30 })), unforeseen: true };
+  if (isDatabaseAway(thrown)) return { ...ofRefusal(new Refusal('unavailable')), unforeseen: true };
   const status = statusOf(thrown);
   const transport = refusalOfTransport[code] ?? refusalOfTransport[String(status)];
   if (transport) return ofRefusal(new Refusal(transport));
