@@ -19,7 +19,7 @@ import {
 import { openProduct } from './setup/open-product';
 import { fact, isClean, tabTo } from './setup/page-parts';
 
-const { open, openAs: as, product } = openProduct(dayOnWhichRequestsAreTaken());
+const { openNew, openAs: as, product } = openProduct(dayOnWhichRequestsAreTaken());
 
 const gone = (locator: Locator) => locator.waitFor({ state: 'detached' });
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Créditos' }).locator('tbody tr[data-index]');
@@ -266,7 +266,7 @@ describe('the list', () => {
   });
 
   it('loads at most 250 kB of compressed script', async () => {
-    const page = await open();
+    const page = await openNew();
     const sizes = new Map<string, Promise<number>>();
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script')

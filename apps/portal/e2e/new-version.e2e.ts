@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
+import { signIn } from './setup/browser';
 import { dayOnWhichRequestsAreTaken } from './setup/credit-parts';
 import { openProduct } from './setup/open-product';
 import { makeOtherPortal } from './setup/other-portal';
 import { field, said } from './setup/page-parts';
 import { runSql } from './setup/run-sql';
 
-const { product, openAs } = openProduct(dayOnWhichRequestsAreTaken());
+const { product, openNew } = openProduct(dayOnWhichRequestsAreTaken());
 const folder = mkdtempSync(path.join(os.tmpdir(), 'comensal-portal-'));
 const here = path.resolve(__dirname, '../../../dist/portal');
 const other = path.join(folder, 'other');
@@ -24,7 +25,8 @@ const build = (page: Page): Promise<string | null> =>
 
 /** A form that is half filled in, on a page that has fetched no other screen. */
 async function typing(): Promise<Page> {
-  const page = await openAs('contratista', '/credit-request');
+  const page = await openNew();
+  await signIn(page, 'contratista', '/credit-request');
   await field(page, 'Importe solicitado').fill('1234');
   await page.keyboard.press('Tab');
   return page;

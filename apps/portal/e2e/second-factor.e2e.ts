@@ -5,7 +5,7 @@ import { accessibilityProblems, demoPassword, sidewaysScroll, signIn, type Viewp
 import { openProduct } from './setup/open-product';
 import { field, inDialog, row, said, save } from './setup/page-parts';
 
-const { open, openAs } = openProduct({ PRODUCT_HOST: 'localhost' });
+const { open, openNew, openAs } = openProduct({ PRODUCT_HOST: 'localhost' });
 
 const periodMs = 30_000;
 
@@ -143,7 +143,8 @@ describe('an application of codes', () => {
 
 describe('a passkey', () => {
   it('is set up in the preferences, lets in after the password, and is removed', async () => {
-    const page = await openAs('operador', '/');
+    const page = await openNew();
+    await signIn(page, 'operador');
     await plugInAuthenticator(page);
     await openFactors(page);
     await button(page, 'Agregar una llave de acceso').click();

@@ -3,7 +3,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import type { Product } from './product';
 
 /** The two widths at which every screen must work. */
-const viewports = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;
+export const viewports = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;
 export type ViewportName = keyof typeof viewports;
 
 /** The password of every demonstration user (contract). */
@@ -20,7 +20,7 @@ export function launchBrowser(): Promise<Browser> {
 export interface OpenPage {
   readonly page: Page;
   /** What the browser complained about: uncaught errors, refused by the content security policy. */
-  readonly complaints: readonly string[];
+  readonly complaints: string[];
   readonly close: () => Promise<void>;
 }
 

@@ -1,13 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, type OpenPage, openPage, signIn, type ViewportName } from './browser';
+import { launchBrowser, signIn, type ViewportName } from './browser';
+import { KeptPages } from './kept-pages';
 import { type Product, startProduct } from './product';
 
 export interface OpenProduct {
   /** The product that the tests of the file run on. */
   readonly product: () => Product;
-  /** A fresh browser profile at a width, nobody signed in. It is closed after the test. */
+  /** A page at a width, nobody signed in: nothing is left of the tests before, but what the browser keeps of the portal's files. */
   readonly open: (width?: ViewportName, dark?: boolean) => Promise<Page>;
-  /** The same, with somebody signed in at a path. */
+  /** The same in a browser profile that was never used, for what a first visit or a device of its own is about. */
+  readonly openNew: (width?: ViewportName, dark?: boolean) => Promise<Page>;
+  /** What `open` gives, with somebody signed in at a path. */
   readonly openAs: (username: string, path: string, width?: ViewportName, dark?: boolean) => Promise<Page>;
 }
 
@@ -18,36 +21,34 @@ export interface OpenProduct {
 export function openProduct(env: Readonly<Record<string, string>> = {}): OpenProduct {
   let product: Product | undefined;
   let browser: Browser | undefined;
-  let opened: OpenPage[] = [];
+  let pages: KeptPages | undefined;
 
   beforeAll(async () => {
     // One after the other, so that everything that was started is ended when the other fails.
     browser = await launchBrowser();
     product = await startProduct(env);
+    pages = new KeptPages(browser, product);
   });
   afterEach(async () => {
-    const complaints = opened.flatMap((each) => each.complaints);
-    await Promise.all(opened.map((each) => each.close()));
-    opened = [];
-    expect(complaints).toEqual([]);
+    expect(await pages?.takeBack()).toEqual([]);
   });
   afterAll(async () => {
     await browser?.close();
     await product?.stop();
   });
 
-  async function open(width: ViewportName = 'desk', dark = false): Promise<Page> {
-    if (!browser || !product) throw new Error('A page is opened by a test, once the product runs');
-    const fresh = await openPage(browser, product, width, { colorScheme: dark ? 'dark' : 'light' });
-    opened.push(fresh);
-    return fresh.page;
+  function kept(): KeptPages {
+    if (!pages) throw new Error('A page is opened by a test, once the product runs');
+    return pages;
   }
+  const open = (width: ViewportName = 'desk', dark = false): Promise<Page> => kept().open(width, dark);
   return {
     product: () => {
       if (!product) throw new Error('The product runs while there are tests to run');
       return product;
     },
     open,
+    openNew: (width = 'desk', dark = false) => kept().openNew(width, dark),
     openAs: async (username, path, width, dark) => {
       const page = await open(width, dark);
       await signIn(page, username, path);
