@@ -20,11 +20,11 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { broken:
   override componentDidCatch(thrown: unknown): void {
     const error = new ApiError({
       errorCode: null,
-      errorMsg: t('shell.screenBroken'),
+      errorMsg: t('common.screenBroken'),
       errorLogMsg: thrown instanceof Error ? thrown.name : null,
       status: -1,
     });
-    reportError(error, { title: t('shell.screenFailed'), retry: reload });
+    reportError(error, { title: t('common.screenFailed'), retry: reload });
   }
 
   override render(): ReactNode {
@@ -32,7 +32,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { broken:
     return (
       <EmptyState
         icon={CircleAlert}
-        title={t('shell.screenFailed')}
+        title={t('common.screenFailed')}
         action={<Button onClick={reload}>{t('common.retry')}</Button>}
       />
     );

@@ -1,3 +1,4 @@
+import '../platform/text/frame-texts';
 import { type AuthenticatedUser, screens } from '@comensal/domain';
 import { AppFrame, IconLink, showToast } from '@comensal/ui';
 import { CircleHelp } from 'lucide-react';

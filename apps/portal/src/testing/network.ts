@@ -1,3 +1,4 @@
+import '../platform/text/frame-texts';
 import { setPatience } from '../platform/calls/patience';
 import { faultOf } from './contracted';
 

@@ -1,3 +1,4 @@
+import '../platform/text/frame-texts';
 import type { AuthenticatedUser, ModuleGrant } from '@comensal/domain';
 
 export function person(modules: readonly ModuleGrant[], change: Partial<AuthenticatedUser> = {}): AuthenticatedUser {

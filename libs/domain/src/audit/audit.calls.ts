@@ -4,7 +4,8 @@ import { reads } from '../permissions/access';
 import type { Contracts } from '../permissions/contract';
 import { exportEventsSchema, getEventsSchema } from './audit.schemas';
 import { auditEventAnswer, auditPageAnswer } from './audit-event';
-import { getHistorySchema, historyPageAnswer, historyReaders } from './record-history';
+import { historyReaders } from './record-history';
+import { getHistorySchema, historyPageAnswer } from './record-history.schemas';
 
 export const auditAccess = {
   'audit/getEvents': reads('Auditoria'),

@@ -1,7 +1,8 @@
 import { reportModules } from '../reports/report-names';
 import type { AuditEvent } from './audit-event';
 import { historyStep } from './history-steps';
-import { getHistorySchema, historyPartColumn, historyReaders } from './record-history';
+import { historyPartColumn, historyReaders } from './record-history';
+import { getHistorySchema } from './record-history.schemas';
 
 let ids = 100;
 const event = (change: Partial<AuditEvent>): AuditEvent => ({

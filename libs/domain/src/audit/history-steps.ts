@@ -2,7 +2,8 @@ import { audit } from '../texts/es/audit';
 import type { AuditEvent, AuditNames } from './audit-event';
 import { auditFieldKind, isAuditReference } from './audit-fields';
 import { type AuditValue, auditTableLabel, auditValues } from './event-values';
-import { type HistoryChange, type HistoryStep, type HistoryTable, historyPartColumn } from './record-history';
+import { type HistoryTable, historyPartColumn } from './record-history';
+import type { HistoryChange, HistoryStep } from './record-history.schemas';
 
 /** Columns that the step as a whole tells, or that no person changes. */
 const unsaid: readonly string[] = ['is_active', 'version', 'pre_contractor', 'status_since'];

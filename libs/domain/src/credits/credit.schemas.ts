@@ -14,28 +14,8 @@ import {
   recordId,
   requiredText,
 } from '../validation/schemas';
-import { creditLimits } from './credit';
+import { creditLimits, creditSortColumns } from './credit';
 import { creditStatuses } from './credit.machine';
-
-/** What the credit list is sorted by: the columns of the screen (CRE-26) and the other plain fields of its rows. */
-export const creditSortColumns = [
-  'id',
-  'create_date',
-  'cuit',
-  'company_id',
-  'business_name',
-  'business_unit_id',
-  'business_unit_name',
-  'group_name',
-  'group',
-  'amount',
-  'status',
-  'status_since',
-  'purchase_order',
-  'reject_reason',
-  'actionOwnerUsername',
-  'version',
-] as const;
 
 /** Enough to name each of them several times. */
 const mostStatuses = 50;

@@ -17,6 +17,26 @@ export function isContractorCategory(category: string): boolean {
   return contractorCategories.some((known) => known === category);
 }
 
+/** What the credit list is sorted by: the columns of the screen (CRE-26) and the other plain fields of its rows. */
+export const creditSortColumns = [
+  'id',
+  'create_date',
+  'cuit',
+  'company_id',
+  'business_name',
+  'business_unit_id',
+  'business_unit_name',
+  'group_name',
+  'group',
+  'amount',
+  'status',
+  'status_since',
+  'purchase_order',
+  'reject_reason',
+  'actionOwnerUsername',
+  'version',
+] as const;
+
 /** Limits of CRE-05 and CRE-59, and of the free text of a denial. */
 export const creditLimits = { purchaseOrder: 25, invoiceNumber: 30, denyReason: 500 } as const;
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { accountFields } from '../credits/account-fields';
 import type { Access } from '../permissions/access';
 import { reads } from '../permissions/access';
 import type { Contract } from '../permissions/contract';
@@ -13,6 +12,7 @@ import {
   reportHeads,
   reportRowsCall,
 } from './report-names';
+import { chosenRows, openingAnswer, pageExtras } from './report-page.answers';
 import { reportOf, type reports } from './reports';
 
 type InitDate = 'reports/getInitDate';
@@ -28,31 +28,6 @@ export const reportAccess = {
   }),
   'reports/getInitDate': reads('Reportes', 'Reporte Saldo Contratistas', 'Reporte Movimientos Contratistas'),
 } as Readonly<Record<ReportRowsCall | ReportFileCall | InitDate, Access>>;
-
-const sums = z.record(z.string(), z.int());
-const pictureAnswer = z.object({
-  shape: z.enum(['bars', 'stacked', 'grouped', 'line']),
-  unit: z.enum(['number', 'money']),
-  series: z.array(z.string()).readonly(),
-  points: z.array(z.object({ label: z.string(), values: z.array(z.int()).readonly() })).readonly(),
-  others: z.int(),
-});
-const openingAnswer = z.object({
-  ...accountFields,
-  balance: z.int(),
-});
-export type ReportOpening = z.output<typeof openingAnswer>;
-
-/** What a page has besides its rows: its moment, and the sums of everything generated and of what the search leaves. */
-const pageExtras = {
-  total: z.int(),
-  /** The moment of all these figures (ISO 8601). */
-  at: z.string(),
-  totals: z.object({ generated: sums, found: sums }),
-  picture: pictureAnswer.optional(),
-  opening: z.array(openingAnswer).optional(),
-};
-export type ReportPageExtras = z.output<z.ZodObject<typeof pageExtras>>;
 
 type Definitions = typeof reports;
 type RowOf<Name extends ReportName> = Definitions[Name]['row'];
@@ -73,8 +48,6 @@ function bodyOf<Name extends ReportName>(name: Name) {
     .superRefine((filter, context) => refuseMissing(name, filter, context));
 }
 
-/** `data` are rows as the screen has them. Only their keys are used, to select what is written (O-176). */
-const chosenRows = z.array(z.record(z.string(), z.unknown())).max(1_000_000).optional();
 const selectingKeys = ['id', 'company_id', 'business_unit_id', 'business_unit', 'group_id', 'group_name'] as const;
 
 function fileBodyOf<Name extends ReportName>(name: Name) {

@@ -111,7 +111,7 @@ function interrupted(thrown: unknown): unknown {
 
 /** The error of a call that got no answer. */
 export function unreachable(timedOut = false): ApiError {
-  return new ApiError({ errorCode: null, errorMsg: t('shell.offline'), errorLogMsg: null, status: 0, timedOut });
+  return new ApiError({ errorCode: null, errorMsg: t('common.offline'), errorLogMsg: null, status: 0, timedOut });
 }
 
 async function unwrap(response: Response, token: string | null): Promise<unknown> {

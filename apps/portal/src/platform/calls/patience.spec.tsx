@@ -54,7 +54,7 @@ describe('A server that is away for a moment', () => {
       return offline();
     });
     setPatience([0, 0]);
-    expect(await screen.findByText(t('shell.offline'))).toBeTruthy();
+    expect(await screen.findByText(t('common.offline'))).toBeTruthy();
     expect(tries).toBe(3);
   });
 

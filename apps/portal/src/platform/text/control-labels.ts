@@ -1,3 +1,5 @@
+// What is below is read while this file loads.
+import './frame-texts';
 import { uploadLimits } from '@comensal/domain';
 import type { DataTableLabels, DateInputLabels, FileDropProps, FilePreviewLabels } from '@comensal/ui';
 import { t } from './text';

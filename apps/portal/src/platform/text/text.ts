@@ -2,16 +2,14 @@ import type { es } from '@comensal/domain';
 import { access } from '@comensal/domain/texts/access';
 import { account } from '@comensal/domain/texts/account';
 import { common } from '@comensal/domain/texts/common';
-import { controls } from '@comensal/domain/texts/controls';
-import { jobs } from '@comensal/domain/texts/jobs';
-import { refusals } from '@comensal/domain/texts/refusals';
+import { screenRefusals } from '@comensal/domain/texts/screen-refusals';
 import { session } from '@comensal/domain/texts/session';
-import { shell } from '@comensal/domain/texts/shell';
 import { validation } from '@comensal/domain/texts/validation';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
-type Catalogue = typeof es;
+/** The server's catalogue, of whose refusals the portal has those that a screen says itself. */
+type Catalogue = Omit<typeof es, 'refusals'> & { readonly refusals: typeof screenRefusals };
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -20,11 +18,12 @@ declare module 'i18next' {
   }
 }
 
-// What every page needs is here before the first drawing; the rest comes with its screens. A missing key shows as itself (ACC-91).
+// What the pages before the login need is here before the first drawing; the rest comes with the frame (`frame-texts.ts`) and with
+// each screen. A missing key shows as itself (ACC-91).
 void i18next.use(initReactI18next).init({
   lng: 'es',
   fallbackLng: false,
-  resources: { es: { translation: { access, account, common, controls, jobs, refusals, session, shell, validation } } },
+  resources: { es: { translation: { access, account, common, refusals: screenRefusals, session, validation } } },
   keySeparator: '.',
   nsSeparator: false,
   initAsync: false,

@@ -20,6 +20,9 @@ export const common = {
   incidentDate: 'Fecha de Incidencia',
   reference: 'Referencia',
   loading: 'Cargando',
+  offline: 'No hay conexión con el servidor. Revise su conexión y vuelva a intentar',
+  screenFailed: 'No se pudo abrir la pantalla',
+  screenBroken: 'La pantalla dejó de funcionar. Vuelva a cargarla; lo que estaba escribiendo se conserva',
   newTab: '(se abre en otra pestaña)',
   actions: 'Acciones',
   rejected: {

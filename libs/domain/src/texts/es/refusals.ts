@@ -1,5 +1,8 @@
+import { screenRefusals } from './screen-refusals';
+
 /** What the person reads when the product refuses: one sentence for each refusal code. */
 export const refusals = {
+  ...screenRefusals,
   wrongCredentials: 'Usuario o contraseña incorrectos',
   sessionExpired: 'Su sesión ha expirado, Por favor vuelva a loguearse',
   secondFactorWrong: 'El código no es correcto o ya fue usado',
@@ -9,7 +12,6 @@ export const refusals = {
   secondFactorDemanded: 'Debe tener un segundo factor: agregue otro antes de quitar este',
   tooManyFactors: 'Puede tener hasta {{max}}. Quite uno que ya no use',
   factorOfferOver: 'La configuración demoró demasiado. Comience de nuevo',
-  passkeyTaken: 'Esta llave de acceso ya está registrada',
   passkeysUnavailable: 'Esta instalación no admite llaves de acceso. Use una aplicación de códigos',
   ownFactors: 'Sus propios factores se quitan desde sus preferencias',
   terminalKeyInvalid: 'La clave del terminal no es válida o fue revocada',
@@ -19,11 +21,9 @@ export const refusals = {
   noPermission: 'Su perfil no tiene permiso para realizar esta acción',
   beyondOwnReach: 'No puede dar ni cambiar un acceso mayor que el suyo',
   outOfScope: 'El registro no pertenece a sus clientes y centros logísticos',
-  notFound: 'El registro no existe',
   callNotFound: 'La dirección solicitada no existe',
   fileNotFound: 'No existe el archivo que esta intentando descargar',
   invalid: 'Revise los campos marcados',
-  staleVersion: 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar',
   idempotencyKeyReused: 'La misma clave de operación fue usada con otros datos',
   idempotencyKeyInvalid: 'La clave de operación no es válida',
   tooLarge: 'El envío supera el tamaño permitido',
@@ -33,11 +33,6 @@ export const refusals = {
   wrongFileType: 'El archivo {{name}} no es válido: se permiten pdf, png, jpg y jpeg',
   wrongContentType: 'El tipo de contenido del envío no es válido',
   malformedBody: 'El contenido del envío no se puede leer',
-  unforeseen: 'Ocurrió un error inesperado. Vuelva a intentar; si continúa, informe la referencia',
-  reportDaysMissing: 'Debe completar los campos de Centro Logistico, Fecha Desde y Hasta',
-  reportPlacesMissing: 'Debe completar los campos de Cliente, Centro Logistico y Fecha',
-  reportDaysReversed: 'La fecha desde no puede ser posterior a la fecha hasta',
-  unavailable: 'El servicio no está disponible en este momento',
   filesUnavailable: 'Los archivos no están disponibles en este momento. Espere un minuto y vuelva a intentarlo',
   illegalTransition: '{{record}} está {{status}}: la acción ya no es posible',
   onlyAfterTheFifth: 'Solo pueden enviarse solicitudes luego del 5 de cada mes',
@@ -50,15 +45,10 @@ export const refusals = {
   noteNotRemovable: 'Solo se puede eliminar una nota de crédito pendiente, sin comentarios y sin archivo',
   noteHasItsFile: 'La nota de crédito ya tiene su archivo y no se puede cambiar',
   groupUnknown: 'El grupo no pertenece al cliente y centro logístico elegidos',
-  precontractorExists: 'Precontratista existente',
   usernameLooksTaken: 'Se confunde con el nombre de otro usuario: elija uno distinto',
-  emailTaken: 'El email ya fue utilizado',
-  usernameTaken: 'Usuario existente',
-  usernameRemoved: 'Este nombre fue de un usuario borrado y no vuelve a usarse: elija otro',
   ownUser: 'No puede borrar su propio usuario',
   lastAdministrator:
     'Debe quedar alguien que pueda administrar los usuarios y alguien que pueda administrar los perfiles',
-  profileTaken: 'Ya existe un perfil con este nombre',
   profileInUse: 'El perfil {{name}} no se puede borrar: lo tienen {{count}} usuarios',
   profileInUseByOne: 'El perfil {{name}} no se puede borrar: lo tiene 1 usuario',
   registrationProfile:
@@ -69,8 +59,6 @@ export const refusals = {
     'No es posible eliminar la lista de precios principal: durante su vigencia comienzan {{count}} listas de clientes. Elimínelas primero',
   priceListHasClient:
     'No es posible eliminar la lista de precios principal: durante su vigencia comienza la lista de un cliente. Elimínela primero',
-  foodServiceTaken: 'Servicio existente',
-  defaultServiceOverlap: 'Ya existe un servicio predefinido en ese rango horario',
   foodServiceInUse:
     'El servicio {{name}} no se puede borrar: está en {{uses}}. Puede desactivarlo para que deje de ofrecerse',
   foodServiceShared:
@@ -78,11 +66,8 @@ export const refusals = {
   foodServiceOfOthers:
     'El servicio {{name}} no se puede borrar: también se ofrece en centros logísticos que no son suyos. Puede dejar de ofrecerlo en los suyos',
   foodServiceRetired: 'El servicio {{name}} ya está inactivo y no se puede borrar: su historia se conserva',
-  serviceProfileTaken: 'El nombre existe',
   serviceProfileInUse: 'El perfil de servicio {{name}} no se puede borrar: lo tienen {{count}} comensales',
   serviceProfileInUseByOne: 'El perfil de servicio {{name}} no se puede borrar: lo tiene 1 comensal',
-  centreWithoutType: 'Advertencia: Se eligió un centro sin definir el tipo de relación',
-  mixedCompanyWithoutType: 'Advertencia: Se eligió un cliente mixto sin definir el tipo de relación',
   typeOfCategory: 'La categoría del cliente no admite este tipo de relación',
   closedPair: 'El cliente o el centro logístico no está activo',
   groupsInUse: 'Los grupos de este cliente y centro logístico tienen saldo o créditos en curso',
@@ -92,12 +77,9 @@ export const refusals = {
   groupLeaderStays: 'El líder no puede quedar fuera de su grupo. Primero debe elegirse otro líder',
   dinersMoved: 'No se guardó ningún cambio, porque otra persona cambió algo mientras tanto: {{who}}',
   terminalKeyTaken: 'Ya existe una clave con este nombre en el centro logístico',
-  linkInvalid: 'El enlace no es válido: ya se usó o venció',
   currentPasswordRequired: 'Ingrese su contraseña actual para confirmar que es usted',
   currentPasswordWrong: 'La contraseña actual no es correcta',
-  recoveryInvalid: 'Ocurrio un error al realizar el cambio de contraseña. La sesión expiró o es invalida!',
   notPublished: 'Todavía no se publicó ninguna configuración',
-  jobFailed: 'No se pudo completar el proceso',
   jobNotFinished: 'El proceso todavía no terminó',
   jobFinished: 'El proceso ya terminó',
   jobFileOutdated:

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { accountFields } from '../credits/account-fields';
+
+const sums = z.record(z.string(), z.int());
+const pictureAnswer = z.object({
+  shape: z.enum(['bars', 'stacked', 'grouped', 'line']),
+  unit: z.enum(['number', 'money']),
+  series: z.array(z.string()).readonly(),
+  points: z.array(z.object({ label: z.string(), values: z.array(z.int()).readonly() })).readonly(),
+  others: z.int(),
+});
+export const openingAnswer = z.object({
+  ...accountFields,
+  balance: z.int(),
+});
+export type ReportOpening = z.output<typeof openingAnswer>;
+
+/** What a page has besides its rows: its moment, and the sums of everything generated and of what the search leaves. */
+export const pageExtras = {
+  total: z.int(),
+  /** The moment of all these figures (ISO 8601). */
+  at: z.string(),
+  totals: z.object({ generated: sums, found: sums }),
+  picture: pictureAnswer.optional(),
+  opening: z.array(openingAnswer).optional(),
+};
+export type ReportPageExtras = z.output<z.ZodObject<typeof pageExtras>>;
+
+/** `data` are rows as the screen has them. Only their keys are used, to select what is written (O-176). */
+export const chosenRows = z.array(z.record(z.string(), z.unknown())).max(1_000_000).optional();
