@@ -10,3 +10,11 @@ test('a checked header is known in its very letters alone, and the one that has 
   tokens.keep('Bearer c', '3');
   expect(known()).toEqual([undefined, '2', '3', undefined, undefined, undefined]);
 });
+
+test('a header that is longer than ours are is not kept', () => {
+  const tokens = new VerifiedTokens();
+  const padded = (letters: number) => `Bearer a${' '.repeat(letters - 8)}`;
+  tokens.keep(padded(512), '1');
+  tokens.keep(padded(513), '2');
+  expect([512, 513].map((letters) => tokens.sessionOf(padded(letters)))).toEqual(['1', undefined]);
+});

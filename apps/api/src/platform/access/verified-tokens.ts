@@ -1,5 +1,7 @@
 /** So many people may be signed in at one process without a token of theirs being checked twice; a few megabytes. */
 const most = 10_000;
+/** Longer than any header with a token of ours, which has some 200 letters: what is sent beside one is not kept. */
+const longestHeader = 512;
 
 /**
  * The sessions that checked tokens name. The signature of a token does not change: it is checked when a process first meets it,
@@ -16,8 +18,9 @@ export class VerifiedTokens {
     return header === undefined ? undefined : this.sessions.get(header);
   }
 
-  /** Keeps a header whose token has just been checked. */
+  /** Keeps a header whose token has just been checked, unless it is longer than ours are. */
   keep(header: string, sessionId: string): void {
+    if (header.length > longestHeader) return;
     this.sessions.set(header, sessionId);
     if (this.sessions.size > this.limit) this.sessions.delete(this.sessions.keys().next().value as string);
   }
