@@ -86,7 +86,6 @@ async function sendLocked(
       }),
     );
   } catch (thrown) {
-    content?.destroy();
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     const givenUp = isLastAttempt || error instanceof MailRejected;
     await client.query(
@@ -96,6 +95,9 @@ async function sendLocked(
     if (!givenUp) return error;
     logger.error({ mailId, attempts: mail.attempts + 1, failure: failureOf(error) }, 'a mail was given up');
     return 'givenUp';
+  } finally {
+    // A mailer need not have read it to its end.
+    content?.destroy();
   }
   await client.query('update mails set attempts = attempts + 1, failure = null, sent_at = now() where id = $1', [
     mailId,
