@@ -1,6 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '../testing';
 import { createDatabase } from '../unit-of-work/create-database';
-import { keptPlansLimit } from './kept-plans';
 
 let server: TestDatabase;
 beforeAll(async () => {
@@ -31,23 +30,6 @@ test('behind a pooler that hands out other connections nothing has a name', asyn
     const named = await database.reads.query({ name: 'of-a-library', text: 'select $1::int + 2 as next', values: [1] });
     expect(named.rows).toEqual([{ next: 3 }]);
     expect(await database.query(toldNames)).toEqual([{ names: 0, generic: 0 }]);
-  } finally {
-    await database.close();
-  }
-});
-
-test('the number of names is bounded: further wordings are asked without one', async () => {
-  const database = await createDatabase({ url: server.url, poolSize: 1 });
-  try {
-    const wordings = Array.from({ length: keptPlansLimit + 5 }, (_, index) => `select $1::int + ${index} as sum`);
-    for (const [index, wording] of wordings.entries())
-      expect(await database.plannedQuery(wording, [1])).toEqual([{ sum: index + 1 }]);
-    // What other files of this process asked has its names already: of these wordings the first are named, and the last are not.
-    const named = (
-      await database.query<{ statement: string }>(`select statement from pg_prepared_statements order by prepare_time`)
-    ).map(({ statement }) => statement);
-    expect(named).toEqual(wordings.slice(0, named.length));
-    expect([named.length > 0, named.length <= keptPlansLimit]).toEqual([true, true]);
   } finally {
     await database.close();
   }

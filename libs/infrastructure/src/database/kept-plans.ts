@@ -4,7 +4,23 @@ import { PunctualClient } from './silent-server';
 /** Beyond this many, statements stay unnamed: every connection, and the server with it, keeps each name. */
 export const keptPlansLimit = 200;
 
-const names = new Map<string, string>();
+/** The names of the statements whose plans are kept; the first `limit` that are given get one. */
+export class PlanNames {
+  private readonly names = new Map<string, string>();
+
+  constructor(private readonly limit = keptPlansLimit) {}
+
+  keep(sql: string): void {
+    if (!this.names.has(sql) && this.names.size < this.limit) this.names.set(sql, `planned-${this.names.size + 1}`);
+  }
+
+  /** Undefined for a statement that has none. */
+  of(sql: string): string | undefined {
+    return this.names.get(sql);
+  }
+}
+
+const names = new PlanNames();
 
 /**
  * Marks a statement that runs again and again in the same words, with any values. A connection of `PlanKeepingClient` then
@@ -13,7 +29,7 @@ const names = new Map<string, string>();
  * then. Returns the statement.
  */
 export function keepPlan(sql: string): string {
-  if (!names.has(sql) && names.size < keptPlansLimit) names.set(sql, `planned-${names.size + 1}`);
+  names.keep(sql);
   return sql;
 }
 
@@ -21,9 +37,10 @@ export function keepPlan(sql: string): string {
 export class PlanKeepingClient extends PunctualClient {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    const ask = pg.Client.prototype.query as (this: pg.Client, ...given: unknown[]) => unknown;
     this.query = ((asked: unknown, values?: unknown, done?: unknown) => {
-      const name = typeof asked === 'string' && Array.isArray(values) ? names.get(asked) : undefined;
+      // Looked up at each call, so that what watches all connections sees this one too.
+      const ask = pg.Client.prototype.query as (this: pg.Client, ...given: unknown[]) => unknown;
+      const name = typeof asked === 'string' && Array.isArray(values) ? names.of(asked) : undefined;
       return name === undefined
         ? ask.call(this, asked, values, done)
         : ask.call(this, { name, text: asked, values }, done);

@@ -1,0 +1,16 @@
+import { keptPlansLimit, PlanNames } from './kept-plans';
+
+test('the number of names is bounded: further wordings are asked without one', () => {
+  const names = new PlanNames(2);
+  for (const sql of ['select 1', 'select 2', 'select 1', 'select 3']) names.keep(sql);
+  expect(['select 1', 'select 2', 'select 3', 'select 4'].map((sql) => names.of(sql))).toEqual([
+    'planned-1',
+    'planned-2',
+    undefined,
+    undefined,
+  ]);
+  const all = new PlanNames();
+  const wordings = Array.from({ length: keptPlansLimit + 1 }, (_, index) => `select ${index}`);
+  for (const sql of wordings) all.keep(sql);
+  expect(wordings.filter((sql) => all.of(sql) === undefined)).toEqual([`select ${keptPlansLimit}`]);
+});
