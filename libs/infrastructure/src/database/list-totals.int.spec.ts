@@ -4,6 +4,7 @@ import { noteList } from '../credit-notes/note-list.query';
 import { countCredits, listCredits } from '../credits/credit.queries';
 import { creditList } from '../credits/credit-list.query';
 import { listCustomers } from '../customers/customer.queries';
+import { customerPage } from '../customers/customer-list.query';
 import { canteenUsers, createTestDatabase, seedCanteen, type TestDatabase } from '../testing';
 import { createDatabase } from '../unit-of-work/create-database';
 import type { Database } from './database';
@@ -87,6 +88,24 @@ test.each([
   expect(steps).toContain(`using ${index}`);
   expect(steps).not.toMatch(/\bSort\b/);
 });
+
+test.each([{ reader: 'one place that is asked for', filter: { businessUnits: [{ id: 'C1', companies: ['K1'] }] } }])(
+  'DIN-02 DIN-04 diners of $reader, by code: a page reads its rows in the order of an index',
+  async ({ filter }) => {
+    const page = { offset: 0, limit: 50, sort: 'auth_code', direction: 'asc' } as const;
+    const { sql } = customerPage(admin, filter, page);
+    await testDatabase.arrange('analyze customer_listing');
+    const plan = await database.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${sql}`);
+    const steps = plan.map((step) => step['QUERY PLAN'].trim());
+    expect(
+      steps.some((step) => step.includes('Only Scan using customer_listing_company_code_idx on customer_listing l_1')),
+    ).toBe(true);
+    // What is sorted in the end is the page.
+    expect(steps.filter((step) => step.startsWith('Sort Key'))).toEqual([
+      'Sort Key: l_1.auth_code COLLATE "C", l_1.customer_id, p.business_unit_id',
+    ]);
+  },
+);
 
 test('what is said before an export is exact', async () => {
   const [credits, notes] = await testDatabase.arrange<{ count: number }>(

@@ -16,6 +16,7 @@ import { JobFormats } from './153-job-formats';
 import { BulkTurn } from './156-bulk-turn';
 import { UploadRows } from './157-upload-rows';
 import { DinerSearch } from './158-diner-search';
+import { DinerPlaces } from './159-diner-places';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -37,6 +38,7 @@ const classes = {
   '156-bulk-turn': BulkTurn,
   '157-upload-rows': UploadRows,
   '158-diner-search': DinerSearch,
+  '159-diner-places': DinerPlaces,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

@@ -21,6 +21,7 @@ export const migrationNames = [
   '156-bulk-turn',
   '157-upload-rows',
   '158-diner-search',
+  '159-diner-places',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];
