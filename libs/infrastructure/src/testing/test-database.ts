@@ -17,7 +17,7 @@ export interface TestDatabase {
   ownerUrl: string;
   /** One statement as the owner, whom the audit knows by his role's name. */
   arrange: Query;
-  /** Ends anyone who is still connected and removes the database; a kept one is only left. */
+  /** Ends anyone who is still connected and lets nobody in any more; a kept one is only left. */
   drop(): Promise<void>;
 }
 
@@ -49,11 +49,19 @@ export async function createTestDatabase(kept?: string): Promise<TestDatabase> {
     drop: async () => {
       await arranging.end();
       if (kept !== undefined) return;
-      await withServer(server, async (client) => {
-        await client.query(`drop database if exists ${name} with (force)`);
-      });
+      await withServer(server, (client) => closeForGood(client, name));
     },
   };
+}
+
+/**
+ * Leaves a database as a removal that was interrupted does: nobody can connect, and autovacuum passes it over. Its files go with
+ * the whole server. They are a thousand, and beside thousands that were removed a moment ago ext4 is slow to make the thousand
+ * of the next database: with removals, copying the template was a third of what the database tests cost.
+ */
+async function closeForGood(client: Client, name: string): Promise<void> {
+  await client.query('update pg_database set datconnlimit = -2 where datname = $1', [name]);
+  await client.query('select pg_terminate_backend(pid, 60000) from pg_stat_activity where datname = $1', [name]);
 }
 
 async function ensureTemplate(client: Client, server: string): Promise<string> {
