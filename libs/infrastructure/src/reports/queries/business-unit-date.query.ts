@@ -6,36 +6,31 @@ import { capped } from './report-period';
 import type { AskedReport } from './report-query';
 import { type ReportQuery, shownRows } from './report-query';
 
+const columns = {
+  company_id: 'r.company_id',
+  business_name: 'r.business_name',
+  business_unit: 'r.business_unit',
+  business_unit_name: 'r.business_unit_name',
+  count_transactions: 'r.count_transactions',
+  total_amount: 'r.total_amount',
+  pending_credit: 'r.pending_credit',
+  pending_balance: 'r.pending_balance',
+  approved_credit: 'r.approved_credit',
+  approved_balance: 'r.approved_balance',
+};
+
 /** Meals and credits of the period by client and centre (REP-31): a pair with neither has no row. */
 export const businessUnitDateQuery: ReportQuery<DaysFilter, ReportRowOf<'businessUnitDate'>> = {
   list: {
     ...shownRows,
     before: shown,
-    columns: {
-      company_id: 'r.company_id',
-      business_name: 'r.business_name',
-      business_unit: 'r.business_unit',
-      business_unit_name: 'r.business_unit_name',
-      count_transactions: 'r.count_transactions',
-      total_amount: 'r.total_amount',
-      pending_credit: 'r.pending_credit',
-      pending_balance: 'r.pending_balance',
-      approved_credit: 'r.approved_credit',
-      approved_balance: 'r.approved_balance',
-    },
+    columns,
     search: (sought, parameters) =>
       holdsWhole(folded(`r.business_name || ' ' || r.business_unit_name`), sought, parameters),
     sorts: {
-      company_id: 'r.company_id',
-      business_name: folded('r.business_name'),
-      business_unit: 'r.business_unit',
-      business_unit_name: folded('r.business_unit_name'),
-      count_transactions: 'r.count_transactions',
-      total_amount: 'r.total_amount',
-      pending_credit: 'r.pending_credit',
-      pending_balance: 'r.pending_balance',
-      approved_credit: 'r.approved_credit',
-      approved_balance: 'r.approved_balance',
+      ...columns,
+      business_name: folded(columns.business_name),
+      business_unit_name: folded(columns.business_unit_name),
     },
     usual: { sort: 'business_name', direction: 'asc' },
     key: 'r.company_id',

@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../class-names';
+
+/** What a checkbox or a switch says beside itself. */
+export interface SideLabelProps {
+  label: string;
+  /** The label is for screen readers alone. */
+  labelHidden?: boolean | undefined;
+  hint?: ReactNode;
+}
+
+/**
+ * A control with its label to the right and the hint below it. The control is drawn with the id of what describes it: the hint's,
+ * else the one given.
+ */
+export function SideLabel({
+  label,
+  labelHidden,
+  hint,
+  describedBy,
+  className,
+  control,
+}: SideLabelProps & {
+  describedBy?: string | undefined;
+  className?: string | undefined;
+  control: (describedBy: string | undefined) => ReactNode;
+}) {
+  const hintId = useId();
+  const hasHint = hint !== undefined && hint !== null;
+  return (
+    <label className={classNames('group flex min-h-6 w-fit items-start gap-2.5 py-0.5', className)}>
+      {control(hasHint ? hintId : describedBy)}
+      <span
+        className={
+          labelHidden
+            ? 'sr-only'
+            : 'flex min-w-0 flex-col text-base wrap-anywhere text-ink group-has-disabled:text-ink-soft'
+        }
+      >
+        {label}
+        {hasHint && (
+          <span id={hintId} className="text-sm text-ink-faint">
+            {hint}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}
