@@ -59,11 +59,8 @@ export class CustomersController {
     @CallBody() body: BodyOf<'customers/addCustomer'>,
     @IdempotencyKey() idempotency: Idempotency | null,
   ): Promise<CustomerView> {
-    return getCustomer(
-      this.database.plannedQuery,
-      actor,
-      await addCustomer(this.dependencies, actor, body, idempotency),
-    );
+    const { id, added } = await addCustomer(this.dependencies, actor, body, idempotency);
+    return added ?? getCustomer(this.database.plannedQuery, actor, id);
   }
 
   @Call('customers/editCustomer')

@@ -8,39 +8,51 @@ import {
   text,
 } from '@comensal/domain';
 import type { UnitOfWork } from '../platform/unit-of-work.port';
-import { CodeClaimed, type LockedCustomer, type TakenCode } from './customer.repository.port';
+import { type CheckedForm, CodeClaimed, type LockedCustomer, type TakenCode } from './customer.repository.port';
 
 /**
- * Checks a form against the database (DIN-08, DIN-31, O-61, O-97). `customer` is the existing diner: a place that it keeps as
- * it is is not checked again. Throws 'outOfScope' for a centre or company that is not the actor's, 'customerRelationEnded'
- * for a new place without active relation, a 422 for a service profile of another place, for a second profile at a centre
- * that the actor does not see, and 'codeTaken' at the fields of codes that somebody has there.
+ * Checks the form of an existing diner against the database and refuses what `refuseWrong` refuses; a place that the diner
+ * keeps as it is is not checked again.
  */
 export async function checkCustomer(
   unit: UnitOfWork,
   actor: Actor,
-  { auths, foodservice_profiles: places }: CustomerForm,
-  customer: LockedCustomer | null,
+  form: CustomerForm,
+  customer: LockedCustomer,
 ): Promise<void> {
-  const kept = customer?.places ?? [];
-  const fresh = places.filter(
-    (place) => !kept.some((held) => held.isOpen && held.id === place.id && samePair(held, place)),
+  const fresh = form.foodservice_profiles.filter(
+    (place) => !customer.places.some((held) => held.isOpen && held.id === place.id && samePair(held, place)),
   );
-  for (const { isOpen, isRelated, isProfile, ...place } of fresh.length > 0
-    ? await unit.customers.checkPlaces(actor, fresh)
-    : []) {
+  const centres = [...form.foodservice_profiles, ...unseen(customer.places)].map((place) => place.business_unit_id);
+  refuseWrong(form, await unit.customers.check(actor, fresh, form.auths, centres, customer.id), customer.places);
+}
+
+/**
+ * Refuses what the database found wrong with a form (DIN-08, DIN-31, O-61, O-97). `kept` are the places that the diner has
+ * already. Throws 'outOfScope' for a centre or company that is not the actor's, 'customerRelationEnded' for a new place
+ * without active relation, a 422 for a service profile of another place, for a second profile at a centre that the actor
+ * does not see, and 'codeTaken' at the fields of codes that somebody has there.
+ */
+export function refuseWrong(
+  { foodservice_profiles: places }: CustomerForm,
+  { places: checked, taken }: CheckedForm,
+  kept: LockedCustomer['places'],
+): void {
+  for (const { isOpen, isRelated, isProfile, ...place } of checked) {
     if (!isOpen) throw new Refusal('outOfScope');
     if (!isProfile) throw invalidFields({ foodservice_profiles: text('validation.invalid') });
     if (!isRelated && !kept.some((held) => samePair(held, place)))
       throw new Refusal('customerRelationEnded', { centre: place.businessUnitName });
   }
-  const elsewhere = kept.filter(({ isOpen }) => !isOpen);
-  if (places.some((place) => elsewhere.some((held) => held.business_unit_id === place.business_unit_id))) {
+  if (places.some((place) => unseen(kept).some((held) => held.business_unit_id === place.business_unit_id))) {
     throw invalidFields({ foodservice_profiles: text('customers.validation.oneProfilePerCentre') });
   }
-  const centres = [...places, ...elsewhere].map(({ business_unit_id }) => business_unit_id);
-  const taken = await unit.customers.takenCodes(auths, centres, customer?.id ?? null);
   if (taken.length > 0) throw codeTaken(taken);
+}
+
+/** The places of a diner that the actor does not see. */
+function unseen(places: LockedCustomer['places']): LockedCustomer['places'] {
+  return places.filter(({ isOpen }) => !isOpen);
 }
 
 /** Runs the write. When somebody else takes a code meanwhile, the refusal names the field, as `checkCustomer` would. */

@@ -1,4 +1,4 @@
-import type { Actor, AuthType, CustomerForm, CustomerPlace } from '@comensal/domain';
+import type { Actor, AuthType, CustomerForm, CustomerPlace, CustomerView } from '@comensal/domain';
 
 /** A diner's code. */
 export interface CustomerCode {
@@ -25,6 +25,14 @@ export interface TakenCode {
   readonly businessUnitName: string;
 }
 
+/** What the database says about a form. */
+export interface CheckedForm {
+  /** In the order given. */
+  readonly places: readonly CheckedPlace[];
+  /** At most one of each kind. */
+  readonly taken: readonly TakenCode[];
+}
+
 /** An active diner, locked until the end of the transaction. */
 export interface LockedCustomer {
   readonly id: number;
@@ -40,21 +48,28 @@ export interface CustomerFields
 }
 
 export interface CustomerRepository {
-  /** Locks the service profiles against removal, and returns what is wrong with the places, in the order given. */
-  checkPlaces(actor: Actor, places: readonly CustomerPlace[]): Promise<CheckedPlace[]>;
-  /** The codes that other active diners have at those centres, at most one of each kind. */
-  takenCodes(
+  /**
+   * Locks the service profiles of the places against removal, and tells of each place whether a diner may have it, and which
+   * of the codes other active diners than `except` have at the centres.
+   */
+  check(
+    actor: Actor,
+    places: readonly CustomerPlace[],
     codes: readonly CustomerCode[],
     businessUnitIds: readonly string[],
     except: number | null,
-  ): Promise<TakenCode[]>;
-  /** Adds the diner. Returns its id, or the kind of a code that somebody else took meanwhile. */
+  ): Promise<CheckedForm>;
+  /**
+   * Checks form and adds the diner in one statement. Returns what `check` tells, and the diner as the actor sees it, or null
+   * where anything is wrong. Throws `CodeClaimed` when somebody else takes a code meanwhile.
+   */
   add(
+    actor: Actor,
     fields: CustomerFields,
     codes: readonly CustomerCode[],
     places: readonly CustomerPlace[],
     at: Date,
-  ): Promise<number>;
+  ): Promise<CheckedForm & { readonly added: CustomerView | null }>;
   /** Locks an active diner; null when there is none. */
   lock(actor: Actor, id: number): Promise<LockedCustomer | null>;
   /**

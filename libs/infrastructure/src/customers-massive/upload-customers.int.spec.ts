@@ -381,8 +381,15 @@ describe('the mass upload', () => {
           await somebodyWaits();
           const [other] = await database.query<{ id: number }>(`select id from customers where surname = 'Otra'`);
           await database.inTransaction({ username: 'operador' }, async ({ customers }) => {
-            await customers.add(form('Ana'), card('S1'), [{ id: 11, business_unit_id: 'C1', company_id: 'K1' }], at);
-            const locked = await customers.lock({ username: 'admin', totalAccess: true, modules: [] }, other?.id ?? 0);
+            const admin = { username: 'admin', totalAccess: true, modules: [] };
+            await customers.add(
+              admin,
+              form('Ana'),
+              card('S1'),
+              [{ id: 11, business_unit_id: 'C1', company_id: 'K1' }],
+              at,
+            );
+            const locked = await customers.lock(admin, other?.id ?? 0);
             await customers.change(locked?.id ?? 0, form('Zoe'), card('Z2'), [], []);
           });
           expect(await diners()).toEqual(['Sola/Zoe/CARD Z2/C1 11', 'Sola/Ana/CARD S1/C1 11']);

@@ -139,7 +139,7 @@ export function visibleCustomer(actor: Actor, id: number): Statement {
     : `exists (select from customer_listing l where l.customer_id = c.id and ${scope})`;
   return {
     sql: `select ${visibleColumns}, ${placesOf(actor, parameters)} as foodservice_profiles
-            from customers c ${codesJoin} where c.id = ${customer} and c.is_active and ${visible}`,
+            from customers c ${codesJoin('customer_id_relations')} where c.id = ${customer} and c.is_active and ${visible}`,
     parameters: parameters.values,
   };
 }
@@ -161,13 +161,18 @@ const customerColumns = (codes: string): Columns<Omit<CustomerRecord, 'foodservi
 
 const visibleColumns = selectColumns(customerColumns('codes'));
 
-const codesJoin = `left join lateral (
+const codesJoin = (codes: string): string => `left join lateral (
   select max(i.auth_code) filter (where i.auth_type = 'CARD') as auth_code, max(i.auth_code) filter (where i.auth_type = 'BIOMETRIC') as auth_bio_code
-    from customer_id_relations i where i.customer_id = c.id) codes on true`;
+    from ${codes} i where i.customer_id = c.id) codes on true`;
+
+const placesJson = `json_agg(json_build_object('id', p.food_services_profile_id, 'business_unit_id', p.business_unit_id, 'company_id', p.company_id, 'is_active', p.is_active) order by p.business_unit_id)`;
+
+/** The diner that a statement has just written into `added`, with its `codes` and `places`: one `CustomerRecord`. */
+export const addedCustomer = `select ${visibleColumns}, (select ${placesJson} from places p) as foodservice_profiles from added c ${codesJoin('codes')}`;
 
 /** The active places of `customers c` that the actor may see, as JSON; null without any. */
 function placesOf(actor: Actor, parameters: Parameters): string {
-  return `(select json_agg(json_build_object('id', p.food_services_profile_id, 'business_unit_id', p.business_unit_id, 'company_id', p.company_id, 'is_active', p.is_active) order by p.business_unit_id)
+  return `(select ${placesJson}
              from customer_profile_relations p where p.customer_id = c.id and p.is_active and ${placeScope(actor, parameters)})`;
 }
 

@@ -1,58 +1,36 @@
 import {
-  type CheckedPlace,
+  type CheckedForm,
   CodeClaimed,
   type CustomerCode,
   type CustomerFields,
   type CustomerRepository,
   type LockedCustomer,
-  type TakenCode,
 } from '@comensal/application';
-import { authTypes, type CustomerPlace } from '@comensal/domain';
+import { type Actor, authTypes, type CustomerPlace } from '@comensal/domain';
 import { Parameters, type Query } from '../database/query';
 import { pairColumns, scopeCondition } from '../database/scope.sql';
+import type { Statement } from '../database/stream-rows';
+import { addedCustomer, type CustomerRecord, toCustomerView } from './customer-list.query';
 import { isOvertaken } from './overtaken';
 
 /** The diners of one transaction. */
 export function createCustomerRepository(query: Query): CustomerRepository {
   return {
-    async checkPlaces(actor, places) {
+    async check(actor, places, codes, businessUnitIds, except) {
       const parameters = new Parameters();
-      const given = givenPlaces(places, parameters);
-      const scope = scopeCondition(actor, pairColumns('given'), parameters);
-      return query<CheckedPlace>(
-        `with held as (select id, company_id, business_unit_id from food_services_profiles where id = any(${parameters.add(places.map(({ id }) => id))}) and is_active for share)
-         select given.business_unit_id, given.company_id, coalesce(b.name, '') as "businessUnitName",
-                b.id is not null and c.id is not null and ${scope} as "isOpen",
-                exists (select from company_business_unit_relations r
-                         where r.company_id = given.company_id and r.business_unit_id = given.business_unit_id and r.is_active) as "isRelated",
-                exists (select from held where held.id = given.id and held.company_id = given.company_id and held.business_unit_id = given.business_unit_id) as "isProfile"
-           from ${given} left join business_units b on b.id = given.business_unit_id left join companies c on c.id = given.company_id
-          order by given.position`,
+      const [checked] = await query<CheckedForm>(
+        `with ${checking(actor, places, codes, businessUnitIds, except, parameters)} select ${checkedForm}`,
         parameters.values,
       );
+      if (!checked) throw new Error('A select without a table answers one row');
+      return checked;
     },
-    takenCodes: (codes, businessUnitIds, except) =>
-      query<TakenCode>(
-        `select distinct on (claim.auth_type) claim.auth_type, b.name as "businessUnitName"
-         from unnest($1::text[], $2::text[]) as code(auth_type, auth_code)
-         join customer_code_claims claim on claim.auth_type = code.auth_type and claim.auth_code = code.auth_code and claim.business_unit_id = any($3::text[])
-         join business_units b on b.id = claim.business_unit_id
-        where claim.customer_id is distinct from $4::bigint
-        order by claim.auth_type desc, b.name, b.id`,
-        [...codeLists(codes), businessUnitIds, except],
-      ),
-    add: (fields, codes, places, at) =>
+    add: (actor, fields, codes, places, at) =>
       claimingCodes(async () => {
-        const [added] = await query<{ id: number }>(addSql, [
-          ...fieldValues(fields),
-          at,
-          ...codeLists(codes),
-          places.map(({ id }) => id),
-          places.map(({ business_unit_id }) => business_unit_id),
-          places.map(({ company_id }) => company_id),
-        ]);
-        if (!added) throw new Error('An insert answers its row');
-        return added.id;
+        const { sql, parameters } = addition(actor, fields, codes, places, at);
+        const [row] = await query<CheckedForm & { added: CustomerRecord | null }>(sql, parameters);
+        if (!row) throw new Error('A select without a table answers one row');
+        return { ...row, added: row.added && toCustomerView(row.added) };
       }),
     async lock(actor, id) {
       const [customer] = await query<Pick<LockedCustomer, 'id' | 'version'>>(
@@ -112,20 +90,77 @@ const groupLeft = `(
     select g.id from groups g
      where g.id = c.group_id and not exists (select from ended where ended.centre = g.business_unit_id and ended.company = g.company_id))`;
 
-/** One statement, so that the triggers of codes and list see the whole diner. */
-const addSql = `
-  with added as (
+/**
+ * A diner whom nothing is wrong with, added by one statement, so that the triggers of codes and list see the whole diner. It
+ * checks too: each statement more is a tenth of an addition. Codes come after the places, and so do their events.
+ */
+function addition(
+  actor: Actor,
+  fields: CustomerFields,
+  codes: readonly CustomerCode[],
+  places: readonly CustomerPlace[],
+  at: Date,
+): Statement {
+  const parameters = new Parameters();
+  const centres = places.map(({ business_unit_id }) => business_unit_id);
+  const checks = checking(actor, places, codes, centres, null, parameters);
+  const [name, surname, fileNumber, section, manualLoad, passwordHash] = fieldValues(fields).map((value) =>
+    parameters.add(value),
+  );
+  const moment = `${parameters.add(at)}::timestamptz`;
+  return {
+    sql: `
+  with ${checks}, added as (
     insert into customers (name, surname, file_number, section, manual_load, password_hash, created_at, updated_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $7) returning id
-  ), codes as (
-    insert into customer_id_relations (customer_id, auth_type, auth_code, created_at, updated_at)
-    select added.id, given.auth_type, given.auth_code, $7, $7 from added, unnest($8::text[], $9::text[]) as given(auth_type, auth_code)
+    select ${name}, ${surname}, ${fileNumber}, ${section}, ${manualLoad}::boolean, ${passwordHash}, ${moment}, ${moment}
+     where not exists (select from checked where not ("isOpen" and "isRelated" and "isProfile")) and not exists (select from taken)
+    returning *
   ), places as (
     insert into customer_profile_relations (customer_id, food_services_profile_id, business_unit_id, company_id, created_at, updated_at)
-    select added.id, given.profile, given.centre, given.company, $7, $7
-      from added, unnest($10::bigint[], $11::text[], $12::text[]) as given(profile, centre, company)
+    select added.id, given.id, given.business_unit_id, given.company_id, ${moment}, ${moment} from added, ${givenPlaces(places, parameters)} returning *
+  ), codes as (
+    insert into customer_id_relations (customer_id, auth_type, auth_code, created_at, updated_at)
+    select added.id, given.auth_type, given.auth_code, ${moment}, ${moment} from added, ${givenCodes(codes, parameters)}
+     where (select count(*) from places) >= 0 returning *
   )
-  select id from added`;
+  select ${checkedForm}, (select row_to_json(record) from (${addedCustomer}) record) as added`,
+    parameters: parameters.values,
+  };
+}
+
+/** One row, a `CheckedForm`, of what `checking` has found. */
+const checkedForm = `(select coalesce(json_agg(checked order by position), '[]') from checked) as places,
+         (select coalesce(json_agg(taken), '[]') from taken) as taken`;
+
+/** The queries `checked` and `taken` of a statement: what is wrong with the places, and which codes others have at the centres. */
+function checking(
+  actor: Actor,
+  places: readonly CustomerPlace[],
+  codes: readonly CustomerCode[],
+  businessUnitIds: readonly string[],
+  except: number | null,
+  parameters: Parameters,
+): string {
+  const given = givenPlaces(places, parameters);
+  const scope = scopeCondition(actor, pairColumns('given'), parameters);
+  return `held as (
+    select id, company_id, business_unit_id from food_services_profiles where id = any(${parameters.add(places.map(({ id }) => id))}) and is_active for share
+  ), checked as (
+    select given.position, given.business_unit_id, given.company_id, coalesce(b.name, '') as "businessUnitName",
+           b.id is not null and c.id is not null and ${scope} as "isOpen",
+           exists (select from company_business_unit_relations r
+                    where r.company_id = given.company_id and r.business_unit_id = given.business_unit_id and r.is_active) as "isRelated",
+           exists (select from held where held.id = given.id and held.company_id = given.company_id and held.business_unit_id = given.business_unit_id) as "isProfile"
+      from ${given} left join business_units b on b.id = given.business_unit_id left join companies c on c.id = given.company_id
+  ), taken as (
+    select distinct on (claim.auth_type) claim.auth_type, b.name as "businessUnitName"
+      from ${givenCodes(codes, parameters)}
+      join customer_code_claims claim on claim.auth_type = given.auth_type and claim.auth_code = given.auth_code and claim.business_unit_id = any(${parameters.add(businessUnitIds)}::text[])
+      join business_units b on b.id = claim.business_unit_id
+     where claim.customer_id is distinct from ${parameters.add(except)}::bigint
+     order by claim.auth_type desc, b.name, b.id
+  )`;
+}
 
 /**
  * The diner is written first: its triggers refresh claims and list, and those of codes and places see that this is done. Only
@@ -176,6 +211,12 @@ function givenPlaces(places: readonly CustomerPlace[], parameters: Parameters): 
     `${parameters.add(places.map(({ company_id }) => company_id))}::text[]`,
   ];
   return `unnest(${lists.join(', ')}) with ordinality as given(id, business_unit_id, company_id, position)`;
+}
+
+/** The codes as a table `given(auth_type, auth_code)`. */
+function givenCodes(codes: readonly CustomerCode[], parameters: Parameters): string {
+  const lists = codeLists(codes).map((list) => `${parameters.add(list)}::text[]`);
+  return `unnest(${lists.join(', ')}) as given(auth_type, auth_code)`;
 }
 
 /** Turns the refusal of the table of claimed codes into `CodeClaimed`. */

@@ -62,6 +62,14 @@ afterAll(async () => {
   await database.drop();
 });
 
+const everything = { username: 'admin', totalAccess: true, modules: [] };
+/** Adds a diner and gives its id. */
+async function add(...diner: Parameters<CustomerRepository['add']> extends [unknown, ...infer Rest] ? Rest : never) {
+  const { added } = await customers.add(everything, ...diner);
+  if (!added) throw new Error('Something is wrong with the diner');
+  return added.id;
+}
+
 /** How often the work, a transaction, refreshes claims and list. */
 async function refreshes(work: () => Promise<unknown>): Promise<number> {
   const calls = async (): Promise<number> => {
@@ -84,7 +92,7 @@ describe('what is refreshed', () => {
 
   test('DIN-38 a new diner with two codes and two places is refreshed once', async () => {
     const calls = await refreshes(async () => {
-      id = await customers.add(
+      id = await add(
         fields('Ana'),
         [card('1'), { auth_type: 'BIOMETRIC', auth_code: 'B1' }],
         [places.first, places.second],
@@ -120,8 +128,8 @@ describe('what is refreshed', () => {
   });
 
   test('DIN-31 a code that another diner has is refused by the edit as by the addition', async () => {
-    await customers.add(fields('Ana'), [card('77')], [places.first], at);
-    const other = await customers.add(fields('Eva'), [card('78')], [places.first], at);
+    await add(fields('Ana'), [card('77')], [places.first], at);
+    const other = await add(fields('Eva'), [card('78')], [places.first], at);
     await expect(customers.change(other, fields('Eva'), [card('77')], [], [places.first])).rejects.toThrow(CodeClaimed);
     expect(await kept()).toEqual(await wanted());
   });
@@ -252,8 +260,7 @@ describe('plans', () => {
 
   test('a connection that has refreshed single diners of an empty installation refreshes thousands row by row, and single ones after them', async () => {
     // More than the five calls after which PostgreSQL may keep a plan.
-    for (let index = 0; index < 8; index += 1)
-      await customers.add(fields('Ana'), [card(`A${index}`)], [places.first], at);
+    for (let index = 0; index < 8; index += 1) await add(fields('Ana'), [card(`A${index}`)], [places.first], at);
     plans.splice(0);
     await query(`with added as (insert into customers (name, surname) select 'Ana', 'Paz' from generate_series(1, ${count}) n returning id),
       codes as (insert into customer_id_relations (customer_id, auth_type, auth_code) select id, 'CARD', 'M' || id from added)
@@ -264,7 +271,7 @@ describe('plans', () => {
     plans.splice(0);
     // As the server does by itself within a minute.
     await query('analyze');
-    const id = await customers.add(fields('Zoe'), [card('Z')], [places.first], at);
+    const id = await add(fields('Zoe'), [card('Z')], [places.first], at);
     await customers.change(id, fields('Luz'), [card('Z2')], [], [places.first, places.second]);
     await customers.remove(id);
     const read = plans.reduce((sum, plan) => sum + rowsRead(plan), 0);

@@ -3,17 +3,28 @@
  * for one transaction, identified by its connection and its beginning: it is useless in any other.
  */
 export const actingFunctions = `
-  create or replace function keyed_hash(inner_key bytea, outer_key bytea, message text) returns text language sql immutable strict parallel safe
+  -- These three are plpgsql, whose expressions and plans a connection keeps: every audited statement asks who acts.
+  create or replace function keyed_hash(inner_key bytea, outer_key bytea, message text) returns text
+    language plpgsql immutable strict parallel safe set search_path = public, pg_temp as $$
+  begin
     return encode(sha256(outer_key || sha256(inner_key || convert_to(message, 'UTF8'))), 'hex');
+  end $$;
 
   -- What stamp and signature are made over: they hold for this transaction of this connection alone.
   create or replace function acting_message(p_username text, p_moment text) returns text
-    language sql stable set search_path = public, pg_temp
+    language plpgsql stable set search_path = public, pg_temp as $$
+  begin
     return concat_ws(E'\\n', pg_backend_pid(), extract(epoch from transaction_timestamp()), p_moment, p_username);
+  end $$;
 
   create or replace function acting_stamp(p_username text, p_moment text) returns text
-    language sql stable set search_path = public, pg_temp
-    return (select keyed_hash(stamp_inner, stamp_outer, acting_message(p_username, p_moment)) from acting_secrets);
+    language plpgsql stable set search_path = public, pg_temp as $$
+  declare
+    secrets acting_secrets;
+  begin
+    select * into strict secrets from acting_secrets;
+    return keyed_hash(secrets.stamp_inner, secrets.stamp_outer, acting_message(p_username, p_moment));
+  end $$;
 
   -- Says for this transaction who acts, and the moment that the audit records (null: the database's own clock). Where the
   -- database keeps the application's key, "p_signature" is the HMAC of the acting message by it. Anyone who owns the tables

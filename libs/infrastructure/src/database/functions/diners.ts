@@ -14,12 +14,18 @@ import { foldedInBulk } from '../search.sql';
  * made by `execute`, for a setting that asks for new plans would have every reference of every row planned as well.
  */
 
-/** Refreshes what is derived of the diners in the array `changed`, statement by statement. */
-const refresh = (changed: string): readonly string[] => [
-  // What is looked up stands in subqueries of its own: joined, thousands of places of a centre would be gone through for each diner.
-  // One writer of a diner's codes or places at a time, or each would miss what the other has not committed yet. What this
-  // transaction wrote is its own already.
-  `select 1 from customers where id = any (${changed}) and xmin <> pg_current_xact_id()::xid order by id for no key update`,
+// What is looked up stands in subqueries of its own: joined, thousands of places of a centre would be gone through for each diner.
+// All of them are of the diners in the array `changed`.
+
+/**
+ * One writer of a diner's codes or places at a time, or each would miss what the other has not committed yet. What this
+ * transaction wrote is its own already.
+ */
+const lock = (changed: string): string =>
+  `select 1 from customers where id = any (${changed}) and xmin <> pg_current_xact_id()::xid order by id for no key update`;
+
+/** Takes away what does not hold any more. */
+const takeAway = (changed: string): readonly string[] => [
   `
     delete from customer_code_claims claim
     where claim.customer_id = any (${changed}) and not (
@@ -27,6 +33,16 @@ const refresh = (changed: string): readonly string[] => [
       and exists (select from customer_id_relations i where i.customer_id = claim.customer_id and i.auth_type = claim.auth_type and i.auth_code = claim.auth_code)
       and exists (select from customer_profile_relations p where p.customer_id = claim.customer_id and p.business_unit_id = claim.business_unit_id and p.is_active)
     )`,
+  `
+    delete from customer_listing l
+    where l.customer_id = any (${changed}) and not (
+      exists (select from customers c where c.id = l.customer_id and c.is_active)
+      and exists (select from customer_profile_relations p where p.customer_id = l.customer_id and p.business_unit_id = l.business_unit_id and p.is_active)
+    )`,
+];
+
+/** Adds what holds and is not there yet. */
+const add = (changed: string): readonly string[] => [
   `
     insert into customer_code_claims (business_unit_id, auth_type, auth_code, customer_id)
     select p.business_unit_id, i.auth_type, i.auth_code, c.id
@@ -38,12 +54,6 @@ const refresh = (changed: string): readonly string[] => [
       where held.business_unit_id = p.business_unit_id and held.auth_type = i.auth_type and held.auth_code = i.auth_code
     )
     order by 1, 2, 3`,
-  `
-    delete from customer_listing l
-    where l.customer_id = any (${changed}) and not (
-      exists (select from customers c where c.id = l.customer_id and c.is_active)
-      and exists (select from customer_profile_relations p where p.customer_id = l.customer_id and p.business_unit_id = l.business_unit_id and p.is_active)
-    )`,
   `
     insert into customer_listing as held (customer_id, business_unit_id, company_id, place, auth_code, auth_bio_code, file_number, full_name, section, manual_load, search_text)
     select c.id, p.business_unit_id, p.company_id,
@@ -78,17 +88,19 @@ const refreshFunctions = `
   create or replace function refresh_few_customers(changed bigint[]) returns void language plpgsql set search_path = public, pg_temp
     set plan_cache_mode = force_generic_plan ${byIds} as $$
   begin
-${refresh('changed')
-  .map((sql) => sql.replace(/^select 1/, 'perform 1'))
-  .join(';\n')};
+    ${lock('changed').replace(/^select/, 'perform')};
+    -- A new diner has nothing that could be taken away.
+    if exists (select from customer_listing where customer_id = any (changed))
+      or exists (select from customer_code_claims where customer_id = any (changed)) then
+${takeAway('changed').join(';\n')};
+    end if;
+${add('changed').join(';\n')};
   end $$;
 
   create or replace function refresh_many_customers(changed bigint[]) returns void language plpgsql set search_path = public, pg_temp
     ${byIds} as $$
   begin
-${refresh('$1')
-  .map((sql) => `    execute $sql$${sql}$sql$ using changed`)
-  .join(';\n')};
+${[lock('$1'), ...takeAway('$1'), ...add('$1')].map((sql) => `    execute $sql$${sql}$sql$ using changed`).join(';\n')};
   end $$;
 `;
 
