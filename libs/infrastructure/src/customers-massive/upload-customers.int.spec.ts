@@ -15,6 +15,7 @@ import {
   uploadHead,
   uploadLine,
 } from '../testing';
+import { createDatabase } from '../unit-of-work/create-database';
 
 const at = new Date('2026-11-21T12:00:00-03:00');
 let canteen: UploadCanteen;
@@ -307,6 +308,34 @@ describe('the mass upload', () => {
     await owner.end();
     expect(unlogged).toEqual([{ name: 'bulk_turn' }]);
     expect(counts(await canteen.run(id))).toEqual([4_500, 0, 0, 1]);
+  });
+
+  it('O-70 what is staged and taken in does not wait for the disk, the end of the job does for all of it', async () => {
+    const owner = new Client({ connectionString: canteen.ownerUrl });
+    await owner.connect();
+    await owner.query(`
+      create table commits (name text, waits text);
+      create function note_commit() returns trigger language plpgsql as $$
+      begin
+        insert into commits values (tg_table_name, current_setting('synchronous_commit'));
+        return null;
+      end $$;
+      create trigger note_commit after insert on customer_upload_rows for each statement execute function note_commit();
+      create trigger note_commit after insert on customers for each statement execute function note_commit();
+      create trigger note_commit after update on jobs for each row when (new.state = 'completed') execute function note_commit();
+      do $$ begin execute format('alter database %I set synchronous_commit = on', current_database()); end $$`);
+    const id = await canteen.enqueue(csvOf([{ name: 'Uno, A', code: 'X1' }]));
+    // Connections of their own, made under the setting of a database that is kept.
+    const kept = await createDatabase({ url: canteen.ownerUrl });
+    await canteen.runner(kept).run(id, new AbortController().signal);
+    await kept.close();
+    const { rows } = await owner.query('select distinct name, waits from commits order by name');
+    await owner.end();
+    expect(rows).toEqual([
+      { name: 'customer_upload_rows', waits: 'off' },
+      { name: 'customers', waits: 'off' },
+      { name: 'jobs', waits: 'on' },
+    ]);
   });
 
   it('O-70 portions whose turn was lost before they began write nothing, and go in at the next one', async () => {
