@@ -50,9 +50,23 @@ export function placeCondition(
         .filter(Boolean)
         .join(' and ');
   }
-  const list = `unnest(${parameters.add(chosen.map(({ centre }) => centre))}::text[], ${parameters.add(chosen.map(({ company }) => company))}::text[]) as wanted(centre, company)`;
-  return (alias) => `exists (select from ${list}
-    where (wanted.centre is null or wanted.centre = ${alias}.business_unit_id) and (wanted.company is null or wanted.company = ${alias}.company_id)) and ${scope(alias)}`;
+  const centres = parameters.add(chosen.map(({ centre }) => centre));
+  if (chosen.every(({ company }) => company === null))
+    return (alias) => `${alias}.business_unit_id = any(${centres}::text[]) and ${scope(alias)}`;
+  const list = `unnest(${centres}::text[], ${parameters.add(chosen.map(({ company }) => company))}::text[]) as wanted(centre, company)`;
+  const areNamed = chosen.every(({ centre, company }) => centre !== null && company !== null);
+  return (alias) => `${areNamed ? isOneOf(list, alias) : fitsOneOf(list, alias)} and ${scope(alias)}`;
+}
+
+/** Joined by the planner, which then reads each pair's rows in an index. */
+function isOneOf(list: string, alias: string): string {
+  return `(${alias}.business_unit_id, ${alias}.company_id) in (select wanted.centre, wanted.company from ${list})`;
+}
+
+/** Whole centres among pairs, or whole companies: every row is compared. */
+function fitsOneOf(list: string, alias: string): string {
+  return `exists (select from ${list}
+    where (wanted.centre is null or wanted.centre = ${alias}.business_unit_id) and (wanted.company is null or wanted.company = ${alias}.company_id))`;
 }
 
 interface ChosenPlace {
