@@ -12,13 +12,13 @@ import { startTestServices } from './test-services.mjs';
 import { workspace } from './workspace.mjs';
 
 const workers = String(Math.min(4, Math.max(2, os.availableParallelism())));
-// What needs a database waits a good part of its time, for processes that are killed and locks that run out. A browser test waits
+// What needs a database waits nearly half of its time, for processes that are killed and locks that run out. A browser test waits
 // for the answer to each of its steps: with as many at once as there are cores, a third of these would be idle. Each has a product of
 // its own; where that is a whole cluster, two are enough for a machine.
 const jestProjects = {
   unit: workers,
   component: workers,
-  int: String(Number(workers) + 1),
+  int: String(Number(workers) + 2),
   e2e: process.env.E2E_CLUSTER === '1' ? '2' : String(Number(workers) + 2),
 };
 const checks = {

@@ -60,6 +60,9 @@ export const canteenUsers = {
 
 export type CanteenUserName = keyof typeof canteenUsers;
 
+/** Made once a process: its cost is the product's. */
+let hashed: Promise<string> | undefined;
+
 /** Fills an empty, migrated database with the small canteen. */
 export async function seedCanteen(query: Query): Promise<void> {
   await query(`insert into companies (id, business_name, cuit, category) values
@@ -70,8 +73,8 @@ export async function seedCanteen(query: Query): Promise<void> {
   await query(`insert into company_business_unit_relations (company_id, business_unit_id, type, is_active, manage_groups) values
     ('K1', 'C1', 'CON', true, true), ('K1', 'C2', 'CON', true, false), ('K2', 'C2', 'CON', true, false), ('K3', 'C3', 'CLI', true, false),
     ('K4', 'C3', 'CON', true, false), ('K5', 'C2', 'CON', false, false), ('K1', 'C9', 'CON', true, false)`);
-  const passwordHash = await hash(canteenPassword);
-  for (const user of Object.values<CanteenUser>(canteenUsers)) await addCanteenUser(query, user, passwordHash);
+  hashed ??= hash(canteenPassword);
+  for (const user of Object.values<CanteenUser>(canteenUsers)) await addCanteenUser(query, user, await hashed);
   await query(`insert into groups (id, company_id, business_unit_id, name, intern_id, leader_username, leader_email) overriding system value values
     (1, 'K1', 'C1', 'Turno Mañana', 'TM', 'lider', 'lider@comensal.example'), (2, 'K1', 'C1', 'Turno Noche', 'TN', null, 'otro@comensal.example')`);
   await query(`insert into sales_materials (id, description) values ('M1', 'Menú')`);
