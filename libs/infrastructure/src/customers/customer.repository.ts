@@ -143,8 +143,13 @@ function checking(
 ): string {
   const given = givenPlaces(places, parameters);
   const scope = scopeCondition(actor, pairColumns('given'), parameters);
+  const ids = arrayOf(
+    places.map(({ id }) => id),
+    'bigint',
+    parameters,
+  );
   return `held as (
-    select id, company_id, business_unit_id from food_services_profiles where id = any(${parameters.add(places.map(({ id }) => id))}) and is_active for share
+    select id, company_id, business_unit_id from food_services_profiles where id = any(${ids}) and is_active for share
   ), checked as (
     select given.position, given.business_unit_id, given.company_id, coalesce(b.name, '') as "businessUnitName",
            b.id is not null and c.id is not null and ${scope} as "isOpen",
@@ -155,7 +160,7 @@ function checking(
   ), taken as (
     select distinct on (claim.auth_type) claim.auth_type, b.name as "businessUnitName"
       from ${givenCodes(codes, parameters)}
-      join customer_code_claims claim on claim.auth_type = given.auth_type and claim.auth_code = given.auth_code and claim.business_unit_id = any(${parameters.add(businessUnitIds)}::text[])
+      join customer_code_claims claim on claim.auth_type = given.auth_type and claim.auth_code = given.auth_code and claim.business_unit_id = any(${arrayOf(businessUnitIds, 'text', parameters)})
       join business_units b on b.id = claim.business_unit_id
      where claim.customer_id is distinct from ${parameters.add(except)}::bigint
      order by claim.auth_type desc, b.name, b.id
@@ -203,19 +208,35 @@ function pairLists(places: readonly CustomerPlace[]): [string[], string[]] {
   return [places.map(({ business_unit_id }) => business_unit_id), places.map(({ company_id }) => company_id)];
 }
 
+/**
+ * An array of values, up to `most` of them spelled out. PostgreSQL knows how long such a one is, and takes any other for ten
+ * values, which makes a kept plan look so dear that it plans the statement anew at each call. Each length is a wording of its
+ * own, and only so many are kept (`keptPlansLimit`).
+ */
+function arrayOf(values: readonly unknown[], type: 'bigint' | 'text', parameters: Parameters, most = 1): string {
+  return values.length > most
+    ? `${parameters.add(values)}::${type}[]`
+    : `array[${values.map((value) => parameters.add(value)).join(', ')}]::${type}[]`;
+}
+
 /** The places as a table `given(id, business_unit_id, company_id, position)`. */
 function givenPlaces(places: readonly CustomerPlace[], parameters: Parameters): string {
+  const [centres, companies] = pairLists(places);
   const lists = [
-    `${parameters.add(places.map(({ id }) => id))}::bigint[]`,
-    `${parameters.add(places.map(({ business_unit_id }) => business_unit_id))}::text[]`,
-    `${parameters.add(places.map(({ company_id }) => company_id))}::text[]`,
+    arrayOf(
+      places.map(({ id }) => id),
+      'bigint',
+      parameters,
+    ),
+    arrayOf(centres, 'text', parameters),
+    arrayOf(companies, 'text', parameters),
   ];
   return `unnest(${lists.join(', ')}) with ordinality as given(id, business_unit_id, company_id, position)`;
 }
 
 /** The codes as a table `given(auth_type, auth_code)`. */
 function givenCodes(codes: readonly CustomerCode[], parameters: Parameters): string {
-  const lists = codeLists(codes).map((list) => `${parameters.add(list)}::text[]`);
+  const lists = codeLists(codes).map((list) => arrayOf(list, 'text', parameters, authTypes.length));
   return `unnest(${lists.join(', ')}) as given(auth_type, auth_code)`;
 }
 

@@ -162,6 +162,30 @@ describe('what is refreshed', () => {
   });
 });
 
+test.each([
+  ['one place and a card', [card('P')], [places.first]],
+  ['a place with both codes', [card('P'), { auth_type: 'BIOMETRIC' as const, auth_code: 'PB' }], [places.first]],
+])('DIN-38 a diner of %s is added by a plan that the connection keeps', async (_what, codes, eaten) => {
+  const name = `addition-${codes.length}`;
+  const named = createCustomerRepository(
+    async <Row extends object>(text: string, values: readonly unknown[] = []) =>
+      (await client.query<Row>({ name, text, values: [...values] })).rows,
+  );
+  await query('begin');
+  for (let index = 0; index < 8; index += 1) {
+    const own = codes.map((code) => ({ ...code, auth_code: `${code.auth_code}${index}` }));
+    expect((await named.add(everything, fields('Ana'), own, eaten, at)).added?.auths).toEqual(own);
+  }
+  // Five plans for the values at hand, and then the one that is kept.
+  expect(
+    await query(
+      `select generic_plans::int as kept, custom_plans::int as made from pg_prepared_statements where name = $1`,
+      [name],
+    ),
+  ).toEqual([{ kept: 3, made: 5 }]);
+  await query('rollback');
+});
+
 const noDiners = { claims: [], listed: [] };
 const kept = () => state('customer_code_claims', 'customer_listing');
 /** The same as it would be made anew from diners, codes and places. */
