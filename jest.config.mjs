@@ -56,9 +56,13 @@ export default {
     },
     {
       ...base,
-      ...sharing,
       displayName: 'e2e',
       testMatch: ['<rootDir>/{apps/portal,tools}/e2e/**/*.e2e.ts'],
+      testEnvironment: '<rootDir>/tools/jest/browser-environment.cjs',
+      moduleNameMapper: {
+        '^playwright-core$': '<rootDir>/tools/jest/of-the-worker/playwright-core.cjs',
+        '^axe-core$': '<rootDir>/tools/jest/of-the-worker/axe-core.cjs',
+      },
       setupFilesAfterEnv: ['<rootDir>/tools/jest/browser-timeout.cjs'],
     },
   ],

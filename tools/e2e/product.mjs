@@ -22,7 +22,6 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { isFree } from '../cluster/ports.mjs';
 import { programEnv, programFlags, toolFlags } from '../launch/node-flags.mjs';
 import { runProgram } from '../launch/process.mjs';
 import { workspace } from '../launch/workspace.mjs';
@@ -72,8 +71,7 @@ async function startPair() {
   await query(server, `create database ${name} template ${template.name} strategy file_copy owner ${roleNames.owner}`);
   // With the secret of its tokens: the database knows the key out of it by which who acts is proven.
   cpSync(template.folder, dataDir, { recursive: true });
-  const wanted = Number(process.env.PRODUCT_PORT);
-  const port = wanted && (await isFree(wanted)) ? wanted : await freePort();
+  const port = await freePort();
   // Passkeys are for names, never for the number of an address: PRODUCT_HOST=localhost.
   const url = `http://${process.env.PRODUCT_HOST ?? '127.0.0.1'}:${port}`;
   const env = {

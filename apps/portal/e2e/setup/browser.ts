@@ -1,5 +1,6 @@
 import axe, { type RunOptions } from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Product } from './product';
 
 /** The two widths at which every screen must work. */
 export const viewports = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;
@@ -23,16 +24,16 @@ export interface OpenPage {
   readonly close: () => Promise<void>;
 }
 
-/** A fresh browser profile (nobody signed in) at a width, on the product at the address; `page.goto('/credit-state')` is relative to it. */
+/** A fresh browser profile (nobody signed in) at a width, on the product; `page.goto('/credit-state')` is relative to it. */
 export async function openPage(
   browser: Browser,
-  baseURL: string,
+  product: Product,
   width: ViewportName = 'desk',
   options: BrowserContextOptions = {},
 ): Promise<OpenPage> {
   const context = await browser.newContext({
     viewport: viewports[width],
-    baseURL,
+    baseURL: product.url,
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
     reducedMotion: 'reduce',

@@ -1,17 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { type OpenPage, openPage, type ViewportName, viewports } from './browser';
+import type { Product } from './product';
 
 /** What of a page a test may listen to. What the page itself listens to goes on. */
 const heard = ['request', 'requestfinished', 'requestfailed', 'response', 'download', 'dialog', 'filechooser'] as const;
 
-/** The pages that one file leaves to the next one of its process, at the most: few tests need more at once, and each is a process. */
-const keptForNextFile = 2;
-
 /**
- * Pages that one test after the other uses, over all files of a process: the products of its files answer at one address. The process
- * of a page has compiled the portal's scripts; that of a new page begins anew, which costs twice as much as the rest of a sign-in.
- * What a person could notice of the test before is gone: whatever is stored, cookies, the way back, who listens and answers in the
- * network's place.
+ * Pages that one test of a file after the other uses. The process of a page has compiled the portal's scripts; that of a new page
+ * begins anew, which costs twice as much as the rest of a sign-in. What a person could notice of the test before is gone: whatever is
+ * stored, cookies, the way back, who listens and answers in the network's place.
  */
 export class KeptPages {
   private free: (OpenPage & { width: ViewportName })[] = [];
@@ -19,19 +16,8 @@ export class KeptPages {
 
   constructor(
     private readonly browser: Browser,
-    /** Where the product of each file answers. */
-    readonly url: string,
+    private readonly product: Product,
   ) {}
-
-  /** Closes what the next file will not need. */
-  async leaveToNextFile(): Promise<void> {
-    await Promise.all(this.free.splice(keptForNextFile).map((each) => each.close()));
-  }
-
-  /** Closes all pages that are free. */
-  async close(): Promise<void> {
-    await Promise.all(this.free.splice(0).map((each) => each.close()));
-  }
 
   /** A page at a width, nobody signed in. */
   async open(width: ViewportName, dark: boolean): Promise<Page> {
@@ -46,7 +32,7 @@ export class KeptPages {
 
   /** A page of a browser profile that never was used. */
   async openNew(width: ViewportName, dark: boolean): Promise<Page> {
-    const fresh = await openPage(this.browser, this.url, width, { colorScheme: dark ? 'dark' : 'light' });
+    const fresh = await openPage(this.browser, this.product, width, { colorScheme: dark ? 'dark' : 'light' });
     this.used.push({ ...fresh, width });
     return fresh.page;
   }

@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core';
-import { signIn, type ViewportName } from './browser';
-import { leaveToNextFile, pagesOfProcess } from './browser-of-process';
-import type { KeptPages } from './kept-pages';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, signIn, type ViewportName } from './browser';
+import { KeptPages } from './kept-pages';
 import { type Product, startProduct } from './product';
 
 export interface OpenProduct {
@@ -16,23 +15,25 @@ export interface OpenProduct {
 }
 
 /**
- * Starts the product for the tests of the file that calls it, once, and ends it; the browser is that of the process. A test fails when the browser
+ * Starts the product and a browser for the tests of the file that calls it, once, and ends them. A test fails when the browser
  * complained on one of its pages. `env` is added to the environment of the product.
  */
 export function openProduct(env: Readonly<Record<string, string>> = {}): OpenProduct {
   let product: Product | undefined;
+  let browser: Browser | undefined;
   let pages: KeptPages | undefined;
 
   beforeAll(async () => {
     // One after the other, so that everything that was started is ended when the other fails.
+    browser = await launchBrowser();
     product = await startProduct(env);
-    pages = await pagesOfProcess(product.url);
+    pages = new KeptPages(browser, product);
   });
   afterEach(async () => {
     expect(await pages?.takeBack()).toEqual([]);
   });
   afterAll(async () => {
-    await leaveToNextFile();
+    await browser?.close();
     await product?.stop();
   });
 

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { someFirstPort } from '../../../../tools/cluster/ports.mjs';
 
 export interface Product {
   /** Where portal and API answer. */
@@ -18,18 +17,15 @@ export interface Product {
 
 const workspace = path.resolve(__dirname, '../../../..');
 
-/** Where the products of this process answer, one after the other: the last of the ports that a cluster of it would have room for. */
-const portOfProcess = someFirstPort(process.pid) + 39;
-
 /**
- * Starts the built product (server and tasks) over a database of its own with the demonstration data, on the port of this process,
- * or on another where somebody listens there. The data is loaded once for all files; a start takes a second or two. `env` is added to
- * the environment of its processes, for example APP_CLOCK. Stop it in `afterAll`. Needs what `npm test` provides (TEST_DATABASE_URL).
+ * Starts the built product (server and tasks) over a database of its own with the demonstration data, on a free port.
+ * The data is loaded once for all files; a start takes a second or two. `env` is added to the environment of its
+ * processes, for example APP_CLOCK. Stop it in `afterAll`. Needs what `npm test` provides (TEST_DATABASE_URL).
  */
 export async function startProduct(env: Readonly<Record<string, string>> = {}): Promise<Product> {
   const child = spawn(process.execPath, [path.join(workspace, 'tools/e2e/product.mjs')], {
     cwd: workspace,
-    env: { ...process.env, PRODUCT_PORT: String(portOfProcess), ...env },
+    env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const exited = once(child, 'exit');
