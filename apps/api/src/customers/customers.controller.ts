@@ -34,7 +34,7 @@ export class CustomersController {
 
   @Call('customers/getCustomer')
   getCustomer(@CurrentActor() actor: Actor, @Param('id', RecordIdPipe) id: number): Promise<CustomerView> {
-    return getCustomer(this.database.plannedQuery, actor, id);
+    return getCustomer(this.database.keyQuery, actor, id);
   }
 
   @Call('customers/getByCompaniesAndBusinessUnit')

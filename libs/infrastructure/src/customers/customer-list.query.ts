@@ -129,7 +129,7 @@ export function numberedCustomers(actor: Actor, filter: CustomerFilter, paramete
   return `select l.customer_id, row_number() over (order by l.full_name, l.customer_id) as number from ${customerList.counted} where ${where}`;
 }
 
-/** One active diner, if the actor may see it. */
+/** One active diner, as `diner`, if the actor may see it. One column: a driver that reads twelve takes longer over them than over their JSON. */
 export function visibleCustomer(actor: Actor, id: number): Statement {
   const parameters = new Parameters();
   const customer = parameters.add(id);
@@ -138,7 +138,7 @@ export function visibleCustomer(actor: Actor, id: number): Statement {
     ? 'true'
     : `exists (select from customer_listing l where l.customer_id = c.id and ${scope})`;
   return {
-    sql: `select ${visibleColumns}, ${placesOf(actor, parameters)} as foodservice_profiles
+    sql: `select json_build_object(${visibleFields}, 'foodservice_profiles', ${placesOf(actor, parameters)}) as diner
             from customers c ${codesJoin('customer_id_relations')} where c.id = ${customer} and c.is_active and ${visible}`,
     parameters: parameters.values,
   };
@@ -160,6 +160,9 @@ const customerColumns = (codes: string): Columns<Omit<CustomerRecord, 'foodservi
 });
 
 const visibleColumns = selectColumns(customerColumns('codes'));
+const visibleFields = Object.entries(customerColumns('codes'))
+  .map(([name, sql]) => `'${name}', ${sql}`)
+  .join(', ');
 
 const codesJoin = (codes: string): string => `left join lateral (
   select max(i.auth_code) filter (where i.auth_type = 'CARD') as auth_code, max(i.auth_code) filter (where i.auth_type = 'BIOMETRIC') as auth_bio_code

@@ -57,8 +57,8 @@ export async function* streamCustomers(
  */
 export async function getCustomer(query: Query, actor: Actor, id: number): Promise<CustomerView> {
   const { sql, parameters } = visibleCustomer(actor, id);
-  const [record] = await query<CustomerRecord>(sql, parameters);
-  if (record) return toCustomerView(record);
+  const [row] = await query<{ diner: CustomerRecord }>(sql, parameters);
+  if (row) return toCustomerView(row.diner);
   const exists = await query('select 1 from customers where id = $1 and is_active', [id]);
   throw new Refusal(exists.length === 0 ? 'notFound' : 'outOfScope');
 }

@@ -12,6 +12,11 @@ export interface Database {
   readonly query: Query;
   /** The same for a frequent read of few forms: each connection plans it once, whatever the values. */
   readonly plannedQuery: Query;
+  /**
+   * The same for a read of one record by its key: all that are under way share one connection (`pipelined`). Not for what may wait
+   * for a lock or read many rows: the others would wait too.
+   */
+  readonly keyQuery: Query;
   /** The pool behind `query`. */
   readonly reads: pg.Pool;
   /** Lists, reports and home, which a replica may answer if there is one. Reads that decide something use `query`. */

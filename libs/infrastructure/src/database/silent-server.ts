@@ -97,7 +97,7 @@ function copyOf(options: pg.ClientConfig): pg.ClientConfig {
   return options.password === undefined ? { ...options } : { ...options, password: options.password };
 }
 
-/** Missing from the types of pg. */
-function socketOf(client: pg.PoolClient): Socket {
+/** The connection's socket, which the types of pg do not have. */
+export function socketOf(client: pg.PoolClient): Socket {
   return (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream;
 }

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { type LookUp, together } from './together';
 
 /** A database that answers when it is told to; each statement is kept with its keys. */
@@ -17,6 +18,7 @@ function slowDatabase() {
 test('who asks while a statement is under way is answered by the next, with all others who do, and each by the own key', async () => {
   const { statements, find } = slowDatabase();
   const first = find('ana');
+  await turn();
   const later = ['eva', 'nobody', 'eva', 'ana'].map((key) => find(key));
   expect(statements.map(({ keys }) => keys)).toEqual([['ana']]);
   statements[0]?.answered.resolve(null);
@@ -31,15 +33,28 @@ test('who asks while a statement is under way is answered by the next, with all 
     'ana of statement 2',
   ]);
   const last = find('ana');
+  await turn();
   expect(statements.length).toBe(3);
   statements[2]?.answered.resolve(null);
   expect(await last).toBe('ana of statement 3');
 });
 
+test('who asks in one turn of the process is asked for by one statement, which begins after all of them', async () => {
+  const { statements, find } = slowDatabase();
+  const answers = [find('ana'), find('eva'), Promise.resolve().then(() => find('pia'))];
+  expect(statements).toEqual([]);
+  await turn();
+  expect(statements.map(({ keys }) => keys)).toEqual([['ana', 'eva', 'pia', 'ana']]);
+  statements[0]?.answered.resolve(null);
+  expect(await Promise.all(answers)).toEqual(['ana', 'eva', 'pia'].map((key) => `${key} of statement 1`));
+});
+
 test('a statement takes 1, 4 or 16 keys; more wait for the next', async () => {
   const { statements, find } = slowDatabase();
   const names = Array.from({ length: 20 }, (_, index) => `user${index}`);
-  const found = ['ana', ...names].map((key) => find(key));
+  const first = find('ana');
+  await turn();
+  const found = [first, ...names.map((key) => find(key))];
   for (let index = 0; index < 3; index += 1) {
     statements[index]?.answered.resolve(null);
     await found[[0, 16, 20][index] ?? 0];
@@ -54,13 +69,16 @@ test('a statement takes 1, 4 or 16 keys; more wait for the next', async () => {
 
 test('a statement that fails fails for all whom it was for, and for nobody else', async () => {
   const { statements, find } = slowDatabase();
-  const asked = [find('ana'), find('eva'), find('pia')];
+  const first = find('ana');
+  await turn();
+  const asked = [first, find('eva'), find('pia')];
   const settled = Promise.allSettled(asked);
   statements[0]?.answered.resolve(null);
   await asked[0];
   statements[1]?.answered.reject(new Error('no database'));
   expect((await settled).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
   const after = find('eva');
+  await turn();
   statements[2]?.answered.resolve(null);
   expect(await after).toBe('eva of statement 3');
 });

@@ -8,17 +8,17 @@ const most = 16;
 export type LookUp<Answer> = (keys: readonly string[]) => Promise<ReadonlyMap<string, Answer>>;
 
 /**
- * Asks for each key what the database knows of it, by one statement at a time: who asks while one is under way is answered by the
- * next, together with all others who do. A statement begins after everybody whom it is for has asked, so that nobody gets what was
+ * Asks for each key what the database knows of it, by one statement at a time: all who ask in one turn of the process are asked for
+ * together, and who asks while a statement is under way is answered by the next, together with all others who do. A statement begins after everybody whom it is for has asked, so that nobody gets what was
  * true before. Answers undefined where nothing is found; a statement that fails fails for all whom it was for, and for nobody else.
  * For reads by a key alone, which wait for nobody's lock: those behind them would wait too.
  */
 export function together<Answer>(lookUp: LookUp<Answer>): (key: string) => Promise<Answer | undefined> {
   const waiting = new Map<string, PromiseWithResolvers<Answer | undefined>>();
+  /** From the moment in which a statement is due until nobody waits any more. */
   let isUnderWay = false;
   let next = (): void => undefined;
   const ask = async (): Promise<void> => {
-    isUnderWay = true;
     const asked = [...waiting].slice(0, most);
     for (const [key] of asked) waiting.delete(key);
     try {
@@ -33,11 +33,15 @@ export function together<Answer>(lookUp: LookUp<Answer>): (key: string) => Promi
   return (key) => {
     const known = waiting.get(key);
     if (known) return known.promise;
-    // In a trace a statement belongs to the first who waited for it, and not to whose answer set it off.
-    if (isUnderWay && waiting.size === 0) next = AsyncResource.bind(() => void ask());
     const asked = Promise.withResolvers<Answer | undefined>();
     waiting.set(key, asked);
-    if (!isUnderWay) void ask();
+    if (isUnderWay) {
+      // In a trace a statement belongs to the first who waited for it, and not to whose answer set it off.
+      if (waiting.size === 1) next = AsyncResource.bind(() => void ask());
+    } else {
+      isUnderWay = true;
+      setImmediate(() => void ask());
+    }
     return asked.promise;
   };
 }

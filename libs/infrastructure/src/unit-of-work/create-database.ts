@@ -8,6 +8,7 @@ import { keepPlan, NamelessClient, PlanKeepingClient } from '../database/kept-pl
 import { createListReads } from '../database/list-reads';
 import { onOneConnection } from '../database/one-connection';
 import { keptAlive, openPool, replaceLost } from '../database/open-pool';
+import { pipelined } from '../database/pipeline';
 import type { Query } from '../database/query';
 import { noReplica, type ReplicaOptions, watchReplica } from '../database/replica';
 import { actAs, actingKey } from '../database/roles/acting';
@@ -151,6 +152,16 @@ export async function createDatabase({
   const query: Query = async <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
     (await reads.query<Row>(sql, [...parameters])).rows;
   const plannedQuery: Query = (sql, parameters = []) => query(keepPlan(sql), parameters);
+  const keyReads = openTracedPool({
+    connectionString: url,
+    max: 1,
+    application_name: 'comensal-keys',
+    Client,
+    pipeline: true,
+  });
+  // A pooler gives each statement a connection of the server's by itself.
+  const sharedQuery = keepsPlans ? pipelined(keyReads) : query;
+  const keyQuery: Query = (sql, parameters = []) => sharedQuery(keepPlan(sql), parameters);
   const systemQuery: Query = <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
     onOneConnection(reads, async (run) => {
       await run('begin');
@@ -169,6 +180,7 @@ export async function createDatabase({
     terminalCursors,
     query,
     plannedQuery,
+    keyQuery,
     systemQuery,
     check: async () => {
       await reads.query('select 1');
@@ -176,7 +188,7 @@ export async function createDatabase({
     close: async () => {
       await Promise.all([
         orm.close(true),
-        ...[reads, replicaPool, sessions, cursors, terminalCursors].map((pool) => pool.end()),
+        ...[reads, keyReads, replicaPool, sessions, cursors, terminalCursors].map((pool) => pool.end()),
       ]);
     },
   };

@@ -1,0 +1,98 @@
+import { Socket } from 'node:net';
+import type pg from 'pg';
+import { createTestDatabase, eventually, type TestDatabase } from '../testing';
+import { openPool } from './open-pool';
+import { pipelined } from './pipeline';
+import type { Query } from './query';
+
+/** Counts what it writes in one piece. */
+class CountingSocket extends Socket {
+  writes: string[] = [];
+
+  constructor() {
+    super();
+    const { _writev: writeAll } = this as Required<Pick<Socket, '_writev'>>;
+    this._writev = (chunks, done) => {
+      this.writes.push(Buffer.concat(chunks.map(({ chunk }) => chunk as Buffer)).toString('latin1'));
+      writeAll.call(this, chunks, done);
+    };
+  }
+}
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let query: Query;
+let sockets: CountingSocket[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database?.drop());
+beforeEach(() => {
+  sockets = [];
+  pool = openPool({
+    // The owner's: nobody else sees of its own what it does.
+    connectionString: database.ownerUrl,
+    max: 1,
+    pipeline: true,
+    stream: () => {
+      const socket = new CountingSocket();
+      sockets.push(socket);
+      return socket;
+    },
+  });
+  query = pipelined(pool);
+});
+afterEach(() => pool?.end());
+
+const twice = (value: number): Promise<object[]> => query('select $1::int * 2 as twice', [value]);
+
+test('statements of one turn leave by one write, over one connection, and each has its own answer', async () => {
+  await twice(0);
+  const [socket] = sockets;
+  if (socket) socket.writes = [];
+  const values = Array.from({ length: 12 }, (_, index) => index);
+  expect(await Promise.all(values.map(twice))).toEqual(values.map((value) => [{ twice: value * 2 }]));
+  expect(socket?.writes.map((write) => write.split('select $1::int * 2').length - 1)).toEqual([12]);
+  expect([sockets.length, pool.totalCount, pool.idleCount]).toEqual([1, 1, 1]);
+});
+
+test('a statement that fails fails alone, and none waits for the answer of the one before to be sent', async () => {
+  await twice(0);
+  const slow = query('select pg_sleep(0.05)');
+  const answers = await Promise.allSettled([slow, twice(1), query('select 1 / $1::int', [0]), twice(2)]);
+  expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : answer.reason.code))).toEqual([
+    [{ pg_sleep: '' }],
+    [{ twice: 2 }],
+    '22012',
+    [{ twice: 4 }],
+  ]);
+  expect(pool.idleCount).toBe(1);
+});
+
+test('O-100 a connection that is lost fails what was under way, and the next statement takes another', async () => {
+  const [row] = await query<{ pid: number }>('select pg_backend_pid() as pid');
+  const underWay = Promise.allSettled([query('select pg_sleep(600)'), twice(1), twice(2)]);
+  await eventually('the end of the connection that sleeps', async () => {
+    const [sleeping] = await database.arrange<{ ended: boolean }>(
+      `select pg_terminate_backend(pid) as ended from pg_stat_activity where pid = $1 and state = 'active' and query like '%pg_sleep%'`,
+      [row?.pid],
+    );
+    return sleeping;
+  });
+  expect((await underWay).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(await twice(3)).toEqual([{ twice: 6 }]);
+  expect([sockets.length, pool.totalCount, pool.idleCount]).toEqual([2, 1, 1]);
+});
+
+test('a server that cannot be reached fails those who asked, and later ones ask it anew', async () => {
+  const away = openPool({ connectionString: 'postgres://nobody@127.0.0.1:1/none', max: 1, pipeline: true });
+  const ask = pipelined(away);
+  for (let attempt = 0; attempt < 2; attempt += 1)
+    expect((await Promise.allSettled([ask('select 1'), ask('select 2')])).map(({ status }) => status)).toEqual([
+      'rejected',
+      'rejected',
+    ]);
+  expect(away.totalCount).toBe(0);
+  await away.end();
+});

@@ -1,0 +1,60 @@
+import type pg from 'pg';
+import type { Query } from './query';
+import { socketOf } from './silent-server';
+
+/** A connection that several statements share, and how many of them are not answered yet. */
+interface Shared {
+  readonly client: Promise<pg.PoolClient>;
+  underWay: number;
+  isGathering: boolean;
+}
+
+/**
+ * Sends statements over one connection of the pool, whose connections have `pipeline`, without waiting for the answers of those
+ * before; all that come in one turn of the process leave by one write. Each has its own answer or failure. They share the way
+ * to the server and back, which costs more than a read by a key does. The connection returns when nothing is under way; one
+ * that is lost fails what was under way, and the next statement takes another. For reads by a key alone, which wait for
+ * nobody's lock: those behind them would wait too.
+ */
+export function pipelined(pool: pg.Pool): Query {
+  let current: Shared | null = null;
+  const forget = (lost: Shared): void => {
+    if (current === lost) current = null;
+  };
+  const share = (): Shared => {
+    const taken: Shared = { client: pool.connect(), underWay: 0, isGathering: false };
+    taken.client.then(
+      (client) => client.once('end', () => forget(taken)),
+      () => forget(taken),
+    );
+    return taken;
+  };
+  return async <Row extends object>(sql: string, parameters: readonly unknown[] = []) => {
+    current ??= share();
+    const taken = current;
+    taken.underWay += 1;
+    const client = await taken.client;
+    try {
+      gather(taken, client);
+      return (await client.query<Row>(sql, [...parameters])).rows;
+    } finally {
+      taken.underWay -= 1;
+      if (taken.underWay === 0) {
+        forget(taken);
+        client.release();
+      }
+    }
+  };
+}
+
+/** Holds back what is written until everybody who is served in this turn of the process has written. */
+function gather(shared: Shared, client: pg.PoolClient): void {
+  if (shared.isGathering) return;
+  shared.isGathering = true;
+  const socket = socketOf(client);
+  socket.cork();
+  setImmediate(() => {
+    shared.isGathering = false;
+    socket.uncork();
+  });
+}
