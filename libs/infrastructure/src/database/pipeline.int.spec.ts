@@ -70,6 +70,17 @@ test('a statement that fails fails alone, and none waits for the answer of the o
   expect(pool.idleCount).toBe(1);
 });
 
+test('a connection that was shared again and again is listened to no more than at first', async () => {
+  let listeners = (): number => Number.NaN;
+  pool.once('connect', (client) => {
+    listeners = () => client.listenerCount('end');
+  });
+  await twice(0);
+  const atFirst = listeners();
+  for (let turn = 1; turn <= 5; turn += 1) await Promise.all([twice(turn), twice(turn)]);
+  expect([listeners(), sockets.length]).toEqual([atFirst, 1]);
+});
+
 test('O-100 a connection that is lost fails what was under way, and the next statement takes another', async () => {
   const [row] = await query<{ pid: number }>('select pg_backend_pid() as pid');
   const underWay = Promise.allSettled([query('select pg_sleep(600)'), twice(1), twice(2)]);

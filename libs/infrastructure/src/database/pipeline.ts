@@ -5,6 +5,8 @@ import { socketOf } from './silent-server';
 /** A connection that several statements share, and how many of them are not answered yet. */
 interface Shared {
   readonly client: Promise<pg.PoolClient>;
+  /** Hears that the connection was lost. */
+  readonly onEnd: () => void;
   underWay: number;
   isGathering: boolean;
 }
@@ -22,11 +24,8 @@ export function pipelined(pool: pg.Pool): Query {
     if (current === lost) current = null;
   };
   const share = (): Shared => {
-    const taken: Shared = { client: pool.connect(), underWay: 0, isGathering: false };
-    taken.client.then(
-      (client) => client.once('end', () => forget(taken)),
-      () => forget(taken),
-    );
+    const taken: Shared = { client: pool.connect(), onEnd: () => forget(taken), underWay: 0, isGathering: false };
+    taken.client.then((client) => client.once('end', taken.onEnd), taken.onEnd);
     return taken;
   };
   return async <Row extends object>(sql: string, parameters: readonly unknown[] = []) => {
@@ -41,6 +40,7 @@ export function pipelined(pool: pg.Pool): Query {
       taken.underWay -= 1;
       if (taken.underWay === 0) {
         forget(taken);
+        client.off('end', taken.onEnd);
         client.release();
       }
     }
