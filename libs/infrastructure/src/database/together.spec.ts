@@ -67,6 +67,19 @@ test('a statement takes 1, 4 or 16 keys; more wait for the next', async () => {
   expect((await Promise.all(found)).map((answer) => answer?.split(' ')[0])).toEqual(['ana', ...names]);
 });
 
+test('more than a statement takes, asked for in the very first turn, are asked for by the next', async () => {
+  const { statements, find } = slowDatabase();
+  const names = Array.from({ length: 20 }, (_, index) => `user${index}`);
+  const found = names.map((key) => find(key));
+  await turn();
+  statements[0]?.answered.resolve(null);
+  await found[0];
+  await turn();
+  expect(statements.map(({ keys }) => new Set(keys).size)).toEqual([16, 4]);
+  statements[1]?.answered.resolve(null);
+  expect((await Promise.all(found)).map((answer) => answer?.split(' ')[0])).toEqual(names);
+});
+
 test('a statement that fails fails for all whom it was for, and for nobody else', async () => {
   const { statements, find } = slowDatabase();
   const first = find('ana');

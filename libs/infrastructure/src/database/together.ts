@@ -17,7 +17,7 @@ export function together<Answer>(lookUp: LookUp<Answer>): (key: string) => Promi
   const waiting = new Map<string, PromiseWithResolvers<Answer | undefined>>();
   /** From the moment in which a statement is due until nobody waits any more. */
   let isUnderWay = false;
-  let next = (): void => undefined;
+  let next = (): void => void ask();
   const ask = async (): Promise<void> => {
     const asked = [...waiting].slice(0, most);
     for (const [key] of asked) waiting.delete(key);
