@@ -8,9 +8,10 @@ const most = 16;
 export type LookUp<Answer> = (keys: readonly string[]) => Promise<ReadonlyMap<string, Answer>>;
 
 /**
- * Asks for each key what the database knows of it, by one statement at a time: all who ask in one turn of the process are asked for
- * together, and who asks while a statement is under way is answered by the next, together with all others who do. A statement begins after everybody whom it is for has asked, so that nobody gets what was
- * true before. Answers undefined where nothing is found; a statement that fails fails for all whom it was for, and for nobody else.
+ * Asks for each key what the database knows of it, by one statement at a time: all who ask in one turn of the process are asked
+ * for together, and anyone who asks while a statement is under way is answered by the next, with all others who do. A statement
+ * begins after everybody whom it is for has asked, so that nobody gets what was true before. Answers undefined where nothing is
+ * found; a statement that fails fails for all whom it was for, and for nobody else.
  * For reads by a key alone, which wait for nobody's lock: those behind them would wait too.
  */
 export function together<Answer>(lookUp: LookUp<Answer>): (key: string) => Promise<Answer | undefined> {
