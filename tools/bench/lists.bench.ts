@@ -9,69 +9,61 @@ import { type Finding, median } from './table';
 
 const rounds = 3;
 const secondsARound = 5;
-/** Which lists are measured; BENCH_LISTS names some of them, as `credits,notes`. */
-const asked = (process.env['BENCH_LISTS'] || 'credits,notes,diners,audit').split(',') as ListKind[];
 /** The size that the others are measured against, and of the others what is asked of them. BENCH_ROWS makes the largest one smaller. */
-const sizes: readonly Size[] = [
-  { rows: 20_000, kinds: asked, atLeast: 1 },
-  { rows: 500_000, kinds: asked.filter((kind) => kind === 'credits'), atLeast: 0.5 },
-  { rows: Number(process.env['BENCH_ROWS'] || 5_000_000), kinds: asked, atLeast: 0.4 },
+const sizesOf = (kind: ListKind): readonly Size[] => [
+  { rows: 20_000, atLeast: 1 },
+  ...(kind === 'credits' ? [{ rows: 500_000, atLeast: 0.5 }] : []),
+  { rows: Number(process.env['BENCH_ROWS'] || 5_000_000), atLeast: 0.4 },
 ];
 
 interface Size {
   readonly rows: number;
-  readonly kinds: readonly ListKind[];
   readonly atLeast: number;
 }
 
 interface ListPage {
-  readonly kind: ListKind;
   readonly name: string;
   readonly path: string;
   readonly body: object;
 }
 
 /** What people ask for who come to a list from the menu, and the whole list. */
-function pages(): ListPage[] {
+function pagesOf(kind: ListKind): readonly ListPage[] {
   const today = businessDay(new Date());
   const newest = { offset: 0, limit: 50, sort: 'id', direction: 'desc' };
   const notes = '/api/credit-notes/getCreditNotes';
-  return [
-    { kind: 'credits', name: 'credit list of all companies, open ones, newest day first', ...openCredits },
-    {
-      kind: 'credits',
-      name: 'credit list of all companies, all, newest first',
-      path: openCredits.path,
-      body: { page: newest },
-    },
-    {
-      kind: 'notes',
-      name: 'list of credit notes of all companies, pending ones, longest waiting first',
-      path: notes,
-      body: { status: ['Pendiente'], page: { ...newest, sort: 'status_since', direction: 'asc' } },
-    },
-    {
-      kind: 'notes',
-      name: 'list of credit notes of all companies, all, newest first',
-      path: notes,
-      body: { page: newest },
-    },
-    {
-      kind: 'diners',
-      name: 'list of diners of one of 160 places, by code',
-      path: '/api/customers/getByCompaniesAndBusinessUnit',
-      body: {
-        businessUnits: [{ id: 'D07', companies: [{ id: 'D007' }] }],
-        page: { ...newest, sort: 'auth_code', direction: 'asc' },
+  const pages: Record<ListKind, readonly ListPage[]> = {
+    credits: [
+      { name: 'credit list of all companies, open ones, newest day first', ...openCredits },
+      { name: 'credit list of all companies, all, newest first', path: openCredits.path, body: { page: newest } },
+    ],
+    notes: [
+      {
+        name: 'list of credit notes of all companies, pending ones, longest waiting first',
+        path: notes,
+        body: { status: ['Pendiente'], page: { ...newest, sort: 'status_since', direction: 'asc' } },
       },
-    },
-    {
-      kind: 'audit',
-      name: 'list of audit events of today, newest first',
-      path: '/api/audit/getEvents',
-      body: { search: '', dateFrom: today, dateTo: today, table: '%', page: { ...newest, sort: 'date' } },
-    },
-  ];
+      { name: 'list of credit notes of all companies, all, newest first', path: notes, body: { page: newest } },
+    ],
+    diners: [
+      {
+        name: 'list of diners of one of 160 places, by code',
+        path: '/api/customers/getByCompaniesAndBusinessUnit',
+        body: {
+          businessUnits: [{ id: 'D07', companies: [{ id: 'D007' }] }],
+          page: { ...newest, sort: 'auth_code', direction: 'asc' },
+        },
+      },
+    ],
+    audit: [
+      {
+        name: 'list of audit events of today, newest first',
+        path: '/api/audit/getEvents',
+        body: { search: '', dateFrom: today, dateTo: today, table: '%', page: { ...newest, sort: 'date' } },
+      },
+    ],
+  };
+  return pages[kind];
 }
 
 interface Sized extends Size {
@@ -81,18 +73,15 @@ interface Sized extends Size {
 }
 
 /**
- * A page of each list, of 500,000 and of 5,000,000 rows against that of 20,000: a database and an API each, rounds in turns. With
- * BENCH_KEEP the databases stay there, and a further run begins at once.
+ * A page of a list of 5,000,000 rows, and of credits of 500,000 too, against that of 20,000: a database and an API each, rounds in
+ * turns. With BENCH_KEEP the databases stay there, and a further run begins at once.
  */
-export async function benchLists(apiScript: string, key: Buffer): Promise<Finding[]> {
+export async function benchLists(kind: ListKind, apiScript: string, key: Buffer): Promise<Finding[]> {
   const all: Sized[] = [];
   try {
-    for (const size of sizes) all.push({ ...size, ...(await sized(size, apiScript, key)) });
+    for (const size of sizesOf(kind)) all.push({ ...size, ...(await sized(kind, size, apiScript, key)) });
     const findings: Finding[] = [];
-    for (const page of pages().filter(({ kind }) => asked.includes(kind))) {
-      const those = all.filter(({ kinds }) => kinds.includes(page.kind));
-      findings.push(...(await compareSizes(those, page)));
-    }
+    for (const page of pagesOf(kind)) findings.push(...(await compareSizes(all, page)));
     return findings;
   } finally {
     for (const { api, database } of all) {
@@ -103,14 +92,15 @@ export async function benchLists(apiScript: string, key: Buffer): Promise<Findin
 }
 
 async function sized(
-  { rows, kinds }: Size,
+  kind: ListKind,
+  { rows }: Size,
   apiScript: string,
   key: Buffer,
 ): Promise<Pick<Sized, 'database' | 'api' | 'authorization'>> {
   console.log(`${rows.toLocaleString('es-AR')} filas…`);
   const database = await createTestDatabase(process.env['BENCH_KEEP'] ? `bench_lists_${rows}` : undefined);
   await migrate(database.ownerUrl, { actingKey: key });
-  await fillOnce(database.arrange, kinds, rows);
+  await fillOnce(database.arrange, kind, rows);
   const env = {
     DATABASE_URL: database.url,
     DATABASE_READ_URL: database.readUrl,
@@ -120,13 +110,11 @@ async function sized(
   return { database, api, authorization: `Bearer ${await logIn(api, 'admin')}` };
 }
 
-async function fillOnce(query: Query, kinds: readonly ListKind[], rows: number): Promise<void> {
+async function fillOnce(query: Query, kind: ListKind, rows: number): Promise<void> {
   await query('create table if not exists bench_lists (kind text primary key)');
-  for (const kind of kinds) {
-    if ((await query('select from bench_lists where kind = $1', [kind])).length > 0) continue;
-    await fillList(query, kind, rows);
-    await query('insert into bench_lists values ($1)', [kind]);
-  }
+  if ((await query('select from bench_lists where kind = $1', [kind])).length > 0) return;
+  await fillList(query, kind, rows);
+  await query('insert into bench_lists values ($1)', [kind]);
 }
 
 async function compareSizes(all: readonly Sized[], { name, path, body }: ListPage): Promise<Finding[]> {

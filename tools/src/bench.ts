@@ -78,7 +78,10 @@ const measures: Record<string, () => Promise<Finding | Finding[]>> = {
   pooler: () => benchPooler(`${here}api/main.js`),
   processes: () => benchProcesses(`${here}api/main.js`),
   tracing: () => benchTracing(`${here}api/main.js`),
-  lists: () => benchLists(`${here}api/main.js`, key),
+  'lists-credits': () => benchLists('credits', `${here}api/main.js`, key),
+  'lists-notes': () => benchLists('notes', `${here}api/main.js`, key),
+  'lists-diners': () => benchLists('diners', `${here}api/main.js`, key),
+  'lists-audit': () => benchLists('audit', `${here}api/main.js`, key),
 };
 
 const names = Object.keys(measures);
