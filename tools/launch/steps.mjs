@@ -22,3 +22,16 @@ export async function step(title, work, progress = () => '') {
     clearInterval(timer);
   }
 }
+
+/**
+ * Runs one part of the tests under its name, and says at its end what came of it. Takes the name and what gives
+ * `{passed, failed}`, with `time` where that began before; gives the same with name and time.
+ */
+export async function testPart(name, work) {
+  const start = Date.now();
+  console.log(`\n── ${name} ──`);
+  const result = await work();
+  const time = result.time ?? seconds(start);
+  console.log(`── ${name}: ${result.passed} bien, ${result.failed} mal · ${time}`);
+  return { ...result, name, time };
+}

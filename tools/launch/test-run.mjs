@@ -4,10 +4,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromiumArguments, chromiumPath } from '../browser/chromium.mjs';
 import { greatestPeak, peakAtMost } from '../e2e/memory-peaks.mjs';
-import { build } from './build.mjs';
 import { onStop } from './pinned-node.mjs';
 import { runProgram } from './process.mjs';
-import { seconds, step } from './steps.mjs';
+import { step, testPart } from './steps.mjs';
+import { checkNames, runChecks } from './test-checks.mjs';
 import { startTestServices } from './test-services.mjs';
 import { workspace } from './workspace.mjs';
 
@@ -21,32 +21,7 @@ const jestProjects = {
   int: String(Number(workers) + 2),
   e2e: process.env.E2E_CLUSTER === '1' ? '2' : String(Number(workers) + 2),
 };
-const checks = {
-  build: {
-    title: 'compilación',
-    run: async ({ signal }) => {
-      await build(signal);
-      return 0;
-    },
-  },
-  format: {
-    title: 'formato y orden de las importaciones',
-    run: (context) => node(context, ['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
-  },
-  lint: {
-    title: 'lint y límites entre proyectos, con sus sondas',
-    run: (context) => node(context, ['tools/probes/check-lint.mjs']),
-  },
-  imports: {
-    title: 'círculos y pisos de las importaciones, con sus sondas',
-    run: (context) => node(context, ['tools/probes/check-imports.mjs']),
-  },
-  types: {
-    title: 'tipos',
-    run: (context) => node(context, ['node_modules/typescript-native/bin/tsc', '-p', 'tsconfig.json']),
-  },
-};
-const names = [...Object.keys(checks), ...Object.keys(jestProjects)];
+const names = [...checkNames, ...Object.keys(jestProjects)];
 
 /**
  * Runs the tests and prints `N passed, N failed` alone as the last line. Takes the words after `npm test --`:
@@ -64,15 +39,15 @@ export async function runTests(words) {
   onStop(() => stop.abort(new Error('Interrumpido.')));
   const context = {
     signal: stop.signal,
-    env: { ...process.env, NODE_ENV: 'test' },
+    env: { ...process.env, NODE_ENV: 'test', NX_DAEMON: 'false' },
     patterns: positionals,
     title: values.t,
   };
   const results = [];
   let services;
   try {
-    for (const name of chosen.filter((each) => each in checks))
-      results.push(await timed(checks[name].title, () => runCheck(name, context)));
+    const wanted = chosen.filter((each) => checkNames.includes(each));
+    results.push(...(await runChecks(wanted, context)));
     const projects = chosen.filter((each) => each in jestProjects);
     if (projects.includes('int') || projects.includes('e2e')) {
       services = await startTestServices(stop.signal);
@@ -80,7 +55,7 @@ export async function runTests(words) {
       if (!services.hasRedis) results.push(missingRedis());
       Object.assign(context.env, await browserOf(stop.signal));
     }
-    for (const name of projects) results.push(await timed(name, () => runJest(name, context)));
+    for (const name of projects) results.push(await testPart(name, () => runJest(name, context)));
     if (services) results.push(...judgeMemory(services.env.TEST_FOLDER));
   } catch (error) {
     console.error(`\n${error.message}`);
@@ -124,40 +99,11 @@ function choose(only, patterns) {
   return names.filter((name) => wanted.includes(name));
 }
 
-async function timed(name, work) {
-  const start = Date.now();
-  console.log(`\n── ${name} ──`);
-  const result = await work();
-  const time = seconds(start);
-  console.log(`── ${name}: ${result.passed} bien, ${result.failed} mal · ${time}`);
-  return { name, time, ...result };
-}
-
-async function runCheck(name, context) {
-  try {
-    const code = await checks[name].run(context);
-    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  } catch (error) {
-    context.signal.throwIfAborted();
-    console.error(error.message);
-    return { passed: 0, failed: 1 };
-  }
-}
-
-async function node({ signal, env }, args) {
-  const { code } = await runProgram(process.execPath, args, {
-    cwd: workspace,
-    signal,
-    env: { ...env, NX_DAEMON: 'false' },
-  });
-  return code;
-}
-
 async function runJest(project, context) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'comensal-results-'));
   const file = path.join(folder, 'results.json');
   try {
-    await node(context, [
+    const words = [
       '--experimental-vm-modules',
       '--disable-warning=ExperimentalWarning',
       'node_modules/jest/bin/jest.js',
@@ -172,7 +118,8 @@ async function runJest(project, context) {
       ...(context.title === undefined ? [] : ['-t', context.title]),
       '--',
       ...context.patterns,
-    ]);
+    ];
+    await runProgram(process.execPath, words, { cwd: workspace, signal: context.signal, env: context.env });
     const results = JSON.parse(readFileSync(file, 'utf8'));
     // A test that was left out proves nothing; it counts as failed unless tests were chosen by title.
     const skipped = context.title === undefined ? results.numPendingTests + results.numTodoTests : 0;

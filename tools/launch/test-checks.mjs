@@ -1,0 +1,99 @@
+import { build } from './build.mjs';
+import { runProgram } from './process.mjs';
+import { seconds, testPart } from './steps.mjs';
+import { workspace } from './workspace.mjs';
+
+/** In the order in which they are told. What runs `beside` its neighbours only reads the sources; the rest writes while it runs. */
+const checks = {
+  build: {
+    title: 'compilación',
+    run: async ({ signal }) => {
+      await build(signal);
+      return { code: 0, output: '' };
+    },
+  },
+  format: {
+    title: 'formato y orden de las importaciones',
+    beside: true,
+    run: (context) => node(context, ['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
+  },
+  lint: {
+    title: 'lint y límites entre proyectos, con sus sondas',
+    beside: true,
+    run: (context) => node(context, ['tools/probes/check-lint.mjs']),
+  },
+  types: {
+    title: 'tipos',
+    beside: true,
+    // Several checkers look at the same types again, each for itself: twice the work and the memory, and no sooner beside the lint.
+    run: (context) =>
+      node(context, ['node_modules/typescript-native/bin/tsc', '-p', 'tsconfig.json', '--singleThreaded']),
+  },
+  imports: {
+    title: 'círculos y pisos de las importaciones, con sus sondas',
+    run: (context) => node(context, ['tools/probes/check-imports.mjs']),
+  },
+};
+
+export const checkNames = Object.keys(checks);
+
+/**
+ * Runs these checks of the whole workspace and tells of each, with all that it said, one after the other. Takes `{signal, env}`;
+ * gives `{name, passed, failed, time}` for each and refuses only when the signal ends it.
+ */
+export async function runChecks(names, context) {
+  const results = [];
+  for (const group of groupsOf(names)) {
+    const running = group.map((name) => {
+      const looked = look(name, context);
+      // When the run is ended all of them are: the first that is awaited says so for the others.
+      looked.catch(() => undefined);
+      return { title: checks[name].title, looked };
+    });
+    for (const { title, looked } of running) results.push(await testPart(title, () => told(looked)));
+  }
+  return results;
+}
+
+/** Linting and types use one core each: what may run beside its neighbours does. */
+function groupsOf(names) {
+  const groups = [];
+  for (const name of names) {
+    const last = groups.at(-1);
+    if (last && checks[name].beside && checks[last[0]].beside) last.push(name);
+    else groups.push([name]);
+  }
+  return groups;
+}
+
+async function look(name, context) {
+  const start = Date.now();
+  const ended = (isGood, output) => ({
+    passed: isGood ? 1 : 0,
+    failed: isGood ? 0 : 1,
+    time: seconds(start),
+    output: output.trimEnd(),
+  });
+  try {
+    const { code, output } = await checks[name].run(context);
+    return ended(code === 0, output);
+  } catch (error) {
+    context.signal.throwIfAborted();
+    return ended(false, error.message);
+  }
+}
+
+async function told(looked) {
+  const { output, ...result } = await looked;
+  if (output) console.log(output);
+  return result;
+}
+
+function node({ signal, env }, args) {
+  return runProgram(process.execPath, args, {
+    cwd: workspace,
+    signal,
+    quiet: true,
+    env: process.stdout.isTTY ? { ...env, FORCE_COLOR: '1' } : env,
+  });
+}
