@@ -15,9 +15,10 @@ const workers = String(Math.min(4, Math.max(2, os.availableParallelism())));
 // What needs a database waits nearly half of its time, for processes that are killed and locks that run out. A browser test waits
 // for the answer to each of its steps: with as many at once as there are cores, a third of these would be idle. Each has a product of
 // its own; where that is a whole cluster, two are enough for a machine.
+// A screen waits too, for what is typed, for a moment of quiet before it asks, for what fades: a fifth of its time.
 const jestProjects = {
   unit: workers,
-  component: workers,
+  component: String(Number(workers) + 1),
   int: String(Number(workers) + 2),
   e2e: process.env.E2E_CLUSTER === '1' ? '2' : String(Number(workers) + 2),
 };
