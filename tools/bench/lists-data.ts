@@ -5,10 +5,14 @@ import { stage, withoutIndexes } from './bulk-fill';
 import { fillDinerTables } from './diner-data';
 import { fillNotes } from './notes.bench';
 
+/** What makes people and companies known, and events of the audit beside those that are counted. */
+const fewCredits = 100;
+
 export type ListKind = 'credits' | 'notes' | 'diners' | 'audit';
 
-/** Makes the rows of a list in sets, past triggers and indexes; the credits come first, as the notes are of their companies. Takes its name and how many rows. */
+/** Makes the rows of a list in sets, past triggers and indexes, beside the people and companies of every bench. Takes its name and how many rows. */
 export async function fillList(query: Query, kind: ListKind, rows: number): Promise<void> {
+  if (kind !== 'credits') await fillBenchDatabase(query, fewCredits);
   await stage(`${rows} ${kind}`, () => fills[kind](query, rows));
   await query('vacuum analyze');
 }

@@ -98,7 +98,7 @@ async function sized(
   key: Buffer,
 ): Promise<Pick<Sized, 'database' | 'api' | 'authorization'>> {
   console.log(`${rows.toLocaleString('es-AR')} filas…`);
-  const database = await createTestDatabase(process.env['BENCH_KEEP'] ? `bench_lists_${rows}` : undefined);
+  const database = await createTestDatabase(process.env['BENCH_KEEP'] ? `bench_${kind}_${rows}` : undefined);
   await migrate(database.ownerUrl, { actingKey: key });
   await fillOnce(database.arrange, kind, rows);
   const env = {
