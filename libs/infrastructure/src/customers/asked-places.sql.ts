@@ -50,12 +50,36 @@ export function placeCondition(
         .filter(Boolean)
         .join(' and ');
   }
-  const centres = parameters.add(chosen.map(({ centre }) => centre));
-  if (chosen.every(({ company }) => company === null))
+  if (chosen.every(({ company }) => company === null)) {
+    const centres = parameters.add(chosen.map(({ centre }) => centre));
     return (alias) => `${alias}.business_unit_id = any(${centres}::text[]) and ${scope(alias)}`;
-  const list = `unnest(${centres}::text[], ${parameters.add(chosen.map(({ company }) => company))}::text[]) as wanted(centre, company)`;
-  const areNamed = chosen.every(({ centre, company }) => centre !== null && company !== null);
-  return (alias) => `${areNamed ? isOneOf(list, alias) : fitsOneOf(list, alias)} and ${scope(alias)}`;
+  }
+  const list = wanted(chosen, parameters);
+  return (alias) => `${areNamed(chosen) ? isOneOf(list, alias) : fitsOneOf(list, alias)} and ${scope(alias)}`;
+}
+
+const areNamed = (chosen: readonly ChosenPlace[]): boolean =>
+  chosen.every(({ centre, company }) => centre !== null && company !== null);
+
+/** The places as rows of `wanted`. */
+function wanted(chosen: readonly ChosenPlace[], parameters: Parameters): string {
+  const [centres, companies] = [chosen.map(({ centre }) => centre), chosen.map(({ company }) => company)];
+  return `unnest(${parameters.add(centres)}::text[], ${parameters.add(companies)}::text[]) as wanted(centre, company)`;
+}
+
+/**
+ * A SELECT of the pairs of centre and company that are asked for and that the actor may see, each once. Null where only the listing
+ * knows them: for somebody with total access who names no pairs.
+ */
+export function pairsAsked(asked: AskedCustomers, parameters: Parameters): string | null {
+  const { actor, businessUnits } = asked;
+  if (!actor.totalAccess)
+    return `select pair.business_unit_id, pair.company_id from user_business_unit_company_relations pair
+      where pair.username = ${parameters.add(actor.username)} and ${placeCondition(asked, parameters)('pair')}`;
+  const chosen = chosenPlaces(businessUnits);
+  return chosen && areNamed(chosen)
+    ? `select distinct wanted.centre as business_unit_id, wanted.company as company_id from ${wanted(chosen, parameters)}`
+    : null;
 }
 
 /** Joined by the planner, which then reads each pair's rows in an index. */

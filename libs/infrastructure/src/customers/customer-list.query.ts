@@ -1,17 +1,10 @@
 import { type Actor, type CustomerView, type GetCustomers, wordsOfSearch } from '@comensal/domain';
-import { type Columns, type List, listCondition, listOrder, selectColumns } from '../database/list.sql';
+import { type Columns, type List, listCondition, selectColumns } from '../database/list.sql';
 import { Parameters } from '../database/query';
-import { countedBy } from '../database/read-list';
 import { pairColumns, scopeCondition } from '../database/scope.sql';
 import { patternOf } from '../database/search.sql';
 import type { Statement } from '../database/stream-rows';
-import {
-  type AskedCustomers,
-  type Centres,
-  type CustomerFilter,
-  centresAsked,
-  placeCondition,
-} from './asked-places.sql';
+import { type AskedCustomers, type CustomerFilter, centresAsked, placeCondition } from './asked-places.sql';
 
 export type CustomerPage = NonNullable<GetCustomers['page']>;
 
@@ -24,7 +17,7 @@ export function askedCustomers(actor: Actor, { businessUnits, search }: Customer
   return { actor, businessUnits, words: wordsOfSearch(search, more) };
 }
 
-/** The diners that the actor may see, by number (DIN-02, DIN-04, DIN-08, DIN-37, ACC-85). `customerPage` reads its pages. */
+/** The diners that the actor may see, by number (DIN-02, DIN-04, DIN-08, DIN-37, ACC-85). `customerPage` (customer-page.query.ts) reads its pages. */
 export const customerList: List<AskedCustomers, CustomerRecord, NonNullable<CustomerPage['sort']>> = {
   tables: 'customer_listing l join customers c on c.id = l.customer_id',
   counted: 'customer_listing l',
@@ -55,74 +48,6 @@ function ofCustomer(column: string): string {
   return `(select ${column} from customers where id = l.customer_id)`;
 }
 
-/** Searches with more words have too many forms to keep the plan of each. */
-const mostPlannedWords = 2;
-/** A shorter word cannot use the index. */
-const indexedCharacters = 3;
-
-/**
- * A diner at one of its places. Without a place, the names of it are null; on a page without diners, everything but the total
- * is.
- */
-export interface PageRecord extends Omit<CustomerRecord, 'id' | 'foodservice_profiles'> {
-  readonly id: number | null;
-  readonly total: number;
-  readonly profile_id: number | null;
-  readonly business_unit_id: string;
-  readonly company_id: string;
-}
-
-/** A page, and whether to keep its plan: for statements of few forms whose plan fits all of their values. */
-export interface PageStatement extends Statement {
-  readonly isPlannedOnce: boolean;
-  /** What the total is counted to, and one further where there is more; undefined when it is counted to the end. */
-  readonly most: number | undefined;
-}
-
-/**
- * A page of the diners that the actor may see, and how many there are (DIN-02, DIN-04, DIN-08, ACC-85). Every row has the
- * total, and a diner has a row for each of its places, which costs less than joining them here. One pass over the index of
- * the places finds, counts and sorts. Without a search word the page is read in order, and the count beside it goes no
- * further than pages count.
- */
-export function customerPage(actor: Actor, filter: CustomerFilter, page: CustomerPage): PageStatement {
-  const parameters = new Parameters();
-  const asked = askedCustomers(actor, filter, page.search);
-  const centres = centresAsked(asked);
-  const where = listCondition(customerList, asked, parameters);
-  const { sort = 'auth_code', direction } = page;
-  const limits = `limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}`;
-  const found = `select l.customer_id, ${customerList.sorts[sort]} as sort_value, l.auth_code, l.auth_bio_code from ${customerList.counted} where ${where}`;
-  const order = (alias: string): string =>
-    `order by ${alias}.sort_value ${direction}, ${alias}.customer_id ${direction}`;
-  const isWhole = isOnePass(centres, asked.words);
-  const most = isWhole ? undefined : countedBy(page);
-  const counted =
-    most === undefined
-      ? `from ${customerList.counted} where ${where}`
-      : `from (select from ${customerList.counted} where ${where} limit ${parameters.add(most + 1)}) as counted_rows`;
-  const shown = isWhole
-    ? `found as materialized (${found}), counted as (select count(*) as total from found), shown as (select * from found ${order('found')} ${limits})`
-    : `counted as (select count(*) as total ${counted}), shown as (${found} order by ${listOrder(customerList, { sort, direction })} ${limits})`;
-  return {
-    sql: `with ${shown}
-      select counted.total, ${selectColumns(customerColumns('shown'))}, p.food_services_profile_id as profile_id, p.business_unit_id, p.company_id
-        from counted left join (
-          shown join customers c on c.id = shown.customer_id left join customer_profile_relations p on p.customer_id = c.id and p.is_active and ${placeScope(actor, parameters)}
-        ) on true ${order('shown')}, p.business_unit_id`,
-    parameters: parameters.values,
-    isPlannedOnce: centres === 'one' && asked.words.length <= mostPlannedWords,
-    most,
-  };
-}
-
-/** A search, or the places of one person, leave few enough rows to keep while they are counted and sorted. */
-function isOnePass(centres: Centres, words: readonly string[]): boolean {
-  return centres === 'one'
-    ? words.length > 0
-    : centres === 'several' || words.some((word) => word.length >= indexedCharacters);
-}
-
 /** The diners of the filter that the actor may see, numbered by name, as `number` and `customer_id`. */
 export function numberedCustomers(actor: Actor, filter: CustomerFilter, parameters: Parameters): string {
   const where = listCondition(customerList, askedCustomers(actor, filter), parameters);
@@ -145,7 +70,7 @@ export function visibleCustomer(actor: Actor, id: number): Statement {
 }
 
 /** `codes` has both codes: the listing's row, or the codes themselves. */
-const customerColumns = (codes: string): Columns<Omit<CustomerRecord, 'foodservice_profiles'>> => ({
+export const customerColumns = (codes: string): Columns<Omit<CustomerRecord, 'foodservice_profiles'>> => ({
   id: 'c.id',
   auth_code: `${codes}.auth_code`,
   auth_bio_code: `${codes}.auth_bio_code`,
@@ -179,7 +104,7 @@ function placesOf(actor: Actor, parameters: Parameters): string {
              from customer_profile_relations p where p.customer_id = c.id and p.is_active and ${placeScope(actor, parameters)})`;
 }
 
-function placeScope(actor: Actor, parameters: Parameters): string {
+export function placeScope(actor: Actor, parameters: Parameters): string {
   return scopeCondition(actor, pairColumns('p'), parameters);
 }
 
@@ -192,13 +117,13 @@ export function placesCondition(asked: AskedCustomers, parameters: Parameters): 
 function listingCondition(asked: AskedCustomers, parameters: Parameters): string {
   const place = placeCondition(asked, parameters);
   // Within one centre a diner has one place; over all centres the first place stands for the diner.
-  const once = {
-    one: () => 'true',
-    all: () => 'l.place = 1',
-    several: () =>
-      `(l.place = 1 or not exists (select from customer_listing earlier where earlier.customer_id = l.customer_id and earlier.place < l.place and ${place('earlier')}))`,
-  }[centresAsked(asked)];
+  const once = { one: () => 'true', all: () => 'l.place = 1', several: () => isFirstPlace(place) }[centresAsked(asked)];
   return `${place('l')} and ${once()}`;
+}
+
+/** Condition over `customer_listing l`: no earlier place of the diner is one of those that `place` tells. */
+export function isFirstPlace(place: (alias: string) => string): string {
+  return `(l.place = 1 or not exists (select from customer_listing earlier where earlier.customer_id = l.customer_id and earlier.place < l.place and ${place('earlier')}))`;
 }
 
 /** A kept plan would fold the word again for each row unless it is in its own subquery; a one-time plan folds it once. */

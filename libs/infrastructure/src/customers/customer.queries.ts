@@ -9,11 +9,10 @@ import {
   type CustomerPage,
   type CustomerRecord,
   customerList,
-  customerPage,
-  type PageRecord,
   toCustomerView,
   visibleCustomer,
 } from './customer-list.query';
+import { customerPage, type PageRecord } from './customer-page.query';
 
 /** A page of the diners and how many there are in all (DIN-02, DIN-04, DIN-37). */
 export async function listCustomers(

@@ -1,0 +1,138 @@
+import type { Actor } from '@comensal/domain';
+import { listCondition, listOrder, selectColumns } from '../database/list.sql';
+import { Parameters } from '../database/query';
+import { countedBy } from '../database/read-list';
+import type { Statement } from '../database/stream-rows';
+import { type AskedCustomers, type CustomerFilter, centresAsked, pairsAsked, placeCondition } from './asked-places.sql';
+import {
+  askedCustomers,
+  type CustomerPage,
+  type CustomerRecord,
+  customerColumns,
+  customerList,
+  isFirstPlace,
+  placeScope,
+} from './customer-list.query';
+
+/** Searches with more words have too many forms to keep the plan of each. */
+const mostPlannedWords = 2;
+/** A shorter word cannot use the index. */
+const indexedCharacters = 3;
+
+/**
+ * A diner at one of its places. Without a place, the names of it are null; on a page without diners, everything but the total
+ * is.
+ */
+export interface PageRecord extends Omit<CustomerRecord, 'id' | 'foodservice_profiles'> {
+  readonly id: number | null;
+  readonly total: number;
+  readonly profile_id: number | null;
+  readonly business_unit_id: string;
+  readonly company_id: string;
+}
+
+/** A page, and whether to keep its plan: for statements of few forms whose plan fits all of their values. */
+export interface PageStatement extends Statement {
+  readonly isPlannedOnce: boolean;
+  /** What the total is counted to, and one further where there is more; undefined when it is counted to the end. */
+  readonly most: number | undefined;
+}
+
+/** Up to this row, the pairs of one person are read one by one: each is asked for all rows up to the last of the page. */
+const nearRows = 1_000;
+/** Within a pair an index has the rows in these orders. */
+const ordersOfPairs = new Set<CustomerPage['sort']>(['auth_code', 'name', 'surname']);
+
+/**
+ * A page of the diners that the actor may see, and how many there are (DIN-02, DIN-04, DIN-08, ACC-85). Every row has the
+ * total, and a diner has a row for each of its places, which costs less than joining them here. A search finds, counts and
+ * sorts in one pass over the index of the places. Without a search word the page is read in order, that of several pairs pair
+ * by pair, and the count beside it goes no further than pages count.
+ */
+export function customerPage(actor: Actor, filter: CustomerFilter, page: CustomerPage): PageStatement {
+  const parameters = new Parameters();
+  const asked = askedCustomers(actor, filter, page.search);
+  const read = { asked, page: { ...page, sort: page.sort ?? 'auth_code' }, parameters };
+  const { found, most } = byPairs(read) ?? (isOnePass(asked) ? inOnePass(read) : inOrder(read));
+  return {
+    sql: `with ${found}
+      select counted.total, ${selectColumns(customerColumns('shown'))}, p.food_services_profile_id as profile_id, p.business_unit_id, p.company_id
+        from counted left join (
+          shown join customers c on c.id = shown.customer_id left join customer_profile_relations p on p.customer_id = c.id and p.is_active and ${placeScope(actor, parameters)}
+        ) on true ${orderOf('shown', page)}, p.business_unit_id`,
+    parameters: parameters.values,
+    isPlannedOnce: centresAsked(asked) === 'one' && asked.words.length <= mostPlannedWords,
+    most,
+  };
+}
+
+interface Read {
+  readonly asked: AskedCustomers;
+  readonly page: CustomerPage & { readonly sort: NonNullable<CustomerPage['sort']> };
+  readonly parameters: Parameters;
+}
+/** The statements `counted`, with the total, and `shown`, with the page's rows. */
+interface Found extends Pick<PageStatement, 'most'> {
+  readonly found: string;
+}
+
+const orderOf = (alias: string, { direction }: Pick<CustomerPage, 'direction'>): string =>
+  `order by ${alias}.sort_value ${direction}, ${alias}.customer_id ${direction}`;
+const limits = ({ page, parameters }: Read): string =>
+  `limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}`;
+const rowsOf = (sort: Read['page']['sort']): string =>
+  `select l.customer_id, ${customerList.sorts[sort]} as sort_value, l.auth_code, l.auth_bio_code from ${customerList.counted}`;
+/** Counts the rows of FROM and WHERE, to one further than the page counts. */
+const countOf = (rows: string, most: number | undefined, parameters: Parameters): string =>
+  `counted as (select count(*) as total from (select ${rows}${most === undefined ? '' : ` limit ${parameters.add(most + 1)}`}) as counted_rows)`;
+
+/** A search, or several places, leave few enough rows to keep while they are counted and sorted. */
+function isOnePass(asked: AskedCustomers): boolean {
+  const centres = centresAsked(asked);
+  return centres === 'one'
+    ? asked.words.length > 0
+    : centres === 'several' || asked.words.some((word) => word.length >= indexedCharacters);
+}
+
+function inOnePass(read: Read): Found {
+  const where = listCondition(customerList, read.asked, read.parameters);
+  return {
+    found: `found as materialized (${rowsOf(read.page.sort)} where ${where}), counted as (select count(*) as total from found),
+      shown as (select * from found ${orderOf('found', read.page)} ${limits(read)})`,
+    most: undefined,
+  };
+}
+
+function inOrder(read: Read): Found {
+  const { asked, page, parameters } = read;
+  const where = listCondition(customerList, asked, parameters);
+  const limited = limits(read);
+  const most = countedBy(page);
+  return {
+    found: `${countOf(`from ${customerList.counted} where ${where}`, most, parameters)},
+      shown as (${rowsOf(page.sort)} where ${where} order by ${listOrder(customerList, page)} ${limited})`,
+    most,
+  };
+}
+
+/**
+ * Each pair is asked for its first rows in the order of an index, and the page is the first of them all: what it costs does not
+ * grow with the diners of somebody who sees many. Null for what this does not suit.
+ */
+function byPairs(read: Read): Found | null {
+  const { asked, page, parameters } = read;
+  const last = page.offset + page.limit;
+  const isSuited = centresAsked(asked) === 'several' && asked.words.length === 0 && ordersOfPairs.has(page.sort);
+  const pairs = isSuited && last <= nearRows ? pairsAsked(asked, parameters) : null;
+  if (pairs === null) return null;
+  const ofPair = `where l.business_unit_id = pair.business_unit_id and l.company_id = pair.company_id and ${isFirstPlace(placeCondition(asked, parameters))}`;
+  const most = countedBy(page);
+  const each = (rows: string): string => `from pair cross join lateral (${rows}) near`;
+  const upTo = (rows: number | undefined): string => (rows === undefined ? '' : `limit ${parameters.add(rows)}`);
+  const counted = each(`select from ${customerList.counted} ${ofPair} ${upTo(most === undefined ? most : most + 1)}`);
+  const first = each(`${rowsOf(page.sort)} ${ofPair} order by ${listOrder(customerList, page)} ${upTo(last)}`);
+  return {
+    found: `pair as materialized (${pairs}), ${countOf(counted, most, parameters)}, shown as (select near.* ${first} ${orderOf('near', page)} ${limits(read)})`,
+    most,
+  };
+}
