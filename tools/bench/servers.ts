@@ -11,7 +11,7 @@ export interface Server {
   kill(): Promise<void>;
 }
 
-/** Starts a built program, under the flags that this one runs under and those given, on the port, or a free one, and waits until the path answers. Its output is not kept. */
+/** Starts a built program under the flags given, on the port, or a free one, and waits until the path answers. Its output is not kept. */
 export async function startServer(
   script: string,
   env: Readonly<Record<string, string>>,
@@ -22,7 +22,7 @@ export async function startServer(
   port ??= await freePort();
   // BENCH_NODE_FLAGS='--cpu-prof --cpu-prof-dir=prof' shows where the time goes.
   const flags = (process.env['BENCH_NODE_FLAGS'] ?? '').split(' ').filter(Boolean);
-  const child = spawn(process.execPath, [...process.execArgv, ...nodeFlags, ...flags, script], {
+  const child = spawn(process.execPath, [...nodeFlags, ...flags, script], {
     env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { eventually, seedCanteen, seedCanteenDiners } from '@comensal/infrastructure/testing';
 import { type Server, startServer } from '../bench/servers';
 import { withConnection } from '../commands/with-connection';
+import { programEnv, programFlags } from '../launch/node-flags.mjs';
 import { runProgram } from '../launch/process.mjs';
 import { roleNames } from '../postgres/roles.mjs';
 import { addProofCanteen } from '../terminal/proof-canteen';
@@ -30,6 +31,7 @@ describe.each(pairs)('on one database %s run side by side', (_name, make) => {
     Object.assign(new URL(server), { username: role, pathname: `/${database}` }).href;
   const owner = urlOf(roleNames.owner);
   const environment = {
+    ...programEnv,
     DATABASE_URL: urlOf(roleNames.application),
     DATABASE_READ_URL: urlOf(roleNames.read),
     TOKEN_SECRET: secret,
@@ -44,20 +46,21 @@ describe.each(pairs)('on one database %s run side by side', (_name, make) => {
   let balancer: Balancer;
   let versions: TwoVersions;
 
-  const start = async (script: string, readyPath: string | null): Promise<Server> => {
-    const started = await startServer(script, environment, readyPath);
+  const start = async (program: 'api' | 'worker', built: string, readyPath: string | null): Promise<Server> => {
+    const flags = programFlags(program);
+    const started = await startServer(`${built}${program}/main.js`, environment, readyPath, undefined, flags);
     running.add(started);
     return started;
   };
   const startApi = async (built: string): Promise<Server> => {
-    const api = await start(`${built}api/main.js`, '/api/health/live');
+    const api = await start('api', built, '/api/health/live');
     balancer.add(api.url);
     await eventually('it to be ready', async () => balancer.isReady(api.url) || null);
     return api;
   };
   const untilUsed = (...apis: readonly Server[]): Promise<true> =>
     eventually('each to be used', async () => apis.every(({ url }) => balancer.answeredBy(url) >= 5) || null);
-  const startWorker = (built: string): Promise<Server> => start(`${built}worker/main.js`, null);
+  const startWorker = (built: string): Promise<Server> => start('worker', built, null);
   const end = async (server: Server): Promise<void> => {
     await server.stop();
     running.delete(server);

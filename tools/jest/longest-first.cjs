@@ -21,6 +21,7 @@ const longest = [
   'fuzz.int.spec.ts',
   'reports.e2e.ts',
   'groups.e2e.ts',
+  'start.e2e.ts',
   'reports-files.e2e.ts',
   'load-demonstration.int.spec.ts',
   'services.e2e.ts',
