@@ -99,6 +99,6 @@ describe.each(asked)('DIN-02 DIN-04 diners of several places, for $who', ({ acto
     const near = customerPage(actor, { businessUnits }, { ...page, offset: 950 });
     expect([near.sql.includes('from pair cross join lateral'), near.most]).toEqual([true, countedAtMost]);
     const far = customerPage(actor, { businessUnits }, { ...page, offset: 951 });
-    expect([far.sql.includes('from pair cross join lateral'), far.most]).toEqual([false, undefined]);
+    expect([far.sql.includes('from pair cross join lateral'), far.most]).toEqual([false, countedAtMost]);
   });
 });

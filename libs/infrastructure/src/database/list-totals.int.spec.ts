@@ -11,7 +11,7 @@ import type { Database } from './database';
 import { type ListPage, listRows } from './list.sql';
 import { countedAtMost, countedBy, type Listed, totalOf } from './read-list';
 
-const { admin } = canteenUsers;
+const { admin, contratista } = canteenUsers;
 /** One more than is counted. */
 const many = countedAtMost + 1;
 const first: ListPage<'id'> = { offset: 0, limit: 2, direction: 'asc', sort: 'id' };
@@ -70,6 +70,27 @@ test.each(Object.entries(lists))(
     expect([behind.rows.length, behind.total, behind.hasMore]).toEqual([0, exact.total, undefined]);
   },
 );
+
+test('DIN-02 diners of several places: the total ends at the same number on near pages and on far ones, and is exact where that is asked', async () => {
+  const page = { ...first, sort: 'auth_code' } as const;
+  const totals = async (more: object) => {
+    const { rows, ...counted } = await listCustomers(
+      database,
+      contratista,
+      { businessUnits: [] },
+      { ...page, ...more },
+    );
+    return [rows.length, counted];
+  };
+  const [own] = await database.query<{ diners: number }>(
+    `select count(distinct customer_id)::int as diners from customer_listing where company_id = 'K1' and business_unit_id in ('C1', 'C2')`,
+  );
+  expect(own?.diners).toBeGreaterThan(countedAtMost);
+  expect(await totals({})).toEqual([2, { total: countedAtMost, hasMore: true }]);
+  expect(await totals({ offset: 5_000 })).toEqual([2, { total: countedAtMost, hasMore: true }]);
+  expect(await totals({ sort: 'section' })).toEqual([2, { total: countedAtMost, hasMore: true }]);
+  for (const offset of [0, 5_000]) expect(await totals({ offset, exact: true })).toEqual([2, { total: own?.diners }]);
+});
 
 /** What waits longest, as a page of the list asks for it. */
 const longest = { offset: 0, limit: 10, sort: 'status_since', direction: 'asc' } as const;
