@@ -101,7 +101,7 @@ describe('the credit list', () => {
     ]);
   });
 
-  it('ACC-86 of a list that was counted up to ten thousand it says so, goes on, and asks for the exact number', async () => {
+  it('ACC-86 of a list that was counted up to a bound it says so, goes on, and asks for the exact number', async () => {
     const { typist, lists } = open('/credit-state?page=1000', grants('Aprobacion Credito'), ({ path, body }) => {
       if (path !== 'credits/getCredits') return undefined;
       const isExact = (body['page'] as { exact?: boolean }).exact === true;

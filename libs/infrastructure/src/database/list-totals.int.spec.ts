@@ -12,8 +12,8 @@ import { type ListPage, listRows } from './list.sql';
 import { countedAtMost, countedBy, type Listed, totalOf } from './read-list';
 
 const { admin, contratista } = canteenUsers;
-/** One more than is counted. */
-const many = countedAtMost + 1;
+/** More than is counted, and so many that the planner prefers an index. */
+const many = 2 * countedAtMost + 1;
 const first: ListPage<'id'> = { offset: 0, limit: 2, direction: 'asc', sort: 'id' };
 
 let testDatabase: TestDatabase;
@@ -56,7 +56,7 @@ const lists: Readonly<Record<string, (actor: Actor, page: ListPage<'id'>) => Pro
 };
 
 test.each(Object.entries(lists))(
-  '%s: ACC-86 a page counts up to ten thousand rows and says that there are more; asked for it, all of them',
+  '%s: ACC-86 a page counts up to five thousand rows and says that there are more; asked for it, all of them',
   async (_, page) => {
     const { rows, ...counted } = await page(admin, first);
     expect([rows.length, counted]).toEqual([2, { total: countedAtMost, hasMore: true }]);
@@ -87,9 +87,9 @@ test('DIN-02 diners of several places: the total ends at the same number on near
   );
   expect(own?.diners).toBeGreaterThan(countedAtMost);
   expect(await totals({})).toEqual([2, { total: countedAtMost, hasMore: true }]);
-  expect(await totals({ offset: 5_000 })).toEqual([2, { total: countedAtMost, hasMore: true }]);
+  expect(await totals({ offset: 2_500 })).toEqual([2, { total: countedAtMost, hasMore: true }]);
   expect(await totals({ sort: 'section' })).toEqual([2, { total: countedAtMost, hasMore: true }]);
-  for (const offset of [0, 5_000]) expect(await totals({ offset, exact: true })).toEqual([2, { total: own?.diners }]);
+  for (const offset of [0, 2_500]) expect(await totals({ offset, exact: true })).toEqual([2, { total: own?.diners }]);
 });
 
 /** What waits longest, as a page of the list asks for it. */
@@ -167,10 +167,10 @@ test('what is said before an export is exact', async () => {
 });
 
 test('a page counts past what it shows, and a number that is reached is exact', () => {
-  expect(countedBy({ offset: 0, limit: 50 })).toBe(10_000);
-  expect(countedBy({ offset: 9_960, limit: 50 })).toBe(10_010);
+  expect(countedBy({ offset: 0, limit: 50 })).toBe(5_000);
+  expect(countedBy({ offset: 4_960, limit: 50 })).toBe(5_010);
   expect(countedBy({ offset: 0, limit: 50, exact: true })).toBeUndefined();
-  expect(totalOf(10_000, 10_000)).toEqual({ total: 10_000 });
-  expect(totalOf(10_001, 10_000)).toEqual({ total: 10_000, hasMore: true });
-  expect(totalOf(10_001, undefined)).toEqual({ total: 10_001 });
+  expect(totalOf(5_000, 5_000)).toEqual({ total: 5_000 });
+  expect(totalOf(5_001, 5_000)).toEqual({ total: 5_000, hasMore: true });
+  expect(totalOf(5_001, undefined)).toEqual({ total: 5_001 });
 });

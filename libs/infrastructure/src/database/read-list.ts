@@ -11,7 +11,7 @@ export interface Listed<Row> {
 }
 
 /** A page counts no further than this, so that it costs the same over twenty thousand rows and over five million. */
-export const countedAtMost = 10_000;
+export const countedAtMost = 5_000;
 
 /** How far a page counts: at least beyond what it shows itself; undefined when it counts to the end. */
 export function countedBy({ offset, limit, exact }: Pick<ListPage, 'offset' | 'limit' | 'exact'>): number | undefined {
