@@ -4,25 +4,21 @@ export const businessTimeZone = 'America/Argentina/Buenos_Aires';
 /** A calendar day in the calls: 20261121 (ACC-93). */
 export type DateNumber = number;
 
-const dayFormat = new Intl.DateTimeFormat('en-CA', {
-  timeZone: businessTimeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-const momentFormat = new Intl.DateTimeFormat('es-AR', {
-  timeZone: businessTimeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+/** Made at its first use: a process that tells no day, as the reader of spreadsheets, need not wait for it. */
+function format(locale: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let made: Intl.DateTimeFormat | undefined;
+  return () => {
+    made ??= new Intl.DateTimeFormat(locale, { timeZone: businessTimeZone, ...options });
+    return made;
+  };
+}
+const day: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit' };
+const dayFormat = format('en-CA', day);
+const momentFormat = format('es-AR', { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** The business day of a moment. */
 export function businessDay(moment: Date): DateNumber {
-  return Number(dayFormat.format(moment).replaceAll('-', ''));
+  return Number(dayFormat().format(moment).replaceAll('-', ''));
 }
 
 /** True for a yyyymmdd number that is a day of the calendar, years 1900 to 2999. */
@@ -80,7 +76,9 @@ export function formatDate(value: DateNumber | null | undefined): string {
 
 /** dd/MM/yyyy HH:mm of a moment, in the business time zone (O-32). */
 export function formatMoment(moment: Date | string): string {
-  return momentFormat.format(typeof moment === 'string' ? new Date(moment) : moment).replace(',', '');
+  return momentFormat()
+    .format(typeof moment === 'string' ? new Date(moment) : moment)
+    .replace(',', '');
 }
 
 /** ISO 8601 with the offset of the business time zone, which is -03:00 all year. */

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import type pg from 'pg';
+import pg from 'pg';
 import { createTestDatabase, eventually, type TestDatabase } from '../testing';
 import { openPool } from './open-pool';
 import { pipelined } from './pipeline';
@@ -59,15 +59,22 @@ test('statements of one turn leave by one write, over one connection, and each h
 
 test('a statement that fails fails alone, and none waits for the answer of the one before to be sent', async () => {
   await twice(0);
-  const slow = query('select pg_sleep(0.05)');
-  const answers = await Promise.allSettled([slow, twice(1), query('select 1 / $1::int', [0]), twice(2)]);
-  expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : answer.reason.code))).toEqual([
-    [{ pg_sleep: '' }],
-    [{ twice: 2 }],
-    '22012',
-    [{ twice: 4 }],
-  ]);
-  expect(pool.idleCount).toBe(1);
+  const holder = new pg.Client({ connectionString: database.ownerUrl });
+  await holder.connect();
+  try {
+    await holder.query('select pg_advisory_lock(1)');
+    const held = query('select pg_advisory_xact_lock_shared(1) is not null as held');
+    const answered = Promise.allSettled([held, twice(1), query('select 1 / $1::int', [0]), twice(2)]);
+    // The first is not answered before the lock is released, and the last has left by then.
+    await eventually('the last to be sent', async () => sockets[0]?.writes.join('').includes('select 1 /') || null);
+    await holder.query('select pg_advisory_unlock(1)');
+    expect(
+      (await answered).map((answer) => (answer.status === 'fulfilled' ? answer.value : answer.reason.code)),
+    ).toEqual([[{ held: true }], [{ twice: 2 }], '22012', [{ twice: 4 }]]);
+    expect(pool.idleCount).toBe(1);
+  } finally {
+    await holder.end();
+  }
 });
 
 test('a connection that was shared again and again is listened to no more than at first', async () => {
