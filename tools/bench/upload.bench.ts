@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Database, indexAudit, sealAudit } from '@comensal/infrastructure';
+import { type Database, indexAudit, indexDiners, sealAudit } from '@comensal/infrastructure';
 import { eventually } from '@comensal/infrastructure/testing';
 import type { z } from 'zod';
 import { logIn } from './calls.bench';
@@ -120,10 +120,11 @@ function compare(seconds: Readonly<Record<'few' | 'fewPlain' | 'many' | 'manyTab
   ];
 }
 
-/** What the worker does every minute for the audit of the upload before, so that no measure pays for another's. */
+/** What the worker does every minute for the audit and the search of what came before, so that no measure pays for another's. */
 async function catchUp({ query }: Database): Promise<void> {
   await sealAudit(query);
   await indexAudit(query);
+  await indexDiners(query);
 }
 
 /** Gives the seconds of the job. */
