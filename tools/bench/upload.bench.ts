@@ -19,8 +19,8 @@ const run = promisify(execFile);
 
 /**
  * Mass uploads of 10,000 and of 100,000 diners in the worker, each from its start to its end in the job's record, in turns with
- * plain ones of files like theirs. The small ones come first, so that none is measured
- * while PostgreSQL may still clean up behind a large one.
+ * plain ones of files like theirs. The small ones come first, so that none is measured while PostgreSQL may still clean up behind
+ * a large one.
  */
 export async function benchUpload(
   api: Server,
