@@ -121,7 +121,8 @@ test.each([
 async function stepsOfDiners(businessUnits: readonly { id: string; companies: string[] }[]): Promise<string> {
   const page = { offset: 0, limit: 50, sort: 'auth_code', direction: 'asc' } as const;
   const { sql, parameters, isPlannedOnce } = customerPage(admin, { businessUnits: [...businessUnits] }, page);
-  await testDatabase.arrange('analyze customer_listing');
+  // What is visible to all decides between the scans of an index: said here, not by when autovacuum has come by.
+  await testDatabase.arrange('vacuum (analyze) customer_listing');
   const plan = await (isPlannedOnce
     ? database.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${sql}`)
     : database.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, parameters));
@@ -142,12 +143,10 @@ test('DIN-02 DIN-04 diners of places of several centres, by code: count and page
     { id: 'C2', companies: ['L1'] },
     { id: 'C1', companies: ['L2'] },
   ]);
-  const read = / Index Scan using (customer_listing_\w+) on customer_listing l(?:_1)? .*\n.*Index Cond: (.*)/g;
+  const read =
+    / Index (?:Only )?Scan using (customer_listing_\w+) on customer_listing l(?:_1)? .*\n.*Index Cond: (.*)/g;
   expect([...steps.matchAll(read)].map(([, ...found]) => found)).toEqual([
-    [
-      'customer_listing_company_code_idx',
-      '((company_id = pair.company_id) AND (business_unit_id = pair.business_unit_id))',
-    ],
+    ['customer_listing_place_idx', '((business_unit_id = pair.business_unit_id) AND (company_id = pair.company_id))'],
     [
       'customer_listing_company_code_idx',
       '((company_id = pair_1.company_id) AND (business_unit_id = pair_1.business_unit_id))',
