@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createDatabase, type Database, migrate, streamRows } from '@comensal/infrastructure';
 import { eventually } from '@comensal/infrastructure/testing';
+import pg from 'pg';
 import { withConnection } from '../commands/with-connection';
 import { databaseName, ensureDatabase } from '../postgres/database.mjs';
 import { kill, type ServerPair, startPair } from './server-pair';
@@ -104,13 +105,18 @@ test('a replica that lags costs no freshness: what it does not know yet is read 
 test('a replica that is killed while it is read costs no error: the same reads are answered by the database', async () => {
   const last = await write();
   await freshAgain();
-  // A read that is under way on the replica until that dies, and takes no time on the database: nothing here waits for the hour to end.
+  const holder = new pg.Client({ connectionString: pair.standby.url(databaseName) });
+  // It dies with the replica.
+  holder.on('error', () => undefined);
+  await holder.connect();
+  await holder.query('select pg_advisory_lock(1)');
+  // A read that waits on the replica until that dies, and for nothing on the database.
   const slow = `select max(id) as last, pg_is_in_recovery() as there from proof
-                 where pg_sleep(case when pg_is_in_recovery() then 3600 else 0 end) is not null`;
+                 where case when pg_is_in_recovery() then pg_advisory_xact_lock_shared(1) is not null else true end`;
   const reads = [database.lists.query<Seen>(slow), database.lists.onConnection((query) => query<Seen>(slow))];
   await eventually('two reads to be under way there', async () => {
     const [found] = await onStandby(
-      `select count(*)::int as reads from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`,
+      `select count(*)::int as reads from pg_stat_activity where wait_event = 'advisory' and datname = current_database()`,
     );
     return found?.['reads'] === 2 || null;
   });

@@ -47,6 +47,18 @@ afterEach(() => pool?.end());
 
 const twice = (value: number): Promise<object[]> => query('select $1::int * 2 as twice', [value]);
 
+/** Runs the work while another connection, which it is given, holds the lock 1. */
+async function whileHeld(work: (holder: pg.Client) => Promise<void>): Promise<void> {
+  const holder = new pg.Client({ connectionString: database.ownerUrl });
+  await holder.connect();
+  try {
+    await holder.query('select pg_advisory_lock(1)');
+    await work(holder);
+  } finally {
+    await holder.end();
+  }
+}
+
 test('statements of one turn leave by one write, over one connection, and each has its own answer', async () => {
   await twice(0);
   const [socket] = sockets;
@@ -59,10 +71,7 @@ test('statements of one turn leave by one write, over one connection, and each h
 
 test('a statement that fails fails alone, and none waits for the answer of the one before to be sent', async () => {
   await twice(0);
-  const holder = new pg.Client({ connectionString: database.ownerUrl });
-  await holder.connect();
-  try {
-    await holder.query('select pg_advisory_lock(1)');
+  await whileHeld(async (holder) => {
     const held = query('select pg_advisory_xact_lock_shared(1) is not null as held');
     const answered = Promise.allSettled([held, twice(1), query('select 1 / $1::int', [0]), twice(2)]);
     // The first is not answered before the lock is released, and the last has left by then.
@@ -72,9 +81,7 @@ test('a statement that fails fails alone, and none waits for the answer of the o
       (await answered).map((answer) => (answer.status === 'fulfilled' ? answer.value : answer.reason.code)),
     ).toEqual([[{ held: true }], [{ twice: 2 }], '22012', [{ twice: 4 }]]);
     expect(pool.idleCount).toBe(1);
-  } finally {
-    await holder.end();
-  }
+  });
 });
 
 test('a connection that was shared again and again is listened to no more than at first', async () => {
@@ -90,15 +97,17 @@ test('a connection that was shared again and again is listened to no more than a
 
 test('O-100 a connection that is lost fails what was under way, and the next statement takes another', async () => {
   const [row] = await query<{ pid: number }>('select pg_backend_pid() as pid');
-  const underWay = Promise.allSettled([query('select pg_sleep(600)'), twice(1), twice(2)]);
-  await eventually('the end of the connection that sleeps', async () => {
-    const [sleeping] = await database.arrange<{ ended: boolean }>(
-      `select pg_terminate_backend(pid) as ended from pg_stat_activity where pid = $1 and state = 'active' and query like '%pg_sleep%'`,
-      [row?.pid],
-    );
-    return sleeping;
+  await whileHeld(async () => {
+    const underWay = Promise.allSettled([query('select pg_advisory_lock(1)'), twice(1), twice(2)]);
+    await eventually('the end of the connection that waits', async () => {
+      const [waiting] = await database.arrange<{ ended: boolean }>(
+        `select pg_terminate_backend(pid) as ended from pg_stat_activity where pid = $1 and wait_event = 'advisory'`,
+        [row?.pid],
+      );
+      return waiting;
+    });
+    expect((await underWay).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   });
-  expect((await underWay).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(await twice(3)).toEqual([{ twice: 6 }]);
   expect([sockets.length, pool.totalCount, pool.idleCount]).toEqual([2, 1, 1]);
 });
