@@ -9,7 +9,7 @@ import {
   nothingChosen,
 } from '@comensal/domain';
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddress } from '../platform/page/use-address';
 
 /** What the report was generated for; both days are included. */
 export interface AuditRequest {
@@ -36,7 +36,7 @@ const pageSize = 'size';
 
 /** The report and the open detail, held in the address bar: what an auditor found can be sent to somebody else. */
 export function useAuditAddress(today: DateNumber): AuditAddress {
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useAddress();
   const from = dayOf(address.get(names.from));
   const to = dayOf(address.get(names.to));
   const table = address.get(names.table) ?? nothingChosen;
@@ -55,29 +55,29 @@ export function useAuditAddress(today: DateNumber): AuditAddress {
   );
   const showEvent = useCallback(
     (id: number | null) =>
-      setAddress(
-        (before) => {
-          const after = new URLSearchParams(before);
-          if (id === null) after.delete(names.event);
-          else after.set(names.event, String(id));
-          return after;
+      changeAddress(
+        (params) => {
+          if (id === null) params.delete(names.event);
+          else params.set(names.event, String(id));
         },
         { replace: true },
       ),
-    [setAddress],
+    [changeAddress],
   );
   return {
     request,
     eventId: Number(address.get(names.event)) || null,
     generate: (next) =>
-      setAddress((before) => {
-        const after = new URLSearchParams({ [names.from]: String(next.dateFrom), [names.to]: String(next.dateTo) });
-        if (next.table !== nothingChosen) after.set(names.table, next.table);
-        if (next.access !== undefined) after.set(names.access, next.access);
-        const size = before.get(pageSize);
-        if (size !== null) after.set(pageSize, size);
-        return after;
-      }),
+      changeAddress(
+        (params) => {
+          for (const name of [...params.keys()]) if (name !== pageSize) params.delete(name);
+          params.set(names.from, String(next.dateFrom));
+          params.set(names.to, String(next.dateTo));
+          if (next.table !== nothingChosen) params.set(names.table, next.table);
+          if (next.access !== undefined) params.set(names.access, next.access);
+        },
+        { replace: false },
+      ),
     showEvent,
   };
 }

@@ -14,7 +14,6 @@ import { Button, Notice } from '@comensal/ui';
 import { Plus } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { RecordTable } from '../lifecycle/record-table';
 import { StatusFilter } from '../lifecycle/status-filter';
 import { sayDone } from '../lifecycle/step-outcome';
@@ -23,6 +22,7 @@ import { useCall, useCallCache } from '../platform/calls/use-call';
 import { removeRecord } from '../platform/dialogs/remove-record';
 import { usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
+import { useAddress } from '../platform/page/use-address';
 import { useActor } from '../platform/person/user';
 import { noteColumns } from './note-columns';
 import { NoteDialog, type NoteTask } from './note-dialog';
@@ -33,7 +33,7 @@ export default function CreditNotesScreen() {
   const { t } = useTranslation();
   const actor = useActor();
   const cache = useCallCache();
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useAddress();
   const first = firstStatuses(actor);
   const list = useListState({
     ...(first.length > 0 && !address.has('status')
@@ -56,18 +56,16 @@ export default function CreditNotesScreen() {
 
   const show = useCallback(
     (next: NoteTask | null): void =>
-      setAddress(
-        (before) => {
-          const params = new URLSearchParams(before);
+      changeAddress(
+        (params) => {
           params.delete('nota');
           params.delete('ver');
           if (next) params.set('nota', next.mode === 'create' ? 'nueva' : String(next.id));
           if (next?.mode === 'show') params.set('ver', '1');
-          return params;
         },
         { replace: next === null },
       ),
-    [setAddress],
+    [changeAddress],
   );
   const { after } = useWaiting({
     screens: noteScreens,

@@ -3,7 +3,7 @@ import { Button, showToast } from '@comensal/ui';
 import { Download, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { RemovalDialog } from '../customers-removal/removal-dialog';
 import { SelectionBar } from '../customers-removal/selection-bar';
 import { useSelection } from '../customers-removal/use-selection';
@@ -12,6 +12,7 @@ import { useJobsEnd } from '../jobs/use-jobs-end';
 import { useCallCache } from '../platform/calls/use-call';
 import { removeRecord } from '../platform/dialogs/remove-record';
 import { emptyList } from '../platform/lists/empty-list';
+import { useOpenFromList } from '../platform/lists/list-address';
 import { chosenIn, ListFilter } from '../platform/lists/list-filter';
 import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
@@ -28,7 +29,7 @@ const changing = ['removeCustomers', 'undoRemoval', 'massiveAdd'] as const;
 export default function CustomersScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const openPage = useOpenFromList();
   const cache = useCallCache();
   const mayWrite = useHolds('Comensales', 'W');
   const list = useListState({
@@ -48,10 +49,9 @@ export default function CustomersScreen() {
   useJobsEnd(changing, () => cache.refresh(listCall));
 
   const columns = useMemo(() => {
-    const state = { from: `${pathname}${search}` };
     return customerColumns(mayWrite, {
-      onView: ({ id }) => void navigate(customerPaths.show(id), { state }),
-      onEdit: ({ id }) => void navigate(customerPaths.edit(id), { state }),
+      onView: ({ id }) => openPage(customerPaths.show(id)),
+      onEdit: ({ id }) => openPage(customerPaths.edit(id)),
       onRemove: (customer) =>
         void removeRecord(
           {
@@ -63,7 +63,7 @@ export default function CustomersScreen() {
           () => cache.refresh(listCall),
         ),
     });
-  }, [mayWrite, pathname, search, navigate, cache, t]);
+  }, [mayWrite, openPage, cache, t]);
 
   function exportList(): void {
     startJob({ kind: 'exportCustomers', path: 'customers/exportCustomers', body: found });
@@ -83,7 +83,7 @@ export default function CustomersScreen() {
         columns={columns}
         selection={mayWrite ? selection : undefined}
         rowKey={({ id }) => String(id)}
-        onOpen={({ id }) => void navigate(customerPaths.show(id), { state: { from: `${pathname}${search}` } })}
+        onOpen={({ id }) => openPage(customerPaths.show(id))}
         search={{ label: t('customers.list.search'), clear: t('customers.list.clearSearch') }}
         empty={emptyList(list, {
           title: t('customers.list.none'),

@@ -1,9 +1,10 @@
 import { formatMoney, type Group } from '@comensal/domain';
 import { buttonClass, DescriptionList, type Fact, Money } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { RecordHistory } from '../audit/record-history';
 import { FactsDialog } from '../platform/dialogs/facts-dialog';
+import { fromHere } from '../platform/lists/list-address';
 import { t } from '../platform/text/text';
 import { groupPaths, leaderName } from './group-paths';
 
@@ -38,7 +39,6 @@ export function groupFacts(group: Group): Fact[] {
 /** A group to look at (GRP-10, GRP-14), with its history and the way to its page. */
 export function GroupFacts({ open, group, onClose, onEdit }: GroupFactsProps) {
   const { t } = useTranslation();
-  const { pathname, search } = useLocation();
   return (
     <FactsDialog
       open={open}
@@ -46,7 +46,7 @@ export function GroupFacts({ open, group, onClose, onEdit }: GroupFactsProps) {
       title={t('groupScreens.form.show')}
       description={group.name}
       more={
-        <Link to={groupPaths.page(group.id)} state={{ from: `${pathname}${search}` }} className={buttonClass()}>
+        <Link to={groupPaths.page(group.id)} state={fromHere()} className={buttonClass()}>
           {t('groupScreens.form.open')}
         </Link>
       }

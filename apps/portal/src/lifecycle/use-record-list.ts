@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Paged } from '../platform/lists/paged-table';
 import type { Filters, ListState } from '../platform/lists/use-list-state';
 import { usePageKey } from '../platform/page/page-keys';
+import { addressNow } from '../platform/page/use-address';
 import { asRecord } from '../platform/storage/stored';
 import { nextToOpen } from './next-record';
 import { keepQueue, readQueue } from './record-queue';
@@ -66,12 +67,12 @@ export function useRecordList<Status extends string, Event extends string, Row e
 ) {
   const { screens, list, paged, filter, works } = options;
   const navigate = useNavigate();
-  const { pathname, search, state } = useLocation();
+  const { state } = useLocation();
   const latest = useRef<(row: Row, path: string) => void>(() => {});
   useLayoutEffect(() => {
     latest.current = (row, path) => {
       keepQueue(screens, {
-        address: `${pathname}${search}`,
+        address: addressNow(),
         ids: paged.rows.map(({ id }) => id),
         offset: list.page.offset,
         total: paged.total,

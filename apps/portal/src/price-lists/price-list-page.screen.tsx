@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { RecordHistory } from '../audit/record-history';
 import { type CallState, useCall, useCallCache } from '../platform/calls/use-call';
+import { listAddress } from '../platform/lists/list-address';
 import { RouterLink } from '../platform/page/router-link';
-import { asRecord } from '../platform/storage/stored';
 import { EditPriceList } from './edit-price-list';
 import { NewPriceList } from './new-price-list';
 import { listPath } from './price-list-paths';
@@ -146,8 +146,7 @@ function useWayBack(done: 'created' | 'saved') {
   const navigate = useNavigate();
   const { state } = useLocation();
   const cache = useCallCache();
-  const told = asRecord(state)?.['from'];
-  const from = typeof told === 'string' && (told === listPath || told.startsWith(`${listPath}?`)) ? told : listPath;
+  const from = listAddress(state, listPath);
   const leave = (): void => void navigate(from);
   return {
     from,

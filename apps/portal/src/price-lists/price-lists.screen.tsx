@@ -9,9 +9,9 @@ import { Button, MultiSelect } from '@comensal/ui';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { useCallCache } from '../platform/calls/use-call';
 import { emptyList } from '../platform/lists/empty-list';
+import { useOpenFromList } from '../platform/lists/list-address';
 import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useHolds } from '../platform/person/user';
@@ -29,8 +29,7 @@ const firstStandings: readonly ListStanding[] = ['inForce', 'next', 'later'];
 /** `/price-list` (PRI-01 to PRI-05): the main lists by centre, each opening to the lists of clients that count while it does. */
 export default function PriceListsScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const openPage = useOpenFromList();
   const cache = useCallCache();
   const mayWrite = useHolds('Listas de Precios', 'W');
   const list = useListState({
@@ -47,14 +46,13 @@ export default function PriceListsScreen() {
   });
 
   const actions = useMemo((): ListActions => {
-    const state = { from: `${pathname}${search}` };
     return {
       onView: setViewed,
-      onEdit: (row) => void navigate(editPath(row), { state }),
-      onAddClient: ({ business_unit_id }) => void navigate(addClientPath(business_unit_id), { state }),
+      onEdit: (row) => openPage(editPath(row)),
+      onAddClient: ({ business_unit_id }) => openPage(addClientPath(business_unit_id)),
       onRemove: (row) => void removePriceList(row, () => cache.refresh('price-lists/getPriceLists')),
     };
-  }, [pathname, search, navigate, cache]);
+  }, [openPage, cache]);
   const columns = useMemo(() => mainColumns(mayWrite, actions), [mayWrite, actions]);
 
   return (
@@ -99,12 +97,7 @@ export default function PriceListsScreen() {
           />
         </div>
         {mayWrite && (
-          <Button
-            variant="primary"
-            icon={Plus}
-            className="max-sm:flex-1"
-            onClick={() => void navigate(addMainPath, { state: { from: `${pathname}${search}` } })}
-          >
+          <Button variant="primary" icon={Plus} className="max-sm:flex-1" onClick={() => openPage(addMainPath)}>
             {t('priceLists.list.create')}
           </Button>
         )}

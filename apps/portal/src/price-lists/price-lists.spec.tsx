@@ -1,5 +1,5 @@
 import type { FoodServiceView, PriceListView } from '@comensal/domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { centreThere, companyThere } from '../testing/centres';
 import { type Answers, type RecordedCall } from '../testing/network';
@@ -188,6 +188,22 @@ describe('the list', () => {
       )[0] as HTMLElement,
     );
     await waitFor(() => expect(location.pathname).toBe('/add-price-list/C1'));
+  });
+
+  it('ACC-85 PRI-04 who types a search and goes on at once comes back to it', async () => {
+    const { typist } = open('/price-list');
+    await (await mains()).findByText('Próxima');
+    const box = screen.getByLabelText('Buscar por centro logístico');
+    const create = screen.getByRole('button', { name: 'Nueva lista principal' });
+    // All before the list is drawn again.
+    act(() => {
+      fireEvent.change(box, { target: { value: 'pilar' } });
+      fireEvent.blur(box);
+      fireEvent.click(create);
+    });
+    await typist.click(await screen.findByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(location.pathname + location.search).toBe('/price-list?q=pilar'));
+    expect(screen.getByLabelText<HTMLInputElement>('Buscar por centro logístico').value).toBe('pilar');
   });
 
   it('PRI-05 who may only read sees lists and prices, and no other action', async () => {

@@ -1,20 +1,18 @@
-import { useSearchParams } from 'react-router-dom';
+import { useAddress } from '../platform/page/use-address';
 
 const name = 'open';
 
 /** Which main lists are open, in the address like the rest of the list: anyone who comes back from a form finds them as they were. */
 export function useOpenRows(): { readonly has: (id: number) => boolean; readonly toggle: (id: number) => void } {
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useAddress();
   const opened = address.getAll(name);
   return {
     has: (id) => opened.includes(String(id)),
     toggle: (id) =>
-      setAddress(
-        (before) => {
-          const next = new URLSearchParams(before);
+      changeAddress(
+        (next) => {
           if (next.has(name, String(id))) next.delete(name, String(id));
           else next.append(name, String(id));
-          return next;
         },
         { replace: true },
       ),

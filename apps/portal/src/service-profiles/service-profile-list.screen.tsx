@@ -3,10 +3,11 @@ import { Button } from '@comensal/ui';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useCall, useCallCache } from '../platform/calls/use-call';
 import { removeRecord } from '../platform/dialogs/remove-record';
 import { emptyList } from '../platform/lists/empty-list';
+import { useOpenFromList } from '../platform/lists/list-address';
 import { chosenIn, ListFilter } from '../platform/lists/list-filter';
 import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
@@ -21,7 +22,7 @@ const listCall = 'service-profiles/getFoodServicesProfilesByBUCompanies';
 export default function ServiceProfileListScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const openPage = useOpenFromList();
   const cache = useCallCache();
   const mayWrite = useHolds('Perfiles de Servicio', 'W');
   const none: readonly string[] = [];
@@ -40,10 +41,9 @@ export default function ServiceProfileListScreen() {
   const places = useCall('business-units/getWithCompanies', {}, { quiet: true });
 
   const columns = useMemo(() => {
-    const state = { from: `${pathname}${search}` };
     return serviceProfileColumns(mayWrite, {
-      onView: ({ id }) => void navigate(showPath(id), { state }),
-      onEdit: ({ id }) => void navigate(editPath(id), { state }),
+      onView: ({ id }) => openPage(showPath(id)),
+      onEdit: ({ id }) => openPage(editPath(id)),
       onRemove: ({ id, name }) =>
         void removeRecord(
           {
@@ -56,7 +56,7 @@ export default function ServiceProfileListScreen() {
           () => cache.refresh(listCall),
         ),
     });
-  }, [mayWrite, pathname, search, navigate, cache, t]);
+  }, [mayWrite, openPage, cache, t]);
 
   return (
     <PagedTable
@@ -65,7 +65,7 @@ export default function ServiceProfileListScreen() {
       list={list}
       columns={columns}
       rowKey={({ id }) => String(id)}
-      onOpen={({ id }) => void navigate(showPath(id), { state: { from: `${pathname}${search}` } })}
+      onOpen={({ id }) => openPage(showPath(id))}
       search={{ label: t('serviceProfiles.list.search'), clear: t('serviceProfiles.list.clearSearch') }}
       empty={emptyList(list, {
         narrowed: t('serviceProfiles.list.emptyFiltered'),

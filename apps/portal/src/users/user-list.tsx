@@ -3,10 +3,11 @@ import { Button } from '@comensal/ui';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useCall, useCallCache } from '../platform/calls/use-call';
 import { removeRecord } from '../platform/dialogs/remove-record';
 import { emptyList } from '../platform/lists/empty-list';
+import { useOpenFromList } from '../platform/lists/list-address';
 import { chosenIn, ListFilter } from '../platform/lists/list-filter';
 import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
@@ -18,7 +19,7 @@ import { addPath, editPath, showPath, type UserKind, userKinds } from './user-ki
 export function UserList({ kind }: { kind: UserKind }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const openPage = useOpenFromList();
   const cache = useCallCache();
   const { username: self } = useUser();
   const mayWrite = useHolds(userKinds[kind].module, 'W');
@@ -31,10 +32,9 @@ export function UserList({ kind }: { kind: UserKind }) {
   const profiles = useCall('profiles/getProfiles', {}, { quiet: true });
 
   const columns = useMemo(() => {
-    const from = `${pathname}${search}`;
     return userColumns(kind, mayWrite, self, {
-      onView: ({ username }) => void navigate(showPath(kind, username), { state: { from } }),
-      onEdit: ({ username }) => void navigate(editPath(kind, username), { state: { from } }),
+      onView: ({ username }) => openPage(showPath(kind, username)),
+      onEdit: ({ username }) => openPage(editPath(kind, username)),
       onRemove: ({ username }) =>
         void removeRecord(
           {
@@ -48,7 +48,7 @@ export function UserList({ kind }: { kind: UserKind }) {
           () => cache.refresh('users/get', 'profiles/getProfiles'),
         ),
     });
-  }, [kind, mayWrite, self, pathname, search, navigate, cache, t]);
+  }, [kind, mayWrite, self, openPage, cache, t]);
 
   // Those that the list may hold (PRE-06).
   const profileNames = (profiles.data ?? [])
@@ -62,7 +62,7 @@ export function UserList({ kind }: { kind: UserKind }) {
       list={list}
       columns={columns}
       rowKey={({ username }) => username}
-      onOpen={({ username }) => void navigate(showPath(kind, username), { state: { from: `${pathname}${search}` } })}
+      onOpen={({ username }) => openPage(showPath(kind, username))}
       search={{ label: t('userScreens.list.search'), clear: t('userScreens.list.clearSearch') }}
       empty={emptyList(list, {
         narrowed: t('userScreens.list.emptyFiltered'),

@@ -1,6 +1,6 @@
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react';
 import { Check, ChevronDown } from 'lucide-react';
-import { useContext, useRef } from 'react';
+import { startTransition, useContext, useOptimistic, useRef } from 'react';
 import { classNames } from '../class-names';
 import { useFloating } from '../floating/use-floating';
 import { type Tone, toneMark } from '../tone';
@@ -38,7 +38,9 @@ export function MultiSelect({ options, value, onChange, labels, disabled, classN
   const field = useContext(FieldContext);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useFloating(button, { align: 'start', width: 'at-least' });
-  const chosen = options.filter((option) => value.includes(option.value));
+  // Shown at once, whatever the page takes to draw what it filters: the next check adds to this one.
+  const [shown, show] = useOptimistic(value);
+  const chosen = options.filter((option) => shown.includes(option.value));
   const summary =
     chosen.length === 0
       ? labels.all
@@ -48,7 +50,11 @@ export function MultiSelect({ options, value, onChange, labels, disabled, classN
 
   function choose(next: string[]) {
     const cleared = chosen.length > 0 && next.includes(everything);
-    onChange(cleared ? [] : options.filter((option) => next.includes(option.value)).map((option) => option.value));
+    const values = cleared ? [] : options.filter(({ value: one }) => next.includes(one)).map(({ value: one }) => one);
+    startTransition(() => {
+      show(values);
+      onChange(values);
+    });
   }
 
   return (

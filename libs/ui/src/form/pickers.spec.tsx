@@ -1,6 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { Suspense, startTransition, use, useState } from 'react';
 import { axeFindings } from '../testing/axe';
 import { Combobox } from './combobox';
 import { Field } from './field';
@@ -41,6 +41,40 @@ describe('MultiSelect', () => {
     expect(values).toEqual([['Pagado'], ['Pendiente', 'Pagado'], ['Pendiente', 'Facturado', 'Pagado'], []]);
   });
 });
+
+describe('MultiSelect of a page that is slow to draw', () => {
+  it('adds the next check to the one before', async () => {
+    const values: string[][] = [];
+    const never = new Promise<never>(() => undefined);
+    function Page() {
+      const [value, setValue] = useState<readonly string[]>([]);
+      return (
+        <>
+          <MultiSelect
+            options={states}
+            value={value}
+            labels={{ name: 'Estado', all: 'Todos', several: (count) => `${count} estados` }}
+            onChange={(next) => {
+              values.push(next);
+              startTransition(() => setValue(next));
+            }}
+          />
+          <Suspense>{value.length > 0 && <Waits on={never} />}</Suspense>
+        </>
+      );
+    }
+    render(<Page />);
+    await userEvent.click(screen.getByRole('button', { name: 'Estado Todos' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Pagado' }));
+    await userEvent.click(screen.getByRole('option', { name: 'Pendiente' }));
+    expect(values).toEqual([['Pagado'], ['Pendiente', 'Pagado']]);
+    expect(screen.getByRole('button', { name: 'Estado Pendiente, Pagado' })).toBeTruthy();
+  });
+});
+
+function Waits({ on }: { on: Promise<never> }) {
+  return use(on);
+}
 
 describe('Combobox', () => {
   const companies = [
@@ -103,6 +137,61 @@ describe('SearchBox', () => {
     expect(searches).toEqual(['aceros/1', '']);
     await userEvent.type(screen.getByRole('textbox', { name: 'Otro' }), '/');
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Otro' }));
+  });
+});
+
+describe('SearchBox, left before it has searched', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it('ACC-85 searches as it is left, and only once', () => {
+    jest.useFakeTimers();
+    const searches: string[] = [];
+    // The page that was told does not draw the new value.
+    render(
+      <SearchBox value="" labels={{ search: 'Buscar', clear: 'Borrar' }} onChange={(next) => searches.push(next)} />,
+    );
+    const box = screen.getByRole('textbox', { name: 'Buscar' });
+    fireEvent.change(box, { target: { value: 'aceros' } });
+    fireEvent.blur(box);
+    expect(searches).toEqual(['aceros']);
+    jest.runAllTimers();
+    expect(searches).toEqual(['aceros']);
+  });
+});
+
+describe('SearchBox of a page that trims what it is told', () => {
+  it('ACC-85 keeps the space after a first word, and gives way to what others choose', async () => {
+    function Search() {
+      const [value, setValue] = useState('');
+      return (
+        <>
+          <SearchBox
+            value={value}
+            delayMs={0}
+            labels={{ search: 'Buscar', clear: 'Borrar' }}
+            onChange={(next) => setValue(next.trim())}
+          />
+          <output>{value}</output>
+          <button type="button" onClick={() => setValue('')}>
+            Ver todo
+          </button>
+        </>
+      );
+    }
+    render(<Search />);
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Buscar' });
+    const found = screen.getByRole('status');
+    await userEvent.click(box);
+    await userEvent.keyboard('juan ');
+    await waitFor(() => expect(found.textContent).toBe('juan'));
+    await userEvent.keyboard('pérez');
+    await waitFor(() => expect(found.textContent).toBe('juan pérez'));
+    expect(box.value).toBe('juan pérez');
+    await userEvent.click(screen.getByRole('button', { name: 'Ver todo' }));
+    expect(box.value).toBe('');
+    await userEvent.click(box);
+    await userEvent.keyboard('juan pérez');
+    await waitFor(() => expect(found.textContent).toBe('juan pérez'));
   });
 });
 

@@ -7,7 +7,7 @@ import { pasteReadable } from './pasted-text';
 
 export interface SearchBoxProps {
   value: string;
-  /** Called when the person stops typing, or presses Enter. */
+  /** Called when the person stops typing, presses Enter or goes on to something else. */
   onChange: (value: string) => void;
   labels: { search: string; clear: string };
   placeholder?: string | undefined;
@@ -36,16 +36,25 @@ export function SearchBox({
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
+  // What the page was told and may not have drawn yet: told again, it would be taken for a later choice.
+  const [told, setTold] = useState(value);
   if (value !== seen) {
     setSeen(value);
-    setText(value);
+    // Only another's choice takes the place of the text. One's own comes back trimmed, when more has been typed perhaps.
+    if (value !== told && value !== told.trim()) {
+      setText(value);
+      setTold(value);
+    }
   }
-  const report = useEffectEvent((typed: string) => {
-    if (typed !== value) onChange(typed);
-  });
-  // Ended in the render that brings another value: later, the former text could be reported as if it were typed after it.
+  function tell(typed: string) {
+    if (typed === told) return;
+    setTold(typed);
+    onChange(typed);
+  }
+  const tellAfterwards = useEffectEvent(tell);
+  // Ended in the render that brings another value: later, the former text could be told as if it were typed after it.
   useLayoutEffect(() => {
-    const timer = setTimeout(() => report(text), delayMs);
+    const timer = setTimeout(() => tellAfterwards(text), delayMs);
     return () => clearTimeout(timer);
   }, [text, delayMs]);
   useShortcut(shortcut ? '/' : null, () => {
@@ -55,7 +64,7 @@ export function SearchBox({
 
   function finish(typed: string) {
     setText(typed);
-    if (typed !== value) onChange(typed);
+    tell(typed);
   }
 
   return (
@@ -80,6 +89,7 @@ export function SearchBox({
         onPaste={pasteReadable}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={(event) => tell(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') finish(text);
           if (event.key === 'Escape' && text !== '') {

@@ -92,4 +92,23 @@ describe('the state of a list', () => {
     act(() => list().reset());
     expect(location.search).toBe('?dir=desc');
   });
+
+  it('ACC-85 of two changes before the screen is drawn again none undoes the other', () => {
+    open('/credit-state');
+    const drawn = list();
+    act(() => {
+      drawn.setSearch('sur');
+      drawn.setView({ ...drawn.view, direction: 'desc' });
+      drawn.setFilter('status', ['Pagado']);
+    });
+    expect(location.search).toBe('?q=sur&dir=desc&status=Pagado');
+  });
+
+  it('ACC-85 a list that has been left changes no address', () => {
+    open('/credit-state');
+    const drawn = list();
+    history.replaceState(null, '', '/users');
+    act(() => drawn.setSearch('sur'));
+    expect(location.pathname + location.search).toBe('/users');
+  });
 });

@@ -1,6 +1,7 @@
 import { pageSizes, type TableView } from '@comensal/ui';
 import { useMemo } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { useAddress } from '../page/use-address';
 import { rememberedPageSize, rememberPageSize } from './page-sizes';
 
 export type Filters = Readonly<Record<string, readonly string[]>>;
@@ -40,7 +41,7 @@ const names = { search: 'q', sort: 'sort', direction: 'dir', page: 'page', size:
  */
 export function useListState<F extends Filters>(options: ListOptions<F>): ListState<F> {
   const { pathname } = useLocation();
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useAddress();
   const { sort, direction = 'asc', sortable, filters: defaults } = options;
   // Read from the text: the defaults are written in place by every drawing of the screen.
   const text = address.toString();
@@ -69,14 +70,12 @@ export function useListState<F extends Filters>(options: ListOptions<F>): ListSt
   const search = (params.get(names.search) ?? '').slice(0, 100);
 
   function change(changes: Readonly<Record<string, readonly string[] | null>>, replace: boolean): void {
-    setAddress(
-      (before) => {
-        const next = new URLSearchParams(before);
+    changeAddress(
+      (next) => {
         for (const [name, values] of Object.entries(changes)) {
           next.delete(name);
           for (const value of values ?? []) next.append(name, value);
         }
-        return next;
       },
       { replace },
     );
