@@ -1,23 +1,9 @@
-import { Socket } from 'node:net';
 import pg from 'pg';
 import { createTestDatabase, eventually, type TestDatabase } from '../testing';
+import { CountingSocket } from '../testing/counting-socket';
 import { openPool } from './open-pool';
 import { pipelined } from './pipeline';
 import type { Query } from './query';
-
-/** Counts what it writes in one piece. */
-class CountingSocket extends Socket {
-  writes: string[] = [];
-
-  constructor() {
-    super();
-    const { _writev: writeAll } = this as Required<Pick<Socket, '_writev'>>;
-    this._writev = (chunks, done) => {
-      this.writes.push(Buffer.concat(chunks.map(({ chunk }) => chunk as Buffer)).toString('latin1'));
-      writeAll.call(this, chunks, done);
-    };
-  }
-}
 
 let database: TestDatabase;
 let pool: pg.Pool;

@@ -98,6 +98,6 @@ function copyOf(options: pg.ClientConfig): pg.ClientConfig {
 }
 
 /** The connection's socket, which the types of pg do not have. */
-export function socketOf(client: pg.PoolClient): Socket {
+export function socketOf(client: pg.ClientBase): Socket {
   return (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream;
 }

@@ -16,6 +16,7 @@ import { systemUsername } from '../database/roles/role-names';
 import { endSilent, usualPatience } from '../database/silent-server';
 import { Cursors } from '../database/stream-rows';
 import { traceStatements } from '../database/trace-statements';
+import { TransactionClient } from '../database/transaction-client';
 import { registerColumnTypes } from '../database/types';
 import { describeError, type Logger } from '../logging/logger';
 import { entities } from './entities';
@@ -118,7 +119,12 @@ export async function createDatabase({
     clientUrl: url,
     entities: [...entities],
     pool: { min: 0, max: poolSize },
-    driverOptions: { Client, onPoolCreated: watched, ...keptAlive },
+    // A pooler gives each transaction another connection; what it does with statements sent ahead is its own affair.
+    driverOptions: {
+      ...(keepsPlans ? { Client: TransactionClient, pipeline: true } : { Client }),
+      onPoolCreated: watched,
+      ...keptAlive,
+    },
     forceUtcTimezone: true,
   });
   const reads = openTracedPool({

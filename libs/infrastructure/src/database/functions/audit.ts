@@ -11,6 +11,8 @@ export const auditFunctions = `
     actor text; moment timestamptz;
     unrecorded constant text[] := array['password', 'password_hash', 'key_hash', 'search_text'];
     uninteresting constant text[] := array['updated_at', 'version'];
+    -- Whether putting a record of this table out of use removes it.
+    removes boolean;
   begin
     select a.username, a.moment into actor, moment from acting() a;
     if tg_op = 'INSERT' then
@@ -24,30 +26,25 @@ export const auditFunctions = `
              concat_ws('/', r.data ->> tg_argv[0], r.data ->> tg_argv[1], r.data ->> tg_argv[2]), r.data - unrecorded
       from (select to_jsonb(o) as data from old_rows o offset 0) r;
     else
+      removes := tg_table_name = any (array['users', 'customers', 'customer_profile_relations', 'food_services', 'food_services_profiles',
+          'price_lists', 'price_list_food_service_realtion', 'business_unit_food_service_relations', 'company_business_unit_relations', 'groups'])
+        and (tg_table_name <> 'food_services' or current_setting('app.removes', true) is not distinct from 'food_services');
       with before as (select row_number() over () as place, to_jsonb(o) as data from old_rows o),
            after as (select row_number() over () as place, to_jsonb(n) as data from new_rows n)
       insert into audit_events (at, username, table_name, action, record_key, new_data, last_data)
-      select moment, actor, tg_table_name, 'U',
+      select moment, actor, tg_table_name, case when removal.done then 'D' else 'U' end,
              concat_ws('/', a.data ->> tg_argv[0], a.data ->> tg_argv[1], a.data ->> tg_argv[2]),
-             (a.data - unrecorded) || case
+             case when not removal.done then (a.data - unrecorded) || case
                when b.data -> 'password_hash' is distinct from a.data -> 'password_hash'
                  or b.data -> 'key_hash' is distinct from a.data -> 'key_hash' then '{"password_changed": true}'::jsonb
-               else '{}'::jsonb end,
+               else '{}'::jsonb end end,
              b.data - unrecorded
       from before b join after a using (place)
+      cross join lateral (select removes and coalesce(b.data -> 'is_active' = 'true' and a.data -> 'is_active' = 'false', false) as done) removal
       where b.data - uninteresting is distinct from a.data - uninteresting
       order by place;
     end if;
     return null;
-  end $$;
-
-  create or replace function audit_removal() returns trigger language plpgsql set search_path = public, pg_temp as $$
-  begin
-    if new.table_name <> 'food_services' or current_setting('app.removes', true) = 'food_services' then
-      new.action := 'D';
-      new.new_data := null;
-    end if;
-    return new;
   end $$;
 
   create or replace procedure audit_table(target regclass, variadic key_columns text[]) language plpgsql set search_path = public, pg_temp as $$

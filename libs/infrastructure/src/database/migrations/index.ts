@@ -17,6 +17,7 @@ import { BulkTurn } from './156-bulk-turn';
 import { UploadRows } from './157-upload-rows';
 import { DinerSearch } from './158-diner-search';
 import { DinerPlaces } from './159-diner-places';
+import { RemovalsRecorded } from './160-removals-recorded';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -39,6 +40,7 @@ const classes = {
   '157-upload-rows': UploadRows,
   '158-diner-search': DinerSearch,
   '159-diner-places': DinerPlaces,
+  '160-removals-recorded': RemovalsRecorded,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

@@ -22,6 +22,7 @@ export const migrationNames = [
   '157-upload-rows',
   '158-diner-search',
   '159-diner-places',
+  '160-removals-recorded',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];

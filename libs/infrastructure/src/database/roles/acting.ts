@@ -15,6 +15,8 @@ export interface Acting {
   readonly key: Buffer | undefined;
 }
 
+export const actingStatement = 'select act_as($1, $2, $3)';
+
 /**
  * Tells the database, first in a transaction, who acts in it and at which moment; the application does so only here. The
  * signature also covers the connection and the beginning of the transaction, which the database is asked for, so it is valid
@@ -23,7 +25,7 @@ export interface Acting {
 export async function actAs(query: Query, { username, moment, key }: Acting): Promise<void> {
   const name = username || systemUsername;
   const at = moment.toISOString();
-  await query('select act_as($1, $2, $3)', [name, at, key ? await signature(query, key, `${at}\n${name}`) : null]);
+  await query(actingStatement, [name, at, key ? await signature(query, key, `${at}\n${name}`) : null]);
 }
 
 async function signature(query: Query, key: Buffer, who: string): Promise<string> {

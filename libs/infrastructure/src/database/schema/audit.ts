@@ -22,6 +22,14 @@ export const audit = `
   create index audit_events_record_key_idx on audit_events (record_key collate "C", table_name, at);
   create index audit_events_diner_idx on audit_events ((coalesce(new_data, last_data) ->> 'customer_id'), at)
     where table_name in ('customer_id_relations', 'customer_profile_relations');
+  create or replace function audit_removal() returns trigger language plpgsql set search_path = public, pg_temp as $$
+  begin
+    if new.table_name <> 'food_services' or current_setting('app.removes', true) = 'food_services' then
+      new.action := 'D';
+      new.new_data := null;
+    end if;
+    return new;
+  end $$;
   create trigger audit_removal before insert on audit_events for each row
     when (new.action = 'U' and new.table_name in ('users', 'customers', 'customer_profile_relations', 'food_services',
             'food_services_profiles', 'price_lists', 'price_list_food_service_realtion', 'business_unit_food_service_relations',

@@ -1,0 +1,55 @@
+import type pg from 'pg';
+import { PlanKeepingClient } from './kept-plans';
+import { actingStatement } from './roles/acting';
+import { socketOf } from './silent-server';
+
+/** Statements that answer nothing anyone needs, and which PostgreSQL refuses only in a transaction that then comes to nothing. */
+const unheard: ReadonlySet<unknown> = new Set(['begin', actingStatement]);
+const ending = { commit: 'commit', rollback: 'rollback' } as const;
+const nothing = { command: '', rowCount: null, oid: 0, fields: [], rows: [] } satisfies pg.QueryResult;
+
+/**
+ * A connection for transactions: their beginning, and who acts in them, are answered at once and leave together with the
+ * statement that follows, so that a transaction waits for the server twice less. What fails unheard fails the next statement,
+ * and the commit too, with its own error. Give its pool `pipeline`, and its statements as promises.
+ */
+export class TransactionClient extends PlanKeepingClient {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    const ask = this.query as (...given: unknown[]) => unknown;
+    /** Why a statement failed that nobody waited for. */
+    let failure: { readonly error: unknown } | null = null;
+    let isHeldBack = false;
+    const holdBack = (): void => {
+      if (isHeldBack) return;
+      isHeldBack = true;
+      socketOf(this).cork();
+      // What is not followed by another statement in this turn leaves alone.
+      setImmediate(send);
+    };
+    const send = (): void => {
+      if (!isHeldBack) return;
+      isHeldBack = false;
+      socketOf(this).uncork();
+    };
+    const refuse = (error: unknown): never => {
+      const cause = failure;
+      failure = null;
+      throw cause ? cause.error : error;
+    };
+    this.query = ((asked: unknown, ...rest: unknown[]) => {
+      if (asked === 'begin') failure = null;
+      if (unheard.has(asked)) {
+        holdBack();
+        (ask(asked, ...rest) as Promise<unknown>).catch((error: unknown) => {
+          failure ??= { error };
+        });
+        return Promise.resolve(nothing);
+      }
+      const answer = ask(asked, ...rest);
+      send();
+      if (asked === ending.rollback || !(answer instanceof Promise)) return answer;
+      return answer.then((result) => (failure ? refuse(null) : result), refuse);
+    }) as pg.Client['query'];
+  }
+}
