@@ -14,6 +14,7 @@ const plans: Plan[] = [];
 interface Plan {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
   readonly 'Actual Rows'?: number;
   readonly 'Actual Loops'?: number;
   readonly 'Rows Removed by Filter'?: number;
@@ -301,5 +302,20 @@ describe('plans', () => {
     const read = plans.reduce((sum, plan) => sum + rowsRead(plan), 0);
     expect(read).toBeGreaterThan(0);
     expect(read).toBeLessThan(400);
+  });
+
+  test('a diner is added by its own lines of the list, also where the diners of a place look few', async () => {
+    await query(`insert into customer_listing (customer_id, business_unit_id, company_id, place, auth_code, full_name, section, manual_load, search_text)
+      select 1000000 + n, 'D' || n % 40, 'D' || n % 160, 1, 'D' || n, '', '', false, '' from generate_series(1, 20000) n`);
+    // As the server leaves it by itself: then an index alone answers, and one that begins with the place seems to be the cheapest.
+    await query('vacuum analyze');
+    await query('discard plans');
+    plans.splice(0);
+    await add(fields('Sol'), [card('S')], [places.first], at);
+    const indexes = (plan: Plan): string[] => [
+      ...(plan['Relation Name'] === 'customer_listing' && plan['Index Name'] ? [plan['Index Name']] : []),
+      ...(plan.Plans ?? []).flatMap(indexes),
+    ];
+    expect([...new Set(plans.flatMap(indexes))]).toEqual(['customer_listing_pkey']);
   });
 });

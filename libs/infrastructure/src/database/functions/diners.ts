@@ -125,11 +125,15 @@ export const dinerFunctions = `${refreshFunctions}
     return not found or (listed is not distinct from code) <> came;
   end $$;
 
-  -- A place likewise; of a diner who is gone no place is listed, no matter what happens to it.
+  -- A place likewise; of a diner who is gone no place is listed, no matter what happens to it. The company is compared
+  -- afterwards: asked for, it leads to the index of the place's diners, which are all gone through for this one.
   create or replace function customer_places_stale(diner bigint, centre text, company text, came boolean) returns boolean
     language plpgsql stable set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+  declare
+    listed text;
   begin
-    return (exists (select from customer_listing l where l.customer_id = diner and l.business_unit_id = centre and l.company_id = company)) <> came
+    select l.company_id into listed from customer_listing l where l.customer_id = diner and l.business_unit_id = centre;
+    return (listed is not distinct from company) <> came
       or not exists (select from customers c where c.id = diner and c.is_active);
   end $$;
 
