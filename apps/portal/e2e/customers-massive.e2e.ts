@@ -175,8 +175,12 @@ it('MAS-09 O-69 goes on while the person is elsewhere: the result stands there o
 it('MAS-01 with the keyboard alone', async () => {
   const page = await open();
   const profile = await profileId(page);
+  // Listened for before the steps to the key: the browser is told so in the meantime, or it would show a dialog that nobody sees.
+  const chosen = page.waitForEvent('filechooser');
   await page.locator('input[type=file]').focus();
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')]);
+  await page.locator('input[type=file]').and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Space');
+  const chooser = await chosen;
   await chooser.setFiles({
     name: 'teclado.xlsx',
     buffer: await workbookOf([['AR', 'C', 'Teclado, T', '', '', 'Tarjeta', 'KB1', '', profile]]),
