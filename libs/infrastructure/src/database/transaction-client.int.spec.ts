@@ -73,6 +73,16 @@ test('AUD-09 who is not believed fails the statement that follows, by the reason
   expect(await codeOf(ask('commit'))).toBe('none');
 });
 
+test('what failed in a transaction that was rolled back at once is nothing to the next, however that begins', async () => {
+  await ask('begin');
+  await who('admin', actingKey('otro secreto'));
+  expect(await codeOf(ask('rollback'))).toBe('none');
+  expect(await codeOf(ask('start transaction isolation level serializable'))).toBe('none');
+  await who('admin');
+  expect(await ask('select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await codeOf(ask('commit'))).toBe('none');
+});
+
 test('a commit, which PostgreSQL would take for a rollback without a word, fails by the reason too', async () => {
   await ask('begin');
   await who('admin', actingKey('otro secreto'));

@@ -5,7 +5,6 @@ import { socketOf } from './silent-server';
 
 /** Statements that answer nothing anyone needs, and which PostgreSQL refuses only in a transaction that then comes to nothing. */
 const unheard: ReadonlySet<unknown> = new Set(['begin', actingStatement]);
-const ending = { commit: 'commit', rollback: 'rollback' } as const;
 const nothing = { command: '', rowCount: null, oid: 0, fields: [], rows: [] } satisfies pg.QueryResult;
 
 /**
@@ -32,13 +31,15 @@ export class TransactionClient extends PlanKeepingClient {
       isHeldBack = false;
       socketOf(this).uncork();
     };
+    const forget = (): void => {
+      failure = null;
+    };
     const refuse = (error: unknown): never => {
       const cause = failure;
-      failure = null;
+      forget();
       throw cause ? cause.error : error;
     };
     this.query = ((asked: unknown, ...rest: unknown[]) => {
-      if (asked === 'begin') failure = null;
       if (unheard.has(asked)) {
         holdBack();
         (ask(asked, ...rest) as Promise<unknown>).catch((error: unknown) => {
@@ -48,7 +49,12 @@ export class TransactionClient extends PlanKeepingClient {
       }
       const answer = ask(asked, ...rest);
       send();
-      if (asked === ending.rollback || !(answer instanceof Promise)) return answer;
+      if (!(answer instanceof Promise)) return answer;
+      if (asked === 'rollback') {
+        // With its transaction goes what failed in it, and nobody is told twice.
+        answer.then(forget, forget);
+        return answer;
+      }
       return answer.then((result) => (failure ? refuse(null) : result), refuse);
     }) as pg.Client['query'];
   }

@@ -11,13 +11,15 @@ import { TextInput } from './text-input';
 
 const states = ['Pendiente', 'Facturado', 'Pagado'].map((value) => ({ value, label: value }));
 
+const statusLabels = { name: 'Estado', all: 'Todos', several: (count: number) => `${count} estados` };
+
 function Filter({ onValue }: { onValue?: (value: string[]) => void }) {
   const [value, setValue] = useState<string[]>([]);
   return (
     <MultiSelect
       options={states}
       value={value}
-      labels={{ name: 'Estado', all: 'Todos', several: (count) => `${count} estados` }}
+      labels={statusLabels}
       onChange={(next) => {
         setValue(next);
         onValue?.(next);
@@ -53,7 +55,7 @@ describe('MultiSelect of a page that is slow to draw', () => {
           <MultiSelect
             options={states}
             value={value}
-            labels={{ name: 'Estado', all: 'Todos', several: (count) => `${count} estados` }}
+            labels={statusLabels}
             onChange={(next) => {
               values.push(next);
               startTransition(() => setValue(next));
@@ -108,26 +110,43 @@ describe('Combobox', () => {
   });
 });
 
+/** A search box on a page that keeps what `kept` makes of it, tells it, and can show everything again. */
+function Search({
+  delayMs,
+  kept = (typed) => typed,
+  onSearch,
+}: {
+  delayMs: number;
+  kept?: (typed: string) => string;
+  onSearch?: (typed: string) => void;
+}) {
+  const [value, setValue] = useState('');
+  return (
+    <>
+      <SearchBox
+        value={value}
+        delayMs={delayMs}
+        labels={searchLabels}
+        onChange={(next) => {
+          setValue(kept(next));
+          onSearch?.(next);
+        }}
+      />
+      <output>{value}</output>
+      <button type="button" onClick={() => setValue('')}>
+        Ver todo
+      </button>
+    </>
+  );
+}
+const searchLabels = { search: 'Buscar', clear: 'Borrar' };
+
 describe('SearchBox', () => {
   it('ACC-85 searches on Enter, empties on Escape, and takes the cursor on /', async () => {
     const searches: string[] = [];
-    function Search() {
-      const [value, setValue] = useState('');
-      return (
-        <SearchBox
-          value={value}
-          delayMs={60_000}
-          labels={{ search: 'Buscar', clear: 'Borrar' }}
-          onChange={(next) => {
-            setValue(next);
-            searches.push(next);
-          }}
-        />
-      );
-    }
     render(
       <>
-        <Search />
+        <Search delayMs={60_000} onSearch={(typed) => searches.push(typed)} />
         <TextInput aria-label="Otro" />
       </>,
     );
@@ -147,9 +166,7 @@ describe('SearchBox, left before it has searched', () => {
     jest.useFakeTimers();
     const searches: string[] = [];
     // The page that was told does not draw the new value.
-    render(
-      <SearchBox value="" labels={{ search: 'Buscar', clear: 'Borrar' }} onChange={(next) => searches.push(next)} />,
-    );
+    render(<SearchBox value="" labels={searchLabels} onChange={(next) => searches.push(next)} />);
     const box = screen.getByRole('textbox', { name: 'Buscar' });
     fireEvent.change(box, { target: { value: 'aceros' } });
     fireEvent.blur(box);
@@ -161,24 +178,7 @@ describe('SearchBox, left before it has searched', () => {
 
 describe('SearchBox of a page that trims what it is told', () => {
   it('ACC-85 keeps the space after a first word, and gives way to what others choose', async () => {
-    function Search() {
-      const [value, setValue] = useState('');
-      return (
-        <>
-          <SearchBox
-            value={value}
-            delayMs={0}
-            labels={{ search: 'Buscar', clear: 'Borrar' }}
-            onChange={(next) => setValue(next.trim())}
-          />
-          <output>{value}</output>
-          <button type="button" onClick={() => setValue('')}>
-            Ver todo
-          </button>
-        </>
-      );
-    }
-    render(<Search />);
+    render(<Search delayMs={0} kept={(typed) => typed.trim()} />);
     const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Buscar' });
     const found = screen.getByRole('status');
     await userEvent.click(box);
