@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { PasswordHasher } from '@comensal/application';
 import { type ModuleGrant, modules, patterns } from '@comensal/domain';
 import { actAs, isNamed, type Query } from '@comensal/infrastructure';
@@ -15,7 +16,7 @@ export interface AdministratorDependencies {
   readonly query: Query;
   readonly passwords: Pick<PasswordHasher, 'hash'>;
   /** By which the application proves who acts. */
-  readonly key?: Buffer | undefined;
+  readonly key?: KeyObject | undefined;
 }
 
 const profileName = 'Administrador';

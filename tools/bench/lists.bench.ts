@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { businessDay } from '@comensal/domain';
 import { migrate, type Query } from '@comensal/infrastructure';
 import { createTestDatabase, type TestDatabase } from '@comensal/infrastructure/testing';
@@ -76,7 +77,7 @@ interface Sized extends Size {
  * A page of a list of 5,000,000 rows, and of credits of 500,000 too, against that of 20,000: a database and an API each, rounds in
  * turns. With BENCH_KEEP the databases stay there, and a further run begins at once.
  */
-export async function benchLists(kind: ListKind, apiScript: string, key: Buffer): Promise<Finding[]> {
+export async function benchLists(kind: ListKind, apiScript: string, key: KeyObject): Promise<Finding[]> {
   const all: Sized[] = [];
   try {
     for (const size of sizesOf(kind)) all.push({ ...size, ...(await sized(kind, size, apiScript, key)) });
@@ -95,7 +96,7 @@ async function sized(
   kind: ListKind,
   { rows }: Size,
   apiScript: string,
-  key: Buffer,
+  key: KeyObject,
 ): Promise<Pick<Sized, 'database' | 'api' | 'authorization'>> {
   console.log(`${rows.toLocaleString('es-AR')} filas…`);
   const database = await createTestDatabase(process.env['BENCH_KEEP'] ? `bench_${kind}_${rows}` : undefined);

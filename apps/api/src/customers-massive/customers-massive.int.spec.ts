@@ -256,9 +256,9 @@ it('MAS-02 O-71 the template has the head row, and the service profiles that the
   await writeFile(join(folder, 'x'), bytes);
   const spreadsheet = await openSpreadsheet(join(folder, 'x'));
   const sheets: [string, (readonly string[])[]][] = [];
-  for (const { name, rows } of spreadsheet.sheets) {
+  for (const { name, portions } of spreadsheet.sheets) {
     const found: (readonly string[])[] = [];
-    for await (const { cells } of rows()) found.push(cells);
+    for await (const portion of portions()) found.push(...portion.map(({ cells }) => cells));
     sheets.push([name, found]);
   }
   spreadsheet.close();

@@ -52,7 +52,8 @@ const addDiner = async (profile: number, isActive = true) => {
     [isActive],
   );
   await api.database.query(
-    `insert into customer_profile_relations (customer_id, food_services_profile_id, business_unit_id, company_id) values ($1, $2, 'B1', 'C1')`,
+    `insert into customer_profile_relations (customer_id, food_services_profile_id, business_unit_id, company_id)
+     select $1, id, business_unit_id, company_id from food_services_profiles where id = $2`,
     [diner?.id, profile],
   );
 };

@@ -19,8 +19,6 @@ export type UploadState = UploadCounts & { readonly refused: number; readonly ha
 export interface CustomerUploadRepository {
   /** Stores rows; existing ones stay as they are. */
   stage(jobId: string, rows: readonly StagedRow[]): Promise<void>;
-  /** Lets the database see how many rows have come: without it its plans are those of an empty table. */
-  countStaged(): Promise<void>;
   /**
    * Once all rows are stored: refuses those that contradict other rows, the present diners or the actor's scope, and
    * joins the rows about one diner. Does nothing the second time. A row that would move a code is refused too; with

@@ -53,16 +53,18 @@ async function* withReasons(
   const refused = refusedRows(jobId)[Symbol.asyncIterator]();
   try {
     let next = await refused.next();
-    for await (const { number, cells } of sheet.rows()) {
-      signal.throwIfAborted();
-      while (!next.done && next.value.number < number) next = await refused.next();
-      const reason = !next.done && next.value.number === number ? next.value.reason : null;
-      if (reason !== null || everyRow)
-        yield [
-          ...uploadColumns.map(({ key }) => cells[sheet.positions[key]] ?? ''),
-          reason ?? es.customersMassive.rowCorrect,
-          number,
-        ];
+    for await (const portion of sheet.portions()) {
+      for (const { number, cells } of portion) {
+        signal.throwIfAborted();
+        while (!next.done && next.value.number < number) next = await refused.next();
+        const reason = !next.done && next.value.number === number ? next.value.reason : null;
+        if (reason !== null || everyRow)
+          yield [
+            ...uploadColumns.map(({ key }) => cells[sheet.positions[key]] ?? ''),
+            reason ?? es.customersMassive.rowCorrect,
+            number,
+          ];
+      }
     }
   } finally {
     await refused.return?.();

@@ -42,12 +42,6 @@ export function uploadCustomers(dependencies: UploadCustomersDependencies): JobH
 }
 
 /**
- * The database counts the staged rows for the first time when there are so many, while the next ones are read; and again
- * whenever there are four times as many.
- */
-const countedFrom = 4_000;
-
-/**
  * Checks the rows of the file one by one and stores them in the database. Returns the passwords by row number; they are
  * stored nowhere in clear.
  */
@@ -66,20 +60,9 @@ export async function stageUpload(
     if ('row' in row && row.row.password !== null) pins.set(number, row.row.password);
     return { number, ...row };
   };
-  let staged = 0;
-  let toCount = countedFrom;
   const keep = (rows: readonly StagedRow[]): Promise<void> =>
-    inTransaction(actor, async ({ customerUploads }) => {
-      await customerUploads.stage(id, rows);
-      staged += rows.length;
-      if (staged < toCount) return;
-      await customerUploads.countStaged();
-      toCount = staged * 4;
-    });
+    inTransaction(actor, ({ customerUploads }) => customerUploads.stage(id, rows));
   await stageSheet(sheet, read, keep, context);
-  await inTransaction(actor, async ({ customerUploads }) => {
-    if (toCount === countedFrom) await customerUploads.countStaged();
-    await customerUploads.prepare(id, actor, reassign);
-  });
+  await inTransaction(actor, ({ customerUploads }) => customerUploads.prepare(id, actor, reassign));
   return pins;
 }

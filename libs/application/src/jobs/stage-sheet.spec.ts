@@ -8,10 +8,10 @@ function sheetOf(rows: number, read: (number: number) => void = () => undefined)
     name: 'Hoja1',
     positions: {},
     ignored: [],
-    async *rows(): AsyncGenerator<SheetRow> {
+    async *portions(): AsyncGenerator<SheetRow[]> {
       for (let number = 1; number <= rows; number += 1) {
         read(number);
-        yield { number, cells: [] };
+        yield [{ number, cells: [] }];
       }
     },
     close: async () => {
@@ -37,12 +37,12 @@ function context() {
   };
 }
 
-test('MAS-09 a portion is kept while the next one is read, and one after the other', async () => {
-  const readAll = Promise.withResolvers<null>();
-  const { sheet, isClosed } = sheetOf(2 * portion + 1, (number) => {
-    if (number === 2 * portion) readAll.resolve(null);
+test('MAS-09 portions are kept while the next one is read, two at a time', async () => {
+  const readThree = Promise.withResolvers<null>();
+  const { sheet, isClosed } = sheetOf(3 * portion + 1, (number) => {
+    if (number === 3 * portion) readThree.resolve(null);
   });
-  const first = Promise.withResolvers<null>();
+  const ends = [1, 2, 3, 4].map(() => Promise.withResolvers<null>());
   const kept: [number, number][] = [];
   const job = context();
   const staging = stageSheet(
@@ -50,24 +50,48 @@ test('MAS-09 a portion is kept while the next one is read, and one after the oth
     ({ number }) => number,
     async (rows) => {
       kept.push([rows[0] ?? 0, rows.length]);
-      if (kept.length === 1) await first.promise;
+      await ends[kept.length - 1]?.promise;
     },
     job,
   );
-  await readAll.promise;
-  expect([kept, job.told, isClosed()]).toEqual([[[1, portion]], [], false]);
-  first.resolve(null);
+  const firstTwo: [number, number][] = [
+    [1, portion],
+    [portion + 1, portion],
+  ];
+  await readThree.promise;
+  expect([kept, job.told, isClosed()]).toEqual([firstTwo, [], false]);
+  for (const end of ends) end.resolve(null);
   await staging;
   expect([kept, job.told, job.keptTimes(), isClosed()]).toEqual([
-    [
-      [1, portion],
-      [portion + 1, portion],
-      [2 * portion + 1, 1],
-    ],
-    [portion, 2 * portion, 2 * portion + 1],
-    3,
+    [...firstTwo, [2 * portion + 1, portion], [3 * portion + 1, 1]],
+    [portion, 2 * portion, 3 * portion, 3 * portion + 1],
+    4,
     true,
   ]);
+});
+
+test('MAS-10 a portion that cannot be kept ends the reading, once the one beside it is kept', async () => {
+  const { sheet, isClosed } = sheetOf(5 * portion);
+  const second = Promise.withResolvers<null>();
+  const kept: number[] = [];
+  const job = context();
+  const staging = stageSheet(
+    sheet,
+    ({ number }) => number,
+    async ([first]) => {
+      kept.push(first ?? 0);
+      if (first === 1) throw new Error('The database is away');
+      await second.promise;
+    },
+    job,
+  );
+  const ended = staging.then(
+    () => 'kept',
+    (error: unknown) => [String(error), [...job.told], isClosed()],
+  );
+  second.resolve(null);
+  expect(await ended).toEqual(['Error: The database is away', [portion], true]);
+  expect(kept).toEqual([1, portion + 1]);
 });
 
 test.each([1, portion, 2 * portion, 2 * portion + 1])(

@@ -13,8 +13,8 @@ export interface OpenedSheet<Positions> {
   readonly positions: Positions;
   /** Headings of no known column. */
   readonly ignored: readonly string[];
-  /** The rows under the head row, without blank ones. Can be read once. */
-  rows(): AsyncGenerator<SheetRow>;
+  /** The rows under the head row, without blank ones, as many at a time as were read at once. Can be read once. */
+  portions(): AsyncGenerator<readonly SheetRow[]>;
   close(): Promise<void>;
 }
 
@@ -23,9 +23,12 @@ export interface OpenedSheet<Positions> {
  */
 export const keptRows = 1_000;
 
+/** Portions stored side by side: the next is put into words and sent while the database writes the one before. */
+export const keptAtOnce = 2;
+
 /**
- * Reads the rows one by one and stores them in portions, each while the next is read; closes the sheet. Throws
- * spreadsheetEmpty when there are none.
+ * Reads the rows one by one and stores them in portions while the next ones are read, no more than `keptAtOnce` of them at a
+ * time; closes the sheet. Throws spreadsheetEmpty when there are none.
  */
 export async function stageSheet<Row>(
   sheet: OpenedSheet<unknown>,
@@ -35,31 +38,35 @@ export async function stageSheet<Row>(
 ): Promise<void> {
   let rows: Row[] = [];
   let done = 0;
-  let keeping: Promise<void> = Promise.resolve();
+  /** The portions that are being stored, oldest first. */
+  const underWay: Promise<void>[] = [];
   const keepPortion = async (portion: readonly Row[]): Promise<void> => {
     await keep(portion);
     await kept();
     done += portion.length;
     progress(done, null);
   };
-  /** Resolves once the portion before this one is stored. */
+  /** Resolves once it has begun to store the rows read. */
   const keepRows = async (): Promise<void> => {
-    await keeping;
-    keeping = keepPortion(rows);
+    if (underWay.length === keptAtOnce) await underWay.shift();
+    const keeping = keepPortion(rows);
     // Its failure is thrown where it is awaited; until then it must not count as unhandled.
     keeping.catch(() => undefined);
+    underWay.push(keeping);
     rows = [];
   };
   try {
-    for await (const row of sheet.rows()) {
-      signal.throwIfAborted();
-      rows.push(read(row));
-      if (rows.length === keptRows) await keepRows();
+    for await (const portion of sheet.portions()) {
+      for (const row of portion) {
+        signal.throwIfAborted();
+        rows.push(read(row));
+        if (rows.length === keptRows) await keepRows();
+      }
     }
     await keepRows();
-    await keeping;
+    await Promise.all(underWay);
   } finally {
-    await Promise.allSettled([keeping]);
+    await Promise.allSettled(underWay);
     await sheet.close();
   }
   if (done === 0) throw new Refusal('spreadsheetEmpty');

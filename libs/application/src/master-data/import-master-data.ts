@@ -7,12 +7,13 @@ import {
   readMasterRow,
   text,
 } from '@comensal/domain';
+import type { SheetRow } from '../jobs/stage-sheet';
 import type { InTransaction } from '../platform/unit-of-work.port';
 
 /** Rows of a spreadsheet, as the reader of the file gives them. */
 export interface MasterSheet {
   readonly name: string;
-  rows(): AsyncGenerator<{ readonly number: number; readonly cells: readonly string[] }>;
+  portions(): AsyncGenerator<readonly SheetRow[]>;
 }
 
 /** What became of one sheet. */
@@ -75,21 +76,23 @@ async function readSheet(sheet: MasterSheet): Promise<ReadSheet | null> {
   const records: MasterRecord[] = [];
   const rejected: { row: number; reason: string }[] = [];
   const rowOf = new Map<string, number>();
-  for await (const { number, cells } of sheet.rows()) {
-    if (head === null) {
-      head = findMasterHead(cells);
-      looked += 1;
-      if (head === null && looked === headWithin) return null;
-      continue;
-    }
-    const read = readMasterRow(head, cells);
-    const earlier = 'record' in read ? rowOf.get(read.record.id) : undefined;
-    if ('reason' in read) rejected.push({ row: number, reason: read.reason });
-    else if (earlier !== undefined)
-      rejected.push({ row: number, reason: text('masterData.repeated', { row: earlier }) });
-    else {
-      rowOf.set(read.record.id, number);
-      records.push(read.record);
+  for await (const portion of sheet.portions()) {
+    for (const { number, cells } of portion) {
+      if (head === null) {
+        head = findMasterHead(cells);
+        looked += 1;
+        if (head === null && looked === headWithin) return null;
+        continue;
+      }
+      const read = readMasterRow(head, cells);
+      const earlier = 'record' in read ? rowOf.get(read.record.id) : undefined;
+      if ('reason' in read) rejected.push({ row: number, reason: read.reason });
+      else if (earlier !== undefined)
+        rejected.push({ row: number, reason: text('masterData.repeated', { row: earlier }) });
+      else {
+        rowOf.set(read.record.id, number);
+        records.push(read.record);
+      }
     }
   }
   return head && { kind: head.kind, records, rejected };

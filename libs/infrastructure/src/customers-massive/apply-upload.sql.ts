@@ -23,13 +23,17 @@ export const keepHashes = `
 
 /**
  * Gives each new diner an id, in the order of the file, and its rows their outcome with it, so that each row is written once.
- * Returns how many rows these are, and whether the range has others without an outcome.
+ * Returns how many rows these are, and whether the range has others without an outcome. The units and their ids are two lists,
+ * and nothing is joined: while the table is young the database expects one row, and would go through all of them for each.
  */
 export const numberNewDiners = `
-  with units as (select distinct r.unit from customer_upload_rows r where ${good('r')} and r.customer_id is null),
-  fresh as (select unit, nextval((select pg_get_serial_sequence('customers', 'id')::regclass)) as id from (select unit from units order by unit) in_order),
-  numbered as (
-    update customer_upload_rows r set customer_id = fresh.id, is_new = true, outcome = 'created' from fresh where ${good('r')} and r.unit = fresh.unit returning 1
+  with numbers as materialized (
+    select units, array(select nextval((select pg_get_serial_sequence('customers', 'id')::regclass)) from unnest(units)) as ids
+      from (select array_agg(distinct r.unit order by r.unit) as units from customer_upload_rows r where ${good('r')} and r.customer_id is null) new
+  ), numbered as (
+    update customer_upload_rows r
+       set customer_id = (select ids from numbers)[width_bucket(r.unit, (select units from numbers))], is_new = true, outcome = 'created'
+     where ${good('r')} and r.customer_id is null returning 1
   )
   select count(*) as rows, exists (select from customer_upload_rows r where ${open('r')} and (r.reason is not null or r.customer_id is not null)) as "areOthersLeft" from numbered`;
 

@@ -20,7 +20,16 @@ import {
   setPlaces,
 } from './apply-upload.sql';
 import { forgetRefusedMoves, listMoves, refuseUnseenMoves, releaseCodes, replaceCodes } from './move-codes.sql';
-import { findDiners, findPlaces, joinUnits, personOf, shareDiners, whoItIs } from './prepare-upload.sql';
+import {
+  areKnown,
+  areLinked,
+  findDiners,
+  findPlaces,
+  joinUnits,
+  personOf,
+  shareDiners,
+  whoItIs,
+} from './prepare-upload.sql';
 import {
   areEntangled,
   refuseCodesOutOfSight,
@@ -49,6 +58,10 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
     { from, to }: UnitRange,
     ...more: readonly unknown[]
   ): Promise<Row[]> => query<Row>(sql, [jobId, from, to, ...more]);
+  const areAny = async (sql: string, jobId: string, units: UnitRange): Promise<boolean> => {
+    const [found] = await inRange<{ areAny: boolean }>(sql, jobId, units);
+    return found?.areAny ?? false;
+  };
   /** `sql` takes a condition that limits the columns to what the actor may see. */
   const inScope = async (
     sql: (scope: string) => string,
@@ -65,13 +78,22 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
   const refuse = async (jobId: string, units: UnitRange, actor: Actor, reassign: boolean): Promise<void> => {
     // Contradictions within the file come first: they must not depend on what the database says of the rows.
     await inRange(refuseRepeatedCodes, jobId, units);
-    // Most first uploads end here. Nothing that follows refuses a row that is not among these.
-    const [found] = await inRange<{ areAny: boolean }>(areEntangled, jobId, units);
-    if (!found?.areAny) return;
+    // Nothing that follows refuses a row that is not among these.
+    if (!(await areAny(areEntangled, jobId, units))) return;
     await inRange(refuseContradictions(reassign), jobId, units);
     if (!reassign) await inScope(refuseForeignCodes, seenPlace, jobId, units, actor);
     if (reassign) await inScope(refuseCodesOutOfSight, seenPlace, jobId, units, actor);
     else await inRange(refuseTakenCodes, jobId, units);
+  };
+  /**
+   * Lets the database see which rows have come, all of them: its plans would be those of an empty table, or of the rows seen
+   * before. A small sample is enough.
+   */
+  const countStaged = async (): Promise<void> => {
+    await query('set local default_statistics_target = 10');
+    await query(
+      'analyze customer_upload_rows (job_id, row_no, unit, profile_id, customer_id, owner_id, is_new, reason, outcome)',
+    );
   };
   const listMovesOf = async (jobId: string): Promise<void> => {
     await query('delete from customer_upload_moves where job_id = $1', [jobId]);
@@ -104,21 +126,18 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
       await query(commitUnwaited);
       if (rows.length > 0) await query(stageStatement, [jobId, JSON.stringify(rows.map(stagedColumns))]);
     },
-    async countStaged() {
-      // A small sample is enough.
-      await query('set local default_statistics_target = 10');
-      await query(
-        'analyze customer_upload_rows (job_id, row_no, unit, profile_id, customer_id, owner_id, is_new, reason, outcome)',
-      );
-    },
     async prepare(jobId, actor, reassign) {
       const [left] = await query('select 1 from customer_upload_rows where job_id = $1 and outcome is null limit 1', [
         jobId,
       ]);
       if (!left) return;
+      await countStaged();
       await inScope((scope) => findPlaces(scope, false), placeOfProfile, jobId, allUnits, actor);
-      for (const statement of [shareDiners, joinUnits]) await inRange(statement, jobId, allUnits);
-      await refuse(jobId, allUnits, actor, reassign);
+      // Most first uploads are of people who have nothing to do with each other.
+      if (await areAny(areLinked, jobId, allUnits)) {
+        for (const statement of [shareDiners, joinUnits]) await inRange(statement, jobId, allUnits);
+        await refuse(jobId, allUnits, actor, reassign);
+      }
       if (reassign) await listMovesOf(jobId);
     },
     async counts(jobId) {
@@ -174,7 +193,10 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
       tellingOvertaken(async () => {
         await query(commitUnwaited);
         await inScope((scope) => findPlaces(scope, true), placeOfProfile, jobId, units, actor);
-        for (const statement of [holdDiners, findDiners, holdDiners]) await inRange(statement, jobId, units);
+        await inRange(holdDiners, jobId, units);
+        // Where nobody is known, what was judged of the file's rows among themselves still holds.
+        if (!(await areAny(areKnown, jobId, units))) return;
+        for (const statement of [findDiners, holdDiners]) await inRange(statement, jobId, units);
         await refuse(jobId, units, actor, false);
       }),
     take: (jobId, units, hashes, reassign) =>

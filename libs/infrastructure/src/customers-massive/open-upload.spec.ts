@@ -29,8 +29,7 @@ async function read(titles: number, filled: number, options?: OpenSheetOptions):
   const sheet = await openUpload(files, fileId, options);
   let count = 0;
   try {
-    const rows = sheet.rows();
-    while (!(await rows.next()).done) count += 1;
+    for await (const portion of sheet.portions()) count += portion.length;
     return [count, null];
   } catch (error) {
     const { code, values } = error as { code: string; values: unknown };

@@ -118,6 +118,20 @@ export const findDiners = keepFound(`
     select row_no, person, held_id, held_owner_id, who[1] as customer_id, who[2] as owner_id
       from (select r.row_no, r.person, r.customer_id as held_id, r.owner_id as held_owner_id, ${whoItIs} as who from customer_upload_rows r where ${good('r')} offset 0) asked`);
 
+/** Whether the database knows anybody by what the rows say, or did when they were staged. */
+export const areKnown = `
+  select exists (select from customer_upload_rows r
+                  where ${good('r')} and (r.customer_id is not null or r.owner_id is not null or ${mayBeKnown})) as "areAny"`;
+
+/**
+ * Whether a row is about a known diner, has somebody's code, or says the same person or code as another row. Of all others
+ * nothing has to be joined, and none contradicts another.
+ */
+export const areLinked = `
+  select count(r.customer_id) + count(r.owner_id) > 0
+      or count(distinct r.person collate "C") < count(*) or count(distinct r.auth_code collate "C") < count(*) as "areAny"
+    from customer_upload_rows r where ${good('r')}`;
+
 /** For rows whose diners were searched when they were staged: gives all rows of a person the diner that one of them found. */
 export const shareDiners = keepFound(`
     select r.row_no, r.person, r.customer_id as held_id, r.owner_id as held_owner_id, r.customer_id, r.owner_id

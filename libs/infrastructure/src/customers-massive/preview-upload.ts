@@ -32,8 +32,9 @@ export async function previewUpload(
   try {
     sheet = await openUpload(files, fileId, { limits: previewLimits, signal });
     const rows: (PreviewRow & { readonly profileId: number | null })[] = [];
-    for await (const { number, cells } of sheet.rows()) {
-      rows.push(previewRow(number, cells, sheet));
+    for await (const portion of sheet.portions()) {
+      for (const { number, cells } of portion.slice(0, shownRows - rows.length))
+        rows.push(previewRow(number, cells, sheet));
       if (rows.length === shownRows) break;
     }
     if (rows.length === 0) throw new Refusal('spreadsheetEmpty');

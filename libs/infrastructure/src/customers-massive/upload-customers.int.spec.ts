@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { keptRows } from '@comensal/application';
 import type { JobView } from '@comensal/domain';
 import { Client } from 'pg';
@@ -16,6 +17,7 @@ import {
   uploadLine,
 } from '../testing';
 import { createDatabase } from '../unit-of-work/create-database';
+import { numberNewDiners } from './apply-upload.sql';
 
 const at = new Date('2026-11-21T12:00:00-03:00');
 let canteen: UploadCanteen;
@@ -230,6 +232,17 @@ describe('the mass upload', () => {
     await database.query(`update customers set name = 'Eva' where surname = 'Quiroga'`);
     const renamed = [{ full_name: 'quiroga eva' }];
     expect([await found(), await indexDiners(database.query), await found()]).toEqual([renamed, 1, renamed]);
+  });
+
+  it('O-70 the rows are judged once the database has counted all of them, and new diners numbered without a join', async () => {
+    await upload(csvOf(['A1', 'A2', 'A3'].map((code) => ({ name: `Quiroga, ${code}`, code }))));
+    expect(
+      await database.query(`select reltuples::int as rows from pg_class where relname = 'customer_upload_rows'`),
+    ).toEqual([{ rows: 3 }]);
+    const plan = await database.query<{ 'QUERY PLAN': string }>(`explain ${numberNewDiners}`, [randomUUID(), 1, 2500]);
+    const text = plan.map((row) => row['QUERY PLAN']).join('\n');
+    expect(text).toContain('Update on customer_upload_rows');
+    expect(text).not.toMatch(/Join|Nested Loop/);
   });
 
   it('O-71 headings in another order, case and accents, with other columns between and lines above', async () => {

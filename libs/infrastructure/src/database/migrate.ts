@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { Client } from 'pg';
 import { ConfigurationError } from '../configuration/configuration';
 import { advisoryLocks } from './advisory-locks';
@@ -16,7 +17,7 @@ export interface MigratedBuild extends DatabaseBuild {
 
 export interface MigrateOptions {
   /** The key with which the application proves who acts in a transaction; the database keeps the last one it got. */
-  readonly actingKey?: Buffer | undefined;
+  readonly actingKey?: KeyObject | undefined;
   /** Present version by default. */
   readonly build?: MigratedBuild | undefined;
 }

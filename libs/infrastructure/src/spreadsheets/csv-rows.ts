@@ -12,6 +12,8 @@ const sampleBytes = 64 * 1024;
  * later.
  */
 const mostSeparators = 16_384;
+/** Rows given at a time. */
+const portionRows = 100;
 const lineFeed = 10;
 const carriageReturn = 13;
 
@@ -20,7 +22,7 @@ const carriageReturn = 13;
  * one, or Windows-1252; semicolon, comma or tab. Throws spreadsheetBroken for unclosed quotes, spreadsheetTooDeep for a line
  * of more cells than any program writes, spreadsheetTooManyRows.
  */
-export async function* csvRows(path: string, limits: SpreadsheetLimits): AsyncGenerator<SpreadsheetRow> {
+export async function* csvRows(path: string, limits: SpreadsheetLimits): AsyncGenerator<readonly SpreadsheetRow[]> {
   const sample = await firstBytes(path);
   const encoding = encodingOf(sample);
   const delimiter = delimiterOf(new TextDecoder(encoding).decode(sample));
@@ -35,6 +37,7 @@ export async function* csvRows(path: string, limits: SpreadsheetLimits): AsyncGe
   });
   pipeline(createReadStream(path), decoded(encoding, delimiter, limits.fileBytes), parser, () => undefined);
   let number = 0;
+  let portion: SpreadsheetRow[] = [];
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       number += 1;
@@ -42,8 +45,13 @@ export async function* csvRows(path: string, limits: SpreadsheetLimits): AsyncGe
         throw new Refusal('spreadsheetTooManyRows', { max: (limits.rows - 1).toLocaleString('es-AR') });
       const cells = record.slice(0, limits.columns).map((cell) => cell.slice(0, limits.textLength));
       // The line in which the row ends, as an editor shows it; a spreadsheet counts the same unless a text has several lines.
-      if (cells.some((cell) => cell.trim() !== '')) yield { number: info.lines, cells };
+      if (cells.some((cell) => cell.trim() !== '')) portion.push({ number: info.lines, cells });
+      if (portion.length === portionRows) {
+        yield portion;
+        portion = [];
+      }
     }
+    yield portion;
   } catch (error) {
     throw error instanceof CsvError ? new Refusal('spreadsheetBroken') : error;
   } finally {

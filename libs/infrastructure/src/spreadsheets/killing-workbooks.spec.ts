@@ -48,7 +48,7 @@ async function rowsOf(content: Buffer, options: OpenOptions = {}): Promise<(read
     const found: (readonly string[])[][] = [];
     for (const sheet of spreadsheet.sheets) {
       const rows: (readonly string[])[] = [];
-      for await (const { cells } of sheet.rows()) rows.push(cells);
+      for await (const portion of sheet.portions()) for (const { cells } of portion) rows.push(cells);
       found.push(rows);
     }
     return found;

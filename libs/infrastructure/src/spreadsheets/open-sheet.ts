@@ -51,32 +51,43 @@ async function findHead<Positions extends Readonly<Record<string, number>>>(
 ): Promise<Omit<OpenedSheet<Positions>, 'close'>> {
   let missing: readonly string[] = titles;
   for (const sheet of sheets) {
-    const rows = sheet.rows();
-    for (let looked = 0; looked < headWithin; looked += 1) {
-      const { value: row, done } = await rows.next();
-      if (done) break;
-      const found = find(row.cells);
-      if ('positions' in found)
-        return {
-          name: sheet.name,
-          positions: found.positions,
-          ignored: ignoredOf(row.cells, found.positions),
-          rows: () => atMost(mostRows, rows),
-        };
-      if (found.missing.length < missing.length) missing = found.missing;
+    const portions = sheet.portions();
+    let left = headWithin;
+    for (let read = await portions.next(); !read.done && left > 0; read = await portions.next()) {
+      const portion = read.value;
+      for (const [place, { cells }] of portion.slice(0, left).entries()) {
+        const found = find(cells);
+        if ('positions' in found)
+          return {
+            name: sheet.name,
+            positions: found.positions,
+            ignored: ignoredOf(cells, found.positions),
+            portions: () => atMost(mostRows, portion.slice(place + 1), portions),
+          };
+        if (found.missing.length < missing.length) missing = found.missing;
+      }
+      left -= portion.length;
     }
-    await rows.return(undefined);
+    await portions.return(undefined);
   }
   throw new Refusal('uploadHeadingsMissing', { columns: missing.join(', ') });
 }
 
 /** The rows under the head row, wherever that is. Throws spreadsheetTooManyRows at the first one too many (O-71). */
-async function* atMost(max: number, rows: AsyncGenerator<SpreadsheetRow>): AsyncGenerator<SpreadsheetRow> {
-  let count = 0;
-  for await (const row of rows) {
-    count += 1;
-    if (count > max) throw new Refusal('spreadsheetTooManyRows', { max: max.toLocaleString('es-AR') });
-    yield row;
+async function* atMost(
+  max: number,
+  first: readonly SpreadsheetRow[],
+  portions: AsyncGenerator<readonly SpreadsheetRow[]>,
+): AsyncGenerator<readonly SpreadsheetRow[]> {
+  async function* all(): AsyncGenerator<readonly SpreadsheetRow[]> {
+    yield first;
+    yield* portions;
+  }
+  let left = max;
+  for await (const portion of all()) {
+    yield portion.slice(0, left);
+    left -= portion.length;
+    if (left < 0) throw new Refusal('spreadsheetTooManyRows', { max: max.toLocaleString('es-AR') });
   }
 }
 

@@ -29,7 +29,8 @@ async function read(content: string | Buffer, limits: Partial<SpreadsheetLimits>
     const found: Rows[] = [];
     for (const sheet of spreadsheet.sheets) {
       const rows: Rows = [sheet.name];
-      for await (const { number, cells } of sheet.rows()) rows.push([number, ...cells]);
+      for await (const portion of sheet.portions())
+        for (const { number, cells } of portion) rows.push([number, ...cells]);
       found.push(rows);
     }
     return found;

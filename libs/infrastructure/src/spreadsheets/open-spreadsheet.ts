@@ -12,7 +12,7 @@ export interface OpenOptions {
 }
 
 /**
- * Opens a spreadsheet (.xlsx or .csv, recognised by its content) for reading row by row, in its own process: a malicious file
+ * Opens a spreadsheet (.xlsx or .csv, recognised by its content) for reading portion by portion, in its own process: a malicious file
  * kills that process and nothing else. Every file that cannot be read throws a refusal that says what to do (those of
  * `spreadsheetFormat`, spreadsheetBroken, and one for each limit). Must be closed.
  */
@@ -23,7 +23,7 @@ export async function openSpreadsheet(path: string, { limits, signal }: OpenOpti
     const opened = await reader.ask({ ask: 'open', path: resolve(path), limits: most });
     if (!('sheets' in opened)) throw new Refusal('spreadsheetBroken');
     return {
-      sheets: opened.sheets.map((name, sheet) => ({ name, rows: () => rowsOf(sheet) })),
+      sheets: opened.sheets.map((name, sheet) => ({ name, portions: () => portionsOf(sheet) })),
       close: () => reader.end(),
     };
   } catch (error) {
@@ -32,7 +32,7 @@ export async function openSpreadsheet(path: string, { limits, signal }: OpenOpti
   }
 
   /** After the first answer, the next one is asked for ahead, so that the reader reads while its rows are processed. */
-  async function* rowsOf(sheet: number): AsyncGenerator<SpreadsheetRow> {
+  async function* portionsOf(sheet: number): AsyncGenerator<readonly SpreadsheetRow[]> {
     const ask = (): ReturnType<typeof reader.ask> => {
       const asked = reader.ask({ ask: 'rows', sheet });
       // A caller that stops earlier ignores its failure.
@@ -47,7 +47,7 @@ export async function openSpreadsheet(path: string, { limits, signal }: OpenOpti
         if (!('rows' in found)) throw new Refusal('spreadsheetBroken');
         ended = found.done;
         ahead = ended || answers === 1 ? null : ask();
-        yield* found.rows;
+        yield found.rows;
       }
     } finally {
       if (!ended) reader.ask({ ask: 'end', sheet }).catch(() => undefined);

@@ -4,10 +4,11 @@ export interface SpreadsheetRow {
   readonly cells: readonly string[];
 }
 
-/** A sheet of a file. `rows` can be read once, in order, without rows that have no text. */
+/** A sheet of a file. Its rows come in order, without those that have no text, and can be read once. */
 export interface SpreadsheetSheet {
   readonly name: string;
-  rows(): AsyncGenerator<SpreadsheetRow>;
+  /** As many rows at a time as were read at once: waiting for each by itself would cost more than to read it. */
+  portions(): AsyncGenerator<readonly SpreadsheetRow[]>;
 }
 
 /** An opened spreadsheet. */

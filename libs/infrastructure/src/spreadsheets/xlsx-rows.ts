@@ -11,11 +11,15 @@ export async function* sheetRows(
   part: Readable,
   workbook: Workbook,
   limits: SpreadsheetLimits,
-): AsyncGenerator<SpreadsheetRow> {
-  const collected: SpreadsheetRow[] = [];
+): AsyncGenerator<readonly SpreadsheetRow[]> {
+  let collected: SpreadsheetRow[] = [];
   const handlers = rowHandlers(workbook, limits, (row) => collected.push(row));
-  for await (const rows of parseXml(part, handlers, { ...limits, bytes: limits.fileBytes }, () => collected.splice(0)))
-    yield* rows;
+  const take = (): SpreadsheetRow[] => {
+    const taken = collected;
+    collected = [];
+    return taken;
+  };
+  yield* parseXml(part, handlers, { ...limits, bytes: limits.fileBytes }, take);
 }
 
 /** Collects cells into rows. A row or a cell without a position follows the one before it. */

@@ -126,7 +126,8 @@ export async function createUploadCanteen(): Promise<UploadCanteen> {
       const [file] = await database.query<{ file_id: string }>('select file_id from jobs where id = $1', [job.id]);
       const spreadsheet = await openSpreadsheet(join(folder, file?.file_id.slice(0, 2) ?? '', file?.file_id ?? ''));
       const rows: string[][] = [];
-      for await (const { cells } of spreadsheet.sheets[0]?.rows() ?? []) rows.push([...cells]);
+      for await (const portion of spreadsheet.sheets[0]?.portions() ?? [])
+        rows.push(...portion.map(({ cells }) => [...cells]));
       spreadsheet.close();
       return rows;
     },

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Clock } from '@comensal/application';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type pg from 'pg';
@@ -31,7 +32,7 @@ export interface DatabaseOptions {
   /** Called when the replica at `readUrl` changes its state. */
   readonly replicaChanged?: ReplicaOptions['changed'];
   /** The key with which the application proves to the database who acts (`actingKey`); required when the database has it. */
-  readonly actingKey?: Buffer | undefined;
+  readonly actingKey?: KeyObject | undefined;
   /** Connections for transactions, and as many for everything else. */
   readonly poolSize?: number | undefined;
   /** Whether connections keep the plans of `keepPlan`; not behind a pooler that gives each transaction another connection. */

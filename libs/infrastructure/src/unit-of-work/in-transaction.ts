@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Clock, Idempotency, InTransaction, UnitOfWork } from '@comensal/application';
 import { Refusal } from '@comensal/domain';
 import type { MikroORM } from '@mikro-orm/postgresql';
@@ -33,7 +34,7 @@ import { createUserRepository } from '../users/user.repository';
 interface TransactionSettings {
   readonly clock: Clock;
   /** The key with which the application proves who acts. */
-  readonly key: Buffer | undefined;
+  readonly key: KeyObject | undefined;
   readonly jobsPerPerson: number | undefined;
 }
 

@@ -2,30 +2,16 @@
  * The application's role owns nothing, and the acting person is believed only when `act_as` has named them. A signature is
  * for one transaction, identified by its connection and its beginning: it is useless in any other.
  */
+
+/** What stamp and signature are made over: they hold for this transaction of this connection alone. */
+const message = (username: string, moment: string): string =>
+  `concat_ws(E'\\n', pg_backend_pid(), extract(epoch from transaction_timestamp()), ${moment}, ${username})`;
+
+/** An HMAC by a key of `secrets`. Spelled out where it is needed: every audited statement asks who acts. */
+const keyedHash = (key: 'signing' | 'stamp', text: string): string =>
+  `encode(sha256(secrets.${key}_outer || sha256(secrets.${key}_inner || convert_to(${text}, 'UTF8'))), 'hex')`;
+
 export const actingFunctions = `
-  -- These three are plpgsql, whose expressions and plans a connection keeps: every audited statement asks who acts.
-  create or replace function keyed_hash(inner_key bytea, outer_key bytea, message text) returns text
-    language plpgsql immutable strict parallel safe set search_path = public, pg_temp as $$
-  begin
-    return encode(sha256(outer_key || sha256(inner_key || convert_to(message, 'UTF8'))), 'hex');
-  end $$;
-
-  -- What stamp and signature are made over: they hold for this transaction of this connection alone.
-  create or replace function acting_message(p_username text, p_moment text) returns text
-    language plpgsql stable set search_path = public, pg_temp as $$
-  begin
-    return concat_ws(E'\\n', pg_backend_pid(), extract(epoch from transaction_timestamp()), p_moment, p_username);
-  end $$;
-
-  create or replace function acting_stamp(p_username text, p_moment text) returns text
-    language plpgsql stable set search_path = public, pg_temp as $$
-  declare
-    secrets acting_secrets;
-  begin
-    select * into strict secrets from acting_secrets;
-    return keyed_hash(secrets.stamp_inner, secrets.stamp_outer, acting_message(p_username, p_moment));
-  end $$;
-
   -- Says for this transaction who acts, and the moment that the audit records (null: the database's own clock). Where the
   -- database keeps the application's key, "p_signature" is the HMAC of the acting message by it. Anyone who owns the tables
   -- needs none.
@@ -38,11 +24,11 @@ export const actingFunctions = `
     end if;
     select * into strict secrets from acting_secrets;
     if secrets.signing_inner is not null and not pg_has_role(session_user, current_user, 'usage')
-       and p_signature is distinct from keyed_hash(secrets.signing_inner, secrets.signing_outer, acting_message(p_username, coalesce(p_moment, ''))) then
+       and p_signature is distinct from ${keyedHash('signing', message('p_username', "coalesce(p_moment, '')"))} then
       raise exception 'act_as: the signature does not hold' using errcode = 'insufficient_privilege';
     end if;
     perform set_config('app.username', p_username, true), set_config('app.clock', coalesce(p_moment, ''), true),
-            set_config('app.stamp', acting_stamp(p_username, coalesce(p_moment, '')), true);
+            set_config('app.stamp', ${keyedHash('stamp', message('p_username', "coalesce(p_moment, '')"))}, true);
   end $$;
 
   -- Who acts in this transaction, and when, for triggers that run in the owner's name. The owner is believed as before.
@@ -51,15 +37,19 @@ export const actingFunctions = `
   declare
     claimed constant text := coalesce(current_setting('app.username', true), '');
     claimed_moment constant text := coalesce(current_setting('app.clock', true), '');
+    secrets acting_secrets;
   begin
     if pg_has_role(session_user, current_user, 'usage') then
       username := coalesce(nullif(claimed, ''), session_user);
-    elsif claimed = '' and claimed_moment = '' and (select signing_inner is null from acting_secrets) then
-      username := '(sistema)';
-    elsif claimed <> '' and current_setting('app.stamp', true) = acting_stamp(claimed, claimed_moment) then
-      username := claimed;
     else
-      raise exception 'nobody has said by act_as who acts in this transaction' using errcode = 'insufficient_privilege';
+      select * into strict secrets from acting_secrets;
+      if claimed = '' and claimed_moment = '' and secrets.signing_inner is null then
+        username := '(sistema)';
+      elsif claimed <> '' and current_setting('app.stamp', true) = ${keyedHash('stamp', message('claimed', 'claimed_moment'))} then
+        username := claimed;
+      else
+        raise exception 'nobody has said by act_as who acts in this transaction' using errcode = 'insufficient_privilege';
+      end if;
     end if;
     moment := coalesce(nullif(claimed_moment, '')::timestamptz, clock_timestamp());
   end $$;

@@ -8,21 +8,20 @@
 export const auditFunctions = `
   create or replace function record_audit() returns trigger language plpgsql security definer set search_path = public, pg_temp set enable_nestloop = off as $$
   declare
-    actor text; moment timestamptz;
+    who constant record := acting();
     unrecorded constant text[] := array['password', 'password_hash', 'key_hash', 'search_text'];
     uninteresting constant text[] := array['updated_at', 'version'];
     -- Whether putting a record of this table out of use removes it.
     removes boolean;
   begin
-    select a.username, a.moment into actor, moment from acting() a;
     if tg_op = 'INSERT' then
       insert into audit_events (at, username, table_name, action, record_key, new_data)
-      select moment, actor, tg_table_name, 'I',
+      select who.moment, who.username, tg_table_name, 'I',
              concat_ws('/', r.data ->> tg_argv[0], r.data ->> tg_argv[1], r.data ->> tg_argv[2]), r.data - unrecorded
       from (select to_jsonb(n) as data from new_rows n offset 0) r;
     elsif tg_op = 'DELETE' then
       insert into audit_events (at, username, table_name, action, record_key, last_data)
-      select moment, actor, tg_table_name, 'D',
+      select who.moment, who.username, tg_table_name, 'D',
              concat_ws('/', r.data ->> tg_argv[0], r.data ->> tg_argv[1], r.data ->> tg_argv[2]), r.data - unrecorded
       from (select to_jsonb(o) as data from old_rows o offset 0) r;
     else
@@ -32,7 +31,7 @@ export const auditFunctions = `
       with before as (select row_number() over () as place, to_jsonb(o) as data from old_rows o),
            after as (select row_number() over () as place, to_jsonb(n) as data from new_rows n)
       insert into audit_events (at, username, table_name, action, record_key, new_data, last_data)
-      select moment, actor, tg_table_name, case when removal.done then 'D' else 'U' end,
+      select who.moment, who.username, tg_table_name, case when removal.done then 'D' else 'U' end,
              concat_ws('/', a.data ->> tg_argv[0], a.data ->> tg_argv[1], a.data ->> tg_argv[2]),
              case when not removal.done then (a.data - unrecorded) || case
                when b.data -> 'password_hash' is distinct from a.data -> 'password_hash'

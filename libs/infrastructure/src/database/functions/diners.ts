@@ -41,18 +41,19 @@ const takeAway = (changed: string): readonly string[] => [
     )`,
 ];
 
-/** Adds what holds and is not there yet. */
-const add = (changed: string): readonly string[] => [
+/** Whether anything of these diners is claimed or listed: of new ones there is nothing to take away or to compare with. */
+const isAnyHeld = `exists (select from customer_listing where customer_id = any (changed))
+      or exists (select from customer_code_claims where customer_id = any (changed))`;
+
+/** Adds what holds; with `beside`, only what is not there yet, and changes what is there. */
+const add = (changed: string, beside: boolean): readonly string[] => [
   `
     insert into customer_code_claims (business_unit_id, auth_type, auth_code, customer_id)
     select p.business_unit_id, i.auth_type, i.auth_code, c.id
     from customers c
     join customer_id_relations i on i.customer_id = c.id
     join customer_profile_relations p on p.customer_id = c.id
-    where c.id = any (${changed}) and c.is_active and p.is_active and c.id is distinct from (
-      select held.customer_id from customer_code_claims held
-      where held.business_unit_id = p.business_unit_id and held.auth_type = i.auth_type and held.auth_code = i.auth_code
-    )
+    where c.id = any (${changed}) and c.is_active and p.is_active${beside ? notClaimed : ''}
     order by 1, 2, 3`,
   `
     insert into customer_listing as held (customer_id, business_unit_id, company_id, place, auth_code, auth_bio_code, file_number, full_name, section, manual_load, search_text)
@@ -69,38 +70,55 @@ const add = (changed: string): readonly string[] => [
       select max(i.auth_code) filter (where i.auth_type = 'CARD') as card, max(i.auth_code) filter (where i.auth_type = 'BIOMETRIC') as biometric
       from customer_id_relations i where i.customer_id = c.id
     ) codes on true
-    where c.id = any (${changed}) and c.is_active
+    where c.id = any (${changed}) and c.is_active${beside ? changingListed : ''}`,
+];
+
+const notClaimed = ` and c.id is distinct from (
+      select held.customer_id from customer_code_claims held
+      where held.business_unit_id = p.business_unit_id and held.auth_type = i.auth_type and held.auth_code = i.auth_code
+    )`;
+const changingListed = `
     on conflict (customer_id, business_unit_id) do update
     set company_id = excluded.company_id, place = excluded.place, auth_code = excluded.auth_code, auth_bio_code = excluded.auth_bio_code,
         file_number = excluded.file_number, full_name = excluded.full_name, section = excluded.section, manual_load = excluded.manual_load,
         search_text = excluded.search_text
     where (held.company_id, held.place, held.auth_code, held.auth_bio_code, held.full_name, held.search_text)
-          is distinct from (excluded.company_id, excluded.place, excluded.auth_code, excluded.auth_bio_code, excluded.full_name, excluded.search_text)`,
-];
+          is distinct from (excluded.company_id, excluded.place, excluded.auth_code, excluded.auth_bio_code, excluded.full_name, excluded.search_text)`;
 
 /** Up to so many rows of a statement an old plan does no harm. */
 const few = 20;
 
+/** Whether a statement has so many rows that each is refreshed, and none is looked up before; counted once, and no further. */
+const areMany = (rows: string): string => `(select count(*) > ${few} from (select from ${rows} limit ${few} + 1) row)`;
+
 /** The rows of each diner are found by its id, whatever the planner knows of the tables. */
 const byIds = 'set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_nestloop = on';
+
+/** Statements over the diners `$1` that are planned at each call. */
+const planned = (statements: readonly string[]): string =>
+  statements.map((sql) => `    execute $sql$${sql}$sql$ using changed`).join(';\n');
 
 const refreshFunctions = `
   create or replace function refresh_few_customers(changed bigint[]) returns void language plpgsql set search_path = public, pg_temp
     set plan_cache_mode = force_generic_plan ${byIds} as $$
   begin
     ${lock('changed').replace(/^select/, 'perform')};
-    -- A new diner has nothing that could be taken away.
-    if exists (select from customer_listing where customer_id = any (changed))
-      or exists (select from customer_code_claims where customer_id = any (changed)) then
-${takeAway('changed').join(';\n')};
+    if ${isAnyHeld} then
+${[...takeAway('changed'), ...add('changed', true)].join(';\n')};
+    else
+${add('changed', false).join(';\n')};
     end if;
-${add('changed').join(';\n')};
   end $$;
 
   create or replace function refresh_many_customers(changed bigint[]) returns void language plpgsql set search_path = public, pg_temp
     ${byIds} as $$
   begin
-${[lock('$1'), ...takeAway('$1'), ...add('$1')].map((sql) => `    execute $sql$${sql}$sql$ using changed`).join(';\n')};
+${planned([lock('$1')])};
+    if ${isAnyHeld} then
+${planned([...takeAway('$1'), ...add('$1', true)])};
+    else
+${planned(add('$1', false))};
+    end if;
   end $$;
 `;
 
@@ -141,13 +159,7 @@ export const dinerFunctions = `${refreshFunctions}
     set search_path = public, pg_temp set enable_seqscan = off as $$
   declare
     changed bigint[];
-    many boolean;
   begin
-    if tg_op = 'DELETE' then
-      many := (select count(*) > ${few} from (select from old_rows limit ${few} + 1) row);
-    else
-      many := (select count(*) > ${few} from (select from new_rows limit ${few} + 1) row);
-    end if;
     if tg_table_name = 'customer_id_relations' then
       if tg_op = 'INSERT' then
         -- A diner of this very transaction who eats nowhere yet claims nothing: the place that comes after the code refreshes.
@@ -156,38 +168,41 @@ export const dinerFunctions = `${refreshFunctions}
            where (select c.xmin <> pg_current_xact_id()::xid or coalesce(
                    (select true from customer_profile_relations p where p.customer_id = c.id and p.is_active limit 1), false)
                     from customers c where c.id = n.customer_id)
-             and (many or customer_codes_stale(customer_id, auth_type, auth_code, true)));
+             and (${areMany('new_rows')} or customer_codes_stale(customer_id, auth_type, auth_code, true)));
       elsif tg_op = 'DELETE' then
         changed := array(
-          select distinct customer_id from old_rows where many or customer_codes_stale(customer_id, auth_type, auth_code, false));
+          select distinct customer_id from old_rows
+           where ${areMany('old_rows')} or customer_codes_stale(customer_id, auth_type, auth_code, false));
       else
         changed := array(
           select customer_id from (
             select customer_id, auth_type, auth_code from new_rows except select customer_id, auth_type, auth_code from old_rows
-          ) came where many or customer_codes_stale(customer_id, auth_type, auth_code, true)
+          ) came where ${areMany('new_rows')} or customer_codes_stale(customer_id, auth_type, auth_code, true)
           union
           select customer_id from (
             select customer_id, auth_type, auth_code from old_rows except select customer_id, auth_type, auth_code from new_rows
-          ) went where many or customer_codes_stale(customer_id, auth_type, auth_code, false));
+          ) went where ${areMany('new_rows')} or customer_codes_stale(customer_id, auth_type, auth_code, false));
       end if;
     else
       if tg_op = 'INSERT' then
         changed := array(
-          select distinct customer_id from new_rows where is_active and (many or customer_places_stale(customer_id, business_unit_id, company_id, true)));
+          select distinct customer_id from new_rows
+           where is_active and (${areMany('new_rows')} or customer_places_stale(customer_id, business_unit_id, company_id, true)));
       elsif tg_op = 'DELETE' then
         changed := array(
-          select distinct customer_id from old_rows where is_active and (many or customer_places_stale(customer_id, business_unit_id, company_id, false)));
+          select distinct customer_id from old_rows
+           where is_active and (${areMany('old_rows')} or customer_places_stale(customer_id, business_unit_id, company_id, false)));
       else
         changed := array(
           select customer_id from (
             select customer_id, business_unit_id, company_id from new_rows where is_active
             except select customer_id, business_unit_id, company_id from old_rows where is_active
-          ) came where many or customer_places_stale(customer_id, business_unit_id, company_id, true)
+          ) came where ${areMany('new_rows')} or customer_places_stale(customer_id, business_unit_id, company_id, true)
           union
           select customer_id from (
             select customer_id, business_unit_id, company_id from old_rows where is_active
             except select customer_id, business_unit_id, company_id from new_rows where is_active
-          ) went where many or customer_places_stale(customer_id, business_unit_id, company_id, false));
+          ) went where ${areMany('new_rows')} or customer_places_stale(customer_id, business_unit_id, company_id, false));
       end if;
     end if;
     perform refresh_customers(changed);

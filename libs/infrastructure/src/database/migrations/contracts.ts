@@ -10,7 +10,19 @@ interface Contracts {
  * which no process reads, writes or calls it. One release stops using it, and the next one removes it.
  */
 export const contracts: Contracts = {
-  // The trigger of the events was the database's own: no process ever called it.
-  migrations: { '160-removals-recorded': '0.0.0' },
-  functions: { 'function audit_removal() returns trigger': '0.0.0' },
+  migrations: {
+    // The trigger of the events was the database's own: no process ever called it.
+    '160-removals-recorded': '0.0.0',
+    // No process ever wrote a profile twice, or a place of another company or centre than its profile's.
+    '161-profile-places': '0.0.0',
+    '162-places-of-profiles': '0.0.0',
+    // Only functions of the database called them, and those come with the migration.
+    '165-acting-in-one': '0.0.0',
+  },
+  functions: {
+    'function audit_removal() returns trigger': '0.0.0',
+    'function acting_message(p_username text, p_moment text) returns text': '0.0.0',
+    'function acting_stamp(p_username text, p_moment text) returns text': '0.0.0',
+    'function keyed_hash(inner_key bytea, outer_key bytea, message text) returns text': '0.0.0',
+  },
 };

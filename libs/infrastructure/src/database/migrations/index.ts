@@ -18,6 +18,11 @@ import { UploadRows } from './157-upload-rows';
 import { DinerSearch } from './158-diner-search';
 import { DinerPlaces } from './159-diner-places';
 import { RemovalsRecorded } from './160-removals-recorded';
+import { ProfilePlaces } from './161-profile-places';
+import { PlacesOfProfiles } from './162-places-of-profiles';
+import { GroupedDiners } from './163-grouped-diners';
+import { AuditUsers } from './164-audit-users';
+import { ActingInOne } from './165-acting-in-one';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -41,6 +46,11 @@ const classes = {
   '158-diner-search': DinerSearch,
   '159-diner-places': DinerPlaces,
   '160-removals-recorded': RemovalsRecorded,
+  '161-profile-places': ProfilePlaces,
+  '162-places-of-profiles': PlacesOfProfiles,
+  '163-grouped-diners': GroupedDiners,
+  '164-audit-users': AuditUsers,
+  '165-acting-in-one': ActingInOne,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

@@ -23,6 +23,11 @@ export const migrationNames = [
   '158-diner-search',
   '159-diner-places',
   '160-removals-recorded',
+  '161-profile-places',
+  '162-places-of-profiles',
+  '163-grouped-diners',
+  '164-audit-users',
+  '165-acting-in-one',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];

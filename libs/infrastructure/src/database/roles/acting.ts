@@ -1,10 +1,10 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import type { Query } from '../query';
 import { systemUsername } from './role-names';
 
 /** The key with which the application proves to the database who acts, derived from the secret that signs the tokens. */
-export function actingKey(secret: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', 'comensal/acting/1', 32));
+export function actingKey(secret: string): KeyObject {
+  return createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'comensal/acting/1', 32)));
 }
 
 export interface Acting {
@@ -12,7 +12,7 @@ export interface Acting {
   readonly username: string;
   readonly moment: Date;
   /** The signing key. A database that has a key accepts only what is signed with it. */
-  readonly key: Buffer | undefined;
+  readonly key: KeyObject | undefined;
 }
 
 export const actingStatement = 'select act_as($1, $2, $3)';
@@ -28,7 +28,7 @@ export async function actAs(query: Query, { username, moment, key }: Acting): Pr
   await query(actingStatement, [name, at, key ? await signature(query, key, `${at}\n${name}`) : null]);
 }
 
-async function signature(query: Query, key: Buffer, who: string): Promise<string> {
+async function signature(query: Query, key: KeyObject, who: string): Promise<string> {
   const [transaction] = await query<{ name: string }>(
     `select concat_ws(E'\\n', pg_backend_pid(), extract(epoch from transaction_timestamp())) as name`,
   );
@@ -42,8 +42,9 @@ const blockBytes = 64;
  * Gives the application's key to the database, which then demands a signature of every transaction. Takes a query of the
  * owner.
  */
-export async function keepActingKey(query: Query, key: Buffer): Promise<void> {
+export async function keepActingKey(query: Query, key: KeyObject): Promise<void> {
+  const bytes = key.export();
   const padded = (byte: number): Buffer =>
-    Buffer.from(Uint8Array.from({ length: blockBytes }, (_, position) => (key[position] ?? 0) ^ byte));
+    Buffer.from(Uint8Array.from({ length: blockBytes }, (_, position) => (bytes[position] ?? 0) ^ byte));
   await query('update acting_secrets set signing_inner = $1, signing_outer = $2', [padded(0x36), padded(0x5c)]);
 }

@@ -14,7 +14,7 @@ import { openZip } from '../zip-package';
  */
 export async function parseSpreadsheet(path: string, limits: SpreadsheetLimits): Promise<Spreadsheet> {
   if ((await spreadsheetFormat(path)) === 'csv') {
-    return { sheets: [{ name: '', rows: () => csvRows(path, limits) }], close: () => undefined };
+    return { sheets: [{ name: '', portions: () => csvRows(path, limits) }], close: () => undefined };
   }
   const zip = await openZip(path, limits.fileBytes);
   try {
@@ -23,7 +23,7 @@ export async function parseSpreadsheet(path: string, limits: SpreadsheetLimits):
     return {
       sheets: workbook.sheets.map(({ name, part }) => ({
         name,
-        async *rows() {
+        async *portions() {
           const content = await zip.part(part);
           if (content) yield* sheetRows(content, workbook, limits);
         },

@@ -9,7 +9,12 @@ import { parseSpreadsheet } from './parse-spreadsheet';
  * priority, and its parent process ends it. If it dies, its parent answers with a refusal.
  */
 let spreadsheet: Spreadsheet | null = null;
-const underWay = new Map<number, AsyncGenerator<SpreadsheetRow>>();
+/** A sheet that is being read, and what is left of the portion read last. */
+interface Reading {
+  readonly portions: AsyncGenerator<readonly SpreadsheetRow[]>;
+  left: readonly SpreadsheetRow[];
+}
+const underWay = new Map<number, Reading>();
 
 setPriority(5);
 process.on('disconnect', () => process.exit(0));
@@ -30,24 +35,38 @@ async function answer(question: ReaderQuestion): Promise<ReaderAnswer> {
     case 'rows':
       return nextRows(question.sheet);
     case 'end':
-      await underWay.get(question.sheet)?.return(undefined);
+      await underWay.get(question.sheet)?.portions.return(undefined);
       return { rows: [], done: true };
   }
 }
 
 async function nextRows(sheet: number): Promise<ReaderAnswer> {
-  const reading = underWay.get(sheet) ?? spreadsheet?.sheets[sheet]?.rows();
+  const reading = underWay.get(sheet) ?? begin(sheet);
   if (!reading) return { rows: [], done: true };
-  underWay.set(sheet, reading);
   const rows: SpreadsheetRow[] = [];
   let characters = 0;
-  while (rows.length < answerRows && characters < answerCharacters) {
-    const { value, done } = await reading.next();
+  for (;;) {
+    let taken = 0;
+    for (const row of reading.left) {
+      if (rows.length >= answerRows || characters >= answerCharacters) break;
+      rows.push(row);
+      taken += 1;
+      for (const cell of row.cells) characters += cell.length;
+    }
+    reading.left = reading.left.slice(taken);
+    if (reading.left.length > 0) return { rows, done: false };
+    const { value, done } = await reading.portions.next();
     if (done) return { rows, done };
-    rows.push(value);
-    for (const cell of value.cells) characters += cell.length;
+    reading.left = value;
   }
-  return { rows, done: false };
+}
+
+function begin(sheet: number): Reading | null {
+  const portions = spreadsheet?.sheets[sheet]?.portions();
+  if (!portions) return null;
+  const reading: Reading = { portions, left: [] };
+  underWay.set(sheet, reading);
+  return reading;
 }
 
 function refused(error: unknown): ReaderAnswer {
