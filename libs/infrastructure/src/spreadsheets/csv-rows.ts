@@ -12,15 +12,13 @@ const sampleBytes = 64 * 1024;
  * later.
  */
 const mostSeparators = 16_384;
-/** Rows given at a time. */
-const portionRows = 100;
 const lineFeed = 10;
 const carriageReturn = 13;
 
 /**
  * The rows of delimited text, as Excel, LibreOffice and Google write it: UTF-8 with or without byte order mark, UTF-16 with
  * one, or Windows-1252; semicolon, comma or tab. Throws spreadsheetBroken for unclosed quotes, spreadsheetTooDeep for a line
- * of more cells than any program writes, spreadsheetTooManyRows.
+ * of more cells than any program writes, spreadsheetTooManyRows. A row at a time: a portion of long ones would be megabytes.
  */
 export async function* csvRows(path: string, limits: SpreadsheetLimits): AsyncGenerator<readonly SpreadsheetRow[]> {
   const sample = await firstBytes(path);
@@ -37,7 +35,6 @@ export async function* csvRows(path: string, limits: SpreadsheetLimits): AsyncGe
   });
   pipeline(createReadStream(path), decoded(encoding, delimiter, limits.fileBytes), parser, () => undefined);
   let number = 0;
-  let portion: SpreadsheetRow[] = [];
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       number += 1;
@@ -45,13 +42,8 @@ export async function* csvRows(path: string, limits: SpreadsheetLimits): AsyncGe
         throw new Refusal('spreadsheetTooManyRows', { max: (limits.rows - 1).toLocaleString('es-AR') });
       const cells = record.slice(0, limits.columns).map((cell) => cell.slice(0, limits.textLength));
       // The line in which the row ends, as an editor shows it; a spreadsheet counts the same unless a text has several lines.
-      if (cells.some((cell) => cell.trim() !== '')) portion.push({ number: info.lines, cells });
-      if (portion.length === portionRows) {
-        yield portion;
-        portion = [];
-      }
+      if (cells.some((cell) => cell.trim() !== '')) yield [{ number: info.lines, cells }];
     }
-    yield portion;
   } catch (error) {
     throw error instanceof CsvError ? new Refusal('spreadsheetBroken') : error;
   } finally {
