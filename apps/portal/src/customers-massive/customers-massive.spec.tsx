@@ -236,6 +236,29 @@ describe('the mass upload', () => {
     expect((await send()).hasAttribute('disabled')).toBe(true);
   });
 
+  it('MAS-05 of a cell that is far too long the preview shows the beginning', async () => {
+    const [first] = preview.rows;
+    const long = 'Ñ'.repeat(3000);
+    const { typist: user } = open({
+      previewMassive: {
+        data: {
+          ...preview,
+          rows: [{ ...first, surname: long, name: null, file_number: long, section: long, auth_code: long }],
+        },
+      },
+    });
+    await choose(user);
+    const table = await screen.findByRole('table', { name: 'Primeras filas de comensales.xlsx' });
+    const cells = within(table).getAllByRole('cell');
+    const beginning = `${'Ñ'.repeat(120)}…`;
+    expect(cells.slice(1, 5).map((cell) => cell.textContent)).toEqual([
+      `Apellido y nombre${beginning}`,
+      `Legajo${beginning}`,
+      `Sector${beginning}`,
+      `Código${`Tarjeta ${long}`.slice(0, 120)}…`,
+    ]);
+  });
+
   it('MAS-11 MAS-12 a sending that fails is told in the error dialog, and retry sends the same file again', async () => {
     const { typist: user, sent } = open({ massiveAdd: { status: 500, errorMsg: 'Ocurrió un error inesperado' } });
     await choose(user);

@@ -7,7 +7,11 @@ import { tableLabels } from '../platform/text/control-labels';
 type PreviewRow = UploadPreview['rows'][number];
 
 const nothing = '—';
-const joined = (parts: readonly (string | null)[], by: string): string => parts.filter(Boolean).join(by) || nothing;
+/** Longer than any column holds: what goes on after it is refused anyway, and would fill screens of a phone. */
+const shownCharacters = 120;
+const shown = (text: string | null): string =>
+  text === null ? nothing : text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text;
+const joined = (parts: readonly (string | null)[], by: string): string => shown(parts.filter(Boolean).join(by) || null);
 
 /** What was understood of the first rows, and what is wrong with them. */
 export function UploadPreviewTable({ preview, name }: { preview: UploadPreview; name: string }) {
@@ -27,14 +31,14 @@ export function UploadPreviewTable({ preview, name }: { preview: UploadPreview; 
         header: t('customers.upload.fileNumber'),
         sortable: false,
         kind: 'text',
-        value: ({ file_number }) => file_number ?? nothing,
+        value: ({ file_number }) => shown(file_number),
       },
       {
         id: 'section',
         header: t('customers.upload.section'),
         sortable: false,
         kind: 'text',
-        value: ({ section }) => section ?? nothing,
+        value: ({ section }) => shown(section),
       },
       {
         id: 'code',
@@ -48,7 +52,7 @@ export function UploadPreviewTable({ preview, name }: { preview: UploadPreview; 
         header: t('customersMassiveScreen.profile'),
         sortable: false,
         kind: 'text',
-        value: ({ profile }) => profile ?? nothing,
+        value: ({ profile }) => shown(profile),
       },
       {
         id: 'place',
