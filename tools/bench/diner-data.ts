@@ -25,7 +25,7 @@ export async function fillDinerTables(query: Query, count: number): Promise<void
   await query(['begin', pastTriggers, ...dinerStatements(count), 'commit'].join(';\n'));
   for (let after = firstId; after < firstId + count; after += listedAtOnce)
     await query(
-      `select refresh_customers(array(select id from customers where id > ${after} and id <= ${after + listedAtOnce}))`,
+      `select refresh_many_customers(array(select id from customers where id > ${after} and id <= ${after + listedAtOnce}))`,
     );
 }
 

@@ -43,6 +43,7 @@ export * from './credits/invoice';
 export * from './customers/customer';
 export * from './customers/customer.answers';
 export * from './customers/customer.schemas';
+export * from './customers/customer-view';
 export * from './customers/massive-form';
 export * from './customers/removal.schemas';
 export * from './customers/removal-form';

@@ -1,7 +1,7 @@
 import {
+  type AddCustomerDependencies,
   addCustomer,
   type Clock,
-  type CustomerDependencies,
   editCustomer,
   type Idempotency,
   removeCustomer,
@@ -22,14 +22,15 @@ import type { ApiReply, ApiRequest } from '../platform/server/request';
 /** Diners (DIN-36 to DIN-39). */
 @Controller('customers')
 export class CustomersController {
-  private readonly dependencies: CustomerDependencies;
+  private readonly dependencies: AddCustomerDependencies;
 
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     @Inject(CLOCK) clock: Clock,
     private readonly longWork: LongWork,
   ) {
-    this.dependencies = { inTransaction: database.inTransaction, pins: createPinHasher(), clock };
+    const { inTransaction, inOneStatement } = database;
+    this.dependencies = { inTransaction, inOneStatement, pins: createPinHasher(), clock };
   }
 
   @Call('customers/getCustomer')

@@ -39,7 +39,7 @@ describe('add', () => {
         { auth_type: 'BIOMETRIC', auth_code: 'BIO1' },
         { auth_type: 'CARD', auth_code: '00471' },
       ],
-      foodservice_profiles: [place(11, 'B1', 'C1'), place(22, 'B2', 'C2')],
+      foodservice_profiles: [place(22, 'B2', 'C2'), place(11, 'B1', 'C1')],
     });
     expect(answered).toEqual({
       id: answered.id,
@@ -60,6 +60,7 @@ describe('add', () => {
       version: 1,
       foodservice_profiles: [place(11, 'B1', 'C1'), place(22, 'B2', 'C2')],
     });
+    expect(view(await as('operador', `getCustomer/${answered.id}`))).toEqual(answered);
     expect(view(await as('lector', `getCustomer/${answered.id}`))).toEqual({
       ...answered,
       foodservice_profiles: [place(11, 'B1', 'C1')],

@@ -1,7 +1,13 @@
-import type { Actor, AddCustomer, CustomerForm, CustomerView } from '@comensal/domain';
+import {
+  type Actor,
+  type AddCustomer,
+  addedCustomerView,
+  type CustomerForm,
+  type CustomerView,
+} from '@comensal/domain';
 import type { PasswordHasher } from '../auth/session.port';
 import type { Clock } from '../platform/clock.port';
-import type { Idempotency, InTransaction } from '../platform/unit-of-work.port';
+import type { Idempotency, InOneStatement, InTransaction } from '../platform/unit-of-work.port';
 import { orCodeTaken, refuseWrong } from './check-customer';
 import type { CustomerFields } from './customer.repository.port';
 
@@ -9,6 +15,10 @@ export interface CustomerDependencies {
   readonly inTransaction: InTransaction;
   /** For the short numeric passwords of manual load. */
   readonly pins: PasswordHasher;
+}
+
+export interface AddCustomerDependencies extends CustomerDependencies {
+  readonly inOneStatement: InOneStatement;
   readonly clock: Clock;
 }
 
@@ -17,28 +27,24 @@ export interface CustomerDependencies {
  * earlier call under the same key has added it, and it may have changed since.
  */
 export async function addCustomer(
-  { inTransaction, pins, clock }: CustomerDependencies,
+  { inOneStatement, inTransaction, pins, clock }: AddCustomerDependencies,
   actor: Actor,
   command: AddCustomer,
   idempotency: Idempotency | null = null,
 ): Promise<{ readonly id: number; readonly added: CustomerView | null }> {
   const fields = await fieldsOf(pins, command);
-  let written: CustomerView | null = null;
-  const id = await orCodeTaken(() =>
-    inTransaction(
-      actor,
-      async (unit) => {
-        const { auths, foodservice_profiles: places } = command;
-        const { added, ...checked } = await unit.customers.add(actor, fields, auths, places, clock());
-        refuseWrong(command, checked, []);
-        if (!added) throw new Error('A diner with whom nothing is wrong is added');
-        written = added;
-        return added.id;
-      },
-      idempotency,
-    ),
-  );
-  return { id, added: written };
+  const { auths, foodservice_profiles: places } = command;
+  const centres = places.map(({ business_unit_id }) => business_unit_id);
+  for (;;) {
+    const { answer: id, isEarlier } = await orCodeTaken(() =>
+      inOneStatement(actor, ({ customers }) => customers.add(actor, fields, auths, places, clock()), idempotency),
+    );
+    if (id !== null) return { id, added: isEarlier ? null : addedCustomerView(id, command) };
+    // What was wrong then may have been mended since: nothing is left to refuse, and the diner can be added.
+    await inTransaction(actor, async ({ customers }) =>
+      refuseWrong(command, await customers.check(actor, places, auths, centres, null), []),
+    );
+  }
 }
 
 /** The argon2id hash of the manual-load password, which a point of sale can check offline; null without manual load. */

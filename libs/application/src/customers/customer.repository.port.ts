@@ -1,4 +1,4 @@
-import type { Actor, AuthType, CustomerForm, CustomerPlace, CustomerView } from '@comensal/domain';
+import type { Actor, AuthType, CustomerForm, CustomerPlace } from '@comensal/domain';
 
 /** A diner's code. */
 export interface CustomerCode {
@@ -60,8 +60,8 @@ export interface CustomerRepository {
     except: number | null,
   ): Promise<CheckedForm>;
   /**
-   * Checks form and adds the diner in one statement. Returns what `check` tells, and the diner as the actor sees it, or null
-   * where anything is wrong. Throws `CodeClaimed` when somebody else takes a code meanwhile.
+   * Adds a diner by one statement. Returns the id; null, with nothing written, where `check` has something to tell. Locks the
+   * service profiles as `check` does. Throws `CodeClaimed` when somebody else takes a code meanwhile.
    */
   add(
     actor: Actor,
@@ -69,7 +69,7 @@ export interface CustomerRepository {
     codes: readonly CustomerCode[],
     places: readonly CustomerPlace[],
     at: Date,
-  ): Promise<CheckedForm & { readonly added: CustomerView | null }>;
+  ): Promise<number | null>;
   /** Locks an active diner; null when there is none. */
   lock(actor: Actor, id: number): Promise<LockedCustomer | null>;
   /**

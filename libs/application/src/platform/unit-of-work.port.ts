@@ -76,5 +76,17 @@ export type InTransaction = <Answer>(
   idempotency?: Idempotency | null,
 ) => Promise<Answer>;
 
+/**
+ * Runs the work, one statement of the unit, as a transaction of its own in the name of the actor, which waits for the database
+ * less often than `InTransaction` does: what the statement has written is kept, whatever happens afterwards. Null is the
+ * answer of a statement that has refused to write: an idempotency key is free again then. The answer `isEarlier` when it is
+ * that of the first run under the key. Throws 'idempotencyKeyReused' when that run had another content.
+ */
+export type InOneStatement = <Answer>(
+  actor: Pick<Actor, 'username'>,
+  work: (unit: Pick<UnitOfWork, 'customers'>) => Promise<Answer | null>,
+  idempotency?: Idempotency | null,
+) => Promise<{ readonly answer: Answer | null; readonly isEarlier: boolean }>;
+
 /** Acts when nobody is signed in, or nobody asked for it. Nothing that the audit watches may be written in this name. */
 export const nobody = { username: '' };

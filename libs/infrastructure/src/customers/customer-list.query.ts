@@ -1,5 +1,5 @@
-import { type Actor, type CustomerView, type GetCustomers, wordsOfSearch } from '@comensal/domain';
-import { type Columns, type List, listCondition, selectColumns } from '../database/list.sql';
+import { type Actor, type CustomerRecord, type GetCustomers, wordsOfSearch } from '@comensal/domain';
+import { type Columns, type List, listCondition } from '../database/list.sql';
 import { Parameters } from '../database/query';
 import { pairColumns, scopeCondition } from '../database/scope.sql';
 import { patternOf } from '../database/search.sql';
@@ -7,11 +7,6 @@ import type { Statement } from '../database/stream-rows';
 import { type AskedCustomers, type CustomerFilter, centresAsked, placeCondition } from './asked-places.sql';
 
 export type CustomerPage = NonNullable<GetCustomers['page']>;
-
-/** A row of the statements below; `toCustomerView` turns it into the answer's shape. */
-export interface CustomerRecord extends Omit<CustomerView, 'brand' | 'auths' | 'foodservice_profiles'> {
-  readonly foodservice_profiles: CustomerView['foodservice_profiles'] | null;
-}
 
 export function askedCustomers(actor: Actor, { businessUnits, search }: CustomerFilter, more?: string): AskedCustomers {
   return { actor, businessUnits, words: wordsOfSearch(search, more) };
@@ -64,7 +59,7 @@ export function visibleCustomer(actor: Actor, id: number): Statement {
     : `exists (select from customer_listing l where l.customer_id = c.id and ${scope})`;
   return {
     sql: `select json_build_object(${visibleFields}, 'foodservice_profiles', ${placesOf(actor, parameters)}) as diner
-            from customers c ${codesJoin('customer_id_relations')} where c.id = ${customer} and c.is_active and ${visible}`,
+            from customers c ${codesJoin} where c.id = ${customer} and c.is_active and ${visible}`,
     parameters: parameters.values,
   };
 }
@@ -84,19 +79,18 @@ export const customerColumns = (codes: string): Columns<Omit<CustomerRecord, 'fo
   version: 'c.version',
 });
 
-const visibleColumns = selectColumns(customerColumns('codes'));
 const visibleFields = Object.entries(customerColumns('codes'))
   .map(([name, sql]) => `'${name}', ${sql}`)
   .join(', ');
 
-const codesJoin = (codes: string): string => `left join lateral (
+const codesJoin = `left join lateral (
   select max(i.auth_code) filter (where i.auth_type = 'CARD') as auth_code, max(i.auth_code) filter (where i.auth_type = 'BIOMETRIC') as auth_bio_code
-    from ${codes} i where i.customer_id = c.id) codes on true`;
+    from customer_id_relations i where i.customer_id = c.id) codes on true`;
 
-const placesJson = `json_agg(json_build_object('id', p.food_services_profile_id, 'business_unit_id', p.business_unit_id, 'company_id', p.company_id, 'is_active', p.is_active) order by p.business_unit_id)`;
+/** A diner's places `p` in the order of the answers: the same under every collation of a database (`toCustomerView`). */
+export const placesOrder = 'p.business_unit_id collate "C"';
 
-/** The diner that a statement has just written into `added`, with its `codes` and `places`: one `CustomerRecord`. */
-export const addedCustomer = `select ${visibleColumns}, (select ${placesJson} from places p) as foodservice_profiles from added c ${codesJoin('codes')}`;
+const placesJson = `json_agg(json_build_object('id', p.food_services_profile_id, 'business_unit_id', p.business_unit_id, 'company_id', p.company_id, 'is_active', p.is_active) order by ${placesOrder})`;
 
 /** The active places of `customers c` that the actor may see, as JSON; null without any. */
 function placesOf(actor: Actor, parameters: Parameters): string {
@@ -132,28 +126,4 @@ export function wordConditions(asked: AskedCustomers, parameters: Parameters): s
     const pattern = patternOf(word, parameters);
     return `l.search_text like ${centresAsked(asked) === 'one' ? `(select ${pattern})` : pattern}`;
   });
-}
-
-export function toCustomerView({ foodservice_profiles, ...record }: CustomerRecord): CustomerView {
-  const { id, auth_code, auth_bio_code, name, surname, file_number, section, manual_load, idGroup, userId, version } =
-    record;
-  return {
-    id,
-    auth_code,
-    auth_bio_code,
-    name,
-    surname,
-    file_number,
-    section,
-    manual_load,
-    brand: '',
-    auths: [
-      ...(auth_code === null ? [] : [{ auth_type: 'CARD' as const, auth_code }]),
-      ...(auth_bio_code === null ? [] : [{ auth_type: 'BIOMETRIC' as const, auth_code: auth_bio_code }]),
-    ],
-    idGroup,
-    userId,
-    version,
-    foodservice_profiles: foodservice_profiles ?? [],
-  };
 }

@@ -1,4 +1,4 @@
-import type { Actor } from '@comensal/domain';
+import type { Actor, CustomerRecord } from '@comensal/domain';
 import { listCondition, listOrder, selectColumns } from '../database/list.sql';
 import { Parameters } from '../database/query';
 import { countedBy } from '../database/read-list';
@@ -7,11 +7,11 @@ import { type AskedCustomers, type CustomerFilter, centresAsked, pairsAsked, pla
 import {
   askedCustomers,
   type CustomerPage,
-  type CustomerRecord,
   customerColumns,
   customerList,
   isFirstPlace,
   placeScope,
+  placesOrder,
 } from './customer-list.query';
 
 /** Searches with more words have too many forms to keep the plan of each. */
@@ -59,7 +59,7 @@ export function customerPage(actor: Actor, filter: CustomerFilter, page: Custome
       select counted.total, ${selectColumns(customerColumns('shown'))}, p.food_services_profile_id as profile_id, p.business_unit_id, p.company_id
         from counted left join (
           shown join customers c on c.id = shown.customer_id left join customer_profile_relations p on p.customer_id = c.id and p.is_active and ${placeScope(actor, parameters)}
-        ) on true ${orderOf('shown', page)}, p.business_unit_id`,
+        ) on true ${orderOf('shown', page)}, ${placesOrder}`,
     parameters: parameters.values,
     isPlannedOnce: centresAsked(asked) === 'one' && asked.words.length <= mostPlannedWords,
     most,

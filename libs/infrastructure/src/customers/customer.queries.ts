@@ -1,17 +1,10 @@
-import { type Actor, type CustomerView, Refusal } from '@comensal/domain';
+import { type Actor, type CustomerRecord, type CustomerView, Refusal, toCustomerView } from '@comensal/domain';
 import type { Database } from '../database/database';
 import type { Query } from '../database/query';
 import { type Listed, listStream, totalOf } from '../database/read-list';
 import type { Cursors } from '../database/stream-rows';
 import type { CustomerFilter } from './asked-places.sql';
-import {
-  askedCustomers,
-  type CustomerPage,
-  type CustomerRecord,
-  customerList,
-  toCustomerView,
-  visibleCustomer,
-} from './customer-list.query';
+import { askedCustomers, type CustomerPage, customerList, visibleCustomer } from './customer-list.query';
 import { customerPage, type PageRecord } from './customer-page.query';
 
 /** A page of the diners and how many there are in all (DIN-02, DIN-04, DIN-37). */

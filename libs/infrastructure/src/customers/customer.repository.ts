@@ -10,27 +10,22 @@ import { type Actor, authTypes, type CustomerPlace } from '@comensal/domain';
 import { Parameters, type Query } from '../database/query';
 import { pairColumns, scopeCondition } from '../database/scope.sql';
 import type { Statement } from '../database/stream-rows';
-import { addedCustomer, type CustomerRecord, toCustomerView } from './customer-list.query';
 import { isOvertaken } from './overtaken';
 
 /** The diners of one transaction. */
 export function createCustomerRepository(query: Query): CustomerRepository {
   return {
     async check(actor, places, codes, businessUnitIds, except) {
-      const parameters = new Parameters();
-      const [checked] = await query<CheckedForm>(
-        `with ${checking(actor, places, codes, businessUnitIds, except, parameters)} select ${checkedForm}`,
-        parameters.values,
-      );
+      const { sql, parameters } = checking(actor, places, codes, businessUnitIds, except);
+      const [checked] = await query<CheckedForm>(sql, parameters);
       if (!checked) throw new Error('A select without a table answers one row');
       return checked;
     },
     add: (actor, fields, codes, places, at) =>
       claimingCodes(async () => {
         const { sql, parameters } = addition(actor, fields, codes, places, at);
-        const [row] = await query<CheckedForm & { added: CustomerRecord | null }>(sql, parameters);
-        if (!row) throw new Error('A select without a table answers one row');
-        return { ...row, added: row.added && toCustomerView(row.added) };
+        const [added] = await query<{ id: number }>(sql, parameters);
+        return added?.id ?? null;
       }),
     async lock(actor, id) {
       const [customer] = await query<Pick<LockedCustomer, 'id' | 'version'>>(
@@ -90,9 +85,15 @@ const groupLeft = `(
     select g.id from groups g
      where g.id = c.group_id and not exists (select from ended where ended.centre = g.business_unit_id and ended.company = g.company_id))`;
 
+const isRelated = `exists (
+      select from company_business_unit_relations r
+       where r.company_id = given.company_id and r.business_unit_id = given.business_unit_id and r.is_active)`;
+const isProfile = `f.id = given.id and f.company_id = given.company_id and f.business_unit_id = given.business_unit_id and f.is_active`;
+
 /**
- * A diner whom nothing is wrong with, added by one statement, so that the triggers of codes and list see the whole diner. It
- * checks too: each statement more is a tenth of an addition. Codes come after the places, and so do their events.
+ * A diner whom nothing is wrong with, added by one statement, so that the triggers of codes and list see the whole diner; one
+ * with whom anything is wrong is not. It asks only whether all is well, which costs a fifth of an addition less than what
+ * `checking` tells. Codes come after the places, and so do their events.
  */
 function addition(
   actor: Actor,
@@ -102,69 +103,72 @@ function addition(
   at: Date,
 ): Statement {
   const parameters = new Parameters();
-  const centres = places.map(({ business_unit_id }) => business_unit_id);
-  const checks = checking(actor, places, codes, centres, null, parameters);
-  const [name, surname, fileNumber, section, manualLoad, passwordHash] = fieldValues(fields).map((value) =>
-    parameters.add(value),
-  );
+  const scope = scopeCondition(actor, pairColumns('given'), parameters);
+  const [given, givenCode] = [givenPlaces(places, parameters), givenCodes(codes, parameters)];
+  const taken = takenCodes(givenCode, pairLists(places)[0], parameters);
+  const values = fieldValues(fields).map((value) => parameters.add(value));
   const moment = `${parameters.add(at)}::timestamptz`;
   return {
     sql: `
-  with ${checks}, added as (
+  with held as (
+    select given.id, given.business_unit_id, given.company_id
+      from food_services_profiles f join ${given} on ${isProfile} where ${isRelated} and ${scope} for share of f
+  ), added as (
     insert into customers (name, surname, file_number, section, manual_load, password_hash, created_at, updated_at)
-    select ${name}, ${surname}, ${fileNumber}, ${section}, ${manualLoad}::boolean, ${passwordHash}, ${moment}, ${moment}
-     where not exists (select from checked where not ("isOpen" and "isRelated" and "isProfile")) and not exists (select from taken)
-    returning *
+    select ${values.join(', ')}, ${moment}, ${moment}
+     where (select count(*) from held) = ${parameters.add(places.length)}::integer and not exists (select ${taken})
+    returning id
   ), places as (
     insert into customer_profile_relations (customer_id, food_services_profile_id, business_unit_id, company_id, created_at, updated_at)
-    select added.id, given.id, given.business_unit_id, given.company_id, ${moment}, ${moment} from added, ${givenPlaces(places, parameters)} returning *
+    select added.id, held.id, held.business_unit_id, held.company_id, ${moment}, ${moment} from added, held returning 1
   ), codes as (
     insert into customer_id_relations (customer_id, auth_type, auth_code, created_at, updated_at)
-    select added.id, given.auth_type, given.auth_code, ${moment}, ${moment} from added, ${givenCodes(codes, parameters)}
-     where (select count(*) from places) >= 0 returning *
+    select added.id, given.auth_type, given.auth_code, ${moment}, ${moment} from added, ${givenCode}
+     where (select count(*) from places) >= 0
   )
-  select ${checkedForm}, (select row_to_json(record) from (${addedCustomer}) record) as added`,
+  select id from added`,
     parameters: parameters.values,
   };
 }
 
-/** One row, a `CheckedForm`, of what `checking` has found. */
-const checkedForm = `(select coalesce(json_agg(checked order by position), '[]') from checked) as places,
-         (select coalesce(json_agg(taken), '[]') from taken) as taken`;
-
-/** The queries `checked` and `taken` of a statement: what is wrong with the places, and which codes others have at the centres. */
+/** One row, a `CheckedForm`: what is wrong with the places, and which codes others have at the centres. */
 function checking(
   actor: Actor,
   places: readonly CustomerPlace[],
   codes: readonly CustomerCode[],
   businessUnitIds: readonly string[],
   except: number | null,
-  parameters: Parameters,
-): string {
-  const given = givenPlaces(places, parameters);
+): Statement {
+  const parameters = new Parameters();
   const scope = scopeCondition(actor, pairColumns('given'), parameters);
-  const ids = arrayOf(
-    places.map(({ id }) => id),
-    'bigint',
-    parameters,
-  );
-  return `held as (
-    select id, company_id, business_unit_id from food_services_profiles where id = any(${ids}) and is_active for share
+  const given = givenPlaces(places, parameters);
+  const taken = takenCodes(givenCodes(codes, parameters), businessUnitIds, parameters);
+  return {
+    sql: `
+  with held as (
+    select given.position from food_services_profiles f join ${given} on ${isProfile} for share of f
   ), checked as (
     select given.position, given.business_unit_id, given.company_id, coalesce(b.name, '') as "businessUnitName",
-           b.id is not null and c.id is not null and ${scope} as "isOpen",
-           exists (select from company_business_unit_relations r
-                    where r.company_id = given.company_id and r.business_unit_id = given.business_unit_id and r.is_active) as "isRelated",
-           exists (select from held where held.id = given.id and held.company_id = given.company_id and held.business_unit_id = given.business_unit_id) as "isProfile"
+           b.id is not null and c.id is not null and ${scope} as "isOpen", ${isRelated} as "isRelated",
+           given.position in (select position from held) as "isProfile"
       from ${given} left join business_units b on b.id = given.business_unit_id left join companies c on c.id = given.company_id
   ), taken as (
-    select distinct on (claim.auth_type) claim.auth_type, b.name as "businessUnitName"
-      from ${givenCodes(codes, parameters)}
-      join customer_code_claims claim on claim.auth_type = given.auth_type and claim.auth_code = given.auth_code and claim.business_unit_id = any(${arrayOf(businessUnitIds, 'text', parameters)})
-      join business_units b on b.id = claim.business_unit_id
+    select distinct on (given.auth_type) given.auth_type, b.name as "businessUnitName"
+      ${taken} join business_units b on b.id = claim.business_unit_id
      where claim.customer_id is distinct from ${parameters.add(except)}::bigint
-     order by claim.auth_type desc, b.name, b.id
-  )`;
+     order by given.auth_type desc, b.name, b.id
+  )
+  select (select coalesce(json_agg(checked order by position), '[]') from checked) as places,
+         (select coalesce(json_agg(taken), '[]') from taken) as taken`,
+    parameters: parameters.values,
+  };
+}
+
+/** The codes that are `given`, each with the `claim` of whoever has it at one of the centres. */
+function takenCodes(given: string, businessUnitIds: readonly string[], parameters: Parameters): string {
+  return `from ${given}
+      join customer_code_claims claim on claim.auth_type = given.auth_type and claim.auth_code = given.auth_code
+       and claim.business_unit_id = any(${arrayOf(businessUnitIds, 'text', parameters)})`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { InTransaction } from '@comensal/application';
+import type { InOneStatement, InTransaction } from '@comensal/application';
 import type pg from 'pg';
 import type { ListReads } from './list-reads';
 import type { Query } from './query';
@@ -8,6 +8,7 @@ import type { Cursors } from './stream-rows';
 /** Access to PostgreSQL: transactions for writes, pools for reads. */
 export interface Database {
   readonly inTransaction: InTransaction;
+  readonly inOneStatement: InOneStatement;
   /** One statement outside a transaction: SQL reads, sessions, job progress. Writes of the business are use cases. */
   readonly query: Query;
   /** The same for a frequent read of few forms: each connection plans it once, whatever the values. */

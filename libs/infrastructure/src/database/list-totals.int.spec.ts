@@ -134,7 +134,7 @@ test('DIN-02 DIN-04 diners of a place, by code: a page reads its rows in the ord
   expect(steps).toContain('Index Only Scan using customer_listing_company_code_idx on customer_listing l_1');
   // What is sorted in the end is the page.
   expect(steps.match(/Sort Key.*/g)).toEqual([
-    'Sort Key: l_1.auth_code COLLATE "C", l_1.customer_id, p.business_unit_id',
+    'Sort Key: l_1.auth_code COLLATE "C", l_1.customer_id, p.business_unit_id COLLATE "C"',
   ]);
 });
 

@@ -9,8 +9,9 @@ const nothing = { command: '', rowCount: null, oid: 0, fields: [], rows: [] } sa
 
 /**
  * A connection for transactions: their beginning, and who acts in them, are answered at once and leave together with the
- * statement that follows, so that a transaction waits for the server twice less. What fails unheard fails the next statement,
- * and the commit too, with its own error. Give its pool `pipeline`, and its statements as promises.
+ * statement that follows, so that a transaction waits for the server twice less; all that is asked in one turn of the process
+ * leaves by one write. What fails unheard fails the next statement, and the commit too, with its own error. Give its pool
+ * `pipeline`, and its statements as promises.
  */
 export class TransactionClient extends PlanKeepingClient {
   constructor(config?: string | pg.ClientConfig) {
@@ -23,8 +24,6 @@ export class TransactionClient extends PlanKeepingClient {
       if (isHeldBack) return;
       isHeldBack = true;
       socketOf(this).cork();
-      // What is not followed by another statement in this turn leaves alone.
-      setImmediate(send);
     };
     const send = (): void => {
       if (!isHeldBack) return;
@@ -40,15 +39,17 @@ export class TransactionClient extends PlanKeepingClient {
       throw cause ? cause.error : error;
     };
     this.query = ((asked: unknown, ...rest: unknown[]) => {
+      holdBack();
       if (unheard.has(asked)) {
-        holdBack();
+        // What is not followed by another statement in this turn leaves alone.
+        setImmediate(send);
         (ask(asked, ...rest) as Promise<unknown>).catch((error: unknown) => {
           failure ??= { error };
         });
         return Promise.resolve(nothing);
       }
+      process.nextTick(send);
       const answer = ask(asked, ...rest);
-      send();
       if (!(answer instanceof Promise)) return answer;
       if (asked === 'rollback') {
         // With its transaction goes what failed in it, and nobody is told twice.

@@ -21,6 +21,7 @@ import { TransactionClient } from '../database/transaction-client';
 import { registerColumnTypes } from '../database/types';
 import { describeError, type Logger } from '../logging/logger';
 import { entities } from './entities';
+import { createInOneStatement } from './in-one-statement';
 import { createInTransaction } from './in-transaction';
 
 export interface DatabaseOptions {
@@ -179,6 +180,11 @@ export async function createDatabase({
     });
   return {
     inTransaction: createInTransaction(orm, { clock, key, jobsPerPerson }),
+    inOneStatement: createInOneStatement(() => orm.em.getConnection().getNativeClient(), {
+      isPipelined: keepsPlans,
+      clock,
+      key,
+    }),
     reads,
     lists: createListReads(reads, replicaPool, replica),
     sessions,

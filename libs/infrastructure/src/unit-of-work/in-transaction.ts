@@ -1,6 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { Clock, Idempotency, InTransaction, UnitOfWork } from '@comensal/application';
-import { Refusal } from '@comensal/domain';
+import type { Clock, InTransaction, UnitOfWork } from '@comensal/application';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { createAccountLinks } from '../auth/account-links.repository';
 import { createLowBalanceRepository } from '../balances/low-balance.repository';
@@ -12,7 +11,6 @@ import { createLedger } from '../credits/ledger';
 import { createCustomerRepository } from '../customers/customer.repository';
 import { createCustomerUploadRepository } from '../customers-massive/customer-upload.repository';
 import { createCustomerRemovalRepository } from '../customers-removal/customer-removal.repository';
-import type { Query } from '../database/query';
 import { actAs } from '../database/roles/acting';
 import { plannedBy, transactionQuery } from '../database/transaction-query';
 import { createFileRecords } from '../files/file-records';
@@ -30,6 +28,7 @@ import { createConfigurationRepository } from '../sync/configuration.repository'
 import { createMealRepository } from '../terminal/meal.repository';
 import { createTerminalKeyRepository } from '../terminal-keys/terminal-key.repository';
 import { createUserRepository } from '../users/user.repository';
+import { claimKey, earlierAnswer, keepAnswer } from './idempotency-keys';
 
 interface TransactionSettings {
   readonly clock: Clock;
@@ -45,10 +44,8 @@ export function createInTransaction(orm: MikroORM, { clock, key, jobsPerPerson }
       const query = transactionQuery(em);
       const planned = plannedBy(query);
       await actAs(planned, { username: actor.username, moment: clock(), key });
-      if (idempotency) {
-        const earlier = await claimKey(planned, actor.username, idempotency);
-        if (earlier) return earlier.answer as Awaited<ReturnType<typeof work>>;
-      }
+      if (idempotency && !(await claimKey(planned, actor.username, idempotency)))
+        return (await earlierAnswer(planned, actor.username, idempotency)) as Awaited<ReturnType<typeof work>>;
       const unit: UnitOfWork = {
         accountLinks: createAccountLinks(planned),
         configuration: createConfigurationRepository(query),
@@ -80,35 +77,4 @@ export function createInTransaction(orm: MikroORM, { clock, key, jobsPerPerson }
       if (idempotency) await keepAnswer(planned, actor.username, idempotency, answer);
       return answer;
     });
-}
-
-/**
- * Claims the key for this transaction. A second call under the same key waits here until the first has committed, and then
- * gets its answer; if the first was rolled back, the second claims the key itself.
- */
-async function claimKey(
-  query: Query,
-  username: string,
-  { call, key, bodyHash }: Idempotency,
-): Promise<{ answer: unknown } | null> {
-  const claimed = await query(
-    'insert into idempotency_keys (key, username, call, body_hash) values ($1, $2, $3, $4) on conflict do nothing returning key',
-    [key, username, call, bodyHash],
-  );
-  if (claimed.length > 0) return null;
-  const [earlier] = await query<{ body_hash: string; answer: unknown }>(
-    'select body_hash, answer from idempotency_keys where key = $1 and username = $2 and call = $3',
-    [key, username, call],
-  );
-  if (earlier?.body_hash !== bodyHash) throw new Refusal('idempotencyKeyReused');
-  return { answer: earlier.answer };
-}
-
-async function keepAnswer(query: Query, username: string, { call, key }: Idempotency, answer: unknown): Promise<void> {
-  await query('update idempotency_keys set answer = $4 where key = $1 and username = $2 and call = $3', [
-    key,
-    username,
-    call,
-    JSON.stringify(answer),
-  ]);
 }

@@ -24,6 +24,9 @@ import { foldedInBulk } from '../search.sql';
 const lock = (changed: string): string =>
   `select 1 from customers where id = any (${changed}) and xmin <> pg_current_xact_id()::xid order by id for no key update`;
 
+/** Whether anybody else may be writing the codes or places of one of them. */
+const areShared = `exists (select from customers where id = any (changed) and xmin <> pg_current_xact_id()::xid)`;
+
 /** Takes away what does not hold any more. */
 const takeAway = (changed: string): readonly string[] => [
   `
@@ -89,7 +92,7 @@ const changingListed = `
 const few = 20;
 
 /** Whether a statement has so many rows that each is refreshed, and none is looked up before; counted once, and no further. */
-const areMany = (rows: string): string => `(select count(*) > ${few} from (select from ${rows} limit ${few} + 1) row)`;
+const areMany = (rows: string): string => `exists (select from ${rows} offset ${few})`;
 
 /** The rows of each diner are found by its id, whatever the planner knows of the tables. */
 const byIds = 'set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_nestloop = on';
@@ -102,8 +105,8 @@ const refreshFunctions = `
   create or replace function refresh_few_customers(changed bigint[]) returns void language plpgsql set search_path = public, pg_temp
     set plan_cache_mode = force_generic_plan ${byIds} as $$
   begin
-    ${lock('changed').replace(/^select/, 'perform')};
-    if ${isAnyHeld} then
+    if ${areShared} or ${isAnyHeld} then
+      ${lock('changed').replace(/^select/, 'perform')};
 ${[...takeAway('changed'), ...add('changed', true)].join(';\n')};
     else
 ${add('changed', false).join(';\n')};
@@ -122,39 +125,41 @@ ${planned(add('$1', false))};
   end $$;
 `;
 
-export const dinerFunctions = `${refreshFunctions}
-  create or replace function refresh_customers(changed bigint[]) returns void language plpgsql set search_path = public, pg_temp as $$
-  begin
+/**
+ * A code that came is seen in the list once the diner was refreshed; one that went is not seen there any more. Looked up in a
+ * subquery for each row, and never joined.
+ */
+const isCodeStale = (row: string, came: boolean): string => `coalesce((
+            select (case ${row}.auth_type when 'CARD' then l.auth_code else l.auth_bio_code end is not distinct from ${row}.auth_code) <> ${came}
+              from customer_listing l where l.customer_id = ${row}.customer_id limit 1), true)`;
+
+/**
+ * A place likewise; of a diner who is gone no place is listed, no matter what happens to it. The company is compared
+ * afterwards: asked for, it leads to the index of the place's diners, which are all gone through for this one.
+ */
+const isPlaceStale = (row: string, came: boolean): string => `((
+            (select l.company_id from customer_listing l where l.customer_id = ${row}.customer_id and l.business_unit_id = ${row}.business_unit_id)
+              is not distinct from ${row}.company_id) <> ${came}
+          or (select c.is_active from customers c where c.id = ${row}.customer_id) is not true)`;
+
+/** What changed for the diners of an updated table: the rows that are new, and those that are no more. */
+const changedRows = (columns: string, where: string, isStale: (row: string, came: boolean) => string): string => `array(
+          select customer_id from (
+            select ${columns} from new_rows${where} except select ${columns} from old_rows${where}
+          ) came where ${areMany('new_rows')} or ${isStale('came', true)}
+          union
+          select customer_id from (
+            select ${columns} from old_rows${where} except select ${columns} from new_rows${where}
+          ) went where ${areMany('new_rows')} or ${isStale('went', false)})`;
+
+const refreshChanged = `
     if cardinality(changed) > ${few} then
       perform refresh_many_customers(changed);
     elsif cardinality(changed) > 0 then
       perform refresh_few_customers(changed);
-    end if;
-  end $$;
+    end if;`;
 
-  -- A code that came is seen in the list once the diner was refreshed; one that went is not seen there any more.
-  create or replace function customer_codes_stale(diner bigint, kind text, code text, came boolean) returns boolean
-    language plpgsql stable set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
-  declare
-    listed text;
-  begin
-    select case kind when 'CARD' then l.auth_code else l.auth_bio_code end into listed
-      from customer_listing l where l.customer_id = diner limit 1;
-    return not found or (listed is not distinct from code) <> came;
-  end $$;
-
-  -- A place likewise; of a diner who is gone no place is listed, no matter what happens to it. The company is compared
-  -- afterwards: asked for, it leads to the index of the place's diners, which are all gone through for this one.
-  create or replace function customer_places_stale(diner bigint, centre text, company text, came boolean) returns boolean
-    language plpgsql stable set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
-  declare
-    listed text;
-  begin
-    select l.company_id into listed from customer_listing l where l.customer_id = diner and l.business_unit_id = centre;
-    return (listed is not distinct from company) <> came
-      or not exists (select from customers c where c.id = diner and c.is_active);
-  end $$;
-
+export const dinerFunctions = `${refreshFunctions}
   create or replace function customer_codes_changed() returns trigger language plpgsql security definer
     set search_path = public, pg_temp set enable_seqscan = off as $$
   declare
@@ -164,48 +169,29 @@ export const dinerFunctions = `${refreshFunctions}
       if tg_op = 'INSERT' then
         -- A diner of this very transaction who eats nowhere yet claims nothing: the place that comes after the code refreshes.
         changed := array(
-          select distinct customer_id from new_rows n
-           where (select c.xmin <> pg_current_xact_id()::xid or coalesce(
+          select distinct n.customer_id from new_rows n
+           where (${areMany('new_rows')} or ${isCodeStale('n', true)})
+             and (select c.xmin <> pg_current_xact_id()::xid or coalesce(
                    (select true from customer_profile_relations p where p.customer_id = c.id and p.is_active limit 1), false)
-                    from customers c where c.id = n.customer_id)
-             and (${areMany('new_rows')} or customer_codes_stale(customer_id, auth_type, auth_code, true)));
+                    from customers c where c.id = n.customer_id));
       elsif tg_op = 'DELETE' then
         changed := array(
-          select distinct customer_id from old_rows
-           where ${areMany('old_rows')} or customer_codes_stale(customer_id, auth_type, auth_code, false));
+          select distinct o.customer_id from old_rows o where ${areMany('old_rows')} or ${isCodeStale('o', false)});
       else
-        changed := array(
-          select customer_id from (
-            select customer_id, auth_type, auth_code from new_rows except select customer_id, auth_type, auth_code from old_rows
-          ) came where ${areMany('new_rows')} or customer_codes_stale(customer_id, auth_type, auth_code, true)
-          union
-          select customer_id from (
-            select customer_id, auth_type, auth_code from old_rows except select customer_id, auth_type, auth_code from new_rows
-          ) went where ${areMany('new_rows')} or customer_codes_stale(customer_id, auth_type, auth_code, false));
+        changed := ${changedRows('customer_id, auth_type, auth_code', '', isCodeStale)};
       end if;
     else
       if tg_op = 'INSERT' then
         changed := array(
-          select distinct customer_id from new_rows
-           where is_active and (${areMany('new_rows')} or customer_places_stale(customer_id, business_unit_id, company_id, true)));
+          select distinct n.customer_id from new_rows n where n.is_active and (${areMany('new_rows')} or ${isPlaceStale('n', true)}));
       elsif tg_op = 'DELETE' then
         changed := array(
-          select distinct customer_id from old_rows
-           where is_active and (${areMany('old_rows')} or customer_places_stale(customer_id, business_unit_id, company_id, false)));
+          select distinct o.customer_id from old_rows o where o.is_active and (${areMany('old_rows')} or ${isPlaceStale('o', false)}));
       else
-        changed := array(
-          select customer_id from (
-            select customer_id, business_unit_id, company_id from new_rows where is_active
-            except select customer_id, business_unit_id, company_id from old_rows where is_active
-          ) came where ${areMany('new_rows')} or customer_places_stale(customer_id, business_unit_id, company_id, true)
-          union
-          select customer_id from (
-            select customer_id, business_unit_id, company_id from old_rows where is_active
-            except select customer_id, business_unit_id, company_id from new_rows where is_active
-          ) went where ${areMany('new_rows')} or customer_places_stale(customer_id, business_unit_id, company_id, false));
+        changed := ${changedRows('customer_id, business_unit_id, company_id', ' where is_active', isPlaceStale)};
       end if;
     end if;
-    perform refresh_customers(changed);
+${refreshChanged}
     return null;
   end $$;
 
@@ -218,7 +204,7 @@ export const dinerFunctions = `${refreshFunctions}
         select id, is_active, name, surname, file_number, section, manual_load from new_rows
         except select id, is_active, name, surname, file_number, section, manual_load from old_rows
       ) diner);
-    perform refresh_customers(changed);
+${refreshChanged}
     return null;
   end $$;
 

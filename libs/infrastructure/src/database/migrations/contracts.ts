@@ -16,13 +16,17 @@ export const contracts: Contracts = {
     // No process ever wrote a profile twice, or a place of another company or centre than its profile's.
     '161-profile-places': '0.0.0',
     '162-places-of-profiles': '0.0.0',
-    // Only functions of the database called them, and those come with the migration.
+    // Only functions of the database called what they drop, and those come with the migration.
     '165-acting-in-one': '0.0.0',
+    '166-diners-judged-at-once': '0.0.0',
   },
   functions: {
     'function audit_removal() returns trigger': '0.0.0',
     'function acting_message(p_username text, p_moment text) returns text': '0.0.0',
     'function acting_stamp(p_username text, p_moment text) returns text': '0.0.0',
+    'function customer_codes_stale(diner bigint, kind text, code text, came boolean) returns boolean': '0.0.0',
+    'function customer_places_stale(diner bigint, centre text, company text, came boolean) returns boolean': '0.0.0',
+    'function refresh_customers(changed bigint[]) returns void': '0.0.0',
     'function keyed_hash(inner_key bytea, outer_key bytea, message text) returns text': '0.0.0',
   },
 };

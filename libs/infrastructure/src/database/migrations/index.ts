@@ -23,6 +23,7 @@ import { PlacesOfProfiles } from './162-places-of-profiles';
 import { GroupedDiners } from './163-grouped-diners';
 import { AuditUsers } from './164-audit-users';
 import { ActingInOne } from './165-acting-in-one';
+import { DinersJudgedAtOnce } from './166-diners-judged-at-once';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -51,6 +52,7 @@ const classes = {
   '163-grouped-diners': GroupedDiners,
   '164-audit-users': AuditUsers,
   '165-acting-in-one': ActingInOne,
+  '166-diners-judged-at-once': DinersJudgedAtOnce,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

@@ -28,6 +28,7 @@ export const migrationNames = [
   '163-grouped-diners',
   '164-audit-users',
   '165-acting-in-one',
+  '166-diners-judged-at-once',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];
