@@ -10,6 +10,7 @@ import type { Clock } from '../platform/clock.port';
 import type { Idempotency, InOneStatement, InTransaction } from '../platform/unit-of-work.port';
 import { orCodeTaken, refuseWrong } from './check-customer';
 import type { CustomerFields } from './customer.repository.port';
+import { Overtaken, unlessOvertaken } from './overtaken';
 
 export interface CustomerDependencies {
   readonly inTransaction: InTransaction;
@@ -35,16 +36,17 @@ export async function addCustomer(
   const fields = await fieldsOf(pins, command);
   const { auths, foodservice_profiles: places } = command;
   const centres = places.map(({ business_unit_id }) => business_unit_id);
-  for (;;) {
+  return unlessOvertaken(async () => {
     const { answer: id, isEarlier } = await orCodeTaken(() =>
       inOneStatement(actor, ({ customers }) => customers.add(actor, fields, auths, places, clock()), idempotency),
     );
     if (id !== null) return { id, added: isEarlier ? null : addedCustomerView(id, command) };
-    // What was wrong then may have been mended since: nothing is left to refuse, and the diner can be added.
     await inTransaction(actor, async ({ customers }) =>
       refuseWrong(command, await customers.check(actor, places, auths, centres, null), []),
     );
-  }
+    // What was wrong has been mended since.
+    throw new Overtaken();
+  });
 }
 
 /** The argon2id hash of the manual-load password, which a point of sale can check offline; null without manual load. */

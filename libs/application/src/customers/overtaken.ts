@@ -1,9 +1,9 @@
-/** Somebody else took a code between check and write: the transaction has to run again. */
+/** Somebody else changed what had been looked at, such as who has a code: the work has to run again. */
 export class Overtaken extends Error {
   override readonly name = 'Overtaken';
 
-  constructor(cause: unknown) {
-    super('Somebody else took the code meanwhile', { cause });
+  constructor(cause?: unknown) {
+    super('Somebody else changed it meanwhile', { cause });
   }
 }
 
