@@ -17,8 +17,9 @@ interface OneStatementSettings {
 }
 
 /**
- * The `InOneStatement` port on the pool of the transactions. Who acts, the claim of the key, the statement and the commit leave together; with a key the
- * commit leaves with the answer that is kept under it. Where one of them fails, PostgreSQL takes the commit for a rollback.
+ * The `InOneStatement` port on the pool of the transactions. Who acts, the claim of the key, the statement and the commit
+ * leave together; with a key the commit leaves with the answer that is kept under it. Where one of them fails, PostgreSQL
+ * takes the commit for a rollback.
  */
 export function createInOneStatement(
   poolOf: () => Promise<pg.Pool>,
