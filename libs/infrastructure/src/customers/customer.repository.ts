@@ -92,8 +92,8 @@ const isProfile = `f.id = given.id and f.company_id = given.company_id and f.bus
 
 /**
  * A diner whom nothing is wrong with, added by one statement, so that the triggers of codes and list see the whole diner; one
- * with whom anything is wrong is not. It asks only whether all is well, which costs a fifth of an addition less than what
- * `checking` tells. Codes come after the places, and so do their events.
+ * with whom anything is wrong is not. It asks only whether all is well, which costs the database less than what `checking`
+ * tells. Codes come after the places, and so do their events.
  */
 function addition(
   actor: Actor,
