@@ -1,4 +1,4 @@
-import type { CustomerView } from '@comensal/domain';
+import { type CustomerView, toCustomerView } from '@comensal/domain';
 
 export interface DinerSearch {
   readonly business_unit_id: string;
@@ -41,38 +41,21 @@ interface FlatDiner extends Omit<CustomerView, 'brand' | 'auths' | 'foodservice_
 
 /** A row of the flat table as the call answers it. */
 export function dinerOf(row: FlatDiner): CustomerView {
-  const {
-    id,
-    auth_code,
-    auth_bio_code,
-    name,
-    surname,
-    file_number,
-    section,
-    manual_load,
-    version,
-    business_unit_id,
-    company_id,
-  } = row;
-  return {
-    id,
-    auth_code,
-    auth_bio_code,
-    name,
-    surname,
-    file_number,
-    section,
-    manual_load,
-    brand: '',
-    auths: [
-      ...(auth_code === null ? [] : [{ auth_type: 'CARD' as const, auth_code }]),
-      ...(auth_bio_code === null ? [] : [{ auth_type: 'BIOMETRIC' as const, auth_code: auth_bio_code }]),
-    ],
+  const { profile_id, business_unit_id, company_id } = row;
+  return toCustomerView({
+    id: row.id,
+    auth_code: row.auth_code,
+    auth_bio_code: row.auth_bio_code,
+    name: row.name,
+    surname: row.surname,
+    file_number: row.file_number,
+    section: row.section,
+    manual_load: row.manual_load,
     idGroup: row.group_id,
     userId: row.username,
-    version,
-    foodservice_profiles: [{ id: row.profile_id, business_unit_id, company_id, is_active: true }],
-  };
+    version: row.version,
+    foodservice_profiles: [{ id: profile_id, business_unit_id, company_id, is_active: true }],
+  });
 }
 
 /** One diner of the flat table. */

@@ -17,15 +17,12 @@ import { foldedInBulk } from '../search.sql';
 // What is looked up stands in subqueries of its own: joined, thousands of places of a centre would be gone through for each diner.
 // All of them are of the diners in the array `changed`.
 
-/**
- * One writer of a diner's codes or places at a time, or each would miss what the other has not committed yet. What this
- * transaction wrote is its own already.
- */
-const lock = (changed: string): string =>
-  `select 1 from customers where id = any (${changed}) and xmin <> pg_current_xact_id()::xid order by id for no key update`;
+/** Which of these diners somebody else could be writing too: what this transaction wrote is its own already. */
+const ofOthers = (changed: string): string =>
+  `from customers where id = any (${changed}) and xmin <> pg_current_xact_id()::xid`;
 
-/** Whether anybody else may be writing the codes or places of one of them. */
-const areShared = `exists (select from customers where id = any (changed) and xmin <> pg_current_xact_id()::xid)`;
+/** One writer of a diner's codes or places at a time, or each would miss what the other has not committed yet. */
+const lock = (changed: string): string => `select 1 ${ofOthers(changed)} order by id for no key update`;
 
 /** Takes away what does not hold any more. */
 const takeAway = (changed: string): readonly string[] => [
@@ -105,7 +102,7 @@ const refreshFunctions = `
   create or replace function refresh_few_customers(changed bigint[]) returns void language plpgsql set search_path = public, pg_temp
     set plan_cache_mode = force_generic_plan ${byIds} as $$
   begin
-    if ${areShared} or ${isAnyHeld} then
+    if exists (select ${ofOthers('changed')}) or ${isAnyHeld} then
       ${lock('changed').replace(/^select/, 'perform')};
 ${[...takeAway('changed'), ...add('changed', true)].join(';\n')};
     else
