@@ -155,6 +155,8 @@ describe.each([
       await fact(told, 'Saldo actual'),
       await told.getByRole('list', { name: 'Historial' }).getByRole('listitem').count(),
     ]).toEqual([formatMoney(balance), 2]);
+    await second.keyboard.press('Escape');
+    await told.waitFor({ state: 'detached' });
   });
 });
 

@@ -8,7 +8,7 @@ import {
   openNoteFields,
 } from '@comensal/domain';
 import { Field, TextArea } from '@comensal/ui';
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DecisionField } from '../lifecycle/decision-field';
@@ -25,6 +25,7 @@ interface NoteFormProps {
   readonly id: string;
   /** Null makes a new one. */
   readonly note: NoteDetail | null;
+  /** Whether a save is under way; the same function at every drawing. */
   readonly onBusy: (busy: boolean) => void;
   readonly onSaved: (event: NoteEvent['type'], note: NoteDetail) => void;
   readonly onConflict: (conflict: StepConflict<NoteEvent['type']>) => Promise<void>;
@@ -70,11 +71,11 @@ export function NoteForm({ id, note, onBusy, onSaved, onConflict }: NoteFormProp
   const asksForGroup = open.has('group_id') && places.groups?.length !== 0;
   if (asksForGroup !== needsGroup) setNeedsGroup(asksForGroup);
   const { isSaving } = guided;
-  const [toldBusy, setToldBusy] = useState(isSaving);
-  if (toldBusy !== isSaving) {
-    setToldBusy(isSaving);
+  // A form that leaves in the middle of its save, as when somebody else was faster, leaves nothing busy behind it.
+  useLayoutEffect(() => {
     onBusy(isSaving);
-  }
+    return () => onBusy(false);
+  }, [isSaving, onBusy]);
 
   const cents = centsOf(amount) ?? 0;
   const company = places.company?.business_name ?? note?.company_name ?? '';
