@@ -64,12 +64,17 @@ const looked: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
 };
 
-/** Waits until nothing moves any more but what moves for ever: a transition that is replaced by the next one ends as well. */
+/**
+ * Waits until nothing loads, so that nothing comes while axe looks, and nothing moves any more but what moves for ever: a
+ * transition that is replaced by the next one ends as well.
+ */
 async function comesToRest(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every((motion) => motion.playState !== 'running' || motion.effect?.getComputedTiming().endTime === Infinity),
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[aria-busy="true"], .animate-sheen') === null &&
+      document
+        .getAnimations()
+        .every((motion) => motion.playState !== 'running' || motion.effect?.getComputedTiming().endTime === Infinity),
   );
 }
 

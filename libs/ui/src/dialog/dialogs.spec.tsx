@@ -112,6 +112,33 @@ describe('Dialog', () => {
     }
   });
 
+  it('is scrolled with the keyboard from the moment at which what it loads makes it higher', async () => {
+    const height = jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(0);
+    const inAct = jest.replaceProperty(
+      globalThis as typeof globalThis & { IS_REACT_ACT_ENVIRONMENT: boolean },
+      'IS_REACT_ACT_ENVIRONMENT',
+      true,
+    );
+    try {
+      render(
+        <Dialog open onClose={() => undefined} title="Registro" closeLabel="Cerrar">
+          <p>Cargando</p>
+        </Dialog>,
+      );
+      const text = await screen.findByText('Cargando');
+      expect(screen.queryByRole('region')).toBeNull();
+      height.mockReturnValue(900);
+      // As in a browser, where no `act` waits: after the turn in which the text changed nothing is still to come.
+      inAct.replaceValue(false);
+      text.textContent = 'Un texto largo';
+      await Promise.resolve();
+      expect(screen.getByRole('region', { name: 'Registro' }).tabIndex).toBe(0);
+    } finally {
+      inAct.restore();
+      height.mockRestore();
+    }
+  });
+
   it('stays open on Escape while its work goes on', async () => {
     let closed = 0;
     render(

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"])';
@@ -15,9 +16,11 @@ export function useKeyboardScroll(): {
   const ref = useCallback((box: HTMLElement | null) => {
     if (!box) return undefined;
     const look = (): void => setIsStop(box.scrollHeight > box.clientHeight && box.querySelector(focusable) === null);
-    const resized = new ResizeObserver(look);
+    // At once: nobody, and no reader of the page, meets the box grown and not yet to be scrolled.
+    const lookAtOnce = (): void => flushSync(look);
+    const resized = new ResizeObserver(lookAtOnce);
     resized.observe(box);
-    const changed = new MutationObserver(look);
+    const changed = new MutationObserver(lookAtOnce);
     changed.observe(box, { childList: true, subtree: true, characterData: true });
     look();
     return () => {
