@@ -48,7 +48,7 @@ export default function ContractorsGroupsScreen() {
           businessUnit: { id: row.business_id, manage_groups: manages },
         });
         showToast(t(manages ? 'groupScreens.pairs.on' : 'groupScreens.pairs.off', names), { tone: 'approved' });
-        await cache.refresh(listCall, 'groups/getUserCompaniesGroups');
+        await cache.refreshed(listCall, 'groups/getUserCompaniesGroups');
       } catch (thrown) {
         reportError(thrown, { title: t('groupScreens.pairs.failed') });
       }

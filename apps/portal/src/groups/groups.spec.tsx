@@ -1,5 +1,5 @@
 import type { GroupManagement, ModuleGrant } from '@comensal/domain';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { open, usual } from '../testing/group-answers';
 import type { Answers } from '../testing/network';
@@ -109,6 +109,34 @@ describe('/contractors-groups', () => {
     expect(sent('companies/companyManageGroups')).toEqual([
       { company: { id: 'K1' }, businessUnit: { id: 'C1', manage_groups: true } },
     ]);
+  });
+
+  it('GRP-04 O-160 what was saved stays while the list is read again', async () => {
+    const reads: (() => void)[] = [];
+    let saved = false;
+    const { typist } = open(
+      '/contractors-groups',
+      { name: 'Asociacion Contratista Grupo', permission: 'W' },
+      async ({ path }) => {
+        if (path === 'companies/companyManageGroups') {
+          saved = true;
+          return { data: true };
+        }
+        if (path !== 'companies/getCompaniesWithGroupManagement')
+          return usual({ path, body: {}, headers: {} }) ?? { status: 404 };
+        if (saved) await new Promise<void>((resolve) => reads.push(resolve));
+        return { data: { rows: [{ ...pair, manage_groups: saved }], total: 1 } };
+      },
+    );
+    const manages = await screen.findByRole<HTMLInputElement>('switch', {
+      name: 'Metalúrgica Ñandú administra grupos en Pilar',
+    });
+    await typist.click(manages);
+    await waitFor(() => expect(reads).toHaveLength(1));
+    await act(async () => undefined);
+    expect([manages.checked, manages.getAttribute('aria-disabled')]).toEqual([true, 'true']);
+    reads[0]?.();
+    await waitFor(() => expect([manages.checked, manages.getAttribute('aria-disabled')]).toEqual([true, null]));
   });
 });
 

@@ -79,6 +79,8 @@ export interface CallCache {
   readonly put: (path: CallPath, body: object, data: unknown) => void;
   /** Asks again for every read call whose path is, or starts with, one of these. */
   readonly refresh: (...paths: CallPath[]) => void;
+  /** The same; resolves when what the screen shows has its answers. */
+  readonly refreshed: (...paths: CallPath[]) => Promise<void>;
   /** Asks again for everything that the screen shows. */
   readonly refreshAll: () => void;
 }
@@ -90,18 +92,16 @@ export function useCallCache(): CallCache {
     (path: CallPath, body: object, data: unknown) => void mutate([path, body], data, { revalidate: false }),
     [mutate],
   );
-  const refresh = useCallback(
-    (...paths: CallPath[]) =>
-      void mutate(
+  // Without a second argument `mutate` asks again and waits; with one it does not wait.
+  const refreshed = useCallback(
+    async (...paths: CallPath[]): Promise<void> => {
+      await mutate(
         (key) => Array.isArray(key) && paths.some((path) => key[0] === path || String(key[0]).startsWith(`${path}/`)),
-        undefined,
-        { revalidate: true, populateCache: false },
-      ),
+      );
+    },
     [mutate],
   );
-  const refreshAll = useCallback(
-    () => void mutate(() => true, undefined, { revalidate: true, populateCache: false }),
-    [mutate],
-  );
-  return { put, refresh, refreshAll };
+  const refresh = useCallback((...paths: CallPath[]) => void refreshed(...paths), [refreshed]);
+  const refreshAll = useCallback(() => void mutate(() => true), [mutate]);
+  return { put, refresh, refreshed, refreshAll };
 }
