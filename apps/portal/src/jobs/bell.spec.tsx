@@ -1,3 +1,4 @@
+import type { JobView } from '@comensal/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { openPortal } from '../testing/open-portal';
@@ -20,6 +21,42 @@ async function refuse(status: number, errorCode: number, errorMsg: string) {
   await waitFor(() => expect(screen.getAllByText(new RegExp(errorMsg))).toHaveLength(2));
   return [inToast, screen.queryByRole('button', { name: /^Reintentar: / }) !== null];
 }
+
+it('what is asked for stands before what is loaded, though that is answered later', async () => {
+  const user = person([{ name: 'Comensales', permission: 'R' }]);
+  const finished = (name: string): JobView => ({
+    id: name,
+    kind: 'exportCustomers',
+    state: 'completed',
+    progress: { done: 1, total: 1 },
+    result: null,
+    errorMsg: null,
+    fileName: `${name}.pdf`,
+    offers: null,
+    created_at: '2026-10-05T09:00:00-03:00',
+  });
+  let load: () => void = () => undefined;
+  const loading = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  const { typist } = openPortal('/', user, ({ path }) => {
+    if (path === 'jobs/getJobs') return loading.then(() => ({ data: [finished('segundo'), finished('primero')] }));
+    if (path === 'customers/exportCustomers') return { data: { jobId: 'tercero' } };
+    if (path === 'jobs/tercero') return { data: finished('tercero') };
+    return path.startsWith('auth/updateSession') ? { data: user } : undefined;
+  });
+  await screen.findByRole('button', { name: 'Procesos' });
+  act(() => void startJob({ kind: 'exportCustomers', path: 'customers/exportCustomers', body: {} }));
+  await screen.findByText(/el archivo está listo/);
+  await act(async () => load());
+  await typist.click(screen.getByRole('button', { name: /^Procesos/ }));
+  await screen.findByText(/^primero\.pdf/);
+  expect(screen.getAllByText(/\.pdf · /).map(({ textContent }) => textContent?.split(' ')[0])).toEqual([
+    'tercero.pdf',
+    'segundo.pdf',
+    'primero.pdf',
+  ]);
+});
 
 it('ACC-69 offers to ask again for what failed', async () => {
   expect(await refuse(500, 500, 'Ocurrió un error inesperado')).toEqual([true, true]);

@@ -72,10 +72,10 @@ export function adoptJob(job: JobView): string {
 
 const keptJob = (id: string): Kept | undefined => kept.find(({ actor }) => actor.getSnapshot().context.job?.id === id);
 
-/** Takes up the person's jobs as the server knows them, after a load. */
+/** Takes up the person's jobs as the server knows them, after a load: behind what was asked for meanwhile. */
 export async function loadJobs(signal: AbortSignal): Promise<void> {
   const jobs = await call('jobs/getJobs', {}, { signal });
-  for (const job of jobs.toReversed()) adoptJob(job);
+  for (const job of jobs) if (!keptJob(job.id)) follow(job.kind, job, null, 'last');
 }
 
 /** Forgets everything: another person signs in. */
@@ -145,7 +145,12 @@ export async function downloadJobFile(job: JobView): Promise<void> {
   }
 }
 
-function follow(kind: JobKind, job: JobView | null, request: JobRequest | null): string {
+function follow(
+  kind: JobKind,
+  job: JobView | null,
+  request: JobRequest | null,
+  place: 'first' | 'last' = 'first',
+): string {
   const machine = jobMachine.provide({
     actors: {
       request: fromPromise(async () => {
@@ -171,7 +176,7 @@ function follow(kind: JobKind, job: JobView | null, request: JobRequest | null):
   count += 1;
   const entry: Kept = { key: `job-${count}`, kind, actor, request };
   let before = job?.state ?? 'waiting';
-  kept = [entry, ...kept];
+  kept = place === 'first' ? [entry, ...kept] : [...kept, entry];
   actor.subscribe((snapshot) => {
     publish();
     const now = shownState(entry);
