@@ -22,10 +22,10 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { portsAfter, someFirstPort } from '../cluster/ports.mjs';
 import { programEnv, programFlags, toolFlags } from '../launch/node-flags.mjs';
 import { runProgram } from '../launch/process.mjs';
 import { workspace } from '../launch/workspace.mjs';
-import { freePort } from '../postgres/embedded.mjs';
 import { roleNames } from '../postgres/roles.mjs';
 import { notePeaks } from './memory-peaks.mjs';
 
@@ -71,7 +71,7 @@ async function startPair() {
   await query(server, `create database ${name} template ${template.name} strategy file_copy owner ${roleNames.owner}`);
   // With the secret of its tokens: the database knows the key out of it by which who acts is proven.
   cpSync(template.folder, dataDir, { recursive: true });
-  const port = await freePort();
+  const [port] = await portsAfter(someFirstPort(process.pid), 1);
   // Passkeys are for names, never for the number of an address: PRODUCT_HOST=localhost.
   const url = `http://${process.env.PRODUCT_HOST ?? '127.0.0.1'}:${port}`;
   const env = {
@@ -97,7 +97,6 @@ async function startPair() {
 /** The whole set, on a copy of one that was started once with the demonstration data and stopped. */
 async function startSet() {
   const { startCluster } = await import('../cluster/start-cluster.mjs');
-  const { someFirstPort } = await import('../cluster/ports.mjs');
   // The standard output belongs to the one line of JSON.
   console.log = console.error;
   const options = { host: '127.0.0.1', apis: 3, workers: 3 };

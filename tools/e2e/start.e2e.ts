@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort } from '@comensal/infrastructure/testing';
+import { eventually, freePort } from '@comensal/infrastructure/testing';
 import { type Copy, processesOf, startCopy } from './running-copy';
 
 const ready = 'Para detenerlo: Ctrl-C';
@@ -27,11 +27,10 @@ async function tokenOf(copy: Copy): Promise<string> {
 
 /** Asks until somebody answers: the status of a call under the session. */
 async function sessionAnswer(copy: Copy, token: string): Promise<number> {
-  for (;;) {
-    const answer = await post(copy, 'auth/updateSession/admin', {}, token).catch(() => null);
-    if (answer !== null) return answer.status;
-    await new Promise(setImmediate);
-  }
+  const answer = await eventually('the session to be answered', () =>
+    post(copy, 'auth/updateSession/admin', {}, token).catch(() => null),
+  );
+  return answer.status;
 }
 
 function post(copy: Copy, call: string, body: object, token?: string): Promise<Response> {
@@ -65,9 +64,7 @@ function listenersOn(port: number): string[] {
 
 /** Children of a killed parent notice it in their own time. */
 async function untilNothingRuns(): Promise<void> {
-  for (const limit = Date.now() + 120_000; Date.now() < limit && processesOf(dataDir).length > 0; )
-    await new Promise(setImmediate);
-  expect(processesOf(dataDir)).toEqual([]);
+  await eventually('its processes to end', async () => (processesOf(dataDir).length === 0 ? true : null));
 }
 
 afterEach(async () => {

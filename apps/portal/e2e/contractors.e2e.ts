@@ -10,7 +10,7 @@ import {
   toggle,
 } from './setup/contractor-parts';
 import { openProduct } from './setup/open-product';
-import { button, confirms, field, isClean, row } from './setup/page-parts';
+import { asksAgain, button, confirms, field, isClean, row } from './setup/page-parts';
 import { samplePng } from './setup/sample-files';
 
 const { openAs, product } = openProduct();
@@ -66,7 +66,10 @@ describe.each([
     await isClean(contractor);
 
     const reviewer = await openAs('admin', '/contractors-state', width, dark);
-    await field(reviewer, 'Buscar por solicitud, CUIT, razón social, nombre o email').fill(cuit);
+    await reviewer.getByRole('row').nth(1).waitFor();
+    await asksAgain(reviewer, 'getRequests', () =>
+      field(reviewer, 'Buscar por solicitud, CUIT, razón social, nombre o email').fill(cuit),
+    );
     const found = row(reviewer, `Viandas ${username}`);
     await found.waitFor();
     await isClean(reviewer);

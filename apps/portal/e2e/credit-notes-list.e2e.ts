@@ -147,7 +147,8 @@ describe.each([
     const id = Number(/\d+/.exec(offered[0] ?? '')?.[0]);
     await reader.goto(`/credit-notes?nota=${id}`);
     const seen = await opened(reader, `Nota de crédito ${id}`);
-    expect(await button(seen, 'Guardar').count()).toBe(0);
+    await seen.getByRole('list', { name: 'Historial' }).waitFor();
+    expect(await button(reader.getByRole('dialog'), 'Guardar').count()).toBe(0);
     await isClean(reader);
     await reader.goto('/credit-notes?nota=nueva');
     await listed(reader);

@@ -1,7 +1,7 @@
 import { formatMoney } from '@comensal/domain';
 import { askForNote, decide, dialog, listed, noteRows, opened, openNote, saveNote } from './setup/note-parts';
 import { openProduct } from './setup/open-product';
-import { button, fact, field, isClean, said, tabTo } from './setup/page-parts';
+import { asksAgain, button, fact, field, isClean, said, tabTo } from './setup/page-parts';
 import { samplePdf } from './setup/sample-files';
 
 const { openAs } = openProduct();
@@ -188,9 +188,7 @@ describe('with the keyboard alone', () => {
     const approver = await openAs('notasap', '/credit-notes');
     await listed(approver);
     await approver.keyboard.press('/');
-    await approver.keyboard.type(String(id));
-    await approver.waitForURL(`**q=${id}**`);
-    await listed(approver);
+    await asksAgain(approver, 'getCreditNotes', () => approver.keyboard.type(String(id)));
     await tabTo(approver, `Decidir la nota ${id}`);
     await approver.keyboard.press('Enter');
     const form = await opened(approver, `Decidir la nota de crédito ${id}`);

@@ -310,6 +310,11 @@ describe('with the keyboard alone', () => {
       Number(/\d+/.exec(text)?.[0]),
     );
     const [one = 0, two = 0, three = 0] = ids;
+    // The sentence is there before the list, and a question that fades takes the keys.
+    const backAtList = async (): Promise<void> => {
+      await rowsOf(page).first().waitFor();
+      await gone(page.getByRole('alertdialog'));
+    };
     await page.keyboard.press('n');
     await page.waitForURL(`**/edit-credit-state/${one}`);
     await page.getByRole('button', { name: 'Guardar' }).waitFor();
@@ -318,6 +323,7 @@ describe('with the keyboard alone', () => {
     await asked(page, 'Desea aprobar el crédito?');
     await page.keyboard.press('Enter');
     await sees(page, `El crédito ${one} quedó Aprobado.`);
+    await backAtList();
     await gone(rowsOf(page).getByRole('button', { name: `Ver el crédito ${one}`, exact: true }));
     await page.keyboard.press('n');
     await page.waitForURL(`**/edit-credit-state/${two}`);
@@ -330,6 +336,7 @@ describe('with the keyboard alone', () => {
     await asked(page, 'Desea rechazar el pago?');
     await page.keyboard.press('Enter');
     await sees(page, `El crédito ${two} quedó Rechazado.`);
+    await backAtList();
     await gone(rowsOf(page).getByRole('button', { name: `Ver el crédito ${two}`, exact: true }));
     await page.keyboard.press('n');
     await page.waitForURL(`**/edit-credit-state/${three}`);

@@ -71,5 +71,6 @@ test('O-05 somebody without any of these modules has the screens alone', async (
     .getByRole('main')
     .getByRole('link', { name: /^Comensales/ })
     .waitFor();
+  await page.goto('/', { waitUntil: 'networkidle' });
   expect(await page.getByRole('region', { name: 'Estado de hoy', exact: true }).count()).toBe(0);
 });

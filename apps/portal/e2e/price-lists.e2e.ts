@@ -165,6 +165,7 @@ describe('price lists', () => {
     const page = await open('/price-list', 'desk', 'operador');
     await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Inicio' }).waitFor();
     expect(await page.getByRole('link', { name: 'Listas de precios' }).count()).toBe(0);
+    await page.goto('/price-list', { waitUntil: 'networkidle' });
     expect(await mains(page).count()).toBe(0);
   });
 });

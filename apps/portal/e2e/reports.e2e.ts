@@ -46,7 +46,7 @@ async function choose(page: Page, name: ReportName): Promise<Readonly<Record<str
     await button(dialog, 'Guardar').press('Enter');
     await dialog.waitFor({ state: 'detached' });
     const { year, month } = lastWholeMonth(product());
-    await field(page, 'Año').locator('option').nth(1).waitFor({ state: 'attached' });
+    await field(page, 'Año').locator(`option[value="${year}"]`).waitFor({ state: 'attached' });
     await tabTo(page, 'Año');
     await page.keyboard.type(year);
     await tabTo(page, 'Mes');

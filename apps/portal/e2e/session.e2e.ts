@@ -50,8 +50,7 @@ describe('login', () => {
     ]);
     await page.keyboard.press('g');
     await page.keyboard.press('e');
-    await page.getByRole('heading', { level: 1, name: 'Estado de créditos' }).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Estado de créditos');
+    await page.locator('h1:focus', { hasText: 'Estado de créditos' }).waitFor();
     await page.keyboard.press('?');
     await dialog(page, 'Atajos de teclado').waitFor();
     await page.keyboard.press('Escape');

@@ -84,7 +84,7 @@ it('ACC-16 ACC-28 SYN-03 without the module there is no entry, and the address o
   await page.getByRole('button', { name: /^Menú de / }).click();
   await page.getByRole('menuitem').first().waitFor();
   expect(await page.getByRole('menuitem', { name: 'Sincronización' }).count()).toBe(0);
-  await page.goto('/sync');
+  await page.goto('/sync', { waitUntil: 'networkidle' });
   await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Inicio' }).waitFor();
   expect(await page.getByRole('link', { name: 'Sincronización' }).count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Sincronizar' }).count()).toBe(0);

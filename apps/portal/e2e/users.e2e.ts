@@ -152,7 +152,7 @@ describe('users', () => {
     expect(await picker.getByRole('status').innerText()).not.toBe(before);
     await page.keyboard.press('Escape');
     await picker.waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cambiar la selección');
+    await page.locator('button:focus', { hasText: 'Cambiar la selección' }).waitFor();
     await page.getByRole('button', { name: 'Cancelar' }).press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Usuarios' }).waitFor();
   });
