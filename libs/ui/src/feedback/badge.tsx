@@ -14,7 +14,7 @@ export function Badge({ tone = 'neutral', dot = false, children }: BadgeProps) {
   return (
     <span
       className={classNames(
-        'inline-flex h-5 max-w-full items-center gap-1.5 rounded-full border px-2 text-xs font-medium whitespace-nowrap',
+        'inline-flex w-fit h-5 max-w-full items-center gap-1.5 rounded-full border px-2 text-xs font-medium whitespace-nowrap',
         toneBox[tone],
       )}
     >
