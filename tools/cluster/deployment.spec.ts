@@ -4,7 +4,7 @@ import path from 'node:path';
 import { settingNames } from '@comensal/infrastructure';
 import Ajv from 'ajv';
 import { parse, parseAllDocuments } from 'yaml';
-import { type ProcessKind, readByOthers, variablesOf } from './environment.mjs';
+import { type ProcessKind, variablesOf } from './environment.mjs';
 import { checkPrograms } from './servers.mjs';
 
 const root = path.resolve(__dirname, '../..');
@@ -78,7 +78,7 @@ function toldTo({ env = [], envFrom = [] }: Container): string[] {
 
 test('every variable of the set is one that the product reads', () => {
   const names = Object.values(variablesOf).flat();
-  expect(names.filter((name) => ![...settingNames, ...readByOthers].includes(name))).toEqual([]);
+  expect(names.filter((name) => !settingNames.includes(name))).toEqual([]);
 });
 
 test.each<[string, ProcessKind]>([

@@ -1,3 +1,2 @@
 export type ProcessKind = 'api' | 'worker' | 'migrate';
 export declare const variablesOf: Readonly<Record<ProcessKind, readonly string[]>>;
-export declare const readByOthers: readonly string[];

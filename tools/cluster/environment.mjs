@@ -23,8 +23,6 @@ export const variablesOf = {
   worker: [...ofEverybody, 'AUDIT_SEAL_KEY'],
   migrate: [...ofEverybody, 'DATABASE_OWNER_URL'],
 };
-/** Read by the chain of credentials of the object store's client, and not by the product's own settings. */
-export const readByOthers = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
 
 /** The pooler knows the replica by a name of its own. */
 const replicaAlias = 'comensal_replica';

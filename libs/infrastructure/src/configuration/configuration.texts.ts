@@ -17,6 +17,8 @@ export const configurationText = {
   tokenSecret: 'debe tener al menos 32 caracteres',
   tokenSecretInProduction: 'es obligatoria en producción (al menos 32 caracteres)',
   tokenSecretVaried: 'es demasiado simple: use un valor al azar, por ejemplo el de openssl rand -base64 48',
+  exampleSecret:
+    'tiene la clave de un ejemplo, que cualquiera conoce: use un valor al azar, por ejemplo el de openssl rand -base64 48',
   drainSeconds: 'debe ser un número entero de segundos entre 0 y 600',
   stopSeconds: 'debe ser un número entero de segundos entre 1 y 3600',
   sessionHours: 'debe ser un número entero de horas entre 1 y 168',

@@ -1,6 +1,7 @@
 import { fairUse, longestPassword, passwordLength, sessionLifeHours, uploadLimits } from '@comensal/domain';
 import { z } from 'zod';
 import { configurationText as say } from './configuration.texts';
+import { isExampleSecret } from './example-secrets';
 import { readFilesUrl } from './files-url';
 import { tracingVariables } from './tracing-settings';
 
@@ -61,6 +62,9 @@ export const environmentSchema = z
     BACKUP_KEEP_DAYS: whole(1, 3_650, say.backupDays).default(14),
     FILES_URL: text.refine((value) => readFilesUrl(value) !== null, say.filesUrl).optional(),
     DATABASE_PLANS: z.enum(['kept', 'anew'], { error: say.plans }).default('kept'),
+    /** Read by the object store's SDK; here only so that an example of ours is refused. */
+    AWS_ACCESS_KEY_ID: text.optional(),
+    AWS_SECRET_ACCESS_KEY: text.optional(),
     REDIS_URL: url(['redis:', 'rediss:'], say.redisUrl).optional(),
     REDIS_SENTINELS: hosts(26_379, say.redisSentinels).optional(),
     REDIS_SENTINEL_PASSWORD: text.optional(),
@@ -102,6 +106,9 @@ export const environmentSchema = z
       context.addIssue({ code: 'custom', path: ['APP_CLOCK'], message: say.clockInProduction });
     if (!environment.TOKEN_SECRET)
       context.addIssue({ code: 'custom', path: ['TOKEN_SECRET'], message: say.tokenSecretInProduction });
+    for (const [name, value] of Object.entries(environment))
+      if (typeof value === 'string' && isExampleSecret(value))
+        context.addIssue({ code: 'custom', path: [name], message: say.exampleSecret });
   });
 
 /** The names of every variable that the product reads. */
