@@ -11,14 +11,16 @@ const exampleSecrets: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a value, or the password within an address, is one of our examples, in whatever case and between whatever spaces,
- * brackets and quotation marks. What is only dots, as documentation leaves a secret out, is one too.
+ * Whether a value, or the password within an address, is one of our examples, in whatever case and within whatever spaces,
+ * brackets and quotation marks. What has no letter and no digit, as documentation leaves a secret out, is one too.
  */
 export function isExampleSecret(value: string): boolean {
-  return [value, passwordOf(value)].some((each) => {
-    const plain = each.toLowerCase().replaceAll(/^[\s'"<>«»{}$]+|[\s'"<>«»{}$]+$/g, '');
-    return exampleSecrets.has(plain) || /^(\.{3,}|…+)$/.test(plain);
-  });
+  return isExample(value) || isExample(passwordOf(value));
+}
+
+function isExample(value: string): boolean {
+  const plain = value.toLowerCase().replaceAll(/[\s'"<>«»{}$]/g, '');
+  return exampleSecrets.has(plain) || (plain !== '' && !/[\p{L}\p{N}]/u.test(plain));
 }
 
 function passwordOf(value: string): string {
