@@ -25,7 +25,7 @@ export const loadBatchSql: readonly string[] = [
    on conflict on constraint meal_daily_rollups_unique do update set qty = r.qty + excluded.qty, amount = r.amount + excluded.amount, count = r.count + excluded.count`,
   `insert into meal_deliveries (business_unit_id, terminal_uid, meal_id, occurred_on) select business_unit_id, terminal_uid, id, occurred_on from bench_meals where id > $2 and business_unit_id = $1 order by 1, 2`,
   `insert into meal_monthly_counts as c
-   select customer_id, business_unit_id, food_service_id, date_trunc('month', occurred_on)::date, sum(qty) from bench_meals where id > $2 and business_unit_id = $1 group by 1, 2, 3, 4 order by 1, 2, 3, 4
+   select customer_id, business_unit_id, food_service_id, date_trunc('month', coalesce(counted_on, occurred_on))::date, sum(qty) from bench_meals where id > $2 and business_unit_id = $1 group by 1, 2, 3, 4 order by 1, 2, 3, 4
    on conflict (customer_id, business_unit_id, food_service_id, month) do update set qty = c.qty + excluded.qty`,
   `insert into ledger_accounts (company_id, business_unit_id, group_id)
    select distinct t.company_id, t.business_unit_id, t.group_id from bench_meals t

@@ -21,13 +21,15 @@ async function insertMeals(writer: Writer, meals: readonly Meal[], firstId: numb
   const array = (valueOf: (meal: Meal, index: number) => number | boolean): string => `{${meals.map(valueOf).join()}}`;
   await writer.query(
     `insert into meal_transactions (id, terminal_uid, business_unit_id, company_id, group_id, customer_id, food_service_id, qty, amount, sent_amount,
-                                    auth_id_code, pos_id, occurred_at, occurred_on, over_limit, created_at)
+                                    auth_id_code, pos_id, occurred_at, occurred_on, counted_on, over_limit, created_at)
      select m.id, 'POS' || m.pos || '-' || lpad(m.id::text, 8, '0'), r.business_unit_id, r.company_id, g.id, c.id, m.service, m.qty, m.amount, m.amount,
-            code.auth_code, 'POS ' || m.pos, to_timestamp(m.at), (to_timestamp(m.at) at time zone 'America/Argentina/Buenos_Aires')::date, m.over_limit,
+            code.auth_code, 'POS ' || m.pos, to_timestamp(m.at), (to_timestamp(m.at) at time zone 'America/Argentina/Buenos_Aires')::date,
+            day_of_occurrence(to_timestamp(m.at), s.schedule_begin, s.schedule_end), m.over_limit,
             to_timestamp(m.at + 300)
        from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::int[], $5::bigint[], $6::bigint[], $7::int[], $8::boolean[]) as m(id, relation, service, qty, amount, at, pos, over_limit)
        join customer_profile_relations r on r.id = m.relation
        join customers c on c.id = r.customer_id
+       join food_services s on s.id = m.service
        left join groups g on g.id = c.group_id and g.company_id = r.company_id and g.business_unit_id = r.business_unit_id
        join lateral (select auth_code from customer_id_relations i where i.customer_id = c.id order by i.auth_type desc limit 1) code on true
       order by m.id`,

@@ -1,4 +1,5 @@
-import { type Day, monthStart, weekday } from '../demo/calendar';
+import { beganTheDayBefore, type ServiceHours } from '@comensal/domain';
+import { at, type Day, dayOf, type Moment, minute, monthStart, weekday } from '../demo/calendar';
 
 /** How often a diner may have a service; with `config_by_day` the weekday's quantity, Monday first, stands in place of `qty_day` (O-83). */
 export interface Limits {
@@ -15,6 +16,14 @@ interface Counted {
   readonly qty: [day: number, week: number, month: number, year: number];
 }
 type Periods = readonly [day: number, week: number, month: number, year: number];
+
+/** The day for which a meal counts: the one on which the occurrence of its service began. */
+export function countedOn(moment: Moment, hours: ServiceHours): Day {
+  const day = dayOf(moment);
+  const minutes = Math.floor((moment - at(day, 0)) / minute);
+  const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}${String(minutes % 60).padStart(2, '0')}`;
+  return beganTheDayBefore(time, hours) ? day - 1 : day;
+}
 
 /**
  * What each diner has had of each service in the running day, week, month and year: what a point of sale counts to respect

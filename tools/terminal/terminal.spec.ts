@@ -2,7 +2,7 @@ import { applyConfiguration, type ConfigurationEntry } from '@comensal/domain';
 import type { Day } from '../demo/calendar';
 import { Random } from '../demo/random';
 import { menuOf } from './held-menu';
-import { type Limits, Tally } from './limits';
+import { countedOn, type Limits, Tally } from './limits';
 import { planDay, planDeliveries } from './plan-day';
 import { simulate } from './simulate';
 import type { TerminalLine } from './terminal-line';
@@ -71,6 +71,21 @@ test('a visit takes what is likely, within hours and limits, and a guest beyond 
   expect(visits.filter(({ beyondLimit }) => beyondLimit)).toEqual(guests);
   expect(visit(new Random(3), monday, 0, [offer], tally)).toEqual([]);
   expect(visit(new Random(3), monday, 5000, [offer], tally, monday * 86_400)).toEqual([]);
+});
+
+test('O-83 a night is one occurrence at the till: whoever comes once a night never comes twice a day', () => {
+  const hours = { schedule_begin: '2300', schedule_end: '0300' };
+  const moments = ['2026-11-16T23:10', '2026-11-17T02:30', '2026-11-17T23:15'].map(
+    (iso) => Date.parse(`${iso}:00-03:00`) / 1000,
+  );
+  expect(moments.map((moment) => countedOn(moment, hours) - monday)).toEqual([0, 0, 1]);
+  const tally = new Tally();
+  const random = new Random(5);
+  const limits = { ...offer.limits, qty_month: 999, qty_year: 999 };
+  const night = { ...offer, begin: '2300', end: '0300', limits };
+  const nights = Array.from({ length: 400 }, (_, index) => visit(random, monday + index, 1, [night], tally));
+  expect(nights.every((visits) => visits.length === 1)).toBe(true);
+  expect(nights.flat().filter(({ qty, beyondLimit }) => qty === 1 && beyondLimit)).toEqual([]);
 });
 
 const entries: ConfigurationEntry[] = [

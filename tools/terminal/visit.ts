@@ -1,6 +1,6 @@
-import { at, type Day, dayOf, type Moment, minute } from '../demo/calendar';
+import { at, type Day, type Moment, minute } from '../demo/calendar';
 import type { Random } from '../demo/random';
-import type { Limits, Tally } from './limits';
+import { countedOn, type Limits, type Tally } from './limits';
 
 /** A service that a diner may take on a visit: its hours as HHmm (an end before the begin passes midnight), and how likely it is taken. */
 export interface Offer {
@@ -41,11 +41,11 @@ export function visit(
     const moment = timeWithin(random, day, begin, end);
     if (moment > now) continue;
     const qty = random.chance(guestProbability) ? 2 : 1;
-    const eatenOn = dayOf(moment);
-    const isAllowed = tally.allows(diner, service, eatenOn, qty, limits);
+    const countsOn = countedOn(moment, { schedule_begin: begin, schedule_end: end });
+    const isAllowed = tally.allows(diner, service, countsOn, qty, limits);
     // The till refuses who comes a second time; a guest is let in.
     if (!isAllowed && qty === 1) continue;
-    tally.add(diner, service, eatenOn, qty);
+    tally.add(diner, service, countsOn, qty);
     taken.push({ service, qty, at: moment, beyondLimit: !isAllowed });
   }
   return taken;

@@ -126,6 +126,7 @@ export * from './sync/sync.answers';
 export * from './sync/sync.schemas';
 export * from './terminal/meal.schemas';
 export * from './terminal/meal-review.schemas';
+export * from './terminal/occurrence';
 export * from './terminal/terminal.answers';
 export * from './terminal-keys/terminal-key.answers';
 export * from './terminal-keys/terminal-key.schemas';

@@ -1,4 +1,4 @@
-import type { DeliveryAnswer } from '@comensal/domain';
+import { beganTheDayBefore, type DeliveryAnswer } from '@comensal/domain';
 import { deliverMealsSql, type Query } from '@comensal/infrastructure';
 import { addTerminalKey, canteenUsers, seedCanteen, seedDiners } from '@comensal/infrastructure/testing';
 import { refusal, refused } from '../testing/refused';
@@ -139,7 +139,8 @@ test('what stands in the way of a meal is said for each, kept for review, and th
     [mealOf(5), 'Comensal dado de baja'],
     [mealOf(3), 'El comensal no tiene un perfil de servicio activo en el centro'],
     [mealOf(50), 'El comensal no tiene un perfil de servicio activo en el centro'],
-    [mealOf(1, { company_id: 'K2' }), 'El comensal no tiene un perfil de servicio activo en el centro'],
+    [mealOf(1, { company_id: 'K2' }), 'En el centro, el comensal no es del cliente que indica el consumo'],
+    [mealOf(3, { company_id: 'K2' }), 'El comensal no tiene un perfil de servicio activo en el centro'],
     [mealOf(1, { food_service_id: 99 }), 'Servicio desconocido'],
     [mealOf(1, { food_service_id: 50 }), 'Servicio no ofrecido en el centro'],
     [
@@ -171,13 +172,131 @@ test('what stands in the way of a meal is said for each, kept for review, and th
   );
 });
 
-test('CUS-27 O-97 a meal of a relation that has ended is refused', async () => {
-  await query(`update company_business_unit_relations set is_active = false where company_id = 'K3'`);
-  expect(await deliver('C3', [mealOf(4, { occurred_at: '2026-11-19T12:30:00-03:00' })])).toMatchObject({
-    accepted: 0,
-    rejected: [{ reason: 'El cliente no tiene una relación activa con el centro' }],
+/** Runs statements as of a moment. */
+const asOf = (moment: string, change: string): Promise<unknown> =>
+  query(`begin; select set_config('app.clock', '${moment}', true); ${change}; commit`);
+
+test.each([
+  [
+    'CUS-27 O-97 a relation that has ended',
+    `update company_business_unit_relations set is_active = false where (company_id, business_unit_id) = ('K3', 'C3')`,
+    `update company_business_unit_relations set is_active = true where (company_id, business_unit_id) = ('K3', 'C3')`,
+    `delete from former_relations`,
+    'El cliente no tenía una relación activa con el centro al momento del consumo',
+  ],
+  [
+    'an inactive company',
+    `update companies set is_active = false where id = 'K3'`,
+    `update companies set is_active = true where id = 'K3'`,
+    `delete from former_companies`,
+    'El cliente estaba inactivo al momento del consumo',
+  ],
+  [
+    'an inactive centre',
+    `update business_units set is_active = false where id = 'C3'`,
+    `update business_units set is_active = true where id = 'C3'`,
+    `delete from former_business_units`,
+    'El centro logístico estaba inactivo al momento del consumo',
+  ],
+])(
+  '%s refuses the meals of after it with its name, takes those of before, and is over when it is',
+  async (_name, end, resume, clean, reason) => {
+    const at = (day: string) => mealOf(4, { occurred_at: `${day}T12:30:00-03:00` });
+    await asOf('2026-11-10T09:00:00-03:00', end);
+    const [before, since] = [at('2026-11-09'), at('2026-11-10')];
+    expect(await deliver('C3', [before, since])).toEqual({
+      accepted: 1,
+      duplicates: 0,
+      rejected: [{ id: since.id, reason }],
+    });
+    // Active again: the time between stays as it was.
+    await asOf('2026-11-12T09:00:00-03:00', resume);
+    const [between, after] = [at('2026-11-11'), at('2026-11-12')];
+    expect(await deliver('C3', [between, after])).toEqual({
+      accepted: 1,
+      duplicates: 0,
+      rejected: [{ id: between.id, reason }],
+    });
+    await query(clean);
+  },
+);
+
+describe('the account of a meal is the one that its pair had when it was eaten', () => {
+  const at = (time: string, diner = 1, more: object = {}) =>
+    mealOf(diner, { occurred_at: `2026-11-13T${time}:00-03:00`, ...more });
+  const accounts = async (): Promise<unknown[]> =>
+    ((await movements()) as { id: string; company_id: string; group_id: number | null }[]).map(({ id, group_id }) => [
+      id,
+      group_id,
+    ]);
+  const pair = `where (company_id, business_unit_id) = ('K1', 'C1')`;
+  const tidy = (): Promise<unknown> =>
+    query(
+      `update company_business_unit_relations set manage_groups = true, type = 'CON' ${pair}; delete from former_relations`,
+    );
+  afterEach(tidy);
+
+  test('GRP-04 O-160 of before groups were managed and of after', async () => {
+    await query(
+      `update company_business_unit_relations set manage_groups = false ${pair}; delete from former_relations`,
+    );
+    await asOf('2026-11-13T13:00:00-03:00', `update company_business_unit_relations set manage_groups = true ${pair}`);
+    const [before, after] = [at('12:59'), at('13:00')];
+    expect(await deliver('C1', [before, after])).toMatchObject({ accepted: 2, rejected: [] });
+    expect(await accounts()).toEqual([
+      [before.id, null],
+      [after.id, 1],
+    ]);
   });
-  await query(`update company_business_unit_relations set is_active = true where company_id = 'K3'`);
+
+  test('GRP-04 O-160 of before groups were no longer managed and of after, also from the review', async () => {
+    await asOf('2026-11-13T13:00:00-03:00', `update company_business_unit_relations set manage_groups = false ${pair}`);
+    const [before, after] = [at('12:59'), at('13:00')];
+    const refusedFirst = [at('12:58', 1, { food_service_id: 51 }), at('13:01', 1, { food_service_id: 51 })];
+    expect(await deliver('C1', [...refusedFirst, before, after])).toMatchObject({ accepted: 2 });
+    await query(`insert into food_services (id, name, sales_material, schedule_begin, schedule_end) values (51, 'Tardío', 'M1', '1200', '1400');
+      insert into business_unit_food_service_relations (food_service_id, business_unit_id, is_active) values (51, 'C1', true);
+      insert into price_list_food_service_realtion (price_list_id, food_service_id, price, is_active)
+      select id, 51, 700, true from price_lists where business_unit_id = 'C1' and is_active`);
+    await query(`delete from former_prices where food_service_id = 51`);
+    const token = await api.logIn('admin');
+    for (const { id } of refusedFirst) {
+      const [row] = await query<{ id: number }>('select id from refused_meals where terminal_uid = $1', [id]);
+      const retried = await api.call('terminal/retryRefusedMeal', { id: row?.id }, { token });
+      expect([retried.status, retried.response.errorMsg]).toEqual([200, null]);
+    }
+    expect(await accounts()).toEqual([
+      [before.id, 1],
+      [after.id, null],
+      [refusedFirst[0]?.id, 1],
+      [refusedFirst[1]?.id, null],
+    ]);
+  });
+
+  test('CUS-03 O-100 of a pair that was prepaid alone, however it is now', async () => {
+    await asOf('2026-11-13T13:00:00-03:00', `update company_business_unit_relations set type = 'CLI' ${pair}`);
+    const [prepaid, invoiced] = [at('12:59'), at('13:00')];
+    expect(await deliver('C1', [prepaid, invoiced])).toMatchObject({ accepted: 2 });
+    expect(await accounts()).toEqual([[prepaid.id, 1]]);
+    await asOf('2026-11-13T14:00:00-03:00', `update company_business_unit_relations set type = 'CON' ${pair}`);
+    const [between, again] = [at('13:59'), at('14:00')];
+    expect(await deliver('C1', [between, again])).toMatchObject({ accepted: 2 });
+    expect(await accounts()).toEqual([
+      [prepaid.id, 1],
+      [again.id, 1],
+    ]);
+  });
+
+  test('two changes of one moment keep the state of before both; a change of something else keeps none', async () => {
+    await asOf(
+      '2026-11-13T13:00:00-03:00',
+      `update company_business_unit_relations set manage_groups = false ${pair}; update company_business_unit_relations set type = 'CLI' ${pair};
+       update company_business_unit_relations set updated_at = now() ${pair}`,
+    );
+    expect(await query('select type, manage_groups, until_at from former_relations')).toEqual([
+      { type: 'CON', manage_groups: true, until_at: new Date('2026-11-13T13:00:00-03:00') },
+    ]);
+  });
 });
 
 test('a meal that has no id, or is no meal, is kept too, once however often it comes', async () => {
@@ -463,6 +582,119 @@ test('SPR-31 O-83 beyond a limit of the day, week, month, year or weekday a meal
   ].map((day) => beto(`2026-04-${day}`));
   expect(await marks(days)).toEqual(days.map(() => false));
   expect(await marks([beto('2026-04-01'), beto('2026-04-02')])).toEqual([false, true]);
+});
+
+describe('O-83 a limit counts by the day on which the occurrence of the service began', () => {
+  /** Service 1 passes midnight here; diner 2 may have it once a day, within what else a test sets. */
+  const limit = (set: string): Promise<unknown> =>
+    query(
+      `update food_service_profile_relations set ${set} where food_services_profile_id = 1 and food_service_id = 1`,
+    );
+  beforeAll(() => query(`update food_services set schedule_begin = '2300', schedule_end = '0300' where id = 1`));
+  afterEach(() =>
+    limit('config_by_day = false, qty_day = 1, qty_week = 5, qty_month = 20, qty_year = 200, qty_friday = 0'),
+  );
+  afterAll(() => query(`update food_services set schedule_begin = '1200', schedule_end = '1500' where id = 1`));
+  const night = (moment: string) => mealOf(2, { occurred_at: `${moment}:00-03:00` });
+  const marks = async (meals: { id: string }[]): Promise<boolean[]> => {
+    expect(await deliver('C1', meals)).toMatchObject({ accepted: meals.length });
+    const found = new Map(
+      ((await kept()) as { id: string; over_limit: boolean }[]).map(({ id, over_limit }) => [id, over_limit]),
+    );
+    return meals.map(({ id }) => found.get(id) ?? false);
+  };
+
+  test('23:10 and 02:30 are one night, 00:30 and 23:15 of a day are two; the report keeps the calendar day', async () => {
+    const meals = ['2026-05-20T23:10', '2026-05-21T02:30', '2026-05-19T00:30', '2026-05-19T23:15'].map(night);
+    expect(await marks(meals)).toEqual([false, true, false, false]);
+    // One by one as well, and late by some minutes.
+    expect([...(await marks([night('2026-05-26T23:10')])), ...(await marks([night('2026-05-27T03:05')]))]).toEqual([
+      false,
+      true,
+    ]);
+    expect(
+      await query(
+        `select occurred_on::text, counted_on::text from meal_transactions where terminal_uid = any($1) order by occurred_at`,
+        [meals.map(({ id }) => id)],
+      ),
+    ).toEqual([
+      { occurred_on: '2026-05-19', counted_on: '2026-05-18' },
+      { occurred_on: '2026-05-19', counted_on: '2026-05-19' },
+      { occurred_on: '2026-05-20', counted_on: '2026-05-20' },
+      { occurred_on: '2026-05-21', counted_on: '2026-05-20' },
+    ]);
+  });
+
+  test('the night from Sunday to Monday is of the week that ends', async () => {
+    await limit('qty_week = 2');
+    expect(
+      await marks(['2026-06-04T23:30', '2026-06-06T23:30', '2026-06-08T01:00', '2026-06-08T23:30'].map(night)),
+    ).toEqual([false, false, true, false]);
+    // In deliveries of their own: the last night of the week is found where the next week begins.
+    expect(await marks([night('2026-06-15T01:00')])).toEqual([false]);
+    expect(await marks([night('2026-06-13T23:30')])).toEqual([true]);
+  });
+
+  test('the night from the last of a month to the first is of the month that ends, and that of a year too', async () => {
+    await limit('qty_month = 1');
+    expect(await marks([night('2026-02-01T00:30')])).toEqual([false]);
+    expect(await marks([night('2026-01-29T23:30')])).toEqual([true]);
+    expect(await marks([night('2026-02-02T23:30')])).toEqual([false]);
+    await limit('qty_year = 1');
+    expect(await marks([night('2026-01-01T01:00')])).toEqual([false]);
+    expect(await marks([night('2026-01-05T23:30')])).toEqual([true]);
+  });
+
+  test('a weekday’s quantity is that of the day on which the night began', async () => {
+    // 12 June 2026 is a Friday.
+    await limit('config_by_day = true, qty_friday = 1');
+    expect(await marks(['2026-06-20T00:30', '2026-06-20T23:30', '2026-06-26T00:30'].map(night))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  test('meals of the version before count for their night and week as well, and stay in the month in which they were counted', async () => {
+    const former = (id: string, moment: string): Promise<unknown> =>
+      query(
+        `insert into meal_transactions (terminal_uid, business_unit_id, company_id, customer_id, food_service_id, qty, amount, occurred_at, occurred_on)
+         values ($1, 'C1', 'K1', 2, 1, 1, 100, $2, ($2::timestamptz at time zone 'America/Argentina/Buenos_Aires')::date)`,
+        [`former-${letter}-${id}`, `${moment}:00-03:00`],
+      );
+    await former('a', '2026-09-15T23:10');
+    expect(await marks([night('2026-09-16T02:30')])).toEqual([true]);
+    await former('b', '2026-09-22T00:30');
+    expect(await marks([night('2026-09-22T23:15')])).toEqual([false]);
+    await former('c', '2026-10-01T00:30');
+    const counted = await query<{ month: string; qty: number }>(
+      `select month::text, qty::int from meal_monthly_counts where customer_id = 2 and food_service_id = 1 and month in ('2026-09-01', '2026-10-01') order by 1`,
+    );
+    const eaten = await query<{ month: string; qty: number }>(
+      `select date_trunc('month', coalesce(counted_on, occurred_on))::date::text as month, sum(qty)::int as qty from meal_transactions
+        where customer_id = 2 and food_service_id = 1 and occurred_on between '2026-08-25' and '2026-11-02' group by 1 order by 1`,
+    );
+    expect(counted).toEqual(eaten.filter(({ month }) => month === '2026-09-01' || month === '2026-10-01'));
+    expect(
+      await query(`select counted_on from meal_transactions where terminal_uid = $1`, [`former-${letter}-c`]),
+    ).toEqual([{ counted_on: null }]);
+  });
+
+  test('the database and the points of sale tell the day by the same rule', async () => {
+    const hours = ['0000', '0259', '0300', '0301', '1145', '1200', '2259', '2300', '2359'];
+    const rows = await query<{ begin: string; until: string; time: string; before: boolean }>(
+      `select b as begin, u as until, to_char(t, 'HH24MI') as time, day_of_occurrence(('2026-06-10'::timestamp + t) at time zone 'America/Argentina/Buenos_Aires', b, u) = '2026-06-09' as before
+         from unnest($1::text[]) b, unnest($1::text[]) u, generate_series(0, 1439, 7) m cross join lateral (select make_interval(mins => m) as t) of_day`,
+      [hours],
+    );
+    expect(rows).toHaveLength(81 * 206);
+    expect(
+      rows.filter(
+        ({ begin, until, time, before }) =>
+          beganTheDayBefore(time, { schedule_begin: begin, schedule_end: until }) !== before,
+      ),
+    ).toEqual([]);
+  });
 });
 
 test('O-83 a service that the profile does not allow is beyond the limit', async () => {

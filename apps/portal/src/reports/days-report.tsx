@@ -142,6 +142,7 @@ export function DaysReport({ name, searchLabel, severalCentres = false }: DaysRe
           <Button type="submit" variant="primary" busy={busy} className="max-sm:col-span-full sm:mt-6 sm:w-fit">
             {t('reports.filters.generate')}
           </Button>
+          <p className="col-span-full text-xs text-ink-faint lg:basis-full">{t('reports.calendarDays')}</p>
         </form>
       )}
     </ReportScreen>

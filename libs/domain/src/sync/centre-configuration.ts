@@ -16,7 +16,10 @@ const publishedFoodService = z
   })
   .readonly();
 
-/** How often a diner of the profile may have a service. With `config_by_day` the weekday's quantity replaces `qty_day`. */
+/**
+ * How often a diner of the profile may have a service. With `config_by_day` the weekday's quantity replaces `qty_day`. Day, week,
+ * month and year are those on which the occurrence of the service began: of one that passes midnight, the evening's.
+ */
 const publishedLimits = z
   .object({
     food_service_id: z.int(),

@@ -103,7 +103,7 @@ const rules: readonly { readonly rule: string; readonly sql: string }[] = [
     sql: `select coalesce(c.customer_id, m.customer_id) as comensal, coalesce(c.month, m.month)::text as mes, c.qty as recuento, m.qty as comidas
           from meal_monthly_counts c
           full join (
-            select customer_id, business_unit_id, food_service_id, date_trunc('month', occurred_on)::date as month, sum(qty) as qty from meal_transactions group by 1, 2, 3, 4
+            select customer_id, business_unit_id, food_service_id, date_trunc('month', coalesce(counted_on, occurred_on))::date as month, sum(qty) as qty from meal_transactions group by 1, 2, 3, 4
           ) m using (customer_id, business_unit_id, food_service_id, month)
           where c.qty is distinct from m.qty`,
   },

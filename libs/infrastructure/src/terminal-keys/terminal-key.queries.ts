@@ -13,14 +13,15 @@ export interface TerminalCentre {
 
 /**
  * The centre of a point of sale's key (contract, "terminal key of a centre"). Takes the key as the terminal sends it. Null
- * when it is unknown, malformed, revoked, or of a centre that is no longer active. It is looked up by its hash, so that the
- * response time reveals nothing about existing keys. One statement on a unique index.
+ * when it is unknown, malformed or revoked. A centre that is no longer active still delivers what was eaten before, and
+ * fetches a configuration in which nothing is offered any more. It is looked up by its hash, so that the response time reveals
+ * nothing about existing keys. One statement on a unique index.
  */
 export async function findTerminalCentre(query: Query, key: string): Promise<TerminalCentre | null> {
   if (!isTerminalKey(key)) return null;
   const [found] = await query<TerminalCentre>(
     `select k.id as "keyId", k.business_unit_id as "businessUnitId"
-       from terminal_keys k join business_units b on b.id = k.business_unit_id and b.is_active
+       from terminal_keys k
       where k.key_hash = $1 and k.revoked_at is null`,
     [terminalKeyHash(key)],
   );

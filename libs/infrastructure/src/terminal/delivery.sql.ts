@@ -18,9 +18,11 @@ const reason = `case
     when k.diner is null then 'unknownDiner'
     when k.occurred_at > $4::timestamptz + interval '${clockToleranceMinutes} minutes' then 'future'
     when not k.diner_is_active and not coalesce(k.removed_at > k.occurred_at, false) then 'dinerRemoved'
-    when k.company is null then 'notAtCentre'
+    when k.company is null then case when k.is_of_another then 'otherCompany' else 'notAtCentre' end
     when k.service is null then 'unknownService'
     when not k.is_offered then 'serviceNotOffered'
+    when not k.centre_is_active then 'centreInactive'
+    when not k.company_is_active then 'companyInactive'
     when not k.relation_is_active then 'relationEnded'
     when p.price is null then 'noPrice'
     when p.price::numeric * k.qty > ${maxAmountMinor} then 'amountTooLarge'
@@ -42,6 +44,17 @@ const dinerOfCode = (meal: string): string => `coalesce(
             and former.until_at > ${meal}.occurred_at order by former.until_at limit 1),
         (select code.customer_id from customer_code_claims code
           where code.business_unit_id = $1 and code.auth_type = ${meal}.auth_type and code.auth_code = ${meal}.auth_code))`;
+
+/**
+ * Whether a company or centre was active when the meal `f` was eaten. `table` holds its former states, `key` names it there, `now`
+ * is the present state.
+ */
+const wasActive = (table: string, key: string, id: string, now: string): string => `coalesce((
+        select former.is_active from ${table} former where former.${key} = ${id} and former.until_at > f.occurred_at
+         order by former.until_at limit 1), ${now})`;
+
+/** The day for which an earlier meal `t` counts; of one taken by an older version, by the hours of the service of `m`. */
+const countedOn = 'coalesce(t.counted_on, day_of_occurrence(t.occurred_at, m.schedule_begin, m.schedule_end))';
 
 /**
  * Condition: what was delivered (`f`) is the meal `m`, by diner, moment, service, quantity, and company where one was named.
@@ -76,8 +89,9 @@ const priceWhenEaten = (meal: string): string => `(
         ) former on true)`;
 
 /**
- * One batch of a centre, in one statement. Takes the meals not taken before, with their diner, service, price and group of
- * the moment at which they were eaten, and the present limits. Those without a reason against them are inserted, and posted
+ * One batch of a centre, in one statement. Takes the meals not taken before, with their diner, service, price, group and
+ * relation of the moment at which they were eaten, and the present limits, which count by the day on which the occurrence of
+ * the service began. Those without a reason against them are inserted, and posted
  * where the relation is prepaid. An id that stands for another meal is refused; one whose first meal of the batch was refused
  * stands for none yet. $1 centre, $2 the meals as JSON, $3 the days that span the batch's weeks (a date range), $4 now.
  * Returns one row: `accepted`; `settled`, the waiting refused meals with an id among them as [{id, uid, payload}]; and
@@ -109,13 +123,18 @@ export const deliverMealsSql = `
   ), known as materialized (
     select f.position, f.uid, f.qty, f.amount as sent_amount, f.occurred_at, f.pos_id, f.auth_code,
            $1::text as business_unit_id, r.company_id, f.food_service_id, to_char(f.local, 'HH24MI') as time_of_day, f.local::date as day,
-           date_trunc('week', f.local)::date as week, date_trunc('month', f.local)::date as month, date_trunc('year', f.local)::date as year,
+           counted.on_day as counted_on, date_trunc('week', counted.on_day::timestamp)::date as week,
+           date_trunc('month', counted.on_day::timestamp)::date as month, date_trunc('year', counted.on_day::timestamp)::date as year,
            c.id as customer_id, c.id as diner, c.is_active as diner_is_active,
            case when not c.is_active then (select gone.removed_at from removed_customers gone where gone.customer_id = c.id) end as removed_at,
            e.company_id as company, g.id as group_id,
            s.id as service, s.schedule_begin, s.schedule_end, coalesce(s.is_active and o.is_active, false) as is_offered,
-           coalesce(r.is_active and co.is_active and bu.is_active, false) as relation_is_active, ${isPrepaid('r')} as is_prepaid,
-           e.food_services_profile_id
+           ${wasActive('former_business_units', 'business_unit_id', '$1', 'bu.is_active')} as centre_is_active,
+           ${wasActive('former_companies', 'company_id', 'e.company_id', 'co.is_active')} as company_is_active,
+           coalesce(relation.is_active, false) as relation_is_active, ${isPrepaid('relation')} as is_prepaid, e.food_services_profile_id,
+           -- Asked only of a meal that has no place: the other ones have none of this look-up.
+           case when e.company_id is null and f.company_id is not null then exists (
+             select from customer_profile_relations other where other.customer_id = c.id and other.business_unit_id = $1 and other.is_active) end as is_of_another
       from fresh f
       join business_units bu on bu.id = $1
       left join customers c on c.id = coalesce(f.customer_id, ${dinerOfCode('f')})
@@ -134,11 +153,21 @@ export const deliverMealsSql = `
         ) place order by place.turn, place.until_at limit 1
       ) e on true
       left join company_business_unit_relations r on r.company_id = e.company_id and r.business_unit_id = $1
+      left join lateral (
+        select former.type, former.is_active, former.manage_groups, true as found from former_relations former
+         where former.company_id = e.company_id and former.business_unit_id = $1 and former.until_at > f.occurred_at
+         order by former.until_at limit 1
+      ) was on true
+     cross join lateral (
+        select case when was.found then was.type else r.type end as type, case when was.found then was.is_active else r.is_active end as is_active,
+               case when was.found then was.manage_groups else r.manage_groups end as manage_groups
+      ) relation
       left join companies co on co.id = e.company_id
       left join groups g on g.id = case when then_in.found then then_in.group_id else c.group_id end
-        and r.manage_groups and g.company_id = e.company_id and g.business_unit_id = $1 and (g.is_active or then_in.found)
+        and relation.manage_groups and g.company_id = e.company_id and g.business_unit_id = $1 and (g.is_active or then_in.found)
       left join food_services s on s.id = f.food_service_id
       left join business_unit_food_service_relations o on o.food_service_id = s.id and o.business_unit_id = $1
+     cross join lateral (select day_of_occurrence(f.occurred_at, s.schedule_begin, s.schedule_end) as on_day) counted
   ), prices as materialized (
     -- Once for the batch: a day, two companies and three services are six prices for five hundred meals.
     select company_id, food_service_id, day, price from ${pricesInForce('known')} priced
@@ -174,12 +203,12 @@ export const deliverMealsSql = `
              first_value(row(customer_id, company_id, food_service_id, qty, occurred_at)) over (same_id order by reason is not null, position) as is_as_first
       from considered window same_id as (partition by uid)
   ), eaten as (
-    select *, ${upToThis('day')} as of_day, ${upToThis('week')} as of_week, ${upToThis('month')} as of_month, ${upToThis('year')} as of_year
+    select *, ${upToThis('counted_on')} as of_day, ${upToThis('week')} as of_week, ${upToThis('month')} as of_month, ${upToThis('year')} as of_year
       from judged where reason is null and not is_further
   ), limited as (
     select m.*, ${isOnSchedule} as is_on_schedule, l.food_service_id is not null
              and m.of_day + coalesce(near.of_day, 0) <= case when not l.config_by_day then l.qty_day else
-               (array[l.qty_monday, l.qty_tuesday, l.qty_wednesday, l.qty_thursday, l.qty_friday, l.qty_saturday, l.qty_sunday])[extract(isodow from m.day)::int] end
+               (array[l.qty_monday, l.qty_tuesday, l.qty_wednesday, l.qty_thursday, l.qty_friday, l.qty_saturday, l.qty_sunday])[extract(isodow from m.counted_on)::int] end
              and m.of_week + coalesce(near.of_week, 0) <= l.qty_week
              and m.of_month + coalesce(far.of_month, 0) <= l.qty_month
              and m.of_year + coalesce(far.of_year, 0) <= l.qty_year as is_within_limits
@@ -187,10 +216,11 @@ export const deliverMealsSql = `
       left join food_service_profile_relations l
         on l.food_services_profile_id = m.food_services_profile_id and l.food_service_id = m.food_service_id and l.is_active
       left join lateral (
-        select sum(t.qty) filter (where t.occurred_on = m.day) as of_day, sum(t.qty) as of_week
+        select sum(t.qty) filter (where ${countedOn} = m.counted_on) as of_day, sum(t.qty) as of_week
           from meal_transactions t
          where t.customer_id = m.customer_id and t.business_unit_id = $1 and t.food_service_id = m.food_service_id
-           and t.occurred_on between m.week and m.week + 6
+           -- The week's last night ends on the day behind it.
+           and t.occurred_on between m.week and m.week + 7 and ${countedOn} between m.week and m.week + 6
            and t.occurred_on between lower($3::daterange) and upper($3::daterange)
       ) near on true
       left join lateral (
@@ -201,14 +231,14 @@ export const deliverMealsSql = `
       ) far on true
   ), taken as (
     insert into meal_transactions (terminal_uid, business_unit_id, company_id, group_id, customer_id, food_service_id, qty, amount, sent_amount,
-                                   auth_id_code, pos_id, occurred_at, occurred_on, over_limit, off_schedule, created_at)
+                                   auth_id_code, pos_id, occurred_at, occurred_on, counted_on, over_limit, off_schedule, created_at)
     select uid, business_unit_id, company_id, group_id, customer_id, food_service_id, qty, priced, sent_amount,
            coalesce(auth_code, (select i.auth_code from customer_id_relations i where i.customer_id = m.customer_id order by i.auth_type desc limit 1)),
-           pos_id, occurred_at, day, not is_within_limits, not is_on_schedule, $4
+           pos_id, occurred_at, day, counted_on, not is_within_limits, not is_on_schedule, $4
       from limited m order by occurred_at, position
     returning id, terminal_uid, company_id, group_id, amount, occurred_at, occurred_on
   ), owing as (
-    select t.* from taken t join company_business_unit_relations r on r.company_id = t.company_id and r.business_unit_id = $1 and ${isPrepaid('r')}
+    select t.* from taken t join limited l on l.uid = t.terminal_uid and l.is_prepaid
   ), locked as materialized (
     -- All of the centre's, and no join: of a row for which one had to wait, its newest balance is read.
     select id, company_id, group_id, balance from ledger_accounts where business_unit_id = $1 order by id for no key update

@@ -87,6 +87,7 @@ export const reports = {
     m11: 'Noviembre',
     m12: 'Diciembre',
   },
+  calendarDays: 'Cada consumo cuenta en el día en que se hizo, también si su servicio empezó la noche anterior.',
   notGenerated: 'Debe generar el reporte',
   notGeneratedHint: 'Complete los filtros y presione Generar.',
   notGeneratedFirst: 'Debe generar el reporte para poder Imprimir/Exportar',

@@ -1,6 +1,6 @@
 /**
- * The former state of a price, and of a diner's group, codes and place, each with the moment until which it held: a meal
- * keeps the state of the moment it was eaten. One kept plan serves one changed row and thousands, and was made while the
+ * The former state of a price, of a diner's group, codes and place, and of a relation, its company and its centre, each with
+ * the moment until which it held: a meal keeps the state of the moment it was eaten. One kept plan serves one changed row and thousands, and was made while the
  * tables were small. So the rows of a statement are compared with their former state without nested loops, and changed rows
  * are looked up through the indexes.
  */
@@ -64,6 +64,33 @@ export const formerStatesFunctions = `
     insert into former_customer_places (customer_id, business_unit_id, until_at, company_id, food_services_profile_id)
     select o.customer_id, o.business_unit_id, moment_of_change(), o.company_id, o.food_services_profile_id
       from new_rows n join old_rows o on o.id = n.id and o.is_active and not n.is_active
+    on conflict do nothing;
+    return null;
+  end $$;
+
+  -- The first change of a moment has the state of before it.
+  create or replace function keep_former_relations() returns trigger language plpgsql set search_path = public, pg_temp as $$
+  begin
+    insert into former_relations (company_id, business_unit_id, until_at, type, is_active, manage_groups)
+    select o.company_id, o.business_unit_id, moment_of_change(), o.type, o.is_active, o.manage_groups
+      from new_rows n join old_rows o using (company_id, business_unit_id)
+     where (o.type, o.is_active, o.manage_groups) is distinct from (n.type, n.is_active, n.manage_groups)
+    on conflict do nothing;
+    return null;
+  end $$;
+
+  create or replace function keep_former_companies() returns trigger language plpgsql set search_path = public, pg_temp as $$
+  begin
+    insert into former_companies (company_id, until_at, is_active)
+    select n.id, moment_of_change(), o.is_active from new_rows n join old_rows o on o.id = n.id and o.is_active <> n.is_active
+    on conflict do nothing;
+    return null;
+  end $$;
+
+  create or replace function keep_former_centres() returns trigger language plpgsql set search_path = public, pg_temp as $$
+  begin
+    insert into former_business_units (business_unit_id, until_at, is_active)
+    select n.id, moment_of_change(), o.is_active from new_rows n join old_rows o on o.id = n.id and o.is_active <> n.is_active
     on conflict do nothing;
     return null;
   end $$;

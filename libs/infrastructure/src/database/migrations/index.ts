@@ -24,6 +24,10 @@ import { GroupedDiners } from './163-grouped-diners';
 import { AuditUsers } from './164-audit-users';
 import { ActingInOne } from './165-acting-in-one';
 import { DinersJudgedAtOnce } from './166-diners-judged-at-once';
+import { FormerRelations } from './189-former-relations';
+import { FormerCompanies } from './190-former-companies';
+import { FormerCentres } from './191-former-centres';
+import { CountedOn } from './192-counted-on';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -53,6 +57,10 @@ const classes = {
   '164-audit-users': AuditUsers,
   '165-acting-in-one': ActingInOne,
   '166-diners-judged-at-once': DinersJudgedAtOnce,
+  '189-former-relations': FormerRelations,
+  '190-former-companies': FormerCompanies,
+  '191-former-centres': FormerCentres,
+  '192-counted-on': CountedOn,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

@@ -29,6 +29,10 @@ export const migrationNames = [
   '164-audit-users',
   '165-acting-in-one',
   '166-diners-judged-at-once',
+  '189-former-relations',
+  '190-former-companies',
+  '191-former-centres',
+  '192-counted-on',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];
