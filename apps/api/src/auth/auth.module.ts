@@ -63,9 +63,9 @@ import { SessionsController } from './sessions.controller';
     },
     {
       provide: PASSWORD_RULES,
-      useFactory: (accounts: Accounts, hasher: PasswordHasher, { nodeEnv }: Configuration) =>
-        createPasswordRules(accounts, hasher, createCommonPasswords({ demonstration: nodeEnv !== 'production' })),
-      inject: [ACCOUNTS, PASSWORD_HASHER, CONFIGURATION],
+      useFactory: (accounts: Accounts, hasher: PasswordHasher) =>
+        createPasswordRules(accounts, hasher, createCommonPasswords()),
+      inject: [ACCOUNTS, PASSWORD_HASHER],
     },
     {
       provide: ACCOUNT_LIMITS,

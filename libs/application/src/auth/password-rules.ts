@@ -1,38 +1,53 @@
 import { type FieldMessages, holdsUsername, invalidFields, passwordLength, text } from '@comensal/domain';
+import type { UserPair } from '../users/user.repository.port';
 import type { Accounts, PasswordHasher } from './session.port';
 
 /** Passwords that everybody tries first. */
 export interface CommonPasswords {
-  isCommon(password: string): Promise<boolean>;
+  /** Whether a password is one word that attackers try, in disguise or not. `names` are words for this person alone. */
+  isCommon(password: string, names: readonly string[]): Promise<boolean>;
+}
+
+/** Whose password it is going to be: as stored, and as the same command is about to write it. */
+export interface PasswordOwner {
+  readonly username: string;
+  readonly name?: string;
+  readonly surname?: string;
+  readonly email?: string;
+  /** The pairs that the person is given. */
+  readonly pairs?: readonly UserPair[];
 }
 
 /** The rules for a new password besides its strength (ACC-77). Each refusal (422) names `password`. */
 export interface PasswordRules {
   /** For a user who has none yet. */
-  checkNew(username: string, password: string): Promise<void>;
+  checkNew(owner: PasswordOwner, password: string): Promise<void>;
   /** For a user who has one: the new one must differ. */
-  checkChange(username: string, password: string): Promise<void>;
+  checkChange(owner: PasswordOwner, password: string): Promise<void>;
 }
 
 /**
- * The rules that a schema cannot check: not longer than the installation allows, not a common password, without the
- * user name, not the one before.
+ * The rules that a schema cannot check: not longer than the installation allows, not a common password, nor a name of the
+ * person, their address, companies or centres, without the user name, not the one before.
  */
 export function createPasswordRules(
-  accounts: Pick<Accounts, 'credentials'>,
+  accounts: Pick<Accounts, 'credentials' | 'namesAbout'>,
   hasher: PasswordHasher,
   common: CommonPasswords,
 ): PasswordRules {
-  const checkNew: PasswordRules['checkNew'] = async (username, password) => {
+  const checkNew: PasswordRules['checkNew'] = async (owner, password) => {
+    const { username, name = '', surname = '', email = '', pairs = [] } = owner;
     if (password.length > passwordLength.max) throw refusal(text('validation.tooLong', { max: passwordLength.max }));
     if (holdsUsername(password, username)) throw refusal(text('validation.passwordHoldsUsername'));
-    if (await common.isCommon(password)) throw refusal(text('validation.passwordCommon'));
+    const stored = await accounts.namesAbout(username, pairs);
+    const names = [username, `${name} ${surname}`, `${surname} ${name}`, email.split('@')[0] ?? '', ...stored];
+    if (await common.isCommon(password, names)) throw refusal(text('validation.passwordCommon'));
   };
   return {
     checkNew,
-    async checkChange(username, password) {
-      await checkNew(username, password);
-      const found = await accounts.credentials(username);
+    async checkChange(owner, password) {
+      await checkNew(owner, password);
+      const found = await accounts.credentials(owner.username);
       if (found && (await hasher.verify(found.passwordHash, password)))
         throw refusal(text('validation.passwordUnchanged'));
     },

@@ -55,7 +55,7 @@ export async function changePassword(
     if (!isOwn) throw refusedField('recoveryInvalid', 'hash');
     // Checked after the link: only its owner may learn how the rules judge the present password. A refused password
     // leaves the link unused.
-    await passwords.checkChange(username, password);
+    await passwords.checkChange({ username }, password);
     if (!(await unit.users.changePassword(link, passwordHash, at))) throw refusedField('recoveryInvalid', 'hash');
     await unit.accountLinks.end(username, ['recovery'], at);
   });

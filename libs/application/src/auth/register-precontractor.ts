@@ -25,7 +25,7 @@ export async function registerPrecontractor(
 ): Promise<void> {
   const { inTransaction, hasher, passwords, clock, publicUrl, profileName } = dependencies;
   const { username, name, surname, email, password } = command;
-  await passwords.checkNew(username, password);
+  await passwords.checkNew(command, password);
   const passwordHash = await hasher.hash(password);
   await inTransaction({ username }, async (unit) => {
     const at = clock();

@@ -1,4 +1,5 @@
 import type { Actor, AuthenticatedUser, OwnSession } from '@comensal/domain';
+import type { UserPair } from '../users/user.repository.port';
 import type { Origin } from './access-log.port';
 
 /** Sessions live in the database, so that ending one is in force at the next call (decisions, "Small things"). */
@@ -32,6 +33,11 @@ export interface Accounts {
   credentials(
     username: string,
   ): Promise<{ username: string; passwordHash: string; isActive: boolean; email: string } | null>;
+  /**
+   * Names that are easily guessed in a password of the user: the own ones, the address before its @, and those of companies
+   * and centres, of the user's own pairs (with total access: all) and of `pairs`. An unknown user has those of `pairs` alone.
+   */
+  namesAbout(username: string, pairs: readonly UserPair[]): Promise<readonly string[]>;
   /** The signed-in person as the portal holds it, without token (ACC-31); null when there is no such active user. */
   authenticated(username: string): Promise<Omit<AuthenticatedUser, 'token'> | null>;
 }

@@ -4,7 +4,7 @@ import type { PasswordHasher } from '../auth/session.port';
 import type { Clock } from '../platform/clock.port';
 import type { InTransaction } from '../platform/unit-of-work.port';
 import type { TakenUser } from './user.repository.port';
-import { givenAccess } from './user-access';
+import { givenAccess, givenPairs } from './user-access';
 
 export interface UserDependencies {
   readonly inTransaction: InTransaction;
@@ -23,7 +23,7 @@ export async function addUser(
   command: AddUser,
 ): Promise<string> {
   const { username, name, surname, email } = command;
-  await passwords.checkNew(username, command.password);
+  await passwords.checkNew({ ...command, pairs: givenPairs(command) }, command.password);
   const passwordHash = await hasher.hash(command.password);
   return inTransaction(actor, async (unit) => {
     const { pairs, ...access } = await givenAccess(unit, actor, command, null);

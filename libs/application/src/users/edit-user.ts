@@ -17,7 +17,7 @@ import type { UnitOfWork } from '../platform/unit-of-work.port';
 import type { UserDependencies } from './add-user';
 import { keepAdministrators } from './keep-administrators';
 import type { LockedUser } from './user.repository.port';
-import { givenAccess, namesAccess, ownAccess, refuseFurtherReach } from './user-access';
+import { givenAccess, givenPairs, namesAccess, ownAccess, refuseFurtherReach } from './user-access';
 
 export interface EditUserDependencies extends UserDependencies {
   readonly proof: ProofDependencies;
@@ -56,7 +56,7 @@ export async function editUser(
       if (user) await accessAfter(unit, actor, command, user);
     });
   }
-  if (password !== undefined) await passwords.checkChange(command.username, password);
+  if (password !== undefined) await passwords.checkChange({ ...command, pairs: givenPairs(command) }, password);
   const passwordHash = password === undefined ? null : await hasher.hash(password);
   return inTransaction(actor, async (unit) => {
     const edit = async (): Promise<string> => {

@@ -99,6 +99,11 @@ export function namesAccess(asked: AskedAccess): boolean {
   );
 }
 
+/** The pairs that a command names. */
+export function givenPairs({ businessUnits }: AskedAccess): UserPair[] {
+  return pairsOf(businessUnits ?? []);
+}
+
 function pairsOf(businessUnits: NonNullable<EditUser['businessUnits']>): UserPair[] {
   return businessUnits.flatMap(({ id, companies }) =>
     companies.map((company) => ({ businessUnitId: id, companyId: company.id })),

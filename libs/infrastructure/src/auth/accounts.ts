@@ -33,6 +33,14 @@ export function createAccounts(query: Query, secondFactorOfAll = false): Account
         ? { username: row.username, passwordHash: row.password_hash, isActive: row.is_active, email: row.email }
         : null;
     },
+    async namesAbout(username, pairs) {
+      const rows = await query<{ name: string }>(namesSql, [
+        username,
+        pairs.map(({ companyId }) => companyId),
+        pairs.map(({ businessUnitId }) => businessUnitId),
+      ]);
+      return rows.map(({ name }) => name);
+    },
     async authenticated(username) {
       const [row] = await query<AuthenticatedRow>(authenticatedSql, [username, secondFactorOfAll]);
       if (!row) return null;
@@ -51,6 +59,20 @@ export function createAccounts(query: Query, secondFactorOfAll = false): Account
     },
   };
 }
+
+const namesSql = `
+  with person as (
+    select username, name, surname, email, business_unit_total_access as is_total from users where ${isNamed('username', '$1')}
+  ), own as (
+    select company_id, business_unit_id from user_business_unit_company_relations join person using (username)
+  )
+  select name || ' ' || surname as name from person
+  union select surname || ' ' || name from person
+  union select split_part(email, '@', 1) from person
+  union select business_name from companies
+         where id = any($2) or id in (select company_id from own) or (is_active and (select is_total from person))
+  union select name from business_units
+         where id = any($3) or id in (select business_unit_id from own) or (is_active and (select is_total from person))`;
 
 /**
  * The person with profile and companies. With total access: every active company with its active relations. Otherwise: the

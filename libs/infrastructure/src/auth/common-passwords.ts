@@ -1,62 +1,168 @@
 import type { CommonPasswords } from '@comensal/application';
 import { foldedName } from '@comensal/domain';
+import { localWords } from './local-words';
 
-/** Local favourites that the lists lack. */
-const ofOurs =
-  'argentina bienvenida bienvenido bocajuniors clave claves cliente clientes comensal comensales comida contraseña contrasena empresa ' +
-  'administrador usuario usuarios riverplate rosario cordoba mendoza buenosaires teamo tequiero holahola secreta secreto sistema temporal cambiame';
+/** Signs and letters of other scripts that people read as a letter. Letters that share a sign are one. */
+const readAs: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    'a4@аαª',
+    'b8вβ',
+    'c([{<¢с©',
+    'e3€еεë',
+    'g69q',
+    'h#н',
+    'i1!|¡l£іιı',
+    'kкκ',
+    'mм',
+    'o0оοºø°',
+    'pрρ',
+    's5$§ѕ',
+    't7+тτ',
+    'uυμ',
+    'vν',
+    'xхχ×',
+    'y¥у',
+    'z2',
+  ].flatMap(([letter = '', ...others]) => others.map((sign) => [sign, letter])),
+);
 
-/** The password of the demonstration's users. */
-const ofDemonstration = 'Comedor.2026';
+/** Words of fewer letters are not looked for: too many random passwords hold them. */
+const shortest = 3;
+const shortestOfLanguage = 4;
 
-/** Letters written as digits and signs. */
-const dressed: Readonly<Record<string, string>> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-};
+/** With fewer letters than these, a password must spell a word more strictly. */
+const fewLetters = 4;
+
+/** Sorted, each as its letters are read, so that all words with one beginning are neighbours. */
+type Words = readonly string[];
+
+interface Sign {
+  /** How it is read within a word; null for what only separates. */
+  readonly read: string | null;
+  readonly kind: 'letter' | 'digit' | 'other';
+}
 
 /**
- * Some fifty thousand passwords of the lists that attackers use, with Spanish first names, months, days and words. A password
- * is common when it is one of them ignoring case, accents, disguise and signs ('P4ssw0rd', 'Password.1'). A common word with
- * more around it is accepted: the form asks for digits and signs, and most people begin with a word. The demonstration's own
- * password is published, so it is common except where the demonstration may run.
+ * Passwords that are one word of a list in any disguise: case, accents, letters written as digits, signs or letters of
+ * another script, separators, backwards, and any digits and signs before, between and after ('C0m.ensal-2026!').
+ *
+ * The lists: some fifty thousand passwords that attackers try, Spanish words, first names and surnames, `localWords`, and
+ * the names that the caller gives of the person, the company and the place. Two words are no word: 'tren.mesa.44' is
+ * accepted.
  */
-export function createCommonPasswords({ demonstration }: { readonly demonstration: boolean }): CommonPasswords {
-  let lists: Promise<ReadonlySet<string>> | undefined;
+export function createCommonPasswords(): CommonPasswords {
+  let lists: Promise<Words> | undefined;
   return {
-    async isCommon(password) {
-      const folded = foldedName(password);
-      if (folded === foldedName(ofDemonstration)) return !demonstration;
+    async isCommon(password, names) {
       lists ??= readLists();
-      const known = await lists;
-      const spellings = [folded, undressed(folded), folded.replace(/[^a-z0-9]/g, '')];
-      return spellings.some((spelling) => known.has(spelling));
+      const words = await lists;
+      const own = sorted(names.flatMap(namesIn));
+      const signs = signsOf(password);
+      return [signs, signs.toReversed()].some((read) => spellsAny(words, read) || spellsAny(own, read));
     },
   };
 }
 
-async function readLists(): Promise<ReadonlySet<string>> {
+async function readLists(): Promise<Words> {
   const { dictionary: everywhere } = await import('@zxcvbn-ts/language-common');
   const { dictionary: spanish } = await import('@zxcvbn-ts/language-es-es');
-  return new Set(
-    [
-      ...everywhere['passwords-common'],
-      ...spanish['firstnames-es-es'],
-      ...spanish['months-es-es'],
-      ...spanish['daysOfWeek-es-es'],
-      ...spanish['seasons-es-es'],
-      ...ofOurs.split(' '),
-    ].map(foldedName),
+  const { 'passwords-common': passwords } = everywhere;
+  const {
+    'firstnames-es-es': firstNames,
+    'lastnames-es-es': surnames,
+    'commonWords-es-es': language,
+    ...small
+  } = spanish;
+  const ofLanguage = [...surnames, ...language].filter(({ length }) => length >= shortestOfLanguage);
+  const { 'wikipedia-es-es': _sameAsLanguage, ...calendarAndNumbers } = small;
+  return sorted([
+    ...passwords,
+    ...firstNames,
+    ...ofLanguage,
+    ...Object.values(calendarAndNumbers).flat(),
+    ...localWords,
+  ]);
+}
+
+/** A name as a whole, each of its words, and each run of them. */
+function namesIn(name: string): string[] {
+  const words = name.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
+  return words.flatMap((_, from) =>
+    words.slice(from).map((_word, more) => words.slice(from, from + more + 1).join('')),
   );
 }
 
-function undressed(text: string): string {
-  return text.replace(/[013457@$!]/g, (sign) => dressed[sign] ?? sign);
+function sorted(words: readonly string[]): Words {
+  const spelled = words.map((word) =>
+    signsOf(word)
+      .map(({ read }) => read ?? '')
+      .join(''),
+  );
+  return [...new Set(spelled)].filter(({ length }) => length >= shortest).sort();
+}
+
+function signsOf(text: string): Sign[] {
+  return [...foldedName(text)].map((sign) => {
+    const kind = /\p{L}/u.test(sign) ? 'letter' : /\p{N}/u.test(sign) ? 'digit' : 'other';
+    return { kind, read: readAs[sign] ?? (kind === 'other' ? null : sign) };
+  });
+}
+
+/** The words that begin as what was read so far: those from `from` to before `to`, by their first `length` letters. */
+interface Reading {
+  readonly from: number;
+  readonly to: number;
+  readonly length: number;
+  /** A digit stood after the word: nothing may follow that belongs to it. */
+  readonly isOver: boolean;
+}
+
+/**
+ * Whether the letters, with any of the digits and signs read as letters and all others left out, spell a word. All
+ * readings are followed at once; there are never more than twice as many as signs.
+ */
+function spellsAny(words: Words, signs: readonly Sign[]): boolean {
+  const typed = signs.filter(({ kind }) => kind === 'letter').length;
+  const digits = signs.filter(({ kind }) => kind === 'digit').length;
+  // Where few letters are typed, digits between them are no separators: a random password would spell something.
+  const isStrict = typed < fewLetters;
+  let readings: Reading[] = [{ from: 0, to: words.length, length: 0, isOver: false }];
+  for (const { kind, read } of signs) {
+    const next = new Map<string, Reading>();
+    const follow = (reading: Reading): void => {
+      next.set(`${reading.from} ${reading.length} ${reading.isOver}`, reading);
+    };
+    for (const reading of readings) {
+      if (read !== null && !reading.isOver) {
+        const narrowed = narrow(words, reading, read);
+        if (narrowed) follow(narrowed);
+      }
+      if (kind !== 'letter')
+        follow(isStrict && kind === 'digit' && reading.length > 0 ? { ...reading, isOver: true } : reading);
+    }
+    readings = [...next.values()];
+  }
+  return readings.some(
+    ({ from, to, length }) =>
+      from < to &&
+      words[from]?.length === length &&
+      (!isStrict || length - typed <= typed || length * 2 >= typed + digits),
+  );
+}
+
+/** Those of the words that go on with the letter; null when none does. */
+function narrow(words: Words, { from, to, length, isOver }: Reading, letter: string): Reading | null {
+  const first = firstWhere(from, to, (word) => word.length > length && word.slice(length) >= letter);
+  const end = firstWhere(first, to, (word) => word.slice(length, length + letter.length) > letter);
+  return first < end ? { from: first, to: end, length: length + letter.length, isOver } : null;
+
+  function firstWhere(low: number, high: number, holds: (word: string) => boolean): number {
+    let [start, stop] = [low, high];
+    while (start < stop) {
+      const middle = (start + stop) >> 1;
+      if (holds(words[middle] ?? '')) stop = middle;
+      else start = middle + 1;
+    }
+    return start;
+  }
 }

@@ -6,7 +6,7 @@ export const validation = {
   passwordsDiffer: 'Las contraseñas deben coincidir',
   passwordWeak: 'Mínimo 8 caracteres, uno numérico y uno especial',
   oneTimeCode: 'Ingrese los 6 números que muestra la aplicación',
-  passwordCommon: 'Es una contraseña muy usada: elija otra',
+  passwordCommon: 'Es fácil de adivinar: use dos o más palabras sin relación',
   passwordHoldsUsername: 'No puede contener el nombre de usuario',
   passwordUnchanged: 'Elija una contraseña distinta de la anterior',
   numbersOnly: 'El campo permite solo numeros',
