@@ -116,4 +116,5 @@ export * from './terminal-keys/terminal-key.repository.port';
 export * from './users/add-user';
 export * from './users/edit-user';
 export * from './users/remove-user';
+export * from './users/rights.port';
 export * from './users/user.repository.port';

@@ -90,6 +90,7 @@ export * from './permissions/contracts';
 export * from './permissions/grant.answer';
 export * from './permissions/modules';
 export * from './permissions/portal-build';
+export * from './permissions/rights-calls';
 export * from './permissions/screens';
 export * from './price-lists/price-changes';
 export * from './price-lists/price-in-force';

@@ -7,7 +7,13 @@ import {
   type ProfileView,
   Refusal,
 } from '@comensal/domain';
-import { type Configuration, type Database, findProfile, listProfiles } from '@comensal/infrastructure';
+import {
+  type Configuration,
+  type Database,
+  findProfile,
+  listProfiles,
+  type ProfileReader,
+} from '@comensal/infrastructure';
 import { Controller, Inject, Param } from '@nestjs/common';
 import { CONFIGURATION, DATABASE } from '../platform/access/tokens';
 import { Call } from '../platform/calls/call.decorator';
@@ -27,8 +33,8 @@ export class ProfilesController {
   }
 
   @Call('profiles/getProfiles')
-  getProfiles(): Promise<ProfileView[]> {
-    return listProfiles(this.database.query);
+  getProfiles(@CurrentActor() actor: Actor): Promise<ProfileView[]> {
+    return listProfiles(this.database.query, this.readerOf(actor));
   }
 
   @Call('profiles/getModules')
@@ -41,7 +47,7 @@ export class ProfilesController {
     @CurrentActor() actor: Actor,
     @CallBody() body: BodyOf<'profiles/addProfile'>,
   ): Promise<ProfileView> {
-    return this.found(await addProfile(this.dependencies, actor, body));
+    return this.found(actor, await addProfile(this.dependencies, actor, body));
   }
 
   @Call('profiles/editProfile')
@@ -49,7 +55,7 @@ export class ProfilesController {
     @CurrentActor() actor: Actor,
     @CallBody() body: BodyOf<'profiles/editProfile'>,
   ): Promise<ProfileView> {
-    return this.found(await editProfile(this.dependencies, actor, body));
+    return this.found(actor, await editProfile(this.dependencies, actor, body));
   }
 
   @Call('profiles/removeProfile')
@@ -58,8 +64,12 @@ export class ProfilesController {
     return true;
   }
 
-  private async found(name: string): Promise<ProfileView> {
-    const profile = await findProfile(this.database.query, name);
+  private readerOf(actor: Actor): ProfileReader {
+    return { actor, registrationProfile: this.dependencies.registrationProfile };
+  }
+
+  private async found(actor: Actor, name: string): Promise<ProfileView> {
+    const profile = await findProfile(this.database.query, this.readerOf(actor), name);
     if (!profile) throw new Refusal('notFound');
     return profile;
   }

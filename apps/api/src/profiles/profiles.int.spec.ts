@@ -54,6 +54,7 @@ describe('add', () => {
         { name: 'Servicios', permission: 'W' },
       ],
       second_factor: false,
+      within_reach: true,
       users: 0,
       version: 1,
     };
@@ -82,6 +83,7 @@ describe('add', () => {
       description: 'Nada',
       modules: [],
       second_factor: false,
+      within_reach: true,
       users: 0,
       version: 1,
     });
@@ -128,6 +130,7 @@ describe('edit', () => {
         { name: 'Servicios', permission: 'R' },
       ],
       second_factor: false,
+      within_reach: true,
       users: 0,
       version: 2,
     });

@@ -15,6 +15,7 @@ const profile = (
   description: `Perfil de ${name}`,
   modules: granted,
   second_factor: false,
+  within_reach: true,
   users: 0,
   version: 1,
   ...change,

@@ -12,6 +12,7 @@ const profile = (name: string, ...modules: ModuleName[]): ProfileView => ({
   description: `Descripción de ${name}`,
   modules: modules.map((module) => ({ name: module, permission: 'W' })),
   second_factor: false,
+  within_reach: true,
   users: 1,
   version: 1,
 });

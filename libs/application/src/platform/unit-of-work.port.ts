@@ -22,6 +22,7 @@ import type { ServiceProfileRepository } from '../service-profiles/service-profi
 import type { ConfigurationRepository } from '../sync/configuration.repository.port';
 import type { MealRepository } from '../terminal/meal.repository.port';
 import type { TerminalKeyRepository } from '../terminal-keys/terminal-key.repository.port';
+import type { OpenRights } from '../users/rights.port';
 import type { UserRepository } from '../users/user.repository.port';
 import type { FileRecords } from './file-store.port';
 
@@ -47,6 +48,7 @@ export interface UnitOfWork {
   readonly jobs: JobRepository;
   readonly priceLists: PriceListRepository;
   readonly profiles: ProfileRepository;
+  readonly rights: OpenRights;
   readonly reportSchedules: ReportScheduleRepository;
   readonly secondFactors: SecondFactorRepository;
   readonly serviceProfiles: ServiceProfileRepository;

@@ -1,6 +1,8 @@
-import { type Actor, type ProfileForm, Refusal, text } from '@comensal/domain';
+import { type Actor, type ProfileForm, Refusal, reaches, text } from '@comensal/domain';
 import type { InTransaction } from '../platform/unit-of-work.port';
-import { refuseStaffModules } from './registration-profile';
+import { changeRights } from '../users/change-rights';
+import { refuseFurtherGrants } from './profile-reach';
+import { isRegistrationProfile, refuseStaffModules } from './registration-profile';
 
 export interface ProfileDependencies {
   readonly inTransaction: InTransaction;
@@ -8,15 +10,26 @@ export interface ProfileDependencies {
   readonly registrationProfile: string;
 }
 
-/** Adds a profile (PRF-21). Throws 'profileTaken' when a profile has the name, ignoring case and accents (PRF-18, O-48). Returns the name. */
+/**
+ * Adds a profile (PRF-21). Throws 'profileTaken' when a profile has the name, ignoring case and accents (PRF-18, O-48), and
+ * 'beyondOwnReach' when it would hold more than the actor. Returns the name.
+ */
 export async function addProfile(
   { inTransaction, registrationProfile }: ProfileDependencies,
   actor: Actor,
   profile: ProfileForm,
 ): Promise<string> {
   refuseStaffModules(registrationProfile, profile);
-  return inTransaction(actor, async ({ profiles }) => {
-    if (!(await profiles.add(profile))) throw new Refusal('profileTaken', {}, { name: text('refusals.profileTaken') });
-    return profile.name;
-  });
+  const { name, modules } = profile;
+  return inTransaction(actor, (unit) =>
+    changeRights(unit, { actor, call: 'profiles/addProfile' }, async (giver, { profiles }) => {
+      refuseFurtherGrants(giver, modules);
+      const isRegistration = isRegistrationProfile(registrationProfile, name);
+      if (!reaches(giver, { kind: 'profile', modules, isOwn: false, isRegistration, hasFurtherUsers: false }))
+        throw new Refusal('beyondOwnReach', {}, { name: text('refusals.beyondOwnReach') });
+      if (!(await profiles.add(profile)))
+        throw new Refusal('profileTaken', {}, { name: text('refusals.profileTaken') });
+      return name;
+    }),
+  );
 }

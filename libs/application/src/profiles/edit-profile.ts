@@ -1,12 +1,13 @@
 import { type Actor, isPrecontractorProfile, type ProfileForm, Refusal } from '@comensal/domain';
-import { keepAdministrators } from '../users/keep-administrators';
+import { changeRights } from '../users/change-rights';
 import type { ProfileDependencies } from './add-profile';
+import { refuseFurtherGrants, refuseFurtherProfile } from './profile-reach';
 import { refuseStaffModules } from './registration-profile';
 
 /**
  * Changes description and modules of a profile; its name, the key, stays (PRF-08, PRF-21). Takes effect at the next call of
  * everybody who has it (O-46). When it becomes a profile of prospective contractors, its users lose pairs and total access
- * (PRF-14). Throws 'staleVersion', 'lastAdministrator', 'registrationProfile', 'notFound'. Returns the name.
+ * (PRF-14). Throws 'beyondOwnReach', 'staleVersion', 'lastAdministrator', 'registrationProfile', 'notFound'. Returns the name.
  */
 export async function editProfile(
   { inTransaction, registrationProfile }: ProfileDependencies,
@@ -14,15 +15,17 @@ export async function editProfile(
   changes: ProfileForm,
 ): Promise<string> {
   return inTransaction(actor, (unit) =>
-    keepAdministrators(unit, async () => {
+    changeRights(unit, { actor, call: 'profiles/editProfile' }, async (giver, { profiles }) => {
       const profile = await unit.profiles.lock(changes.name);
       if (!profile) throw new Refusal('notFound');
+      await refuseFurtherProfile(unit, giver, profile, registrationProfile);
+      refuseFurtherGrants(giver, changes.modules);
       if (changes.version !== undefined && changes.version !== profile.version) throw new Refusal('staleVersion');
       refuseStaffModules(registrationProfile, { name: profile.name, modules: changes.modules });
-      await unit.profiles.change(profile.name, changes);
+      await profiles.change(profile.name, changes);
       const precontractors = isPrecontractorProfile(changes.modules);
       if (precontractors !== isPrecontractorProfile(profile.modules))
-        await unit.profiles.setPrecontractors(profile.name, precontractors);
+        await profiles.setPrecontractors(profile.name, precontractors);
       return profile.name;
     }),
   );

@@ -1,4 +1,4 @@
-import type { ModuleGrant } from '@comensal/domain';
+import type { Actor, ModuleGrant } from '@comensal/domain';
 
 /** A profile, locked until the end of the transaction. */
 export interface LockedProfile {
@@ -16,6 +16,14 @@ export interface ProfileRepository {
   hold(name: string): Promise<LockedProfile | null>;
   /** Locks a profile that is about to be changed or removed; null when there is none. */
   lock(name: string): Promise<LockedProfile | null>;
+  /** How many active users have the profile. */
+  users(name: string): Promise<number>;
+  /** Whether an active user who has the profile has total access, or a pair, that the giver lacks. */
+  hasFurtherUsers(giver: Pick<Actor, 'username' | 'totalAccess'>, name: string): Promise<boolean>;
+}
+
+/** What changes profiles. Handed out by `changeRights` alone. */
+export interface ProfileRights {
   /** Adds the profile with its modules; false when the name is taken. */
   add(profile: {
     readonly name: string;
@@ -37,7 +45,5 @@ export interface ProfileRepository {
   ): Promise<void>;
   /** Makes everybody of the profile a prospective contractor, without pairs and total access, or no longer one (PRF-14). */
   setPrecontractors(name: string, precontractors: boolean): Promise<void>;
-  /** How many active users have the profile. */
-  users(name: string): Promise<number>;
   remove(name: string): Promise<void>;
 }

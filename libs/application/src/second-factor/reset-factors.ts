@@ -1,6 +1,7 @@
 import { type Actor, mayManageProfile, Refusal } from '@comensal/domain';
 import type { Clock } from '../platform/clock.port';
 import type { InTransaction } from '../platform/unit-of-work.port';
+import { changeRights } from '../users/change-rights';
 import { refuseFurtherReach } from '../users/user-access';
 import { mailAboutFactors } from './factor-mail';
 
@@ -20,15 +21,17 @@ export async function resetSecondFactor(
   actor: Actor,
   username: string,
 ): Promise<void> {
-  await inTransaction(actor, async (unit) => {
-    const user = await unit.users.lock(username);
-    if (!user) throw new Refusal('notFound');
-    if (!mayManageProfile(actor, user.modules)) throw new Refusal('noPermission');
-    await refuseFurtherReach(unit, actor, user);
-    if (user.username === actor.username) throw new Refusal('ownFactors');
-    const at = clock();
-    if ((await unit.secondFactors.removeAll(user.username)) === 0) throw new Refusal('notFound');
-    await unit.users.endSessions(user.username, 'secondFactor', at, null);
-    await mailAboutFactors(unit, { username: user.username, publicUrl, at }, 'reset', ['by', actor.username]);
-  });
+  await inTransaction(actor, (unit) =>
+    changeRights(unit, { actor, call: 'auth/resetSecondFactor' }, async (giver) => {
+      const user = await unit.users.lock(username);
+      if (!user) throw new Refusal('notFound');
+      if (!mayManageProfile(giver, user.modules)) throw new Refusal('noPermission');
+      await refuseFurtherReach(unit, giver, user);
+      if (user.username === actor.username) throw new Refusal('ownFactors');
+      const at = clock();
+      if ((await unit.secondFactors.removeAll(user.username)) === 0) throw new Refusal('notFound');
+      await unit.users.endSessions(user.username, 'secondFactor', at, null);
+      await mailAboutFactors(unit, { username: user.username, publicUrl, at }, 'reset', ['by', actor.username]);
+    }),
+  );
 }

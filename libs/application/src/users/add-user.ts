@@ -3,6 +3,7 @@ import type { PasswordRules } from '../auth/password-rules';
 import type { PasswordHasher } from '../auth/session.port';
 import type { Clock } from '../platform/clock.port';
 import type { InTransaction } from '../platform/unit-of-work.port';
+import { changeRights } from './change-rights';
 import type { TakenUser } from './user.repository.port';
 import { givenAccess, givenPairs } from './user-access';
 
@@ -25,14 +26,16 @@ export async function addUser(
   const { username, name, surname, email } = command;
   await passwords.checkNew({ ...command, pairs: givenPairs(command) }, command.password);
   const passwordHash = await hasher.hash(command.password);
-  return inTransaction(actor, async (unit) => {
-    const { pairs, ...access } = await givenAccess(unit, actor, command, null);
-    refuseTaken(await unit.users.taken(command));
-    const outcome = await unit.users.add({ username, name, surname, email, passwordHash, ...access }, clock());
-    refuseTaken({ username: outcome === 'usernameTaken' ? 'active' : null, email: outcome === 'emailTaken' });
-    if (pairs) await unit.users.setPairs(username, pairs);
-    return username;
-  });
+  return inTransaction(actor, (unit) =>
+    changeRights(unit, { actor, call: 'users/add' }, async (giver, { users }) => {
+      const { pairs, ...access } = await givenAccess(unit, giver, command, null);
+      refuseTaken(await unit.users.taken(command));
+      const outcome = await users.add({ username, name, surname, email, passwordHash, ...access }, clock());
+      refuseTaken({ username: outcome === 'usernameTaken' ? 'active' : null, email: outcome === 'emailTaken' });
+      if (pairs) await users.setPairs(username, pairs);
+      return username;
+    }),
+  );
 }
 
 function refuseTaken({ username, email }: TakenUser): void {

@@ -15,7 +15,7 @@ import { type ProofDependencies, requirePerson } from '../auth/proof-of-person';
 import type { AccountLimits } from '../auth/session.port';
 import type { UnitOfWork } from '../platform/unit-of-work.port';
 import type { UserDependencies } from './add-user';
-import { keepAdministrators } from './keep-administrators';
+import { changeRights } from './change-rights';
 import type { LockedUser } from './user.repository.port';
 import { givenAccess, givenPairs, namesAccess, ownAccess, refuseFurtherReach } from './user-access';
 
@@ -58,28 +58,28 @@ export async function editUser(
   }
   if (password !== undefined) await passwords.checkChange({ ...command, pairs: givenPairs(command) }, password);
   const passwordHash = password === undefined ? null : await hasher.hash(password);
-  return inTransaction(actor, async (unit) => {
-    const edit = async (): Promise<string> => {
+  const isSelf = foldedName(command.username) === foldedName(actor.username);
+  return inTransaction(actor, (unit) =>
+    changeRights(unit, { actor, call: 'users/edit', isSelf }, async (giver, { users }) => {
       const at = clock();
       // Links before the user: the change of a password by a link locks in the same order.
       if (passwordHash !== null || ownChange)
         await unit.accountLinks.end(command.username, ['recovery', 'verification'], at);
       const user = await unit.users.lock(command.username);
       if (!user) throw new Refusal(isManaging ? 'notFound' : 'noPermission');
-      const { pairs, ...access } = await accessAfter(unit, actor, command, user);
+      const { pairs, ...access } = await accessAfter(unit, giver, command, user);
       const { name, surname, email } = command;
-      const outcome = await unit.users.change(user.username, { name, surname, email, passwordHash, ...access });
+      const outcome = await users.change(user.username, { name, surname, email, passwordHash, ...access });
       if (outcome === 'emailTaken') throw new Refusal('emailTaken', {}, { email: text('refusals.emailTaken') });
-      if (pairs) await unit.users.setPairs(user.username, pairs);
+      if (pairs) await users.setPairs(user.username, pairs);
       if (passwordHash !== null || ownChange) {
         const kept = user.username === actor.username ? session.sessionId : null;
         await unit.users.endSessions(user.username, 'password', at, kept);
       }
       if (ownChange) await mailLink(unit, 'undo', user, es.account.mails[ownChange], publicUrl, at);
       return user.username;
-    };
-    return isManaging ? keepAdministrators(unit, edit) : edit();
-  });
+    }),
+  );
 }
 
 /** What somebody changes of how they sign in, once their identity is proved; null when nothing. */

@@ -1,6 +1,6 @@
 import { type Actor, mayManageProfile, Refusal } from '@comensal/domain';
 import type { UserDependencies } from './add-user';
-import { keepAdministrators } from './keep-administrators';
+import { changeRights } from './change-rights';
 import { refuseFurtherReach } from './user-access';
 
 /**
@@ -13,14 +13,14 @@ export async function removeUser(
   username: string,
 ): Promise<void> {
   await inTransaction(actor, (unit) =>
-    keepAdministrators(unit, async () => {
+    changeRights(unit, { actor, call: 'users/remove' }, async (giver, { users }) => {
       const user = await unit.users.lock(username);
       if (!user) throw new Refusal('notFound');
       if (user.username === actor.username) throw new Refusal('ownUser');
-      if (!mayManageProfile(actor, user.modules)) throw new Refusal('noPermission');
-      await refuseFurtherReach(unit, actor, user);
+      if (!mayManageProfile(giver, user.modules)) throw new Refusal('noPermission');
+      await refuseFurtherReach(unit, giver, user);
       await unit.secondFactors.removeAll(user.username);
-      await unit.users.remove(user.username, clock());
+      await users.remove(user.username, clock());
     }),
   );
 }

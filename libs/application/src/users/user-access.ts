@@ -3,13 +3,10 @@ import {
   type EditUser,
   foldedName,
   invalidFields,
-  isContractorProfile,
   isPrecontractorProfile,
-  isUnlimited,
-  mayGiveProfile,
   mayManageProfile,
   Refusal,
-  reachesFurther,
+  reaches,
   text,
 } from '@comensal/domain';
 import type { UnitOfWork } from '../platform/unit-of-work.port';
@@ -43,12 +40,12 @@ export async function givenAccess(
     throw new Refusal('noPermission', {}, { profile: text('refusals.noPermission') });
   // Keeping one's profile is not being given one.
   const isOther = user === null || foldedName(profile.name) !== foldedName(user.profileName);
-  if (isOther && !mayGiveProfile(actor, profile.modules, isContractorProfile(profile.modules)))
+  if (isOther && !reaches(actor, { kind: 'profileOfUser', modules: profile.modules }))
     throw new Refusal('beyondOwnReach', {}, { profile: text('refusals.beyondOwnReach') });
   if (isPrecontractorProfile(profile.modules))
     return { profileName: profile.name, preContractor: true, totalAccess: false, pairs: [] };
   const totalAccess = asked.business_unit_total_access ?? user?.totalAccess ?? false;
-  if (totalAccess && !actor.totalAccess && user?.totalAccess !== true)
+  if (totalAccess && user?.totalAccess !== true && !reaches(actor, { kind: 'totalAccess' }))
     throw new Refusal('beyondOwnReach', {}, { business_unit: text('refusals.beyondOwnReach') });
   if (totalAccess) return { profileName: profile.name, preContractor: false, totalAccess, pairs: [] };
   const pairs = asked.businessUnits ? pairsOf(asked.businessUnits) : null;
@@ -56,7 +53,8 @@ export async function givenAccess(
     throw invalidFields({ business_unit: text('validation.required') });
   if (pairs && !(await unit.users.arePairsKnown(asked.username, pairs)))
     throw invalidFields({ business_unit: text('validation.invalid') });
-  if (pairs && !actor.totalAccess && !(await unit.users.mayGivePairs(actor.username, asked.username, pairs)))
+  const areFurther = pairs !== null && !(await unit.users.mayGivePairs(actor.username, asked.username, pairs));
+  if (pairs && !reaches(actor, { kind: 'pairs', areFurther }))
     throw new Refusal('beyondOwnReach', {}, { business_unit: text('refusals.beyondOwnReach') });
   return { profileName: profile.name, preContractor: false, totalAccess, pairs };
 }
@@ -66,11 +64,10 @@ export async function givenAccess(
  * that the actor lacks. One's own account is always within reach.
  */
 export async function refuseFurtherReach(unit: UnitOfWork, actor: Actor, user: LockedUser): Promise<void> {
-  if (user.username === actor.username || isUnlimited(actor)) return;
-  const isFurther =
-    reachesFurther(actor, user, isContractorProfile(user.modules)) ||
-    (!actor.totalAccess && user.hasPairs && !(await unit.users.coversPairs(actor.username, user.username)));
-  if (isFurther) throw new Refusal('beyondOwnReach');
+  if (user.username === actor.username) return;
+  const hasFurtherPairs = user.hasPairs && !(await unit.users.coversPairs(actor.username, user.username));
+  const { modules, totalAccess } = user;
+  if (!reaches(actor, { kind: 'user', modules, totalAccess, hasFurtherPairs })) throw new Refusal('beyondOwnReach');
 }
 
 /** Nobody widens their own access (O-26): refuses another profile, total access or a pair that the person lacks. */

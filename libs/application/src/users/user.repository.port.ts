@@ -57,16 +57,10 @@ export interface UserRepository {
   addPrecontractor(user: NewPrecontractor, at: Date): Promise<'added' | 'usernameTaken' | 'emailTaken'>;
   /** Whether another user name that anybody ever had looks the same: with 0 for O, 1 for l, rn for m. */
   looksLikeAnother(username: string): Promise<boolean>;
-  /** Adds a user in the same way, on behalf of somebody else. */
-  add(user: NewUser, at: Date): Promise<'added' | 'usernameTaken' | 'emailTaken'>;
   /** Who has the name already, and whether the address is in use, by the rules of `add`. */
   taken(user: { readonly username: string; readonly email: string }): Promise<TakenUser>;
   /** Locks an active user, ignoring case and accents; null when there is none. */
   lock(username: string): Promise<LockedUser | null>;
-  /** Writes the changes and raises the version, or tells that another active user has the e-mail. */
-  change(username: string, changes: UserChanges): Promise<'changed' | 'emailTaken'>;
-  /** Makes the user inactive, without profile, pairs and sessions. The name stays taken and the history readable (O-43). */
-  remove(username: string, at: Date): Promise<void>;
   /** Whether each pair is one of an active relation of active centre and company, or the user's already. */
   arePairsKnown(username: string, pairs: readonly UserPair[]): Promise<boolean>;
   /** Whether each pair is one of the giver's, or the user's already. */
@@ -75,14 +69,8 @@ export interface UserRepository {
   coversPairs(username: string, other: string): Promise<boolean>;
   /** Whether the user has all of these pairs. */
   hasPairs(username: string, pairs: readonly UserPair[]): Promise<boolean>;
-  /** Gives the user exactly these pairs. */
-  setPairs(username: string, pairs: readonly UserPair[]): Promise<void>;
   /** Ends the user's sessions, except one. */
   endSessions(username: string, reason: string, at: Date, except: string | null): Promise<void>;
-  /** Waits for anybody else who is changing who administers, until the end of the transaction. */
-  lockAdministration(): Promise<void>;
-  /** Whether an active user may write users, and whether one may write profiles. */
-  administrators(): Promise<{ readonly ofUsers: boolean; readonly ofProfiles: boolean }>;
   /** The active user with an e-mail address, ignoring case; null when there is none. */
   byEmail(email: string): Promise<{ readonly username: string; readonly name: string; readonly email: string } | null>;
   /** To whom a mail about the user goes; null when there is no such active user. */
@@ -102,4 +90,16 @@ export interface UserRepository {
   giveBackEmail(username: string, email: string, at: Date): Promise<boolean>;
   /** Leaves the account without password until a recovery sets one, and ends every session. */
   closePassword(username: string, at: Date): Promise<void>;
+}
+
+/** What changes what users may do. Handed out by `changeRights` alone. */
+export interface UserRights {
+  /** Adds a user on behalf of somebody else, or tells what is already in use, as `addPrecontractor` does. */
+  add(user: NewUser, at: Date): Promise<'added' | 'usernameTaken' | 'emailTaken'>;
+  /** Writes the changes and raises the version, or tells that another active user has the e-mail. */
+  change(username: string, changes: UserChanges): Promise<'changed' | 'emailTaken'>;
+  /** Makes the user inactive, without profile, pairs and sessions. The name stays taken and the history readable (O-43). */
+  remove(username: string, at: Date): Promise<void>;
+  /** Gives the user exactly these pairs. */
+  setPairs(username: string, pairs: readonly UserPair[]): Promise<void>;
 }

@@ -17,7 +17,7 @@ export const profileAccess = {
 export const profileContracts = () =>
   ({
     'profiles/getProfiles': {
-      summary: 'Every profile with its modules and how many users have it (PRF-20)',
+      summary: 'Every profile with its modules, how many users have it, and whether it is within reach (PRF-20)',
       answer: z.array(profileViewAnswer),
     },
     'profiles/getModules': {
@@ -25,7 +25,7 @@ export const profileContracts = () =>
       answer: z.array(moduleOpeningAnswer),
     },
     'profiles/addProfile': {
-      summary: 'Adds a profile (PRF-21)',
+      summary: 'Adds a profile that holds no more than the own one (PRF-21)',
       body: profileSchema,
       answer: profileViewAnswer,
     },

@@ -13,6 +13,8 @@ export const profileViewAnswer = z
     /** Whether everybody with the profile must have a second factor. */
     second_factor: z.boolean(),
     users: z.int(),
+    /** Whether the person who reads it may change or remove it, given the permission to do so: `reaches` of the domain. */
+    within_reach: z.boolean(),
     version: z.int(),
   })
   .readonly();

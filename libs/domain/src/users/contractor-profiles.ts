@@ -42,6 +42,23 @@ export function isContractorProfile(grants: Grants): boolean {
 /** The two modules of such profiles, for SQL that looks for them. */
 export const contractorModules: readonly ModuleName[] = ['Registro de Contratista', 'Solicitud Credito'];
 
+/** What contractors work with: the modules that a writer of pre-contractors gives without holding them (O-45). */
+const contractorsModules: readonly ModuleName[] = [
+  ...contractorModules,
+  'Estado Solicitud Contratista',
+  'Estado Solicitud Credito',
+  'Pago Credito',
+  'Creditos Pendientes',
+  'Notas de Credito',
+  'Reporte Saldo Contratistas',
+  'Reporte Movimientos Contratistas',
+  'Lider de Grupo',
+];
+
+export function isContractorsModule(module: ModuleName): boolean {
+  return contractorsModules.includes(module);
+}
+
 /** A profile whose users are prospective contractors: no centres, no total access (PRF-14, USR-15, USR-16, PRE-10). */
 export function isPrecontractorProfile(grants: Grants): boolean {
   return grants.some(({ name }) => name === 'Registro de Contratista') && !isStaffProfile(grants);

@@ -1,5 +1,5 @@
-import type { ModuleGrant } from '../permissions/modules';
-import { isUnlimited, mayGiveProfile, type Reach, reachesFurther } from './reach';
+import { type ModuleGrant, modules } from '../permissions/modules';
+import { administersAll, type Reach, type Reached, reaches } from './reach';
 
 const grants = (...names: string[]): ModuleGrant[] =>
   names.map((each) => {
@@ -7,40 +7,143 @@ const grants = (...names: string[]): ModuleGrant[] =>
     return { name, permission } as ModuleGrant;
   });
 const reach = (totalAccess: boolean, ...names: string[]): Reach => ({ totalAccess, modules: grants(...names) });
-const users = reach(true, 'Usuarios:W', 'Comensales:R');
+const user = (held: Reach, hasFurtherPairs = false): Reached => ({ kind: 'user', ...held, hasFurtherPairs });
+const given = (...names: string[]): Reached => ({ kind: 'profileOfUser', modules: grants(...names) });
+const written = (...names: string[]): Reached => ({ kind: 'grants', modules: grants(...names) });
+const profile = (names: string[], facts: Partial<Extract<Reached, { kind: 'profile' }>> = {}): Reached => ({
+  kind: 'profile',
+  modules: grants(...names),
+  isOwn: false,
+  isRegistration: false,
+  hasFurtherUsers: false,
+  ...facts,
+});
+const all = reach(true, 'Usuarios:W', 'Perfiles:W');
+const reached = (actor: Reach, ...what: Reached[]) => what.map((each) => reaches(actor, each));
 
-describe('USR-05 O-45 nobody gives more than they have', () => {
-  test('only who writes users and profiles with total access has no limit', () => {
+describe('USR-05 PRF-04 O-45 rights are given within the reach of who gives them', () => {
+  test('only who writes users and profiles with total access administers all', () => {
     expect([
-      isUnlimited(reach(true, 'Usuarios:W', 'Perfiles:W')),
-      isUnlimited(reach(false, 'Usuarios:W', 'Perfiles:W')),
-      isUnlimited(reach(true, 'Usuarios:W', 'Perfiles:R')),
-      isUnlimited(reach(true, 'Usuarios:R', 'Perfiles:W')),
+      administersAll(all),
+      administersAll(reach(false, 'Usuarios:W', 'Perfiles:W')),
+      administersAll(reach(true, 'Usuarios:W', 'Perfiles:R')),
+      administersAll(reach(true, 'Usuarios:R', 'Perfiles:W')),
     ]).toEqual([true, false, false, false]);
+    expect(
+      reached(
+        all,
+        user(reach(true, 'Auditoria:R'), true),
+        given('Auditoria:R'),
+        written('Auditoria:W'),
+        { kind: 'totalAccess' },
+        { kind: 'pairs', areFurther: true },
+        profile(['Auditoria:W'], { isOwn: true, isRegistration: true, hasFurtherUsers: true }),
+      ),
+    ).toEqual([true, true, true, true, true, true]);
   });
 
-  test('a profile is given by who holds all of it', () => {
-    expect([
-      mayGiveProfile(users, grants('Comensales:R'), false),
-      mayGiveProfile(users, grants('Usuarios:R', 'Comensales:R'), false),
-      mayGiveProfile(users, grants('Comensales:W'), false),
-      mayGiveProfile(users, grants('Comensales:R', 'Auditoria:R'), false),
-      mayGiveProfile(reach(true, 'Usuarios:W', 'Perfiles:W'), grants('Auditoria:R'), false),
-    ]).toEqual([true, true, false, false, true]);
+  test('a profile of a user, and what is written into one, holds no more than the giver; W includes R', () => {
+    const actor = reach(true, 'Usuarios:W', 'Comensales:R');
+    for (const what of [given, written])
+      expect(
+        reached(
+          actor,
+          what(),
+          what('Comensales:R'),
+          what('Usuarios:R', 'Comensales:R'),
+          what('Comensales:W'),
+          what('Comensales:R', 'Auditoria:R'),
+        ),
+      ).toEqual([true, true, true, false, false]);
   });
 
-  test('a profile of contractors is given by anyone who manages them', () => {
-    expect(mayGiveProfile(reach(false, 'Precontratistas:W'), grants('Solicitud Credito:W'), true)).toBe(true);
+  test('PRF-04 no single module beyond the own ones can be written into a profile, nor may a profile that holds it be changed', () => {
+    const writer = reach(true, 'Perfiles:W', 'Comensales:R');
+    const isOwn = (name: string) => name === 'Perfiles';
+    for (const name of modules) {
+      expect([name, reaches(writer, written(`${name}:W`))]).toEqual([name, isOwn(name)]);
+      expect([name, reaches(writer, profile(['Comensales:R', `${name}:W`]))]).toEqual([name, isOwn(name)]);
+    }
   });
 
-  test('who reaches further by total access or by profile', () => {
+  test('PRF-04 a profile is changed by who holds all of it, and it is neither the own one, nor that of who registers, nor of somebody with more', () => {
+    const writer = reach(false, 'Perfiles:W', 'Comensales:R');
+    expect(
+      reached(
+        writer,
+        profile([]),
+        profile(['Comensales:R', 'Perfiles:W']),
+        profile(['Comensales:W']),
+        profile([], { isOwn: true }),
+        profile([], { isRegistration: true }),
+        profile([], { hasFurtherUsers: true }),
+      ),
+    ).toEqual([true, true, false, false, false, false]);
+  });
+
+  test('total access and pairs are given by who has them', () => {
+    const further: Reached = { kind: 'pairs', areFurther: true };
+    expect(reached(reach(true, 'Usuarios:W'), { kind: 'totalAccess' }, further)).toEqual([true, true]);
+    expect(
+      reached(reach(false, 'Usuarios:W'), { kind: 'totalAccess' }, further, { kind: 'pairs', areFurther: false }),
+    ).toEqual([false, false, true]);
+  });
+
+  test('an account is out of reach by its profile, its total access, or a pair', () => {
+    const limited = reach(false, 'Usuarios:W', 'Comensales:R');
+    const wide = reach(true, 'Usuarios:W', 'Comensales:R');
+    const peer = reach(false, 'Comensales:R');
+    expect(
+      reached(
+        limited,
+        user(peer),
+        user(peer, true),
+        user(reach(true, 'Comensales:R')),
+        user(reach(false, 'Perfiles:R')),
+        user(limited),
+      ),
+    ).toEqual([true, false, false, false, true]);
+    expect(reached(wide, user(peer, true), user(reach(true, 'Comensales:R')), user(reach(true, 'Perfiles:R')))).toEqual(
+      [true, true, false],
+    );
+  });
+
+  test('O-45 a writer of pre-contractors, and nobody else, gives what contractors work with, and no more with it', () => {
     const writer = reach(false, 'Precontratistas:W');
-    expect([
-      reachesFurther(writer, reach(true, 'Solicitud Credito:W'), true),
-      reachesFurther(writer, reach(false, 'Solicitud Credito:W'), true),
-      reachesFurther(users, reach(true, 'Perfiles:W'), false),
-      reachesFurther(users, reach(true, 'Comensales:R'), false),
-      reachesFurther(reach(true, 'Usuarios:W', 'Perfiles:W'), reach(true, 'Auditoria:R'), false),
-    ]).toEqual([true, false, true, false, false]);
+    const contractor = ['Solicitud Credito:W', 'Pago Credito:W', 'Reporte Saldo Contratistas:R'];
+    expect(
+      reached(
+        writer,
+        given(...contractor),
+        given('Registro de Contratista:W', 'Estado Solicitud Contratista:W'),
+        given('Lider de Grupo:W', 'Solicitud Credito:W'),
+        given(...contractor, 'Comensales:W'),
+        given(...contractor, 'Aprobacion Credito:W'),
+        given('Pago Credito:W'),
+        user(reach(false, ...contractor)),
+        user(reach(false, ...contractor, 'Comensales:R')),
+      ),
+    ).toEqual([true, true, true, false, false, false, true, false]);
+    expect(
+      reached(reach(false, 'Precontratistas:R', 'Usuarios:W'), given(...contractor), user(reach(false, ...contractor))),
+    ).toEqual([false, false]);
+    expect(reached(writer, written(...contractor), profile(contractor))).toEqual([false, false]);
+  });
+
+  test('CRE-31 who sees the led groups alone gives nothing that sees the others', () => {
+    const names = ['Usuarios:W', 'Perfiles:W', 'Precontratistas:W', 'Lider de Grupo:R', 'Solicitud Credito:W'];
+    const leader = reach(false, ...names);
+    const wider = ['Solicitud Credito:W'];
+    const same = ['Solicitud Credito:W', 'Lider de Grupo:R'];
+    for (const [held, isReached] of [
+      [wider, false],
+      [same, true],
+      [[], true],
+    ] as const)
+      expect(
+        reached(leader, given(...held), written(...held), profile([...held]), user(reach(false, ...held))),
+      ).toEqual([isReached, isReached, isReached, isReached]);
+    // With total access the module limits nothing.
+    expect(reached(reach(true, 'Perfiles:W', ...names.slice(3)), written(...wider))).toEqual([true]);
   });
 });

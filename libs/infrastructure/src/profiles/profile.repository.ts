@@ -1,10 +1,11 @@
-import type { LockedProfile, ProfileRepository } from '@comensal/application';
+import type { LockedProfile, ProfileRepository, ProfileRights } from '@comensal/application';
 import type { ModuleGrant } from '@comensal/domain';
 import type { Query } from '../database/query';
 import { isNamed } from '../users/user.repository';
+import { hasFurtherPairs } from '../users/user-pairs';
 
 /** The profiles of one transaction. */
-export function createProfileRepository(query: Query): ProfileRepository {
+export function createProfileRepository(query: Query): ProfileRepository & ProfileRights {
   const locked = async (name: string, strength: 'share' | 'update'): Promise<LockedProfile | null> => {
     const [profile] = await query<Omit<LockedProfile, 'modules'>>(
       `select name, version from profiles where ${isNamed('name', '$1')} for ${strength}`,
@@ -59,6 +60,13 @@ export function createProfileRepository(query: Query): ProfileRepository {
       );
       return found?.count ?? 0;
     },
+    async hasFurtherUsers(giver, name) {
+      const [found] = await query<{ further: boolean }>(
+        `select ${hasFurtherUsers({ profile: '$1', giver: '$2', totalAccess: '$3::boolean' })} as further`,
+        [name, giver.username, giver.totalAccess],
+      );
+      return found?.further ?? false;
+    },
     async remove(name) {
       await query('delete from profiles where name = $1', [name]);
     },
@@ -78,4 +86,20 @@ async function setModules(query: Query, name: string, modules: readonly ModuleGr
      on conflict (profile_name, module) do update set permission = excluded.permission where held.permission <> excluded.permission`,
     parameters,
   );
+}
+
+/**
+ * Condition: somebody else who has the profile has total access, or a pair, that the giver lacks. `profile`, `giver` (a user
+ * name) and `totalAccess` (the giver's) are SQL.
+ */
+export function hasFurtherUsers(sql: {
+  readonly profile: string;
+  readonly giver: string;
+  readonly totalAccess: string;
+}): string {
+  const { profile, giver, totalAccess } = sql;
+  return `(not ${totalAccess} and exists (
+    select from users holder
+     where holder.profile_name = ${profile} and holder.is_active and holder.username <> ${giver}
+       and (holder.business_unit_total_access or ${hasFurtherPairs('holder.username', giver)})))`;
 }

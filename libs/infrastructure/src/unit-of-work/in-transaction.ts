@@ -27,6 +27,7 @@ import { createServiceProfileRepository } from '../service-profiles/service-prof
 import { createConfigurationRepository } from '../sync/configuration.repository';
 import { createMealRepository } from '../terminal/meal.repository';
 import { createTerminalKeyRepository } from '../terminal-keys/terminal-key.repository';
+import { createRights } from '../users/rights';
 import { createUserRepository } from '../users/user.repository';
 import { claimKey, earlierAnswer, keepAnswer } from './idempotency-keys';
 
@@ -46,6 +47,8 @@ export function createInTransaction(orm: MikroORM, { clock, key, jobsPerPerson }
       await actAs(planned, { username: actor.username, moment: clock(), key });
       if (idempotency && !(await claimKey(planned, actor.username, idempotency)))
         return (await earlierAnswer(planned, actor.username, idempotency)) as Awaited<ReturnType<typeof work>>;
+      const users = createUserRepository(planned);
+      const profiles = createProfileRepository(query);
       const unit: UnitOfWork = {
         accountLinks: createAccountLinks(planned),
         configuration: createConfigurationRepository(query),
@@ -66,12 +69,13 @@ export function createInTransaction(orm: MikroORM, { clock, key, jobsPerPerson }
         meals: createMealRepository(query),
         jobs: createJobRepository(query, jobsPerPerson),
         priceLists: createPriceListRepository(query),
-        profiles: createProfileRepository(query),
+        profiles,
         reportSchedules: createReportScheduleRepository(query),
         secondFactors: createSecondFactorRepository(planned),
         serviceProfiles: createServiceProfileRepository(query),
         terminalKeys: createTerminalKeyRepository(planned),
-        users: createUserRepository(planned),
+        users,
+        rights: () => createRights(query, users, profiles),
       };
       const answer = await work(unit);
       if (idempotency) await keepAnswer(planned, actor.username, idempotency, answer);

@@ -1,4 +1,4 @@
-import type { UserPair, UserRepository } from '@comensal/application';
+import type { UserPair, UserRepository, UserRights } from '@comensal/application';
 import type { Query } from '../database/query';
 
 /** The pairs given as two lists, without repeats. */
@@ -11,6 +11,13 @@ const relatedPairs = `select r.business_unit_id, r.company_id from company_busin
   join business_units b on b.id = r.business_unit_id and b.is_active
  where r.is_active and r.company_id = any($3)`;
 
+/** Condition: the first user has a pair that the second lacks. Both are SQL. */
+export function hasFurtherPairs(username: string, other: string): string {
+  return `exists (
+    select business_unit_id, company_id from user_business_unit_company_relations where username = ${username}
+    except select business_unit_id, company_id from user_business_unit_company_relations where username = ${other})`;
+}
+
 function parameters(username: string, pairs: readonly UserPair[]): unknown[] {
   return [username, pairs.map(({ businessUnitId }) => businessUnitId), pairs.map(({ companyId }) => companyId)];
 }
@@ -21,7 +28,7 @@ function parameters(username: string, pairs: readonly UserPair[]): unknown[] {
  */
 export function createUserPairs(
   query: Query,
-): Pick<UserRepository, 'arePairsKnown' | 'hasPairs' | 'setPairs' | 'mayGivePairs' | 'coversPairs'> {
+): Pick<UserRepository, 'arePairsKnown' | 'hasPairs' | 'mayGivePairs' | 'coversPairs'> & Pick<UserRights, 'setPairs'> {
   const areAllIn = async (known: string, username: string, pairs: readonly UserPair[]): Promise<boolean> => {
     const [found] = await query<{ unknown: boolean }>(
       `with ${givenPairs} select exists (select business_unit_id, company_id from given except (${known})) as unknown`,
@@ -41,12 +48,10 @@ export function createUserPairs(
       return found?.foreign === false;
     },
     async coversPairs(username, other) {
-      const [found] = await query<{ further: boolean }>(
-        `select exists (
-           select business_unit_id, company_id from user_business_unit_company_relations where username = $2
-           except select business_unit_id, company_id from user_business_unit_company_relations where username = $1) as further`,
-        [username, other],
-      );
+      const [found] = await query<{ further: boolean }>(`select ${hasFurtherPairs('$2', '$1')} as further`, [
+        username,
+        other,
+      ]);
       return found?.further === false;
     },
     hasPairs: (username, pairs) => areAllIn(ownPairs, username, pairs),

@@ -1,13 +1,15 @@
-import type { LockedUser, NameHolder, UserRepository } from '@comensal/application';
-import { advisoryLocks } from '../database/advisory-locks';
+import type { LockedUser, NameHolder, UserRepository, UserRights } from '@comensal/application';
 import type { Query } from '../database/query';
 import { folded } from '../database/search.sql';
 import { unlessTaken } from '../database/unique-violation';
 import { createUserPairs } from './user-pairs';
 
+/** Stands for the hash of an account that is closed until a recovery. Not an argon2 hash: no password matches it. */
+export const closedPassword = '!';
+
 /** The users of one transaction. */
-export function createUserRepository(query: Query): UserRepository {
-  const add: UserRepository['add'] = async (user, at) => {
+export function createUserRepository(query: Query): UserRepository & UserRights {
+  const add: UserRights['add'] = async (user, at) => {
     const added = await query(
       `insert into users (username, name, surname, email, password_hash, profile_name, pre_contractor, business_unit_total_access, created_at, updated_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) on conflict do nothing returning username`,
@@ -69,18 +71,6 @@ export function createUserRepository(query: Query): UserRepository {
       await endSessions(username, 'removed', at, null);
     },
     endSessions,
-    async lockAdministration() {
-      await query('select pg_advisory_xact_lock($1::bigint)', [advisoryLocks.administration]);
-    },
-    async administrators() {
-      const [found] = await query<{ ofUsers: boolean; ofProfiles: boolean }>(
-        `select coalesce(bool_or(m.module = 'Usuarios'), false) as "ofUsers", coalesce(bool_or(m.module = 'Perfiles'), false) as "ofProfiles"
-           from profile_module_relations m
-          where m.module in ('Usuarios', 'Perfiles') and m.permission = 'W'
-            and exists (select from users u where u.profile_name = m.profile_name and u.is_active)`,
-      );
-      return found ?? { ofUsers: false, ofProfiles: false };
-    },
     async byEmail(email) {
       const [user] = await query<{ username: string; name: string; email: string }>(
         'select username, name, email from users where lower(email) = lower($1) and is_active',
@@ -125,8 +115,7 @@ export function createUserRepository(query: Query): UserRepository {
       return true;
     },
     async closePassword(username, at) {
-      // Not an argon2 hash: no password matches it.
-      await query(`update users set password_hash = '!' where username = $1`, [username]);
+      await query('update users set password_hash = $2 where username = $1', [username, closedPassword]);
       await endSessions(username, 'undone', at, null);
     },
   };

@@ -73,6 +73,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, Status>> = {
   passkeyTaken: same(409),
   passkeysUnavailable: same(409),
   lastAdministrator: same(409),
+  lastFullAdministrator: same(409),
   profileTaken: same(409),
   profileInUse: same(409),
   profileInUseByOne: same(409),

@@ -49,6 +49,7 @@ export const refusals = {
   ownUser: 'No puede borrar su propio usuario',
   lastAdministrator:
     'Debe quedar alguien que pueda administrar los usuarios y alguien que pueda administrar los perfiles',
+  lastFullAdministrator: 'Debe quedar alguien con acceso total que pueda administrar los usuarios y los perfiles',
   profileInUse: 'El perfil {{name}} no se puede borrar: lo tienen {{count}} usuarios',
   profileInUseByOne: 'El perfil {{name}} no se puede borrar: lo tiene 1 usuario',
   registrationProfile:

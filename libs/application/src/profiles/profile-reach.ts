@@ -1,0 +1,31 @@
+import { foldedName, type ModuleGrant, Refusal, reaches, text } from '@comensal/domain';
+import type { UnitOfWork } from '../platform/unit-of-work.port';
+import type { Giver } from '../users/rights.port';
+import type { LockedProfile } from './profile.repository.port';
+import { isRegistrationProfile } from './registration-profile';
+
+/**
+ * Refuses ('beyondOwnReach') to change or remove a profile that holds more than the giver, or that somebody with more has;
+ * the own one; and that of everybody who registers.
+ */
+export async function refuseFurtherProfile(
+  { profiles }: Pick<UnitOfWork, 'profiles'>,
+  giver: Giver,
+  { name, modules }: LockedProfile,
+  registrationProfile: string,
+): Promise<void> {
+  const isReached = reaches(giver, {
+    kind: 'profile',
+    modules,
+    isOwn: foldedName(name) === foldedName(giver.profileName),
+    isRegistration: isRegistrationProfile(registrationProfile, name),
+    hasFurtherUsers: await profiles.hasFurtherUsers(giver, name),
+  });
+  if (!isReached) throw new Refusal('beyondOwnReach');
+}
+
+/** Refuses ('beyondOwnReach') to write more into a profile than the giver has. */
+export function refuseFurtherGrants(giver: Giver, modules: readonly ModuleGrant[]): void {
+  if (!reaches(giver, { kind: 'grants', modules }))
+    throw new Refusal('beyondOwnReach', {}, { modules: text('refusals.beyondOwnReach') });
+}
