@@ -10,9 +10,11 @@ const swc = [
     module: { type: 'commonjs' },
   },
 ];
+/** What looks at processes by /proc or runs the servers of an installation (PgBouncer, Caddy, the deployment's scripts), which are Linux's. */
+const ofLinux = ['/tools/e2e/', '/tools/cluster/', '/tools/replica/pooler-away', '/tools/bench/quiet'];
 const base = {
   transform: { '^.+\\.tsx?$': swc },
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/', ...(process.platform === 'linux' ? [] : ofLinux)],
   modulePathIgnorePatterns: ['/dist/', '/.data/', '/.nx/'],
 };
 

@@ -51,7 +51,7 @@ const output = {
   minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
 };
 
-const common = { platform: 'node', tsconfig: 'tsconfig.json', transform: { target: 'node24' } };
+const common = { platform: 'node', tsconfig: 'tsconfig.json', transform: { target: 'node22' } };
 const present = (entries) => Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(file)));
 
 /**

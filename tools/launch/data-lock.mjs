@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { startOf } from './machine.mjs';
 import { isAlive } from './process.mjs';
 
 /**
@@ -43,15 +44,5 @@ export function lockHolder(dataDir) {
     return isAlive(holder.pid) && startOf(holder.pid) === holder.started ? holder : undefined;
   } catch {
     return undefined;
-  }
-}
-
-/** Numbers of processes come again, in a container on every start: the moment of the start tells two apart (Linux). */
-function startOf(pid) {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
-    return fields[0] === 'Z' ? 'gone' : fields[19];
-  } catch {
-    return null;
   }
 }

@@ -76,25 +76,26 @@ async function npmInstall(signal, withTests) {
   ];
   let code = 1;
   try {
-    if (await writeAddresses(signal)) ({ code } = await npm(words, { signal }));
+    if (await writeAddresses(signal)) ({ code } = await runNpm(words, { signal }));
   } finally {
     rmSync(addressedLock, { force: true });
   }
-  if (code !== 0) ({ code } = await npm(words, { signal }));
+  if (code !== 0) ({ code } = await runNpm(words, { signal }));
   if (code !== 0)
     throw new Error(`npm no pudo instalar los paquetes (código ${code}). El motivo está en las líneas de arriba.`);
 }
 
 /** Writes the lock with addresses for npm to read in the place of the other; false where npm does not say its registry. */
 async function writeAddresses(signal) {
-  const { output } = await npm(['config', 'get', 'registry', '--loglevel=silent'], { signal, quiet: true });
+  const { output } = await runNpm(['config', 'get', 'registry', '--loglevel=silent'], { signal, quiet: true });
   const registry = /^https?:\/\/\S+$/m.exec(output)?.[0];
   if (!registry) return false;
   writeFileSync(addressedLock, JSON.stringify(withArchiveAddresses(readLock(lockFile), registry)));
   return true;
 }
 
-function npm(words, options) {
+/** Runs npm. Takes its words and the options of `runProgram`. */
+export function runNpm(words, options) {
   // npm tells its scripts where it is; a start without npm looks for it on the path.
   const program = process.env.npm_execpath?.endsWith('npm-cli.js')
     ? [process.execPath, process.env.npm_execpath]

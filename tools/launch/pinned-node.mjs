@@ -2,22 +2,36 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { askToEnd, commandOf, nativePrograms } from './machine.mjs';
+import { isAlive } from './process.mjs';
 import { workspace } from './workspace.mjs';
 
-const MINIMUM = 24;
+/** The oldest Node that runs TypeScript as it stands, which finding a browser needs. */
+const MINIMUM = [22, 18];
 
-/** Gives the Node program that the product runs on: the one that npm installed, else this one when it is new enough. */
-export function pinnedNode() {
-  const name = `node-${process.platform}-${process.arch}`;
-  const folder = path.join(workspace, 'node_modules', name);
-  const program = path.join(folder, 'bin', 'node');
-  if (existsSync(program))
-    return { program, version: JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')).version };
-  if (Number(process.versions.node.split('.')[0]) >= MINIMUM)
-    return { program: process.execPath, version: process.versions.node };
+/**
+ * Returns the Node program that the product runs on, `{program, version}`: the one that npm installed, else this one when it is
+ * new enough. Throws an Error with a Spanish sentence when there is neither. Takes the machine, which is this one.
+ */
+export function pinnedNode({
+  platform = process.platform,
+  arch = process.arch,
+  version = process.versions.node,
+  modules = path.join(workspace, 'node_modules'),
+} = {}) {
+  const node = nativePrograms(platform, arch)?.node;
+  const program = node && path.join(modules, node.program);
+  if (program && existsSync(program))
+    return {
+      program,
+      version: JSON.parse(readFileSync(path.join(modules, node.folder, 'package.json'), 'utf8')).version,
+    };
+  const [major, minor] = version.split('.').map(Number);
+  if (major > MINIMUM[0] || (major === MINIMUM[0] && minor >= MINIMUM[1]))
+    return { program: process.execPath, version };
   throw new Error(
-    `Comensal trae su propio Node para Linux x64; en esta máquina (${process.platform} ${process.arch}) hace falta ` +
-      `Node ${MINIMUM} o posterior y está Node ${process.versions.node}. Instálelo desde https://nodejs.org e intente de nuevo.`,
+    `En esta máquina (${platform} ${arch}) Comensal usa el Node instalado: hace falta Node ${MINIMUM.join('.')} o posterior ` +
+      `y está Node ${version}. Instálelo desde https://nodejs.org e intente de nuevo.`,
   );
 }
 
@@ -39,7 +53,7 @@ export function runsUnderPinnedNode(scriptUrl, extraFlags = []) {
   let isStopping = false;
   const forward = (name) => {
     isStopping = true;
-    child.kill(name);
+    askToEnd(child, name);
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => forward(name));
   child.on('exit', (code, by) => {
@@ -65,30 +79,42 @@ export function onStop(end) {
   watchNpm(once);
 }
 
-/** npm waits for its script; when npm is killed without a word, nobody else would tell the script (Linux). */
+/**
+ * npm waits for its script; when npm is killed without a word, nobody else would tell the script. Linux tells which of the
+ * processes above is npm; elsewhere it is the parent, or the shell that ends with it.
+ */
 function watchNpm(onGone) {
-  if (!process.env.npm_lifecycle_event || process.platform !== 'linux') return;
-  const npm = ancestors(process.pid)
-    .slice(0, 3)
-    .find((pid) => /\bnpm\b/.test(readProcess(pid, 'cmdline')));
-  if (npm === undefined) return;
+  if (!process.env.npm_lifecycle_event) return;
+  const isThere = process.platform === 'linux' ? npmAbove() : parentAbove();
+  if (isThere === undefined) return;
   const timer = setInterval(() => {
-    if (/\bnpm\b/.test(readProcess(npm, 'cmdline'))) return;
+    if (isThere()) return;
     clearInterval(timer);
     onGone();
   }, 250);
   timer.unref();
 }
 
+function npmAbove() {
+  const isNpm = (pid) => /\bnpm\b/.test(commandOf(pid));
+  const npm = ancestors(process.pid).slice(0, 3).find(isNpm);
+  return npm === undefined ? undefined : () => isNpm(npm);
+}
+
+function parentAbove() {
+  const parent = process.ppid;
+  return () => process.ppid === parent && isAlive(parent);
+}
+
 function ancestors(pid) {
-  const parent = Number(readProcess(pid, 'stat').split(') ').at(-1).split(' ')[1]);
+  const parent = parentOf(pid);
   return parent > 1 ? [parent, ...ancestors(parent)] : [];
 }
 
-function readProcess(pid, name) {
+function parentOf(pid) {
   try {
-    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1]);
   } catch {
-    return '';
+    return 0;
   }
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { askToEnd } from './machine.mjs';
 
 const END_LIMIT_MS = 10_000;
 
@@ -10,6 +11,7 @@ const END_LIMIT_MS = 10_000;
 export async function runProgram(command, args, { signal, quiet = false, ...options } = {}) {
   signal?.throwIfAborted();
   const child = spawn(command, args, {
+    windowsHide: true,
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     ...options,
   });
@@ -22,7 +24,7 @@ export async function runProgram(command, args, { signal, quiet = false, ...opti
   });
   let killer;
   const end = () => {
-    child.kill('SIGTERM');
+    askToEnd(child);
     killer = setTimeout(() => child.kill('SIGKILL'), END_LIMIT_MS);
   };
   signal?.addEventListener('abort', end, { once: true });

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { childLog } from './child-logs.mjs';
+import { askToEnd } from './machine.mjs';
 import { programEnv, programFlags } from './node-flags.mjs';
 import { withParentDeath } from './parent-death.mjs';
 import { workspace } from './workspace.mjs';
@@ -44,6 +45,7 @@ export function supervise({ name, title, dataDir, env, onFirstExit, program = na
         cwd: workspace,
         env: { ...programEnv, ...env },
         detached: true,
+        windowsHide: true,
         stdio: ['ignore', descriptor, descriptor, ...(own ? [] : ['ipc'])],
       }),
     );
@@ -79,7 +81,7 @@ export function supervise({ name, title, dataDir, env, onFirstExit, program = na
   const end = async (limitMs) => {
     if (!child) return;
     const { process: last, exited } = child;
-    last.kill('SIGTERM');
+    askToEnd(last);
     const killer = setTimeout(() => last.kill('SIGKILL'), limitMs);
     await exited;
     clearTimeout(killer);

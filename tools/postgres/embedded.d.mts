@@ -13,5 +13,6 @@ export declare function startEmbedded(options: {
   signal?: AbortSignal;
   port?: number;
   more?: Readonly<Record<string, string>>;
+  byControl?: boolean;
   recovery?: { readonly walFolder: string; readonly until: Date | null };
 }): Promise<EmbeddedServer>;

@@ -3,10 +3,12 @@ import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'n
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { restoreCommand } from '../launch/machine.mjs';
 import { postgresBinaries } from './binaries.mjs';
 import { checkVersion, initialize } from './cluster-folder.mjs';
 import { postgresIdentity } from './identity.mjs';
-import { isPostgres, launch, readPidFile, stopOrphan, stopServer, untilReady } from './server-process.mjs';
+import { readPidFile } from './server-facts.mjs';
+import { isPostgres, launch, stopOrphan, stopServer, untilReady } from './server-process.mjs';
 
 const READY_LIMIT_MS = 60_000;
 const RECOVERY_LIMIT_MS = 6 * 3_600_000;
@@ -45,17 +47,25 @@ export const testSettings = { ...tuning, ...throwaway };
  * Takes `dataDir` (the cluster lives in `dataDir/postgres`, its password and log beside it), `durable` (false for a
  * throwaway cluster without fsync), `signal` (an AbortSignal that ends the wait for it), `recovery` (for a cluster out of a
  * backup: `walFolder`, within it, with what it recovers from, and `until`, the last moment or null for everything), `port` (a
- * free one when absent) and `more` settings.
+ * free one when absent), `more` settings, and `byControl`: whether it is started and stopped by PostgreSQL's `pg_ctl`, as Windows needs it.
  * Gives `{pid, port, folder, url(database), exited, stop()}`; `exited` is a promise of the moment it ends, wanted or not.
  * It listens on 127.0.0.1 alone, with a password made once. A server that a killed process left behind
  * on the same data is stopped first. Refuses with a Spanish sentence.
  */
-export async function startEmbedded({ dataDir, durable = true, signal, recovery, port: wantedPort, more = {} }) {
+export async function startEmbedded({
+  dataDir,
+  durable = true,
+  signal,
+  recovery,
+  port: wantedPort,
+  more = {},
+  byControl = process.platform === 'win32',
+}) {
   const binaries = postgresBinaries();
   const wanted = path.join(path.resolve(dataDir), 'postgres');
   const identity = await postgresIdentity(binaries, wanted);
   const password = readPassword(wanted);
-  await stopOrphan(identity.folder);
+  await stopOrphan(identity, byControl);
   signal?.throwIfAborted();
   if (!existsSync(path.join(identity.folder, 'PG_VERSION'))) await initialize(identity, password);
   await checkVersion(identity);
@@ -69,12 +79,13 @@ export async function startEmbedded({ dataDir, durable = true, signal, recovery,
       ...(recovery ? recoverySettings(recovery) : {}),
       ...more,
     };
-    const server = launch(identity, port, options, logFile);
+    const limitMs = recovery ? RECOVERY_LIMIT_MS : READY_LIMIT_MS;
+    const server = launch(identity, port, options, logFile, limitMs, byControl);
     try {
-      await untilReady(server, identity.folder, signal, recovery ? RECOVERY_LIMIT_MS : READY_LIMIT_MS);
-      return describe(server, port, password, identity.folder);
+      await untilReady(server, identity.folder, signal, limitMs);
+      return describe(server, port, password, identity, byControl);
     } catch (error) {
-      await stopServer(server);
+      await stopServer(server, identity, byControl);
       signal?.throwIfAborted();
       const tail = lastLines(logFile);
       const again = /could not bind|already in use|pre-existing shared memory/i.test(tail);
@@ -88,7 +99,7 @@ export async function startEmbedded({ dataDir, durable = true, signal, recovery,
 function recoverySettings({ walFolder, until }) {
   return {
     hot_standby: 'off',
-    restore_command: `cp "${walFolder}/%f" "%p"`,
+    restore_command: restoreCommand(walFolder),
     recovery_target_action: 'promote',
     recovery_target_timeline: 'current',
     ...(until === null ? {} : { recovery_target_time: until.toISOString().replace('T', ' ').replace('Z', '+00') }),
@@ -105,14 +116,14 @@ export function runningEmbedded(dataDir) {
   return { port: found.port, folder, url: (database) => address(found.port, readPassword(wanted), database) };
 }
 
-function describe(server, port, password, folder) {
+function describe(server, port, password, identity, byControl) {
   return {
-    pid: server.process.pid,
+    pid: server.pid,
     port,
-    folder,
+    folder: identity.folder,
     url: (database) => address(port, password, database),
     exited: server.exited,
-    stop: () => stopServer(server),
+    stop: () => stopServer(server, identity, byControl),
   };
 }
 

@@ -115,7 +115,12 @@ function relocate(binaries, folder) {
   writeFileSync(`${folder}.location`, `${cluster}\n`);
   return {
     folder: cluster,
-    binaries: { native, initdb: path.join(native, 'bin', 'initdb'), postgres: path.join(native, 'bin', 'postgres') },
+    binaries: {
+      native,
+      ...Object.fromEntries(
+        ['initdb', 'postgres', 'pgCtl'].map((name) => [name, path.join(native, 'bin', path.basename(binaries[name]))]),
+      ),
+    },
   };
 }
 

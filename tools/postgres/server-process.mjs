@@ -1,12 +1,24 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { commandOf } from '../launch/machine.mjs';
+import { launchByControl, stopByControl } from './server-control.mjs';
+import { environment, readPidFile } from './server-facts.mjs';
 
 const STOP_LIMIT_MS = 30_000;
 
-/** Starts a server on a cluster that is there: `{process, over, exited}`. */
-export function launch(identity, port, options, logFile) {
+/**
+ * Starts a server on a cluster that is there: `{pid, over, exited}`. `byControl`: by `pg_ctl`, where a process
+ * cannot be asked to end by a signal.
+ */
+export function launch(identity, port, options, logFile, limitMs, byControl) {
+  return byControl
+    ? launchByControl(identity, port, options, logFile, limitMs)
+    : launchByHand(identity, port, options, logFile);
+}
+
+function launchByHand(identity, port, options, logFile) {
   const flags = Object.entries({ ...options, port: String(port) }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
@@ -23,7 +35,7 @@ export function launch(identity, port, options, logFile) {
     stdio: ['ignore', log, log],
   });
   closeSync(log);
-  const server = { process: child, over: false, exited: undefined };
+  const server = { pid: child.pid, over: false, exited: undefined };
   server.exited = new Promise((resolve) => {
     const end = (reason) => {
       server.over = true;
@@ -42,7 +54,7 @@ export async function untilReady(server, folder, signal, limitMs) {
     signal?.throwIfAborted();
     if (server.over) throw new Error('terminó al arrancar.');
     const found = readPidFile(folder);
-    if (found?.pid === server.process.pid && isOpen(found.status, folder)) return;
+    if (found !== undefined && found.pid === server.pid && isOpen(found.status, folder)) return;
     if (Date.now() > limit) throw new Error(`no respondió en ${limitMs / 1000} segundos.`);
     await wait(20);
   }
@@ -54,9 +66,11 @@ function isOpen(status, folder) {
 }
 
 /** Interrupt is PostgreSQL's "fast shutdown": sessions are ended, data are written out. Asking twice is harmless. */
-export async function stopServer(server) {
-  if (server.over || server.process.pid === undefined) return;
-  await endProcess(server.process.pid, () => server.over);
+export async function stopServer(server, identity, byControl) {
+  if (server.over) return;
+  if (byControl) await stopByControl(identity, STOP_LIMIT_MS);
+  else if (server.pid === undefined) return;
+  else await endProcess(server.pid, () => server.over);
   await server.exited;
 }
 
@@ -76,34 +90,21 @@ async function endProcess(pid, isOver) {
 }
 
 /** Ends a server that a killed process left behind on this folder. */
-export async function stopOrphan(folder) {
+export async function stopOrphan(identity, byControl) {
+  const { folder } = identity;
   const found = readPidFile(folder);
   if (!found) return;
-  if (isPostgres(found.pid)) await endProcess(found.pid, () => !isPostgres(found.pid));
+  if (isPostgres(found.pid)) {
+    if (byControl) await stopByControl(identity, STOP_LIMIT_MS);
+    else await endProcess(found.pid, () => !isPostgres(found.pid));
+  }
   // What is left names a process that is gone or a stranger: PostgreSQL would refuse to start for the stranger.
   rmSync(path.join(folder, 'postmaster.pid'), { force: true });
 }
 
-/** Lines of postmaster.pid: pid, folder, start, port, socket folder, address, shared memory, status. */
-export function readPidFile(folder) {
-  const file = path.join(folder, 'postmaster.pid');
-  if (!existsSync(file)) return undefined;
-  const lines = readFileSync(file, 'utf8').split('\n');
-  return { pid: Number(lines[0]), port: Number(lines[3]), status: lines[7]?.trim() };
-}
-
 /** Whether the process exists and is a PostgreSQL. */
 export function isPostgres(pid) {
-  if (!Number.isSafeInteger(pid) || pid <= 1 || !send(pid, 0)) return false;
-  if (process.platform === 'win32') return true;
-  if (process.platform !== 'linux')
-    return /postgres/.test(spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '');
-  try {
-    // A zombie has an empty command line: it holds nothing any more.
-    return /postgres/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
-  } catch {
-    return false;
-  }
+  return Number.isSafeInteger(pid) && pid > 1 && send(pid, 0) && /postgres/.test(commandOf(pid));
 }
 
 function send(pid, name) {
@@ -112,9 +113,4 @@ function send(pid, name) {
   } catch {
     return false;
   }
-}
-
-/** No setting of another PostgreSQL (PGDATA, PGPORT …) of the person's environment may reach ours. */
-export function environment() {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG')));
 }

