@@ -1,8 +1,9 @@
 import { type ModuleName, modules, permissionChoices, type ScreenName, screens } from '@comensal/domain';
-import { Badge, foldText, RadioGroup, SearchBox, Switch } from '@comensal/ui';
+import { Badge, foldText, Notice, RadioGroup, SearchBox, Switch } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../platform/calls/use-call';
+import { useReaches } from '../platform/person/user';
 import { moduleGroups, openingText } from './module-groups';
 import type { PermissionChoice, Permissions } from './profile-values';
 
@@ -19,6 +20,8 @@ export function PermissionList({ permissions, onChange, disabled }: PermissionLi
   const [search, setSearch] = useState('');
   const [onlyGranted, setOnlyGranted] = useState(onChange === undefined);
   const opens = useOpenings();
+  const mayChoose = useMayChoose(permissions);
+  const isLimited = onChange !== undefined && modules.some((name) => !mayChoose(name, 'W'));
   const granted = (names: readonly ModuleName[]): number => names.filter((name) => permissions[name] !== 'NP').length;
 
   const words = foldText(search).split(' ').filter(Boolean);
@@ -53,6 +56,11 @@ export function PermissionList({ permissions, onChange, disabled }: PermissionLi
           {t('profileScreens.dialog.granted', { count: granted(modules), total: modules.length })}
         </p>
       </div>
+      {isLimited && (
+        <div className="pb-3">
+          <Notice>{t('profileScreens.dialog.onlyOwn')}</Notice>
+        </div>
+      )}
       {groups.length === 0 && (
         <p className="rounded-lg border border-line-soft bg-sunken px-4 py-6 text-center text-base text-ink-faint">
           {t(words.length === 0 ? 'profileScreens.dialog.nothingGranted' : 'profileScreens.dialog.noModule')}
@@ -85,6 +93,7 @@ export function PermissionList({ permissions, onChange, disabled }: PermissionLi
                       options={permissionChoices.map((value) => ({
                         value,
                         label: t(`profileScreens.permission.${value}`),
+                        disabled: value !== permissions[name] && !mayChoose(name, value),
                       }))}
                       value={permissions[name]}
                       onChange={(value) => onChange({ ...permissions, [name]: value as PermissionChoice })}
@@ -98,6 +107,20 @@ export function PermissionList({ permissions, onChange, disabled }: PermissionLi
       </div>
     </section>
   );
+}
+
+/** Tells whether a permission may be written into the profile beside the others: none beyond the own ones. */
+function useMayChoose(permissions: Permissions): (name: ModuleName, permission: PermissionChoice) => boolean {
+  const reaches = useReaches();
+  // Without it, what the person sees of the led groups alone would be seen of all.
+  const led = permissions['Lider de Grupo'];
+  return (name, permission) => {
+    const grants = [
+      ...(led === 'NP' ? [] : [{ name: 'Lider de Grupo', permission: led } as const]),
+      ...(permission === 'NP' ? [] : [{ name, permission }]),
+    ];
+    return permission === 'NP' || reaches({ kind: 'grants', modules: grants });
+  };
 }
 
 /** What each module opens, as the server has it (PRF-23). Empty until that is known. */

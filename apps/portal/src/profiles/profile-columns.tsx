@@ -3,7 +3,7 @@ import type { Column } from '@comensal/ui';
 import { actionsColumn, type RowActions } from '../platform/lists/actions-column';
 import { t } from '../platform/text/text';
 
-/** The columns of the profile list; editing and removing only for those who may (PRF-03, PRF-04). */
+/** The columns of the profile list; editing and removing only for those who may, and within their reach (PRF-03, PRF-04). */
 export function profileColumns(mayWrite: boolean, actions: RowActions<ProfileView>): Column<ProfileView>[] {
   return [
     {
@@ -21,7 +21,7 @@ export function profileColumns(mayWrite: boolean, actions: RowActions<ProfileVie
     },
     actionsColumn({
       label: (action, { name }) => t(`profileScreens.list.${action}`, { name }),
-      mayEdit: () => mayWrite,
+      mayEdit: ({ within_reach }) => mayWrite && within_reach,
       ...actions,
     }),
   ];

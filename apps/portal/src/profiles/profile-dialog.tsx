@@ -30,7 +30,8 @@ export function ProfileDialog({ task, profiles, mayWrite, onClose, onEdit }: Pro
         open={open}
         profile={profile}
         onClose={onClose}
-        onEdit={mayWrite ? () => onEdit(profile) : undefined}
+        mayWrite={mayWrite}
+        onEdit={mayWrite && profile.within_reach ? () => onEdit(profile) : undefined}
       />
     );
   }

@@ -11,12 +11,13 @@ interface ProfileFactsProps {
   readonly open: boolean;
   readonly profile: ProfileView;
   readonly onClose: () => void;
-  /** Left out for those who may not write. */
+  readonly mayWrite: boolean;
+  /** Left out for those who may not write this one. */
   readonly onEdit: (() => void) | undefined;
 }
 
 /** A profile to look at (PRF-04, PRF-09). */
-export function ProfileFacts({ open, profile, onClose, onEdit }: ProfileFactsProps) {
+export function ProfileFacts({ open, profile, onClose, mayWrite, onEdit }: ProfileFactsProps) {
   const { t } = useTranslation();
   return (
     <FactsDialog
@@ -43,6 +44,7 @@ export function ProfileFacts({ open, profile, onClose, onEdit }: ProfileFactsPro
           { id: 'users', label: t('userScreens.user.table'), value: usersText(profile.users) },
         ]}
       />
+      {mayWrite && !profile.within_reach && <Notice>{t('profileScreens.dialog.beyondReach')}</Notice>}
       {isPrecontractorProfile(profile.modules) && <Notice>{t('profileScreens.dialog.precontractor')}</Notice>}
       <PermissionList permissions={valuesOf(profile).modules} />
       <RecordHistory inDialog table="profiles" id={profile.name} />

@@ -51,7 +51,7 @@ export default function ProfilesScreen() {
         list={list}
         columns={columns}
         rowKey={({ name }) => name}
-        onOpen={(profile) => setTask({ mode: mayWrite ? 'edit' : 'show', profile })}
+        onOpen={(profile) => setTask({ mode: mayWrite && profile.within_reach ? 'edit' : 'show', profile })}
         search={{ label: t('profileScreens.list.search'), clear: t('profileScreens.list.clearSearch') }}
         empty={emptyList(list, {
           narrowed: t('profileScreens.list.emptySearch'),

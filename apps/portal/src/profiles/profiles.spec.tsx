@@ -33,8 +33,19 @@ const profiles = [
   profile('Ñandú', []),
 ];
 
+function openAs(held: readonly ModuleGrant[], answers: Answers = () => undefined) {
+  return openPortal('/profiles', person(held), answers, usual);
+}
+
 function open(permission: 'R' | 'W', answers: Answers = () => undefined) {
-  return openPortal('/profiles', person([{ name: 'Perfiles', permission }]), answers, usual);
+  // Somebody who writes profiles here administers all; what others reach stands at the end.
+  return openAs(
+    [
+      { name: 'Usuarios', permission },
+      { name: 'Perfiles', permission },
+    ],
+    answers,
+  );
 }
 
 function usual({ path }: RecordedCall): ReturnType<Answers> {
@@ -150,7 +161,7 @@ describe('the profile dialog', () => {
 
   it('PRF-05 PRF-06 PRF-11 PRF-21 creates with every module on offer, and sends no module without permission', async () => {
     const { typist, sent } = open('W', ({ path, body }) =>
-      path === 'profiles/addProfile' ? { data: { ...body, users: 0, version: 1 } } : undefined,
+      path === 'profiles/addProfile' ? { data: { ...body, users: 0, within_reach: true, version: 1 } } : undefined,
     );
     await typist.click(await screen.findByRole('button', { name: 'Nuevo perfil' }));
     const form = await dialog();
@@ -212,7 +223,7 @@ describe('the profile dialog', () => {
 
   it('PRF-08 PRF-19 the name is fixed in the edit; the limits are 15 and 50', async () => {
     const { typist, sent } = open('W', ({ path, body }) =>
-      path === 'profiles/editProfile' ? { data: { ...body, users: 3, version: 8 } } : undefined,
+      path === 'profiles/editProfile' ? { data: { ...body, users: 3, within_reach: true, version: 8 } } : undefined,
     );
     await typist.click(await screen.findByRole('button', { name: 'Editar el perfil Administrador' }));
     const form = await dialog();
@@ -279,7 +290,7 @@ describe('the profile dialog', () => {
       if (path === 'profiles/getProfiles' && lists++ > 0) return { data: [now] };
       if (path !== 'profiles/editProfile') return undefined;
       return body['version'] === 9
-        ? { data: { ...body, users: 3, version: 10 } }
+        ? { data: { ...body, users: 3, within_reach: true, version: 10 } }
         : {
             status: 409,
             errorCode: 409,
@@ -319,5 +330,85 @@ describe('the profile dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await typist.click(screen.getByRole('button', { name: 'Nuevo perfil' }));
     expect(((await dialog()).getByLabelText('Nombre') as HTMLInputElement).value).toBe('');
+  });
+});
+
+describe('PRF-04 within the reach of who writes profiles and does not administer all', () => {
+  const held: readonly ModuleGrant[] = [
+    { name: 'Perfiles', permission: 'W' },
+    { name: 'Comensales', permission: 'R' },
+  ];
+  const beyond: Answers = ({ path }) =>
+    path === 'profiles/getProfiles'
+      ? { data: profiles.map((each) => ({ ...each, within_reach: each.name === 'Ñandú' })) }
+      : undefined;
+  const sentence =
+    'Usted no puede cambiar este perfil: es el suyo, es el de quienes se registran, o quienes lo tienen pueden más que usted. Lo cambia quien administra todos los usuarios y perfiles.';
+  const own =
+    'Puede dar los permisos que usted tiene; los demás los da quien administra todos los usuarios y perfiles.';
+
+  it('a profile beyond reach has no button to edit or remove it, and says why', async () => {
+    const { typist } = openAs(held, beyond);
+    const found = await table();
+    await found.findByText('Aprobador');
+    expect(names(found)).toEqual([
+      'Ver el perfil Administrador',
+      'Ver el perfil Aprobador',
+      'Editar el perfil Ñandú',
+      'Ver el perfil Ñandú',
+      'Borrar el perfil Ñandú',
+    ]);
+    await typist.click(found.getByText('Administrador'));
+    const facts = await dialog();
+    expect(facts.getByText(sentence).tagName).toBe('DIV');
+    expect(facts.queryByRole('button', { name: 'Editar el perfil Administrador' })).toBeNull();
+  });
+
+  it('who only reads is not told about a reach', async () => {
+    const { typist } = openAs([{ name: 'Perfiles', permission: 'R' }], beyond);
+    await typist.click(await screen.findByText('Administrador'));
+    expect((await dialog()).queryByText(sentence)).toBeNull();
+  });
+
+  it('of each module only the own permissions can be chosen, and the form says so', async () => {
+    const { typist } = openAs(held, beyond);
+    await typist.click(await screen.findByRole('button', { name: 'Nuevo perfil' }));
+    const form = await dialog();
+    expect(form.getByText(own).tagName).toBe('DIV');
+    const open = modules.map((name) => [
+      name,
+      ...within(form.getByRole('group', { name }))
+        .getAllByRole('radio')
+        .filter((each) => !(each as HTMLInputElement).disabled)
+        .map((each) => (each as HTMLInputElement).value),
+    ]);
+    expect(open.filter(([, ...choices]) => choices.length > 1)).toEqual([
+      ['Perfiles', 'NP', 'R', 'W'],
+      ['Comensales', 'NP', 'R'],
+    ]);
+  });
+
+  it('who administers all chooses every permission, and reads no such sentence', async () => {
+    const { typist } = open('W');
+    await typist.click(await screen.findByRole('button', { name: 'Nuevo perfil' }));
+    const form = await dialog();
+    expect(form.queryByText(own)).toBeNull();
+    expect(form.getAllByRole('radio').filter((each) => (each as HTMLInputElement).disabled)).toEqual([]);
+  });
+
+  it('CRE-31 a leader of groups chooses that module first', async () => {
+    const { typist } = openPortal(
+      '/profiles',
+      person([...held, { name: 'Lider de Grupo', permission: 'R' }], { business_unit_total_access: false }),
+      beyond,
+      usual,
+    );
+    await typist.click(await screen.findByRole('button', { name: 'Nuevo perfil' }));
+    const form = await dialog();
+    const reading = (name: string) =>
+      within(form.getByRole('group', { name })).getByRole('radio', { name: 'Lectura' }) as HTMLInputElement;
+    expect([reading('Comensales').disabled, reading('Lider de Grupo').disabled]).toEqual([true, false]);
+    await typist.click(reading('Lider de Grupo'));
+    expect([reading('Comensales').disabled, reading('Servicios').disabled]).toEqual([false, true]);
   });
 });

@@ -4,6 +4,7 @@ import { CircleAlert, ListChecks } from 'lucide-react';
 import { type Ref, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../platform/calls/use-call';
+import { useOwnsPair, useReaches } from '../platform/person/user';
 import { PairPicker } from './pair-picker';
 import { countPairs, type PairSelection, withOwnPairs } from './pair-selection';
 import { pairsText } from './pairs-text';
@@ -48,10 +49,21 @@ export function UserAccessField({
     {},
     { title: t('userScreens.pairs.title') },
   );
-  const centres = useMemo(
-    () => (isView ? own : offered.data && withOwnPairs(offered.data, own)),
-    [isView, own, offered.data],
-  );
+  const reaches = useReaches();
+  const ownsPair = useOwnsPair();
+  const mayGiveAll = reaches({ kind: 'totalAccess' });
+  const centres = useMemo(() => {
+    if (isView) return own;
+    const given = offered.data
+      ?.map((centre) => ({
+        ...centre,
+        companies: centre.companies.filter(({ id }) =>
+          reaches({ kind: 'pairs', areFurther: !ownsPair(centre.id, id) }),
+        ),
+      }))
+      .filter(({ companies }) => companies.length > 0);
+    return given && withOwnPairs(given, own);
+  }, [isView, own, offered.data, reaches, ownsPair]);
   const chosenCentres = useMemo(() => {
     const names = new Map([...(centres ?? []), ...own].map(({ id, name }) => [id, name]));
     return Object.entries(selection)
@@ -69,9 +81,9 @@ export function UserAccessField({
       ) : (
         <Switch
           label={t('userScreens.form.totalAccess')}
-          hint={t('userScreens.form.totalAccessHint')}
+          hint={t(mayGiveAll ? 'userScreens.form.totalAccessHint' : 'userScreens.form.totalAccessBeyond')}
           checked={totalAccess}
-          disabled={disabled}
+          disabled={disabled || (!mayGiveAll && !totalAccess)}
           onChange={(event) => onTotalAccess?.(event.currentTarget.checked)}
         />
       )}

@@ -6,12 +6,13 @@ import type { UserKind } from './user-kind';
 
 /**
  * The columns of both lists, named as the server sorts by them (USR-04, USR-05, PRE-03, PRE-04). People cannot remove
- * themselves (O-43).
+ * themselves (O-43), and change nobody beyond their reach.
  */
 export function userColumns(
   kind: UserKind,
   mayWrite: boolean,
   self: string,
+  isReached: (row: UserRow) => boolean,
   actions: RowActions<UserRow>,
 ): Column<UserRow>[] {
   return [
@@ -28,8 +29,8 @@ export function userColumns(
     { id: 'profile', kind: 'text', header: t('userScreens.list.profile'), value: ({ profile }) => profile.name },
     actionsColumn({
       label: (action, { username }) => t(`userScreens.${kind}.${action}`, { username }),
-      mayEdit: () => mayWrite,
-      mayRemove: ({ username }) => mayWrite && username !== self,
+      mayEdit: (row) => mayWrite && (row.username === self || isReached(row)),
+      mayRemove: (row) => mayWrite && row.username !== self && isReached(row),
       ...actions,
     }),
   ];

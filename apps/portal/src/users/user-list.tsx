@@ -12,6 +12,7 @@ import { chosenIn, ListFilter } from '../platform/lists/list-filter';
 import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useHolds, useUser } from '../platform/person/user';
+import { useReachesUser } from './use-reaches-user';
 import { userColumns } from './user-columns';
 import { addPath, editPath, showPath, type UserKind, userKinds } from './user-kind';
 
@@ -23,6 +24,7 @@ export function UserList({ kind }: { kind: UserKind }) {
   const cache = useCallCache();
   const { username: self } = useUser();
   const mayWrite = useHolds(userKinds[kind].module, 'W');
+  const isReached = useReachesUser();
   const list = useListState({ sort: 'username', sortable: userSortColumns, filters: { profile: [] as string[] } });
   const title = t(`userScreens.${kind}.table`);
   const paged = usePaged('users/get', list, title, {
@@ -32,7 +34,7 @@ export function UserList({ kind }: { kind: UserKind }) {
   const profiles = useCall('profiles/getProfiles', {}, { quiet: true });
 
   const columns = useMemo(() => {
-    return userColumns(kind, mayWrite, self, {
+    return userColumns(kind, mayWrite, self, isReached, {
       onView: ({ username }) => openPage(showPath(kind, username)),
       onEdit: ({ username }) => openPage(editPath(kind, username)),
       onRemove: ({ username }) =>
@@ -48,7 +50,7 @@ export function UserList({ kind }: { kind: UserKind }) {
           () => cache.refresh('users/get', 'profiles/getProfiles'),
         ),
     });
-  }, [kind, mayWrite, self, openPage, cache, t]);
+  }, [kind, mayWrite, self, isReached, openPage, cache, t]);
 
   // Those that the list may hold (PRE-06).
   const profileNames = (profiles.data ?? [])

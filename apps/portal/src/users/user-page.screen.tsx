@@ -1,5 +1,5 @@
 import { isContractorProfile, type UserView } from '@comensal/domain';
-import { Button, Card, EmptyState, PageHeader, SkeletonLines, showToast } from '@comensal/ui';
+import { Button, Card, EmptyState, Notice, PageHeader, SkeletonLines, showToast } from '@comensal/ui';
 import { SquarePen, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,8 +10,9 @@ import { listAddress } from '../platform/lists/list-address';
 import { FailedRead } from '../platform/page/failed-read';
 import { usePageTitle } from '../platform/page/page-title';
 import { RouterLink } from '../platform/page/router-link';
-import { useHolds, useUser } from '../platform/person/user';
+import { useHolds, useReaches, useUser } from '../platform/person/user';
 import { UserFactors } from '../second-factor/user-factors';
+import { useReachesUser } from './use-reaches-user';
 import { useRefreshSession } from './use-refresh-session';
 import { UserForm } from './user-form';
 import { editPath, pageAt, type UserKind, type UserMode, userKinds } from './user-kind';
@@ -33,7 +34,9 @@ function UserPage({ kind, mode, username }: { kind: UserKind; mode: UserMode; us
   const cache = useCallCache();
   const { username: self } = useUser();
   const refreshSession = useRefreshSession();
-  const mayWrite = useHolds(userKinds[kind].module, 'W');
+  const holdsWrite = useHolds(userKinds[kind].module, 'W');
+  const reachesUser = useReachesUser();
+  const reaches = useReaches();
   const { list } = userKinds[kind];
   // Anyone who came from a search goes back to it; anyone who added somebody to the whole list, to see the new one.
   const from = listAddress(state, list);
@@ -81,7 +84,15 @@ function UserPage({ kind, mode, username }: { kind: UserKind; mode: UserMode; us
       />
     );
   }
-  const offered = profiles.data.filter(({ modules }) => kind === 'user' || isContractorProfile(modules));
+  // The present one stays: keeping a profile is not being given one.
+  const offered = profiles.data.filter(
+    ({ name, modules }) =>
+      (kind === 'user' || isContractorProfile(modules)) &&
+      (mode === 'show' || name === user?.profile.name || reaches({ kind: 'profileOfUser', modules })),
+  );
+  const isBeyond = user !== null && user.username !== self && !reachesUser(user);
+  const mayWrite = holdsWrite && !isBeyond;
+  const shown = isBeyond && mode === 'edit' ? 'show' : mode;
   return (
     <>
       <PageHeader
@@ -96,7 +107,7 @@ function UserPage({ kind, mode, username }: { kind: UserKind; mode: UserMode; us
         }
         description={user?.username}
         actions={
-          mode === 'show' && user && mayWrite ? (
+          shown === 'show' && user && mayWrite ? (
             <Button
               variant="primary"
               icon={SquarePen}
@@ -107,16 +118,21 @@ function UserPage({ kind, mode, username }: { kind: UserKind; mode: UserMode; us
           ) : undefined
         }
       />
+      {isBeyond && holdsWrite && (
+        <div className="mb-4">
+          <Notice>{t('userScreens.form.beyondReach')}</Notice>
+        </div>
+      )}
       <UserForm
-        key={mode === 'show' ? user?.version : 'form'}
+        key={shown === 'show' ? user?.version : 'form'}
         kind={kind}
-        mode={mode}
+        mode={shown}
         user={user}
         profiles={offered}
         onSaved={saved}
         onCancel={() => void navigate(from)}
       />
-      {user && mode === 'show' && (
+      {user && shown === 'show' && (
         <div className="mt-4 empty:hidden">
           <UserFactors username={user.username} mayReset={mayWrite && user.username !== self} />
         </div>

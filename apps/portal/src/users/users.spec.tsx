@@ -46,6 +46,7 @@ const centres = [
   centreThere('C2', 'Rosario', [companyThere('K2', 'Molinos del Sur')]),
 ];
 const rows = [row('ana', 'Administrador'), row('beto', 'Consulta')];
+const contractors = [row('ana', 'Contratista'), row('beto', 'Contratista')];
 
 function open(path: string, modules: readonly ModuleGrant[], answers: Answers = () => undefined) {
   const session: Answers = (call) =>
@@ -54,7 +55,8 @@ function open(path: string, modules: readonly ModuleGrant[], answers: Answers = 
 }
 
 function usual({ path, body }: RecordedCall): ReturnType<Answers> {
-  if (path === 'users/get') return { data: { rows, total: rows.length } };
+  if (path === 'users/get')
+    return { data: { rows: body['precontractors'] === true ? contractors : rows, total: rows.length } };
   if (path === 'users/get/precon')
     return {
       data: view('precon', 'Precontratista', {
@@ -116,7 +118,7 @@ describe('the list', () => {
       .filter((label) => label?.includes('el usuario'));
 
   it('USR-04 USR-05 USR-06 O-43 has the columns, the actions of a writer, and no removal of oneself', async () => {
-    const { sent } = open('/users', write('Usuarios'));
+    const { sent } = open('/users', write('Usuarios', 'Perfiles'));
     const found = within(await screen.findByRole('table', { name: 'Usuarios' }));
     await found.findByText('beto');
     expect(found.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -164,7 +166,7 @@ describe('the list', () => {
   });
 
   it('USR-07 USR-39 ACC-89 ACC-90 asks, removes, and reads the list again', async () => {
-    const { typist, sent } = open('/users', write('Usuarios'), ({ path }) =>
+    const { typist, sent } = open('/users', write('Usuarios', 'Perfiles'), ({ path }) =>
       path === 'users/remove/beto' ? { data: true } : undefined,
     );
     await typist.click(await screen.findByRole('button', { name: 'Borrar el usuario beto' }));
@@ -177,7 +179,7 @@ describe('the list', () => {
   });
 
   it('ACC-73 a removal that fails says so, with the reason', async () => {
-    const { typist } = open('/users', write('Usuarios'), ({ path }) =>
+    const { typist } = open('/users', write('Usuarios', 'Perfiles'), ({ path }) =>
       path === 'users/remove/beto' ? { status: 409, errorCode: 409, errorMsg: 'El usuario está en uso' } : undefined,
     );
     await typist.click(await screen.findByRole('button', { name: 'Borrar el usuario beto' }));
@@ -230,7 +232,7 @@ describe('the list', () => {
 
 describe('the form', () => {
   it('USR-08 USR-38 USR-10 ACC-92 creates a user with the chosen pairs and goes back to the list', async () => {
-    const { typist, sent } = open('/add-user', write('Usuarios'));
+    const { typist, sent } = open('/add-user', write('Usuarios', 'Perfiles'));
     await fill(typist, whole);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Registro de usuario');
     await choose(typist, 'Consulta');
@@ -261,7 +263,7 @@ describe('the form', () => {
   });
 
   it('USR-20 to USR-27 USR-32 O-39 tells every missing field, and sends nothing', async () => {
-    const { typist, sent } = open('/add-user', write('Usuarios'));
+    const { typist, sent } = open('/add-user', write('Usuarios', 'Perfiles'));
     await screen.findByLabelText('Nombre');
     await save(typist);
     await waitFor(() => expect(messageOf('Usuario')).toBe('Campo obligatorio'));
@@ -276,7 +278,7 @@ describe('the form', () => {
   });
 
   it('USR-28 USR-30 USR-33 USR-34 USR-36 judges the fields with the words of the specification', async () => {
-    const { typist } = open('/add-user', write('Usuarios'));
+    const { typist } = open('/add-user', write('Usuarios', 'Perfiles'));
     await fill(typist, {
       Usuario: 'a b',
       Nombre: 'Ana<',
@@ -302,7 +304,7 @@ describe('the form', () => {
   });
 
   it('USR-29 USR-31 USR-40 USR-41 what is in use is told while typing, and stands in the way of the save', async () => {
-    const { typist, sent } = open('/add-user', write('Usuarios'), ({ path }) =>
+    const { typist, sent } = open('/add-user', write('Usuarios', 'Perfiles'), ({ path }) =>
       path === 'users/exist/beto' || path === 'users/existByEmail/beto%40example.com' ? { data: true } : undefined,
     );
     await fill(typist, { ...whole, Usuario: 'beto', Email: 'beto@example.com' });
@@ -317,7 +319,7 @@ describe('the form', () => {
   });
 
   it('USR-29 USR-31 the name of a removed user is told as such while typing, with what to do', async () => {
-    const { typist, sent } = open('/add-user', write('Usuarios'), ({ path }) =>
+    const { typist, sent } = open('/add-user', write('Usuarios', 'Perfiles'), ({ path }) =>
       path === 'users/exist/antes' || path === 'users/wasRemoved/antes' ? { data: true } : undefined,
     );
     const sentence = 'Este nombre fue de un usuario borrado y no vuelve a usarse: elija otro';
@@ -329,7 +331,7 @@ describe('the form', () => {
   });
 
   it('USR-14 USR-17 total access hides the picker and goes without pairs', async () => {
-    const { typist, sent } = open('/edit-user/beto', write('Usuarios'));
+    const { typist, sent } = open('/edit-user/beto', write('Usuarios', 'Perfiles'));
     await typist.click(await screen.findByRole('switch', { name: /^Acceso total/ }));
     expect(screen.queryByRole('button', { name: 'Cambiar la selección' })).toBeNull();
     await save(typist);
@@ -340,7 +342,7 @@ describe('the form', () => {
   });
 
   it('USR-15 USR-16 a profile with Registro de Contratista hides companies and total access, which go empty', async () => {
-    const { typist, sent } = open('/edit-user/beto', write('Usuarios'));
+    const { typist, sent } = open('/edit-user/beto', write('Usuarios', 'Perfiles'));
     await screen.findByRole('button', { name: 'Cambiar la selección' });
     await choose(typist, 'Precontratista');
     expect([
@@ -365,7 +367,7 @@ describe('the form', () => {
   });
 
   it('USR-12 USR-35 O-41 in the edit the username is fixed, the password optional, the own address not asked for', async () => {
-    const { typist, sent, calls } = open('/edit-user/beto', write('Usuarios'));
+    const { typist, sent, calls } = open('/edit-user/beto', write('Usuarios', 'Perfiles'));
     await fill(typist, { Contraseña: 'Nueva.2026' });
     expect((screen.getByLabelText('Usuario') as HTMLInputElement).disabled).toBe(true);
     await save(typist);
@@ -384,7 +386,7 @@ describe('the form', () => {
   });
 
   it('USR-13 who edits oneself has a fresh session', async () => {
-    const { typist, calls } = open('/edit-user/ana', write('Usuarios'));
+    const { typist, calls } = open('/edit-user/ana', write('Usuarios', 'Perfiles'));
     await fill(typist, { Nombre: 'Anabel' });
     const before = calls.filter(({ path }) => path === 'auth/updateSession/ana').length;
     await save(typist);
@@ -478,7 +480,7 @@ describe('the form', () => {
     ],
     ['ACC-72 edit', '/edit-user/beto', 'users/edit', 'Ocurrio un error al realizar la edicion', {}],
   ] as const)('%s that fails says so, with the reason of the server', async (_, path, callPath, said, values) => {
-    const { typist } = open(path, write('Usuarios'), (made) =>
+    const { typist } = open(path, write('Usuarios', 'Perfiles'), (made) =>
       made.path === callPath
         ? { status: 500, errorCode: 500, errorMsg: 'No se pudo completar la operación', errorLogMsg: 'I-9' }
         : undefined,
@@ -513,7 +515,7 @@ describe('the form', () => {
   });
 
   it('PRE-15 the server has the last word about a field', async () => {
-    const { typist } = open('/edit-user/beto', write('Usuarios'), ({ path }) =>
+    const { typist } = open('/edit-user/beto', write('Usuarios', 'Perfiles'), ({ path }) =>
       path === 'users/edit'
         ? {
             status: 409,
@@ -530,7 +532,7 @@ describe('the form', () => {
 
   it('somebody was faster: what differs is shown, nothing is lost, and it is saved over only when the person says so', async () => {
     let reads = 0;
-    const { typist, sent } = open('/edit-user/beto', write('Usuarios'), ({ path, body }) => {
+    const { typist, sent } = open('/edit-user/beto', write('Usuarios', 'Perfiles'), ({ path, body }) => {
       if (path === 'users/get/beto' && reads++ > 0)
         return { data: view('beto', 'Contratista', { surname: 'De Otro', version: 9 }) };
       return path === 'users/edit' && body['version'] !== 9
@@ -561,7 +563,7 @@ describe('the form', () => {
 
   it('somebody was faster: or the record is taken as it is now', async () => {
     let reads = 0;
-    const { typist } = open('/edit-user/beto', write('Usuarios'), ({ path }) => {
+    const { typist } = open('/edit-user/beto', write('Usuarios', 'Perfiles'), ({ path }) => {
       if (path === 'users/get/beto' && reads++ > 0)
         return { data: view('beto', 'Consulta', { name: 'De Otro', version: 9 }) };
       return path === 'users/edit'
@@ -619,7 +621,7 @@ describe('the picker', () => {
     picker.getAllByRole<HTMLInputElement>('checkbox').map((box) => (box.indeterminate ? '-' : box.checked ? 'x' : ' '));
 
   it('USR-09 searches, chooses what was found, shows only the chosen, and can take everything back', async () => {
-    const { typist } = open('/edit-user/beto', write('Usuarios'));
+    const { typist } = open('/edit-user/beto', write('Usuarios', 'Perfiles'));
     const picker = await openPicker(typist);
     expect(checked(picker)).toEqual(['-', 'x', ' ', ' ', ' ']);
     await typist.type(picker.getByLabelText('Buscar por centro logístico, cliente o CUIT'), 'molinos{Enter}');
@@ -634,7 +636,7 @@ describe('the picker', () => {
   });
 
   it('USR-09 arrow keys move, close and open; the space bar chooses', async () => {
-    const { typist } = open('/edit-user/beto', write('Usuarios'));
+    const { typist } = open('/edit-user/beto', write('Usuarios', 'Perfiles'));
     const picker = await openPicker(typist);
     picker.getByRole('checkbox', { name: 'Pilar' }).focus();
     await typist.keyboard('{ArrowDown}{ArrowDown} ');
@@ -651,7 +653,7 @@ describe('the picker', () => {
 
 describe('drafts', () => {
   it('what was typed is there after a reload, without the password; cancel forgets it', async () => {
-    const first = open('/add-user', write('Usuarios'));
+    const first = open('/add-user', write('Usuarios', 'Perfiles'));
     await fill(first.typist, { Nombre: 'Zoë', Contraseña: 'Nueva.2026' });
     window.dispatchEvent(new Event('pagehide'));
     const drafts = localStorage.getItem('drafts') ?? '';
@@ -659,7 +661,7 @@ describe('drafts', () => {
     expect(JSON.stringify(readStored('drafts'))).not.toContain('Nueva.2026');
     close();
     localStorage.setItem('drafts', drafts);
-    const second = open('/add-user', write('Usuarios'));
+    const second = open('/add-user', write('Usuarios', 'Perfiles'));
     await screen.findByText('Se recuperó lo que había escrito. Las contraseñas no se conservan.');
     expect([
       (screen.getByLabelText('Nombre') as HTMLInputElement).value,
@@ -668,5 +670,95 @@ describe('drafts', () => {
     await second.typist.click(screen.getByRole('button', { name: 'Cancelar' }));
     expect(location.pathname).toBe('/users');
     expect(localStorage.getItem('drafts')).toBeNull();
+  });
+});
+
+describe('USR-05 within the reach of who writes users and does not administer all', () => {
+  const held: readonly ModuleGrant[] = [...write('Usuarios'), ...read('Comensales')];
+  const stronger = profile('Auditor', 'Auditoria');
+  const equal: ProfileView = { ...profile('Mira'), modules: read('Comensales') };
+  const user = (username: string, given: ProfileView, change: Partial<UserView> = {}) =>
+    view(username, 'Consulta', { profile: given, ...change });
+  const company = {
+    id: 'K1',
+    business_name: 'Frigorífico Norte',
+    cuit: '30712345671',
+    category: '2B',
+    is_active: true,
+    businessUnits: [{ id: 'C1', name: 'Pilar', manage_groups: false, type: 'CON' as const }],
+  };
+  const self = person(held, { username: 'ema', business_unit_total_access: false, companies: [company] });
+  const people = {
+    igual: user('igual', equal),
+    fuerte: user('fuerte', stronger),
+    total: user('total', equal, { business_unit_total_access: true, businessUnits: [] }),
+    lejos: user('lejos', equal, {
+      businessUnits: [{ id: 'C2', name: 'Rosario', companies: [{ id: 'K2', business_name: 'Molinos del Sur' }] }],
+    }),
+  };
+  const there: Answers = ({ path }) => {
+    if (path.startsWith('auth/updateSession')) return { data: self };
+    if (path.startsWith('auth/hasSecondFactor/')) return { data: true };
+    if (path === 'profiles/getProfiles') return { data: [equal, stronger] };
+    if (path === 'users/get') {
+      const list = Object.values(people).map(({ businessUnits: _, company_id: __, ...each }) => each);
+      return { data: { rows: list, total: list.length } };
+    }
+    const [, name = ''] = /^users\/get\/(.+)$/.exec(path) ?? [];
+    return name in people ? { data: people[name as keyof typeof people] } : undefined;
+  };
+  const enter = (path: string) => openPortal(path, self, there, usual);
+  const sentence =
+    'Usted no puede cambiar ni borrar este usuario: su perfil o su acceso permiten más que los suyos. Lo hace quien administra todos los usuarios y perfiles.';
+
+  it('the list has buttons to edit and remove only of those who have no more by profile or total access', async () => {
+    enter('/users');
+    const found = within(await screen.findByRole('table', { name: 'Usuarios' }));
+    await found.findByText('fuerte');
+    expect(
+      found
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label'))
+        .filter((label) => /^(Editar|Borrar) el usuario/.test(label ?? '')),
+    ).toEqual([
+      'Editar el usuario igual',
+      'Borrar el usuario igual',
+      'Editar el usuario lejos',
+      'Borrar el usuario lejos',
+    ]);
+  });
+
+  it.each(['fuerte', 'total', 'lejos'])(
+    'the page of %s says why nothing can be changed, also by its address',
+    async (username) => {
+      for (const path of [`/show-user/${username}`, `/edit-user/${username}`]) {
+        enter(path);
+        expect((await screen.findByText(sentence)).tagName).toBe('DIV');
+        expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();
+        expect(screen.queryByRole('button', { name: 'Editar' })).toBeNull();
+        expect(screen.queryByRole('button', { name: 'Quitar sus segundos factores' })).toBeNull();
+        close();
+      }
+    },
+  );
+
+  it('the page of who is within reach is edited from, and resets the second factors', async () => {
+    enter('/show-user/igual');
+    expect((await screen.findByRole('button', { name: 'Quitar sus segundos factores' })).tagName).toBe('BUTTON');
+    expect(screen.getByRole('button', { name: 'Editar' }).tagName).toBe('BUTTON');
+    expect(screen.queryByText(sentence)).toBeNull();
+  });
+
+  it('the form of who is within reach offers the profiles, the total access and the pairs that the person has', async () => {
+    const { typist } = enter('/edit-user/igual');
+    const select = (await screen.findByLabelText('Perfil')) as HTMLSelectElement;
+    expect([...select.options].map(({ value }) => value)).toEqual(['%', 'Mira']);
+    expect(screen.queryByText(sentence)).toBeNull();
+    const total = screen.getByRole('switch', { name: /^Acceso total/ }) as HTMLInputElement;
+    expect([total.disabled, screen.getAllByText('Lo da quien lo tiene.').length]).toEqual([true, 1]);
+    await typist.click(screen.getByRole('button', { name: /Cambiar/ }));
+    const picker = within(await screen.findByRole('dialog'));
+    expect((await picker.findAllByText('Pilar')).length).toBeGreaterThan(0);
+    expect([picker.queryByText('Rosario'), picker.queryByText('Molinos del Sur')]).toEqual([null, null]);
   });
 });

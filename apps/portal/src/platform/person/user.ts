@@ -1,4 +1,12 @@
-import { type Actor, type AuthenticatedUser, holds, type ModuleName, type Permission } from '@comensal/domain';
+import {
+  type Actor,
+  type AuthenticatedUser,
+  holds,
+  type ModuleName,
+  type Permission,
+  type Reached,
+  reaches,
+} from '@comensal/domain';
 import { createContext, useContext, useMemo } from 'react';
 
 /** The signed-in person; provided around every screen of the shell. */
@@ -24,6 +32,21 @@ export function useActor(): Actor {
 /** Whether the person's profile holds the module with that permission (ACC-17, ACC-18). */
 export function useHolds(module: ModuleName, permission: Permission = 'R'): boolean {
   return holds(useActor(), module, permission);
+}
+
+/** Tells of what is given or changed whether it is within the person's reach: the domain's rule, which the server asks too. */
+export function useReaches(): (what: Reached) => boolean {
+  const actor = useActor();
+  return useMemo(() => (what) => reaches(actor, what), [actor]);
+}
+
+/** Tells of a pair whether it is one of the person's: all are with total access (ACC-20). */
+export function useOwnsPair(): (businessUnit: string, company: string) => boolean {
+  const { business_unit_total_access: totalAccess, companies } = useUser();
+  return useMemo(() => {
+    const own = new Map(companies.map(({ id, businessUnits }) => [id, new Set(businessUnits.map((each) => each.id))]));
+    return (businessUnit, company) => totalAccess || (own.get(company)?.has(businessUnit) ?? false);
+  }, [totalAccess, companies]);
 }
 
 /** Tells of a centre whether it is the person's own: all are with total access (ACC-20). */

@@ -42,6 +42,9 @@ export const profileScreens = {
     withWrite: 'con escritura, {{what}}',
     precontractor:
       'Con Registro de Contratista, los usuarios de este perfil son precontratistas: no tienen clientes, centros logísticos ni acceso total.',
+    beyondReach:
+      'Usted no puede cambiar este perfil: es el suyo, es el de quienes se registran, o quienes lo tienen pueden más que usted. Lo cambia quien administra todos los usuarios y perfiles.',
+    onlyOwn: 'Puede dar los permisos que usted tiene; los demás los da quien administra todos los usuarios y perfiles.',
     created: 'El perfil {{name}} quedó registrado',
     saved: 'El perfil {{name}} quedó guardado',
   },

@@ -63,6 +63,9 @@ export const userScreens = {
     profile: 'Perfil',
     totalAccess: 'Acceso total',
     totalAccessHint: 'Ve todos los clientes de todos los centros logísticos, también los que se agreguen después.',
+    totalAccessBeyond: 'Lo da quien lo tiene.',
+    beyondReach:
+      'Usted no puede cambiar ni borrar este usuario: su perfil o su acceso permiten más que los suyos. Lo hace quien administra todos los usuarios y perfiles.',
     hasTotalAccess: 'Tiene acceso total',
     precontractor:
       'Los usuarios de este perfil son precontratistas: no tienen clientes ni centros logísticos asignados.',
