@@ -10,9 +10,9 @@ import { type Actor, type BodyOf, type NewTerminalKey, Refusal, type TerminalKey
 import {
   type Database,
   findTerminalKey,
-  isOwnCentre,
   listTerminalKeys,
   newTerminalKey,
+  ownPartOfCentre,
   terminalKeyHash,
 } from '@comensal/infrastructure';
 import { Controller, Inject } from '@nestjs/common';
@@ -40,7 +40,7 @@ export class TerminalKeysController {
     @CurrentActor() actor: Actor,
     @CallBody() { business_unit_id }: BodyOf<'terminal-keys/getTerminalKeys'>,
   ): Promise<TerminalKeyView[]> {
-    refuseForeignCentre(await isOwnCentre(this.database.query, actor, business_unit_id));
+    refuseForeignCentre(await ownPartOfCentre(this.database.query, actor, business_unit_id));
     return listTerminalKeys(this.database.query, business_unit_id);
   }
 

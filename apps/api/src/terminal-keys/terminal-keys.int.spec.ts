@@ -14,6 +14,14 @@ beforeAll(async () => {
   await addUser(api.database, {
     username: 'propio',
     modules: { 'Centros Logisticos': 'W' },
+    pairs: [
+      ['C1', 'B1'],
+      ['C2', 'B1'],
+    ],
+  });
+  await addUser(api.database, {
+    username: 'parcial',
+    modules: { 'Centros Logisticos': 'W' },
     pairs: [['C1', 'B1']],
   });
   await addUser(api.database, {
@@ -21,7 +29,7 @@ beforeAll(async () => {
     modules: { 'Centros Logisticos': 'R', Sincronizacion: 'W' },
     totalAccess: true,
   });
-  for (const name of ['centros', 'propio', 'lector']) tokens.set(name, await api.logIn(name));
+  for (const name of ['centros', 'propio', 'parcial', 'lector']) tokens.set(name, await api.logIn(name));
 });
 afterAll(() => api?.close());
 
@@ -137,6 +145,29 @@ test('CUS-04 ACC-20 who has some centres makes, lists and revokes the keys of th
     id: own.id,
     revoked_by: 'propio Prueba',
   });
+});
+
+test('CUS-04 ACC-20 a key speaks for every company of its centre: who has some of them neither makes nor revokes one', async () => {
+  const key = await add('B1', 'De todos');
+  const beyond = refusal(403, 'No puede dar ni cambiar un acceso mayor que el suyo', null, 1403);
+  const make = () => call('addTerminalKey', { business_unit_id: 'B1', name: 'Parcial' }, 'parcial');
+  expect([refused(await make()), refused(await call('revokeTerminalKey', { id: key.id }, 'parcial'))]).toEqual([
+    beyond,
+    beyond,
+  ]);
+  const seen = (await call('getTerminalKeys', { business_unit_id: 'B1' }, 'parcial')).response
+    .data as TerminalKeyView[];
+  expect(seen.find(({ id }) => id === key.id)?.revoked_at).toBeNull();
+  // A company whose relation has ended is none of the centre's.
+  const relate = (active: boolean) =>
+    api.database.query(
+      `update company_business_unit_relations set is_active = $1 where company_id = 'C2' and business_unit_id = 'B1'`,
+      [active],
+    );
+  await relate(false);
+  expect((await make()).status).toBe(200);
+  await relate(true);
+  expect((await call('revokeTerminalKey', { id: key.id })).status).toBe(200);
 });
 
 test('CUS-31 what a revoked key still held leaves the sum of its centre at once', async () => {

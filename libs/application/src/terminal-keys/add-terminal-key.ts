@@ -1,7 +1,7 @@
-import { type Actor, type AddTerminalKey, Refusal, text } from '@comensal/domain';
+import { type Actor, type AddTerminalKey, Refusal, reaches, text } from '@comensal/domain';
 import type { Clock } from '../platform/clock.port';
 import type { InTransaction } from '../platform/unit-of-work.port';
-import type { TerminalKeyMaker } from './terminal-key.repository.port';
+import type { OwnPart, TerminalKeyMaker } from './terminal-key.repository.port';
 
 export interface TerminalKeyDependencies {
   readonly inTransaction: InTransaction;
@@ -11,7 +11,7 @@ export interface TerminalKeyDependencies {
 /**
  * Makes a key for a point of sale of a centre. Returns its id and the key itself, which is shown only now: only the
  * hash is stored. Throws 'notFound' for a centre that is unknown or closed, 'noPermission' for one that is not the
- * actor's, 'terminalKeyTaken' when one of its keys has the name.
+ * actor's, 'beyondOwnReach' for one of which the actor has some companies only, 'terminalKeyTaken' when one of its keys has the name.
  */
 export async function addTerminalKey(
   { inTransaction, clock, maker }: TerminalKeyDependencies & { readonly maker: TerminalKeyMaker },
@@ -20,7 +20,7 @@ export async function addTerminalKey(
 ): Promise<{ id: number; key: string }> {
   const key = maker.newKey();
   return inTransaction(actor, async ({ terminalKeys }) => {
-    refuseForeignCentre(await terminalKeys.lockCentre(actor, business_unit_id));
+    refuseFurtherCentre(actor, await terminalKeys.lockCentre(actor, business_unit_id));
     if (await terminalKeys.isNameTaken(business_unit_id, name))
       throw new Refusal('terminalKeyTaken', {}, { name: text('refusals.terminalKeyTaken') });
     const id = await terminalKeys.add(
@@ -31,8 +31,17 @@ export async function addTerminalKey(
   });
 }
 
-/** A key speaks for its whole centre: only somebody with access to the whole centre makes, lists and revokes its keys. */
-export function refuseForeignCentre(isOwn: boolean | null): void {
-  if (isOwn === null) throw new Refusal('notFound');
-  if (!isOwn) throw new Refusal('noPermission');
+/** Only somebody with a company of the centre sees its keys. Throws 'notFound' and 'noPermission'. */
+export function refuseForeignCentre(own: OwnPart | null): void {
+  if (own === null) throw new Refusal('notFound');
+  if (own === 'none') throw new Refusal('noPermission');
+}
+
+/**
+ * A key speaks for its whole centre, with the diners and meals of every company there: who has some of them makes and revokes
+ * none ('beyondOwnReach').
+ */
+export function refuseFurtherCentre(actor: Actor, own: OwnPart | null): void {
+  refuseForeignCentre(own);
+  if (!reaches(actor, { kind: 'centre', isWhole: own === 'all' })) throw new Refusal('beyondOwnReach');
 }

@@ -1,9 +1,9 @@
 import type { Actor } from '@comensal/domain';
-import { refuseForeignCentre, type TerminalKeyDependencies } from './add-terminal-key';
+import { refuseFurtherCentre, type TerminalKeyDependencies } from './add-terminal-key';
 
 /**
  * Revokes a key for good: its point of sale is refused from then on. Revoking it again changes nothing. Throws
- * 'notFound', and 'noPermission' for a key of a centre that is not the actor's.
+ * 'notFound', 'noPermission' for a key of a centre that is not the actor's, and 'beyondOwnReach' where only some of it is.
  */
 export async function revokeTerminalKey(
   { inTransaction, clock }: TerminalKeyDependencies,
@@ -12,7 +12,7 @@ export async function revokeTerminalKey(
 ): Promise<void> {
   await inTransaction(actor, async ({ terminalKeys }) => {
     const centre = await terminalKeys.centreOf(id);
-    refuseForeignCentre(centre === null ? null : await terminalKeys.isOwnCentre(actor, centre));
+    refuseFurtherCentre(actor, centre === null ? null : await terminalKeys.ownPart(actor, centre));
     await terminalKeys.revoke(id, actor.username, clock());
   });
 }

@@ -14,14 +14,17 @@ export interface TerminalKeyMaker {
   hash(key: string): string;
 }
 
+/** How much of a centre is a person's: nothing, some of its companies, or all. */
+export type OwnPart = 'none' | 'some' | 'all';
+
 export interface TerminalKeyRepository {
   /**
    * Locks an active centre until the end of the transaction, so that its keys are made one after the other. Returns
-   * whether it is one of the actor's; null when there is none.
+   * how much of it is the actor's; null when there is none.
    */
-  lockCentre(actor: Actor, businessUnitId: string): Promise<boolean | null>;
-  /** Whether a centre is one of the actor's; null when there is none. */
-  isOwnCentre(actor: Actor, businessUnitId: string): Promise<boolean | null>;
+  lockCentre(actor: Actor, businessUnitId: string): Promise<OwnPart | null>;
+  /** How much of a centre is the actor's; null when there is none. */
+  ownPart(actor: Actor, businessUnitId: string): Promise<OwnPart | null>;
   /** The centre of a key; null when there is no such key. */
   centreOf(id: number): Promise<string | null>;
   /** Whether a key of the centre that is not revoked has the name, ignoring case and accents. */

@@ -89,6 +89,12 @@ describe('USR-05 PRF-04 O-45 rights are given within the reach of who gives them
     ).toEqual([false, false, true]);
   });
 
+  test('CUS-04 what speaks for a whole centre is given by who has all of its companies', () => {
+    const part: Reached = { kind: 'centre', isWhole: false };
+    expect(reached(reach(false), part, { kind: 'centre', isWhole: true })).toEqual([false, true]);
+    expect(reached(reach(true), part)).toEqual([true]);
+  });
+
   test('an account is out of reach by its profile, its total access, or a pair', () => {
     const limited = reach(false, 'Usuarios:W', 'Comensales:R');
     const wide = reach(true, 'Usuarios:W', 'Comensales:R');

@@ -23,6 +23,12 @@ export type Reached =
       /** Whether there is one that neither the giver nor the user has. */
       readonly areFurther: boolean;
     }
+  | {
+      /** What speaks for a centre: the key of a point of sale. */
+      readonly kind: 'centre';
+      /** Whether every company there is the giver's. */
+      readonly isWhole: boolean;
+    }
   /** A profile to change or remove, as it stands. */
   | {
       readonly kind: 'profile';
@@ -60,6 +66,8 @@ export function reaches(actor: Reach, what: Reached): boolean {
       return actor.totalAccess;
     case 'pairs':
       return actor.totalAccess || !what.areFurther;
+    case 'centre':
+      return actor.totalAccess || what.isWhole;
     case 'profile':
       return !what.isOwn && !what.isRegistration && !what.hasFurtherUsers && holdsAll(actor, what.modules);
     case 'grants':

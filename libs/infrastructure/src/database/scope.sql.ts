@@ -185,6 +185,20 @@ export function centreCondition(actor: Actor, businessUnit: string, parameters: 
   return somePairHas(actor, { table: 'business_units', key: 'business_unit_id' }, businessUnit, parameters);
 }
 
+/**
+ * Condition: every company of the centre is open to the actor there, and there is one; for what speaks for the whole centre.
+ * `businessUnit` is SQL.
+ */
+export function wholeCentreCondition(actor: Actor, businessUnit: string, parameters: Parameters): string {
+  if (actor.totalAccess) return 'true';
+  const columns = { company: 'scope_relation.company_id', businessUnit: 'scope_relation.business_unit_id' };
+  return `(${centreCondition(actor, businessUnit, parameters)} and not exists (
+    select 1 from company_business_unit_relations scope_relation
+      join companies scope_client on scope_client.id = scope_relation.company_id and scope_client.is_active
+     where scope_relation.business_unit_id = ${businessUnit} and scope_relation.is_active
+       and not ${pairIsOpen(parameters.add(actor.username), columns)}))`;
+}
+
 /** Condition: one of the actor's pairs is of the company; for what belongs to a company at any centre. `company` is SQL. */
 export function companyCondition(actor: Actor, company: string, parameters: Parameters): string {
   return somePairHas(actor, { table: 'companies', key: 'company_id' }, company, parameters);

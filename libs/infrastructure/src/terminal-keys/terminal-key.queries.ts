@@ -1,7 +1,8 @@
+import type { OwnPart } from '@comensal/application';
 import type { Actor, TerminalKeyView } from '@comensal/domain';
 import { isoMoment } from '../database/moment.sql';
 import { Parameters, type Query } from '../database/query';
-import { centreCondition } from '../database/scope.sql';
+import { centreCondition, wholeCentreCondition } from '../database/scope.sql';
 import { folded } from '../database/search.sql';
 import { isTerminalKey, terminalKeyHash } from './terminal-key';
 
@@ -32,11 +33,17 @@ const keyColumns = `k.id, k.business_unit_id, k.name,
   ${isoMoment('k.created_at')} as created_at, (select u.name || ' ' || u.surname from users u where u.username = k.created_by) as created_by,
   ${isoMoment('k.revoked_at')} as revoked_at, (select u.name || ' ' || u.surname from users u where u.username = k.revoked_by) as revoked_by`;
 
-/** Whether a centre is one of the actor's; null when there is none. */
-export async function isOwnCentre(query: Query, actor: Actor, businessUnitId: string): Promise<boolean | null> {
+/** SQL: how much of the centre `b` is the actor's. */
+export function ownPartSql(actor: Actor, parameters: Parameters): string {
+  return `case when ${wholeCentreCondition(actor, 'b.id', parameters)} then 'all'
+               when ${centreCondition(actor, 'b.id', parameters)} then 'some' else 'none' end`;
+}
+
+/** How much of a centre is the actor's; null when there is none. */
+export async function ownPartOfCentre(query: Query, actor: Actor, businessUnitId: string): Promise<OwnPart | null> {
   const parameters = new Parameters();
-  const [found] = await query<{ own: boolean }>(
-    `select ${centreCondition(actor, 'b.id', parameters)} as own from business_units b where b.id = ${parameters.add(businessUnitId)}`,
+  const [found] = await query<{ own: OwnPart }>(
+    `select ${ownPartSql(actor, parameters)} as own from business_units b where b.id = ${parameters.add(businessUnitId)}`,
     parameters.values,
   );
   return found?.own ?? null;

@@ -1,16 +1,15 @@
-import type { TerminalKeyRepository } from '@comensal/application';
+import type { OwnPart, TerminalKeyRepository } from '@comensal/application';
 import { Parameters, type Query } from '../database/query';
-import { centreCondition } from '../database/scope.sql';
 import { folded } from '../database/search.sql';
-import { isOwnCentre } from './terminal-key.queries';
+import { ownPartOfCentre, ownPartSql } from './terminal-key.queries';
 
 /** The keys of points of sale in one transaction. */
 export function createTerminalKeyRepository(query: Query): TerminalKeyRepository {
   return {
     async lockCentre(actor, businessUnitId) {
       const parameters = new Parameters();
-      const [locked] = await query<{ own: boolean }>(
-        `select ${centreCondition(actor, 'b.id', parameters)} as own from business_units b
+      const [locked] = await query<{ own: OwnPart }>(
+        `select ${ownPartSql(actor, parameters)} as own from business_units b
           where b.id = ${parameters.add(businessUnitId)} and b.is_active for no key update`,
         parameters.values,
       );
@@ -54,6 +53,6 @@ export function createTerminalKeyRepository(query: Query): TerminalKeyRepository
         [id],
       );
     },
-    isOwnCentre: (actor, businessUnitId) => isOwnCentre(query, actor, businessUnitId),
+    ownPart: (actor, businessUnitId) => ownPartOfCentre(query, actor, businessUnitId),
   };
 }
