@@ -1,5 +1,4 @@
 import type { KeyObject } from 'node:crypto';
-import type { PasswordHasher } from '@comensal/application';
 import { type ModuleGrant, modules, patterns } from '@comensal/domain';
 import { actAs, isNamed, type Query } from '@comensal/infrastructure';
 import { CommandRefusal } from '../commands/run-command';
@@ -14,7 +13,7 @@ export interface NewAdministrator {
 
 export interface AdministratorDependencies {
   readonly query: Query;
-  readonly passwords: Pick<PasswordHasher, 'hash'>;
+  readonly passwords: { hash(password: string): Promise<string> };
   /** By which the application proves who acts. */
   readonly key?: KeyObject | undefined;
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FileStore, PasswordHasher, StoredFile } from '@comensal/application';
+import type { FileStore, StoredFile } from '@comensal/application';
 import { advisoryLocks, type Query } from '@comensal/infrastructure';
 import { CommandRefusal } from '../commands/run-command';
 import { dayOf, isoDay, monthStart, monthsBetween } from './calendar';
@@ -25,7 +25,7 @@ export interface LoadDependencies {
   /** One connection of its own: the load is one transaction on it. */
   readonly query: Query;
   readonly files: FileStore;
-  readonly passwords: Pick<PasswordHasher, 'hash'>;
+  readonly passwords: { hash(password: string): Promise<string> };
   readonly report: (sentence: string) => void;
 }
 

@@ -12,6 +12,7 @@ export * from './auth/account-limits';
 export * from './auth/account-links.repository';
 export * from './auth/accounts';
 export * from './auth/common-passwords';
+export { hashLanes } from './auth/hash-queue';
 export * from './auth/limit-store';
 export * from './auth/login-attempts';
 export * from './auth/network';

@@ -63,10 +63,10 @@ export class AccountController {
   @Call('auth/registerPrecontractor')
   async registerPrecontractor(
     @CallBody() body: BodyOf<'auth/registerPrecontractor'>,
-    @Ip() address: string,
+    @CallOrigin() origin: Origin,
   ): Promise<string> {
-    await this.limits.registration(address);
-    await registerPrecontractor(this.dependencies, body);
+    await this.limits.registration(origin.address);
+    await registerPrecontractor(this.dependencies, body, origin);
     return text('account.registered');
   }
 

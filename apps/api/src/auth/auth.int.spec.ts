@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { loginLimits } from '@comensal/infrastructure';
+import { hashLanes, loginLimits } from '@comensal/infrastructure';
 import { JwtService } from '@nestjs/jwt';
 import { type Answer, addOrganisation, addUser, startTestApi, type TestApi, testPassword } from '../testing/test-api';
 
@@ -202,11 +202,53 @@ describe('attempts', () => {
     expect((await logIn('ruth', testPassword)).status).toBe(200);
   });
 
-  test('O-18 thirty wrong passwords at once are no more attempts than five', async () => {
+  test('O-18 three hundred wrong passwords of a user at once are no more attempts than five', async () => {
     const address = freshAddress();
-    const answers = await Promise.all(Array.from({ length: 30 }, () => logIn('iris', 'mala', address)));
+    const answers = await Promise.all(Array.from({ length: 300 }, () => logIn('iris', 'mala', address)));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(loginLimits.perPair);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(30 - loginLimits.perPair);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(300 - loginLimits.perPair);
+  });
+
+  test('O-18 three hundred wrong passwords at once from one network, each of another user, are no more attempts than twenty', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, (_, index) => logIn(`nadie${index}`, 'mala', `2001:db8:8:1::${index.toString(16)}`)),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(loginLimits.perAddress);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(300 - loginLimits.perAddress);
+  });
+
+  test('O-18 an office that signs in together uses up nothing: sixty right passwords at once from one network', async () => {
+    const address = freshAddress();
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        logIn(['ana', 'luis', 'vera', 'eva'][index % 4] ?? '', testPassword, address),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(200));
+    expect((await logIn('ruth', 'mala', address)).status).toBe(401);
+  });
+
+  test('O-18 three hundred at once from as many networks: no more than have a place and may wait are hashed, the rest is told at once when to come again', async () => {
+    const { places, waiting } = hashLanes.signIn;
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, (_, index) =>
+        logIn(`otro${index}`, 'mala', `2001:db8:${(index + 4096).toString(16)}::1`),
+      ),
+    );
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(300 - refused.length);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(places + waiting);
+    const [{ headers, response }] = refused as [Answer];
+    expect([headers['retry-after'], response.errorCode, response.errorMsg]).toEqual([
+      '1',
+      503,
+      'El servidor está ocupado. Espere unos segundos y vuelva a intentar',
+    ]);
+    // Nobody's attempt was used up by that.
+    const again = answers.findIndex(({ status }) => status === 503);
+    for (let attempt = 0; attempt < loginLimits.perPair; attempt += 1)
+      expect((await logIn(`otro${again}`, 'mala', `2001:db8:${(again + 4096).toString(16)}::1`)).status).toBe(401);
   });
 });
 

@@ -71,10 +71,11 @@ export class OwnFactorsController {
   async addTotp(
     @CurrentActor() actor: Actor,
     @CurrentSession() sessionId: string,
+    @CallOrigin() origin: Origin,
     @CallBody() body: BodyOf<'auth/addTotp'>,
   ): Promise<AddedFactor> {
     await this.limits.factorChange(actor.username);
-    return addTotp(this.dependencies, { actor, sessionId }, body);
+    return addTotp(this.dependencies, { actor, sessionId, origin }, body);
   }
 
   @Call('auth/offerPasskey')
@@ -92,10 +93,11 @@ export class OwnFactorsController {
   async addPasskey(
     @CurrentActor() actor: Actor,
     @CurrentSession() sessionId: string,
+    @CallOrigin() origin: Origin,
     @CallBody() body: BodyOf<'auth/addPasskey'>,
   ): Promise<AddedFactor> {
     await this.limits.factorChange(actor.username);
-    return addPasskey(this.dependencies, { actor, sessionId }, body);
+    return addPasskey(this.dependencies, { actor, sessionId, origin }, body);
   }
 
   @Call('auth/renameSecondFactor')
@@ -128,6 +130,6 @@ export class OwnFactorsController {
   ): Promise<z.output<typeof recoveryCodesAnswer>> {
     await this.proof.require(actor, sessionId, currentPassword, origin);
     await this.limits.factorChange(actor.username);
-    return { recoveryCodes: await renewRecoveryCodes(this.dependencies, actor) };
+    return { recoveryCodes: await renewRecoveryCodes(this.dependencies, actor, origin) };
   }
 }

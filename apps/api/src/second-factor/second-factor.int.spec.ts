@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AuthenticatedUser, OwnFactors, PendingSignIn, TotpOffer } from '@comensal/domain';
+import { secondStepLimits } from '@comensal/infrastructure';
 import { eventually } from '@comensal/infrastructure/testing';
 import { Phone } from '../testing/phone';
 import { type Answer, addUser, startTestApi, type TestApi, testPassword } from '../testing/test-api';
@@ -264,9 +265,9 @@ describe('the second step', () => {
     expect(told(await api.call('auth/signInWithTotp', { pending, code: phone.next() }))).toEqual(over);
   });
 
-  it('a user has ten wrong attempts an hour in all, no matter how many right passwords come between, and the rest waits', async () => {
+  it('a user has ten wrong codes an hour at a network, no matter how many right passwords come between, and recovery codes are counted apart', async () => {
     const { username, token } = await newPerson();
-    const { phone } = await enrolTotp(token);
+    const { phone, recoveryCodes } = await enrolTotp(token);
     const bad = phone.at(phone.now() + 1_000);
     const tryTwice = async (): Promise<number[]> => {
       const { pending } = await pendingOf(username);
@@ -283,8 +284,63 @@ describe('the second step', () => {
       errorMsg: 'Demasiados intentos. Espere unos minutos y vuelva a intentar',
       data: null,
     });
-    // Anyone who is in stays in, and nobody else waits.
+    // Anyone who is in stays in, nobody else waits, nor does the other means of the same person.
     expect((await ownFactors(token)).factors).toHaveLength(1);
+    const recovered = await api.call('auth/signInWithRecoveryCode', { pending, code: recoveryCodes?.[0] });
+    expect(recovered.status).toBe(200);
+  });
+
+  it('three hundred wrong codes at once from ever new networks are ten attempts and the one that they share; the owner comes in from a known network by each means', async () => {
+    const { username, token } = await newPerson();
+    const { phone, recoveryCodes } = await enrolTotp(token);
+    const bad = phone.at(phone.now() + 1_000);
+    const pendings: string[] = [];
+    for (let each = 0; each < 60; each += 1) pendings.push((await pendingOf(username)).pending);
+    const tries = await Promise.all(
+      Array.from({ length: 300 }, (_, index) =>
+        api.call(
+          'auth/signInWithTotp',
+          { pending: pendings[index % 60], code: bad },
+          { address: `2001:db8:77:${index.toString(16)}::1` },
+        ),
+      ),
+    );
+    const statuses = tries.map(({ status }) => status);
+    const { perUser } = secondStepLimits;
+    expect(statuses.filter((status) => status === 401)).toHaveLength(perUser + 1);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(300 - perUser - 1);
+    const stranger = await api.call(
+      'auth/signInWithTotp',
+      { pending: (await pendingOf(username)).pending, code: bad },
+      { address: '2001:db8:99::1' },
+    );
+    expect([stranger.status, Number(stranger.headers['retry-after']) <= secondStepLimits.slowSeconds]).toEqual([
+      429,
+      true,
+    ]);
+    const byCode = await api.call('auth/signInWithTotp', {
+      pending: (await pendingOf(username)).pending,
+      code: phone.next(),
+    });
+    expect(byCode.status).toBe(200);
+    const again = { pending: (await pendingOf(username)).pending, code: recoveryCodes?.[1] };
+    expect((await api.call('auth/signInWithRecoveryCode', again)).status).toBe(200);
+  });
+
+  it('three hundred wrong codes at once at one network are ten attempts', async () => {
+    const { username, token } = await newPerson();
+    const { phone } = await enrolTotp(token);
+    const bad = phone.at(phone.now() + 1_000);
+    const pendings: string[] = [];
+    for (let each = 0; each < 60; each += 1) pendings.push((await pendingOf(username)).pending);
+    const tries = await Promise.all(
+      Array.from({ length: 300 }, (_, index) =>
+        api.call('auth/signInWithTotp', { pending: pendings[index % 60], code: bad }),
+      ),
+    );
+    const statuses = tries.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(secondStepLimits.perPair);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(300 - secondStepLimits.perPair);
   });
 
   it('lasts five minutes', async () => {

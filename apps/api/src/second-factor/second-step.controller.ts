@@ -63,7 +63,7 @@ export class SecondStepController {
   private async signIn(step: SecondStep, origin: Origin): Promise<AuthenticatedUser> {
     const { accessLog, sessions, clock } = this;
     const user = await this.accounts.authenticated(
-      await takeSecondStep({ ...this.dependencies, accessLog }, step, origin),
+      await takeSecondStep({ ...this.dependencies, accessLog, sessions }, step, origin),
     );
     if (!user) throw new Refusal('pendingSignInOver');
     return this.tokens.answer(

@@ -87,8 +87,12 @@ export class UsersController {
   }
 
   @Call('users/add')
-  async add(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'users/add'>): Promise<UserView> {
-    return this.found(await addUser(this.dependencies, actor, body));
+  async add(
+    @CurrentActor() actor: Actor,
+    @CallOrigin() origin: Origin,
+    @CallBody() body: BodyOf<'users/add'>,
+  ): Promise<UserView> {
+    return this.found(await addUser(this.dependencies, actor, body, origin));
   }
 
   @UseInterceptors(RenewSession)

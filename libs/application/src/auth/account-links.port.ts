@@ -20,6 +20,9 @@ export interface AccountLinks {
 
 /** Asked outside a transaction, to know in whose name it will run. */
 export interface LinkOwners {
-  /** Whose link it is; null for an unknown one. `use` tells whether it still works. */
-  owner(kind: AccountLinkKind, sha256: string): Promise<string | null>;
+  /**
+   * Whose link it is; null for one that is unknown, used or expired, or was mailed to an address that the user no longer has
+   * (which a link to undo a change may). What costs work is done only afterwards; `use` decides.
+   */
+  owner(kind: AccountLinkKind, sha256: string, at: Date): Promise<string | null>;
 }

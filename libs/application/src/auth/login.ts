@@ -1,15 +1,14 @@
-import {
-  type AuthenticatedUser,
-  foldedName,
-  type Login,
-  type PendingSignIn,
-  Refusal,
-  type SignInFactor,
-} from '@comensal/domain';
+import { type AuthenticatedUser, type Login, type PendingSignIn, Refusal, type SignInFactor } from '@comensal/domain';
 import type { Clock } from '../platform/clock.port';
 import type { AccessLog, Origin } from './access-log.port';
-import { inTurn } from './in-turn';
-import type { Accounts, LoginAttempts, PasswordHasher, Sessions } from './session.port';
+import {
+  type Accounts,
+  type Asker,
+  type LoginAttempts,
+  ownWork,
+  type PasswordHasher,
+  type Sessions,
+} from './session.port';
 
 export interface LoginDependencies {
   readonly accounts: Accounts;
@@ -34,31 +33,26 @@ const knownAddressMs = 7_776_000_000;
 /**
  * Makes the login (ACC-35). An unknown user, a wrong password and a removed user get one answer, 'wrongCredentials',
  * after the same work, so that nobody learns who exists (O-18). A user with a second factor gets no session yet, but
- * the start of the second step. Throws 'tooManyAttempts' while user or address must wait. Attempts on one user from one
- * address run one after the other: a thousand at once would otherwise all count as the first. They are counted under
- * the stored user name, because the database treats more spellings as equal than `foldedName` does.
+ * the start of the second step. Throws 'tooManyAttempts' while user or network must wait, and 'busy'. Attempts are counted
+ * under the stored user name, because the database treats more spellings as equal than `foldedName` does.
  */
 export function createLogin(dependencies: LoginDependencies) {
-  const { accounts, hasher, attempts, accessLog, beginSecondStep } = dependencies;
-  const nobodysHash = hasher.hash(`nobody ${Math.random()}`);
+  const { accounts, hasher, accessLog, beginSecondStep } = dependencies;
+  const nobodysHash = hasher.hash(`nobody ${Math.random()}`, ownWork);
   return async (given: Login, origin: Origin): Promise<StartedSession | PendingSignIn> => {
     const { password } = given;
-    const { address } = origin;
     const known = (await accounts.credentials(given.username))?.username ?? null;
     const username = known ?? given.username;
-    return inTurn(turnOf(username, origin), async () => {
-      await takeAttempt(dependencies, { username, known, origin });
+    const user = await attempt(dependencies, { username, known, origin }, async (asker) => {
       const found = await accounts.credentials(username);
-      const matches = await hasher.verify(found?.isActive ? found.passwordHash : await nobodysHash, password);
-      const user = found?.isActive && matches ? await accounts.authenticated(found.username) : null;
-      if (!user) {
-        await attempts.failed(username, address);
-        await accessLog.record({ kind: 'signInRefused', username: known, origin });
-        throw new Refusal('wrongCredentials');
-      }
-      await attempts.succeeded(username, address);
-      return (await beginSecondStep(user.username)) ?? startSession(dependencies, user, { origin, factor: 'none' });
+      const matches = await hasher.verify(found?.isActive ? found.passwordHash : await nobodysHash, password, asker);
+      return found?.isActive && matches ? accounts.authenticated(found.username) : null;
     });
+    if (!user) {
+      await accessLog.record({ kind: 'signInRefused', username: known, origin });
+      throw new Refusal('wrongCredentials');
+    }
+    return (await beginSecondStep(user.username)) ?? startSession(dependencies, user, { origin, factor: 'none' });
   };
 }
 
@@ -73,27 +67,52 @@ export async function startSession(
   return { sessionId, user };
 }
 
-/** The key whose attempts wait for each other. */
-export function turnOf(username: string, { address }: Origin): string {
-  return `${foldedName(username)} ${address}`;
+/** Who tries, as whom, from where. `known` is the name of an existing user. */
+export interface Attempted {
+  readonly username: string;
+  readonly known: string | null;
+  readonly origin: Origin;
 }
 
 /**
- * Begins and records an attempt. Throws 'tooManyAttempts' while user or address must wait. `known` is the name of an
- * existing user.
+ * Runs one attempt to sign in within the limits; null says that the password was wrong. Records the refusal, and throws
+ * 'tooManyAttempts', while user or network must wait.
  */
-export async function takeAttempt(
-  { attempts, sessions, accessLog, clock }: Pick<LoginDependencies, 'attempts' | 'sessions' | 'accessLog' | 'clock'>,
-  { username, known, origin }: { readonly username: string; readonly known: string | null; readonly origin: Origin },
-): Promise<void> {
+export async function attempt<Answer>(
+  { attempts, accessLog, ...known }: Pick<LoginDependencies, 'attempts' | 'accessLog' | 'sessions' | 'clock'>,
+  attempted: Attempted,
+  work: (asker: Asker) => Promise<Answer | null>,
+): Promise<Answer | null> {
+  const { username, origin } = attempted;
+  const isKnown = attempted.known !== null && (await isKnownNetwork(known, attempted.known, origin));
+  const signsIn = isKnown ? 'knownNetwork' : 'unknownNetwork';
+  return recordingLockout(accessLog, attempted, () =>
+    attempts.during({ username, address: origin.address, isKnown }, () =>
+      work({ address: origin.address, person: username, signsIn }),
+    ),
+  );
+}
+
+/** Whether the user signed in from the address's network within the time that makes it the user's own. */
+export function isKnownNetwork(
+  { sessions, clock }: Pick<LoginDependencies, 'sessions' | 'clock'>,
+  username: string,
+  { address }: Origin,
+): Promise<boolean> {
+  return sessions.isKnownAddress(username, address, new Date(clock().getTime() - knownAddressMs));
+}
+
+/** Runs the attempt, and records it where there are none left. */
+export async function recordingLockout<Answer>(
+  accessLog: AccessLog,
+  { known, origin }: Attempted,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
   try {
-    await attempts.take(username, origin.address, async () =>
-      known === null
-        ? false
-        : sessions.isKnownAddress(known, origin.address, new Date(clock().getTime() - knownAddressMs)),
-    );
+    return await run();
   } catch (error) {
-    if (error instanceof Refusal) await accessLog.record({ kind: 'lockout', username: known, origin });
+    if (error instanceof Refusal && error.code === 'tooManyAttempts')
+      await accessLog.record({ kind: 'lockout', username: known, origin });
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { type FieldMessages, holdsUsername, invalidFields, passwordLength, text } from '@comensal/domain';
 import type { UserPair } from '../users/user.repository.port';
-import type { Accounts, PasswordHasher } from './session.port';
+import type { Accounts, Asker, PasswordHasher } from './session.port';
 
 /** Passwords that everybody tries first. */
 export interface CommonPasswords {
@@ -22,8 +22,8 @@ export interface PasswordOwner {
 export interface PasswordRules {
   /** For a user who has none yet. */
   checkNew(owner: PasswordOwner, password: string): Promise<void>;
-  /** For a user who has one: the new one must differ. */
-  checkChange(owner: PasswordOwner, password: string): Promise<void>;
+  /** For a user who has one: the new one must differ. Costs a hash, so it is asked after all else. Throws 'busy'. */
+  checkChange(owner: PasswordOwner, password: string, asker: Asker): Promise<void>;
 }
 
 /**
@@ -45,10 +45,10 @@ export function createPasswordRules(
   };
   return {
     checkNew,
-    async checkChange(owner, password) {
+    async checkChange(owner, password, asker) {
       await checkNew(owner, password);
       const found = await accounts.credentials(owner.username);
-      if (found && (await hasher.verify(found.passwordHash, password)))
+      if (found && (await hasher.verify(found.passwordHash, password, asker)))
         throw refusal(text('validation.passwordUnchanged'));
     },
   };

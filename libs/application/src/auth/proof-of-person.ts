@@ -1,7 +1,6 @@
 import { hasRecentSignIn, Refusal, refusedField } from '@comensal/domain';
 import type { Origin } from './access-log.port';
-import { inTurn } from './in-turn';
-import { type LoginDependencies, takeAttempt, turnOf } from './login';
+import { attempt, type LoginDependencies } from './login';
 
 export type ProofDependencies = Omit<LoginDependencies, 'beginSecondStep'>;
 
@@ -18,22 +17,20 @@ export interface PersonInSession {
  * current password. Refuses (422, at `currentPassword`) a missing or wrong password. Wrong ones count like failed logins.
  */
 export async function requirePerson(
-  { accounts, sessions, hasher, attempts, accessLog, clock }: ProofDependencies,
+  dependencies: ProofDependencies,
   { username, sessionId, currentPassword, origin }: PersonInSession,
 ): Promise<void> {
+  const { accounts, sessions, hasher, accessLog, clock } = dependencies;
   const signedInAt = await sessions.signedInAt(sessionId);
   if (!signedInAt) throw new Refusal('sessionExpired');
   if (hasRecentSignIn(signedInAt, clock())) return;
   if (currentPassword === undefined) throw refusedField('currentPasswordRequired', 'currentPassword');
-  await inTurn(turnOf(username, origin), async () => {
-    await takeAttempt({ attempts, sessions, accessLog, clock }, { username, known: username, origin });
+  const proved = await attempt(dependencies, { username, known: username, origin }, async ({ address, person }) => {
     const found = await accounts.credentials(username);
-    if (found && (await hasher.verify(found.passwordHash, currentPassword))) {
-      await attempts.succeeded(username, origin.address);
-      return;
-    }
-    await attempts.failed(username, origin.address);
-    await accessLog.record({ kind: 'signInRefused', username, origin });
-    throw refusedField('currentPasswordWrong', 'currentPassword');
+    // No sign-in: it waits behind those.
+    return (found && (await hasher.verify(found.passwordHash, currentPassword, { address, person }))) || null;
   });
+  if (proved) return;
+  await accessLog.record({ kind: 'signInRefused', username, origin });
+  throw refusedField('currentPasswordWrong', 'currentPassword');
 }

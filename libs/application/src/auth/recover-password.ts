@@ -45,17 +45,18 @@ export async function changePassword(
 ): Promise<string> {
   const { inTransaction, linkOwners, hasher, passwords, accessLog, clock } = dependencies;
   const known = linkSha256(hash);
-  const username = await linkOwners.owner('recovery', known);
+  const username = await linkOwners.owner('recovery', known, clock());
   if (username === null) throw refusedField('recoveryInvalid', 'hash');
-  const passwordHash = await hasher.hash(password);
+  // After the link, which still works: only its owner may learn how the rules judge the present password. Outside of the
+  // transaction, because hashing waits its turn. A refused password leaves the link unused.
+  const asker = { address: origin.address, person: username };
+  await passwords.checkChange({ username }, password, asker);
+  const passwordHash = await hasher.hash(password, asker);
   await inTransaction({ username }, async (unit) => {
     const at = clock();
     const link = await unit.accountLinks.use('recovery', known, at);
     const isOwn = link && (await unit.users.addressee(username))?.email.toLowerCase() === link.email.toLowerCase();
     if (!isOwn) throw refusedField('recoveryInvalid', 'hash');
-    // Checked after the link: only its owner may learn how the rules judge the present password. A refused password
-    // leaves the link unused.
-    await passwords.checkChange({ username }, password);
     if (!(await unit.users.changePassword(link, passwordHash, at))) throw refusedField('recoveryInvalid', 'hash');
     await unit.accountLinks.end(username, ['recovery'], at);
   });

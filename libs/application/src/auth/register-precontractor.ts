@@ -1,7 +1,8 @@
 import { es, Refusal, type RegisterPrecontractor, text } from '@comensal/domain';
 import { renderMail } from '../mails/render-mail';
 import type { Clock } from '../platform/clock.port';
-import type { InTransaction } from '../platform/unit-of-work.port';
+import type { InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
+import type { Origin } from './access-log.port';
 import type { PasswordRules } from './password-rules';
 import type { PasswordHasher } from './session.port';
 
@@ -22,23 +23,31 @@ export interface RegistrationDependencies {
 export async function registerPrecontractor(
   dependencies: RegistrationDependencies,
   command: RegisterPrecontractor,
+  { address }: Pick<Origin, 'address'>,
 ): Promise<void> {
   const { inTransaction, hasher, passwords, clock, publicUrl, profileName } = dependencies;
   const { username, name, surname, email, password } = command;
   await passwords.checkNew(command, password);
-  const passwordHash = await hasher.hash(password);
+  const refuseLookalike = async ({ users }: Pick<UnitOfWork, 'users'>): Promise<void> => {
+    // Anyone who registers is a stranger, and must not pass for somebody else.
+    if (await users.looksLikeAnother(username))
+      throw new Refusal('usernameLooksTaken', {}, { username: text('refusals.usernameLooksTaken') });
+  };
+  // Asked before the password is hashed, and again by the addition: two may register at once.
+  await inTransaction({ username }, async (unit) => {
+    const taken = await unit.users.taken({ username, email });
+    refuseTaken(taken.username !== null, taken.email);
+    await refuseLookalike(unit);
+  });
+  const passwordHash = await hasher.hash(password, { address, person: username });
   await inTransaction({ username }, async (unit) => {
     const at = clock();
     const outcome = await unit.users.addPrecontractor(
       { username, name, surname, email, passwordHash, profileName },
       at,
     );
-    if (outcome === 'usernameTaken')
-      throw new Refusal('precontractorExists', {}, { username: text('refusals.precontractorExists') });
-    if (outcome === 'emailTaken') throw new Refusal('emailTaken', {}, { email: text('refusals.emailTaken') });
-    // Anyone who registers is a stranger, and must not pass for somebody else.
-    if (await unit.users.looksLikeAnother(username))
-      throw new Refusal('usernameLooksTaken', {}, { username: text('refusals.usernameLooksTaken') });
+    refuseTaken(outcome === 'usernameTaken', outcome === 'emailTaken');
+    await refuseLookalike(unit);
     const { welcome, footer, username: usernameLabel } = es.account.mails;
     await unit.mails.add(
       [
@@ -57,4 +66,9 @@ export async function registerPrecontractor(
       at,
     );
   });
+}
+
+function refuseTaken(username: boolean, email: boolean): void {
+  if (username) throw new Refusal('precontractorExists', {}, { username: text('refusals.precontractorExists') });
+  if (email) throw new Refusal('emailTaken', {}, { email: text('refusals.emailTaken') });
 }

@@ -42,10 +42,28 @@ export interface Accounts {
   authenticated(username: string): Promise<Omit<AuthenticatedUser, 'token'> | null>;
 }
 
-/** argon2id. */
+/** For whom something is hashed: everybody has the same turns, by network and person. */
+export interface Asker {
+  readonly address: string;
+  /** The user name, or the one that was typed. */
+  readonly person: string;
+  /**
+   * Set for a sign-in, which waits for nothing but sign-ins; from a network of which the user has signed in before, only for
+   * such.
+   */
+  readonly signsIn?: 'knownNetwork' | 'unknownNetwork';
+}
+
+/** What a program hashes for itself. */
+export const ownWork: Asker = { address: '', person: '' };
+
+/**
+ * argon2id: costly on purpose, so it is asked only after everything that is cheap to ask. Each throws 'busy' where too much
+ * is waiting already.
+ */
 export interface PasswordHasher {
-  hash(password: string): Promise<string>;
-  verify(hash: string, password: string): Promise<boolean>;
+  hash(password: string, asker: Asker): Promise<string>;
+  verify(hash: string, password: string, asker: Asker): Promise<boolean>;
 }
 
 /**
@@ -66,20 +84,26 @@ export interface AccountLimits {
   factorChange(username: string): Promise<void>;
 }
 
+/** Somebody who tries to prove who they are. */
+export interface Attempt {
+  readonly username: string;
+  readonly address: string;
+  /** Whether the user has signed in from the address's network before. */
+  readonly isKnown: boolean;
+}
+
 /**
- * Counts failed logins over all processes within a quarter of an hour: five of a user and address together, twenty of
- * an address (O-18). Nobody can lock anybody else out: a user whom many addresses try is slowed down only at addresses
+ * Counts failed logins over all processes within a quarter of an hour: five of a user and network together, twenty of
+ * a network (O-18). Nobody can lock anybody else out: a user whom many networks try is slowed down only at those
  * that are new to the user.
  */
 export interface LoginAttempts {
   /**
-   * Begins an attempt, which `failed` or `succeeded` ends. Throws 'tooManyAttempts' when there are none left. `isKnown`
-   * tells whether the user has signed in from the address before; it is asked only while the user is slowed down.
+   * Runs one attempt; null says that the password was wrong. It is counted before it runs, so that of a thousand at once no
+   * more run than may fail. One that was right, or that an error ended, counts for nothing, and after a right one the count
+   * of user and network starts again. Throws 'tooManyAttempts' when there are none left.
    */
-  take(username: string, address: string, isKnown: () => Promise<boolean>): Promise<void>;
-  failed(username: string, address: string): Promise<void>;
-  /** The password was right: the attempt counts for nothing, and the count of user and address starts again. */
-  succeeded(username: string, address: string): Promise<void>;
+  during<Answer>(attempt: Attempt, work: () => Promise<Answer | null>): Promise<Answer | null>;
   /** The user has a new password by a mailed link: all counts of the user start again. */
   recovered(username: string, address: string): Promise<void>;
 }

@@ -26,7 +26,7 @@ export async function undoChange(
   origin: Origin,
 ): Promise<Undone> {
   const known = linkSha256(hash);
-  const username = await linkOwners.owner('undo', known);
+  const username = await linkOwners.owner('undo', known, clock());
   if (username === null) throw refusedField('linkInvalid', 'hash');
   const undone = await inTransaction({ username }, async (unit) => {
     const at = clock();

@@ -35,7 +35,7 @@ export async function verifyEmail(
   { hash }: { readonly hash: string },
 ): Promise<void> {
   const known = linkSha256(hash);
-  const username = await linkOwners.owner('verification', known);
+  const username = await linkOwners.owner('verification', known, clock());
   if (username === null) throw refusedField('linkInvalid', 'hash');
   await inTransaction({ username }, async (unit) => {
     const at = clock();

@@ -1,5 +1,6 @@
 import type { Actor, UploadCounts } from '@comensal/domain';
 import type { z } from 'zod';
+import { ownWork } from '../auth/session.port';
 import { unlessOvertaken } from '../customers/overtaken';
 import type { JobContext } from '../jobs/job-handler.port';
 import type { UnitOfWork } from '../platform/unit-of-work.port';
@@ -11,6 +12,9 @@ const applyRows = 2_500;
 
 /** Portions taken in side by side, each on its own connection: the database writes with one processor for each. */
 const sideBySide = 2;
+
+/** Passwords of a portion that are hashed at once: as many as keep the hashing busy, few enough that all find their place. */
+const hands = 8;
 
 /** Portions of one turn. A side that is done with one takes the next, so that it need not wait for the other after each. */
 const turnPortions = 4;
@@ -123,13 +127,15 @@ async function newHashes(
   pins: ReadonlyMap<number, string>,
 ): Promise<Map<number, string>> {
   const given = pins.size === 0 ? [] : await customerUploads.passwords(jobId, units);
-  const hashes = await Promise.all(
-    given.map(async ({ number, stored }) => {
+  const hashes = new Map<number, string>();
+  const left = given.values();
+  const hand = async (): Promise<void> => {
+    for (const { number, stored } of left) {
       const pin = pins.get(number);
-      return pin === undefined || (stored !== null && (await hasher.verify(stored, pin)))
-        ? null
-        : ([number, await hasher.hash(pin)] as const);
-    }),
-  );
-  return new Map(hashes.filter((each) => each !== null));
+      if (pin !== undefined && !(stored !== null && (await hasher.verify(stored, pin, ownWork))))
+        hashes.set(number, await hasher.hash(pin, ownWork));
+    }
+  };
+  await Promise.all(Array.from({ length: hands }, hand));
+  return hashes;
 }

@@ -33,7 +33,7 @@ export async function addCustomer(
   command: AddCustomer,
   idempotency: Idempotency | null = null,
 ): Promise<{ readonly id: number; readonly added: CustomerView | null }> {
-  const fields = await fieldsOf(pins, command);
+  const fields = await fieldsOf(pins, actor, command);
   const { auths, foodservice_profiles: places } = command;
   const centres = places.map(({ business_unit_id }) => business_unit_id);
   return unlessOvertaken(async () => {
@@ -52,6 +52,7 @@ export async function addCustomer(
 /** The argon2id hash of the manual-load password, which a point of sale can check offline; null without manual load. */
 export async function fieldsOf(
   pins: PasswordHasher,
+  { username }: Actor,
   { name, surname, file_number, section, manual_load, password }: CustomerForm,
 ): Promise<CustomerFields> {
   return {
@@ -60,6 +61,6 @@ export async function fieldsOf(
     file_number,
     section,
     manual_load,
-    passwordHash: password === null ? null : await pins.hash(password),
+    passwordHash: password === null ? null : await pins.hash(password, { address: '', person: username }),
   };
 }

@@ -15,7 +15,7 @@ export async function editCustomer(
   actor: Actor,
   command: EditCustomer,
 ): Promise<number> {
-  const fields = await fieldsOf(pins, command);
+  const fields = await fieldsOf(pins, actor, command);
   return orCodeTaken(() =>
     inTransaction(actor, async (unit) => {
       const customer = await lockedCustomer(unit, actor, command.id);

@@ -11,11 +11,12 @@ import {
   type TotpOffer,
   text,
 } from '@comensal/domain';
+import type { Origin } from '../auth/access-log.port';
 import type { PasswordHasher } from '../auth/session.port';
 import type { Clock } from '../platform/clock.port';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
 import { mailAboutFactors } from './factor-mail';
-import { newRecoveryCodes } from './recovery-codes';
+import { type NewRecoveryCodes, newRecoveryCodes } from './recovery-codes';
 import type { FactorOffer, KeptFactor, NewFactor, OneTimeCodes, Passkeys } from './second-factor.port';
 
 export interface FactorDependencies {
@@ -33,6 +34,11 @@ export interface FactorDependencies {
 export interface OwnSession {
   readonly actor: Actor;
   readonly sessionId: string;
+}
+
+/** The same, with where the call comes from. */
+export interface OwnCall extends OwnSession {
+  readonly origin: Origin;
 }
 
 /** Offers an authenticator app to set up; its secret is shown only now. Throws 'tooManyFactors'. */
@@ -67,11 +73,11 @@ export async function offerPasskey(
 
 /**
  * Adds the authenticator app that the session was offered, once a code proves that it works; that code is used up. The first
- * factor brings recovery codes. Refuses a wrong code at `code` (the offer stays). Throws 'factorOfferOver', 'tooManyFactors'.
+ * factor brings recovery codes. Refuses a wrong code at `code` (the offer stays). Throws 'factorOfferOver', 'tooManyFactors', 'busy'.
  */
 export async function addTotp(
   dependencies: FactorDependencies,
-  own: OwnSession,
+  own: OwnCall,
   { name, code }: AddTotp,
 ): Promise<AddedFactor> {
   return add(dependencies, own, 'totp', name, async ({ sealedSecret }) => {
@@ -84,7 +90,7 @@ export async function addTotp(
 /** Adds the passkey that the session was offered. Throws 'passkeyWrong', 'passkeyTaken', 'factorOfferOver', 'tooManyFactors'. */
 export async function addPasskey(
   dependencies: FactorDependencies,
-  own: OwnSession,
+  own: OwnCall,
   { name, passkey }: AddPasskey,
 ): Promise<AddedFactor> {
   return add(dependencies, own, 'passkey', name, async ({ challenge }) => {
@@ -96,13 +102,13 @@ export async function addPasskey(
 
 async function add<Kind extends FactorKind>(
   { inTransaction, hasher, clock, publicUrl }: FactorDependencies,
-  { actor, sessionId }: OwnSession,
+  { actor, sessionId, origin }: OwnCall,
   kind: Kind,
   name: string,
   prove: (offer: Extract<FactorOffer, { kind: Kind }>) => Promise<NewFactor['key']>,
 ): Promise<AddedFactor> {
   const { username } = actor;
-  return inTransaction(actor, async (unit) => {
+  const addWith = async (unit: UnitOfWork, codes: NewRecoveryCodes | null): Promise<AddedFactor> => {
     const at = clock();
     const known = await lockFactors(unit, username);
     const since = new Date(at.getTime() - factorOfferLifeMs);
@@ -110,12 +116,24 @@ async function add<Kind extends FactorKind>(
     if (!offer) throw new Refusal('factorOfferOver');
     if (!(await unit.secondFactors.add({ username, name, key: await prove(offer) }, at)))
       throw new Refusal('passkeyTaken');
-    const first = known.length === 0 ? await newRecoveryCodes(hasher) : null;
-    if (first) await unit.secondFactors.setRecoveryCodes(username, first.hashes, at);
+    const first = known.length === 0;
+    if (first && !codes) throw new CodesMissing();
+    if (first && codes) await unit.secondFactors.setRecoveryCodes(username, codes.hashes, at);
     await mailAboutFactors(unit, { username, publicUrl, at }, 'added', ['what', name]);
-    return { recoveryCodes: first?.codes ?? null };
-  });
+    return { recoveryCodes: (first && codes?.codes) || null };
+  };
+  try {
+    return await inTransaction(actor, (unit) => addWith(unit, null));
+  } catch (error) {
+    if (!(error instanceof CodesMissing)) throw error;
+  }
+  // Nothing stays of the first time. The codes are hashed now, when all else is proved and nobody waits for a lock.
+  const codes = await newRecoveryCodes(hasher, { address: origin.address, person: username });
+  return inTransaction(actor, (unit) => addWith(unit, codes));
 }
+
+/** The factor is the person's first one and brings recovery codes. */
+class CodesMissing extends Error {}
 
 /** The session may have been ended elsewhere since its token was checked. */
 async function keepOffer(unit: UnitOfWork, sessionId: string, offer: FactorOffer, at: Date): Promise<void> {

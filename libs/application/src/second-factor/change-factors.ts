@@ -1,4 +1,6 @@
 import { type Actor, Refusal } from '@comensal/domain';
+import type { Origin } from '../auth/access-log.port';
+import type { UnitOfWork } from '../platform/unit-of-work.port';
 import type { FactorDependencies } from './add-factor';
 import { mailAboutFactors } from './factor-mail';
 import { newRecoveryCodes } from './recovery-codes';
@@ -41,17 +43,23 @@ export async function removeSecondFactor(
   });
 }
 
-/** Replaces the recovery codes of a person who has a factor. Throws 'notFound'. */
+/** Replaces the recovery codes of a person who has a factor. Throws 'notFound' and 'busy'. */
 export async function renewRecoveryCodes(
   { inTransaction, hasher, clock, publicUrl }: FactorDependencies,
   actor: Actor,
+  { address }: Origin,
 ): Promise<readonly string[]> {
   const { username } = actor;
-  const { codes, hashes } = await newRecoveryCodes(hasher);
+  const requireFactor = async ({ secondFactors }: Pick<UnitOfWork, 'secondFactors'>): Promise<void> => {
+    if ((await secondFactors.of(username)).length === 0) throw new Refusal('notFound');
+  };
+  // Asked before the codes are hashed, and again when nobody changes the factors any more.
+  await inTransaction(actor, requireFactor);
+  const { codes, hashes } = await newRecoveryCodes(hasher, { address, person: username });
   await inTransaction(actor, async (unit) => {
     const at = clock();
     if (!(await unit.users.lock(username))) throw new Refusal('sessionExpired');
-    if ((await unit.secondFactors.of(username)).length === 0) throw new Refusal('notFound');
+    await requireFactor(unit);
     await unit.secondFactors.setRecoveryCodes(username, hashes, at);
     await mailAboutFactors(unit, { username, publicUrl, at }, 'renewed', null);
   });

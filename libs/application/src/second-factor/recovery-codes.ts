@@ -1,22 +1,31 @@
 import { randomInt } from 'node:crypto';
 import { factorLimits } from '@comensal/domain';
-import type { PasswordHasher } from '../auth/session.port';
+import type { Asker, PasswordHasher } from '../auth/session.port';
 
 /** Letters and digits that nobody mistakes for each other. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const groups = 3;
 const groupLength = 4;
 
-/** A new set of codes of twelve characters (60 bits), to be shown once, and their hashes, to be stored. */
-export async function newRecoveryCodes(
-  hasher: PasswordHasher,
-): Promise<{ readonly codes: readonly string[]; readonly hashes: readonly string[] }> {
+/** Codes to be shown once, and their hashes, to be stored. */
+export interface NewRecoveryCodes {
+  readonly codes: readonly string[];
+  readonly hashes: readonly string[];
+}
+
+/**
+ * A new set of codes of twelve characters (60 bits). They are hashed one after the other, each in its turn: outside of any
+ * transaction, whose locks others would wait for.
+ */
+export async function newRecoveryCodes(hasher: PasswordHasher, asker: Asker): Promise<NewRecoveryCodes> {
   const codes = Array.from({ length: factorLimits.recoveryCodes }, () =>
     Array.from({ length: groups }, () =>
       Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join(''),
     ).join('-'),
   );
-  return { codes, hashes: await Promise.all(codes.map((code) => hasher.hash(plain(code)))) };
+  const hashes: string[] = [];
+  for (const code of codes) hashes.push(await hasher.hash(plain(code), asker));
+  return { codes, hashes };
 }
 
 /** The code without what people vary as they type it: case, spaces, hyphens. */

@@ -1,4 +1,5 @@
-import type { FactorKind, PasskeyAssertion, PasskeyAttestation, TotpOffer } from '@comensal/domain';
+import type { FactorKind, PasskeyAssertion, PasskeyAttestation, SecondStepMethod, TotpOffer } from '@comensal/domain';
+import type { Attempt } from '../auth/session.port';
 
 /** A stored passkey: what its answers are checked with. */
 export interface PasskeyKey {
@@ -87,12 +88,19 @@ export interface PendingSignIns {
   finish(sha256: string): Promise<boolean>;
 }
 
-/** Counts wrong second steps of a user over all processes, whatever password came before them. */
+/**
+ * Counts wrong second steps over all processes, whatever password came before them: of a user and network together and of a
+ * user, each method apart. Nobody who knows the password locks the owner out of the networks of before.
+ */
 export interface SecondStepAttempts {
-  /** Begins and counts an attempt. Throws 'tooManyAttempts' when the user has none left. */
-  take(username: string): Promise<void>;
-  /** The step was right: the count starts again. */
-  succeeded(username: string): Promise<void>;
+  /**
+   * Runs one attempt; null says that the step was wrong. Counts as `LoginAttempts.during` does. Throws 'tooManyAttempts' when
+   * there are none left.
+   */
+  during<Answer>(
+    attempt: Attempt & { readonly method: SecondStepMethod },
+    work: () => Promise<Answer | null>,
+  ): Promise<Answer | null>;
 }
 
 /** Passkeys (WebAuthn) of the address at which the portal is published. */

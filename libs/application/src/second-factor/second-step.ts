@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import {
-  foldedName,
   type PendingSignIn,
   pendingSignInAttempts,
   pendingSignInLifeMs,
@@ -9,17 +8,24 @@ import {
   type SecondStepMethod,
 } from '@comensal/domain';
 import type { AccessLog, Origin } from '../auth/access-log.port';
-import { inTurn } from '../auth/in-turn';
+import { isKnownNetwork, recordingLockout } from '../auth/login';
+import type { Asker, Sessions } from '../auth/session.port';
 import type { Clock } from '../platform/clock.port';
 import type { UnitOfWork } from '../platform/unit-of-work.port';
 import type { FactorDependencies } from './add-factor';
 import { mailAboutFactors } from './factor-mail';
 import { plain } from './recovery-codes';
-import type { KeptFactor, PendingSignIns, SecondStepAttempts } from './second-factor.port';
+import type { KeptFactor, KeptRecoveryCode, PendingSignIns, SecondStepAttempts } from './second-factor.port';
 
 export interface SecondStepDependencies extends FactorDependencies {
   readonly pendings: PendingSignIns;
   readonly attempts: SecondStepAttempts;
+}
+
+/** What taking a step needs besides. */
+export interface TakingDependencies extends SecondStepDependencies {
+  readonly accessLog: AccessLog;
+  readonly sessions: Sessions;
 }
 
 /**
@@ -65,11 +71,10 @@ export async function offerSignInPasskey(
 /**
  * Takes the second step. Returns whose sign-in it is; the sign-in ends with it. Throws 'pendingSignInOver' for one that
  * is unknown, older than five minutes, used, or tried too often, 'tooManyAttempts' while the person must wait,
- * 'secondFactorWrong' and 'passkeyWrong'. Attempts on one user run one after the other: a thousand at once would
- * otherwise all count as the first.
+ * 'secondFactorWrong', 'passkeyWrong' and 'busy'.
  */
 export async function takeSecondStep(
-  dependencies: SecondStepDependencies & { readonly accessLog: AccessLog },
+  dependencies: TakingDependencies,
   step: SecondStep,
   origin: Origin,
 ): Promise<string> {
@@ -78,26 +83,36 @@ export async function takeSecondStep(
   const found = await pendings.attempt(key, begunSince(clock), pendingSignInAttempts);
   if (!found) throw new Refusal('pendingSignInOver');
   const { username, challenge } = found;
-  return inTurn(`second ${foldedName(username)}`, async () => {
-    await attempts.take(username);
-    if (!(await isProved(dependencies, username, challenge, step))) {
-      await accessLog.record({ kind: 'signInRefused', username, origin, factor: step.method });
-      throw new Refusal(step.method === 'passkey' ? 'passkeyWrong' : 'secondFactorWrong');
-    }
-    if (!(await pendings.finish(key))) throw new Refusal('pendingSignInOver');
-    await attempts.succeeded(username);
-    return username;
-  });
+  const { address } = origin;
+  const { method } = step;
+  const isKnown = await isKnownNetwork(dependencies, username, origin);
+  const asker: Asker = { address, person: username, signsIn: isKnown ? 'knownNetwork' : 'unknownNetwork' };
+  const proved = await recordingLockout(accessLog, { username, known: username, origin }, () =>
+    attempts.during({ username, address, isKnown, method }, async () =>
+      (await isProved(dependencies, { username, challenge, asker }, step)) ? true : null,
+    ),
+  );
+  if (!proved) {
+    await accessLog.record({ kind: 'signInRefused', username, origin, factor: method });
+    throw new Refusal(method === 'passkey' ? 'passkeyWrong' : 'secondFactorWrong');
+  }
+  if (!(await pendings.finish(key))) throw new Refusal('pendingSignInOver');
+  return username;
+}
+
+interface Proving {
+  readonly username: string;
+  readonly challenge: string | null;
+  readonly asker: Asker;
 }
 
 async function isProved(
   dependencies: SecondStepDependencies,
-  username: string,
-  challenge: string | null,
+  { username, challenge, asker }: Proving,
   step: SecondStep,
 ): Promise<boolean> {
   const { inTransaction, codes, codeClock, passkeys, clock } = dependencies;
-  if (step.method === 'recovery') return isRecoveryCode(dependencies, username, step.code);
+  if (step.method === 'recovery') return isRecoveryCode(dependencies, asker, step.code);
   const factors = await inTransaction({ username }, ({ secondFactors }) => secondFactors.of(username));
   if (step.method === 'totp') {
     for (const factor of ofKind(factors, 'totp')) {
@@ -116,19 +131,27 @@ async function isProved(
   );
 }
 
-/** The codes are hashed like passwords, so each unused one is tried. The right one is used up, and the person is told. */
+/**
+ * The codes are hashed like passwords, so each unused one is tried, one after the other: an attempt takes one place of the
+ * hashing at a time. The right one is used up, and the person is told.
+ */
 async function isRecoveryCode(
   { inTransaction, hasher, clock, publicUrl }: SecondStepDependencies,
-  username: string,
+  asker: Asker,
   code: string,
 ): Promise<boolean> {
+  const { person: username } = asker;
   const left = await inTransaction({ username }, ({ secondFactors }) => secondFactors.recoveryCodes(username));
-  const matches = await Promise.all(left.map(({ hash }) => hasher.verify(hash, plain(code))));
-  const used = left[matches.indexOf(true)];
+  let used: KeptRecoveryCode | undefined;
+  for (const each of left) {
+    if (await hasher.verify(each.hash, plain(code), asker)) used = each;
+    if (used) break;
+  }
   if (!used) return false;
+  const { id } = used;
   return inTransaction({ username }, async (unit: UnitOfWork) => {
     const at = clock();
-    if (!(await unit.secondFactors.useRecoveryCode(used.id, at))) return false;
+    if (!(await unit.secondFactors.useRecoveryCode(id, at))) return false;
     await mailAboutFactors(unit, { username, publicUrl, at }, 'recoveryUsed', ['left', String(left.length - 1)]);
     return true;
   });

@@ -1,4 +1,5 @@
 import { type Actor, type AddUser, Refusal, text } from '@comensal/domain';
+import type { Origin } from '../auth/access-log.port';
 import type { PasswordRules } from '../auth/password-rules';
 import type { PasswordHasher } from '../auth/session.port';
 import type { Clock } from '../platform/clock.port';
@@ -22,10 +23,16 @@ export async function addUser(
   { inTransaction, hasher, clock, passwords }: UserDependencies & { readonly passwords: PasswordRules },
   actor: Actor,
   command: AddUser,
+  { address }: Origin,
 ): Promise<string> {
   const { username, name, surname, email } = command;
   await passwords.checkNew({ ...command, pairs: givenPairs(command) }, command.password);
-  const passwordHash = await hasher.hash(command.password);
+  // Asked before the password is hashed, and again where nothing changes in between.
+  await inTransaction(actor, async (unit) => {
+    await givenAccess(unit, actor, command, null);
+    refuseTaken(await unit.users.taken(command));
+  });
+  const passwordHash = await hasher.hash(command.password, { address, person: actor.username });
   return inTransaction(actor, (unit) =>
     changeRights(unit, { actor, call: 'users/add' }, async (giver, { users }) => {
       const { pairs, ...access } = await givenAccess(unit, giver, command, null);

@@ -49,15 +49,25 @@ export async function editUser(
   const { password } = command;
   const isManaging = managedUsers(actor) !== 'none';
   const ownChange = await provenOwnChange(dependencies, actor, session, command);
-  if (password !== undefined && isManaging) {
-    // Before the password is checked: somebody who may not set it must not learn whether it is the present one.
+  const asker = { address: session.origin.address, person: actor.username };
+  const locked = async (unit: UnitOfWork): Promise<LockedUser> => {
+    const user = await unit.users.lock(command.username);
+    if (!user) throw new Refusal(isManaging ? 'notFound' : 'noPermission');
+    return user;
+  };
+  if (password !== undefined) {
+    // Before the password is checked and hashed: that costs, and somebody who may not set it must not learn whether it is the
+    // present one.
     await inTransaction(actor, async (unit) => {
-      const user = await unit.users.lock(command.username);
-      if (user) await accessAfter(unit, actor, command, user);
+      const user = await locked(unit);
+      await accessAfter(unit, actor, command, user);
+      const { email } = command;
+      if (email.toLowerCase() !== user.email.toLowerCase() && (await unit.users.taken({ ...user, email })).email)
+        throw emailTaken();
     });
+    await passwords.checkChange({ ...command, pairs: givenPairs(command) }, password, asker);
   }
-  if (password !== undefined) await passwords.checkChange({ ...command, pairs: givenPairs(command) }, password);
-  const passwordHash = password === undefined ? null : await hasher.hash(password);
+  const passwordHash = password === undefined ? null : await hasher.hash(password, asker);
   const isSelf = foldedName(command.username) === foldedName(actor.username);
   return inTransaction(actor, (unit) =>
     changeRights(unit, { actor, call: 'users/edit', isSelf }, async (giver, { users }) => {
@@ -65,12 +75,11 @@ export async function editUser(
       // Links before the user: the change of a password by a link locks in the same order.
       if (passwordHash !== null || ownChange)
         await unit.accountLinks.end(command.username, ['recovery', 'verification'], at);
-      const user = await unit.users.lock(command.username);
-      if (!user) throw new Refusal(isManaging ? 'notFound' : 'noPermission');
+      const user = await locked(unit);
       const { pairs, ...access } = await accessAfter(unit, giver, command, user);
       const { name, surname, email } = command;
       const outcome = await users.change(user.username, { name, surname, email, passwordHash, ...access });
-      if (outcome === 'emailTaken') throw new Refusal('emailTaken', {}, { email: text('refusals.emailTaken') });
+      if (outcome === 'emailTaken') throw emailTaken();
       if (pairs) await users.setPairs(user.username, pairs);
       if (passwordHash !== null || ownChange) {
         const kept = user.username === actor.username ? session.sessionId : null;
@@ -80,6 +89,10 @@ export async function editUser(
       return user.username;
     }),
   );
+}
+
+function emailTaken(): Refusal {
+  return new Refusal('emailTaken', {}, { email: text('refusals.emailTaken') });
 }
 
 /** What somebody changes of how they sign in, once their identity is proved; null when nothing. */

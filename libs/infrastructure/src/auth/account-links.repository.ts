@@ -43,10 +43,12 @@ export function createAccountLinks(query: Query): AccountLinks {
 /** Whose link it is; asked outside a transaction. */
 export function createLinkOwners(query: Query): LinkOwners {
   return {
-    async owner(kind, sha256) {
+    async owner(kind, sha256, at) {
       const [found] = await query<{ username: string }>(
-        'select username from account_links where kind = $1 and sha256 = $2',
-        [kind, sha256],
+        `select l.username from account_links l join users u on u.username = l.username and u.is_active
+          where l.kind = $1 and l.sha256 = $2 and l.used_at is null and l.created_at > $3
+            and (l.kind = 'undo' or lower(u.email) = lower(l.email))`,
+        [kind, sha256, new Date(at.getTime() - linkLifeMs[kind])],
       );
       return found?.username ?? null;
     },

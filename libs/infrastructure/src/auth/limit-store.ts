@@ -81,6 +81,49 @@ export async function takePoint(limiter: RateLimiterAbstract, key: string, point
   if (counted.consumedPoints > limiter.points) throw tooManyAttempts(counted);
 }
 
+/** One of a key's points. `instead` says what must be had where none is left: another place, or, with null, none. */
+export interface Place {
+  readonly limiter: RateLimiterAbstract;
+  readonly key: string;
+  readonly instead?: Place | null;
+}
+
+/**
+ * Takes a place in each, one after the other, and runs the work; null says that it failed. Places are kept by what failed, and
+ * given back by what was refused, succeeded or threw. So what fails within the limits is counted exactly, however many
+ * run at once in however many processes. Refuses ('tooManyAttempts') where a place is not to be had.
+ */
+export async function withPlaces<Answer>(
+  places: readonly Place[],
+  work: () => Promise<Answer | null>,
+): Promise<Answer | null> {
+  const taken: Place[] = [];
+  try {
+    for (const place of places) await take(place, taken);
+    const answer = await work();
+    if (answer !== null) await giveBack(taken);
+    return answer;
+  } catch (error) {
+    await giveBack(taken);
+    throw error;
+  }
+}
+
+async function take(place: Place, taken: Place[]): Promise<void> {
+  taken.push(place);
+  const counted = await place.limiter.penalty(place.key, 1);
+  if (counted.consumedPoints <= place.limiter.points || place.instead === null) return;
+  if (place.instead === undefined) throw tooManyAttempts(counted);
+  await take(place.instead, taken);
+}
+
+async function giveBack(taken: readonly Place[]): Promise<void> {
+  for (const { limiter, key } of taken) {
+    // The time of the count may have ended meanwhile, or another have cleared it: nobody saves up places.
+    if ((await limiter.reward(key, 1)).consumedPoints < 0) await limiter.delete(key);
+  }
+}
+
 /** The refusal for somebody who must wait until the count starts again. */
 export function tooManyAttempts({ msBeforeNext }: Pick<RateLimiterRes, 'msBeforeNext'>): Refusal {
   return new Refusal('tooManyAttempts', { retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) });

@@ -1,11 +1,11 @@
 import type { LoginAttempts } from '@comensal/application';
-import type { RateLimiterStoreAbstract } from 'rate-limiter-flexible';
-import { type LimitStore, nameKey, takePoint, tooManyAttempts } from './limit-store';
+import { createTurns } from './in-turn';
+import { type LimitStore, nameKey, type Place, withPlaces } from './limit-store';
 import { networkOf } from './network';
 
 /**
- * Failed logins within the window. After `perPair` of a user and an address together, these two must wait. After
- * `perAddress`, the address must (O-18). After `perUser` of a user from everywhere, all addresses that are new to the user
+ * Failed logins within the window. After `perPair` of a user and a network together, these two must wait. After
+ * `perAddress`, the network must (O-18). After `perUser` of a user from everywhere, all networks that are new to the user
  * share one attempt every `slowSeconds`.
  */
 export const loginLimits = {
@@ -16,8 +16,11 @@ export const loginLimits = {
   slowSeconds: 60,
 } as const;
 
+/** Attempts of one network that run at once in a process: an office that signs in together fails together no more often. */
+const networkAtOnce = 4;
+
 /**
- * Counts failed logins, over all processes. A successful login clears only the count of user and address together. So the
+ * Counts failed logins, over all processes. A successful login clears only the count of user and network together. So the
  * owner of one account cannot try others for ever, and an attacker gains nothing when the owner signs in.
  */
 export async function createLoginAttempts(store: LimitStore): Promise<LoginAttempts> {
@@ -26,32 +29,27 @@ export async function createLoginAttempts(store: LimitStore): Promise<LoginAttem
   const users = await store.limiter({ keyPrefix: 'login_user', points: perUser, duration });
   const addresses = await store.limiter({ keyPrefix: 'login_address', points: perAddress, duration });
   const slow = await store.limiter({ keyPrefix: 'login_slow', points: 1, duration: slowSeconds });
-  const refuseWhenUsedUp = async (limiter: RateLimiterStoreAbstract, key: string): Promise<void> => {
-    const counted = await limiter.get(key);
-    if (counted && counted.consumedPoints >= limiter.points) throw tooManyAttempts(counted);
-  };
+  // Right passwords of one person, or of one office, at the same moment are not to use up each other's places.
+  const [ofPair, ofNetwork] = [createTurns(), createTurns(networkAtOnce)];
   return {
-    async take(username, address, isKnown) {
-      await Promise.all([
-        refuseWhenUsedUp(pairs, pairOf(username, address)),
-        refuseWhenUsedUp(addresses, networkOf(address)),
-      ]);
-      // Counted before the result is known: attempts from a thousand addresses at once would otherwise all count as the
-      // first.
-      const ofUser = await users.penalty(nameKey(username), 1);
-      if (ofUser.consumedPoints <= users.points || (await isKnown())) return;
-      await takePoint(slow, nameKey(username));
-    },
-    async failed(username, address) {
-      // A penalty counts and never refuses.
-      await Promise.all([pairs.penalty(pairOf(username, address), 1), addresses.penalty(networkOf(address), 1)]);
-    },
-    async succeeded(username, address) {
-      await Promise.all([pairs.delete(pairOf(username, address)), users.reward(nameKey(username), 1)]);
+    during({ username, address, isKnown }, work) {
+      const [pair, user] = [pairKey(username, address), nameKey(username)];
+      const places: Place[] = [
+        { limiter: pairs, key: pair },
+        { limiter: addresses, key: networkOf(address) },
+        { limiter: users, key: user, instead: isKnown ? null : { limiter: slow, key: user } },
+      ];
+      return ofPair(pair, () =>
+        ofNetwork(networkOf(address), async () => {
+          const answer = await withPlaces(places, work);
+          if (answer !== null) await pairs.delete(pair);
+          return answer;
+        }),
+      );
     },
     async recovered(username, address) {
       await Promise.all([
-        pairs.delete(pairOf(username, address)),
+        pairs.delete(pairKey(username, address)),
         users.delete(nameKey(username)),
         slow.delete(nameKey(username)),
       ]);
@@ -59,6 +57,7 @@ export async function createLoginAttempts(store: LimitStore): Promise<LoginAttem
   };
 }
 
-function pairOf(username: string, address: string): string {
+/** A user and a network, counted together. */
+export function pairKey(username: string, address: string): string {
   return `${networkOf(address)} ${nameKey(username)}`;
 }

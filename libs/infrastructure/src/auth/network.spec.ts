@@ -1,4 +1,4 @@
-import { networkOf } from './network';
+import { networkOf, widerNetworkOf } from './network';
 
 describe('the network that a limit counts by', () => {
   test('O-18 an IPv6 address counts as its /64, however it is written, an IPv4 one as itself', () => {
@@ -21,6 +21,21 @@ describe('the network that a limit counts by', () => {
       '2001:db8:0:2::/64',
       'fe80:0:0:0::/64',
       '0:0:0:0::/64',
+      'alguien@example.com',
+    ]);
+  });
+
+  test('O-18 turns are given by the /48 of IPv6 and the /24 of IPv4', () => {
+    expect(
+      ['10.1.2.3', '::ffff:10.1.2.3', '2001:db8:0:1::7', '2001:db8::2', '::1', 'alguien@example.com'].map(
+        widerNetworkOf,
+      ),
+    ).toEqual([
+      '10.1.2.0/24',
+      '10.1.2.0/24',
+      '2001:db8:0::/48',
+      '2001:db8:0::/48',
+      '0:0:0::/48',
       'alguien@example.com',
     ]);
   });

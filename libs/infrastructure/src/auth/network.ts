@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 const mappedIPv4 = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 
@@ -7,6 +7,22 @@ const mappedIPv4 = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
  * because whoever has one of these has all of them. Anything but an address stays as it is.
  */
 export function networkOf(address: string): string {
+  const groups = groupsOf(address);
+  return typeof groups === 'string' ? groups : `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/**
+ * What one owner often has many networks of: the first 24 bits of an IPv4 address, the first 48 of an IPv6 one. Only turns are
+ * given by it, never a refusal: strangers may share it.
+ */
+export function widerNetworkOf(address: string): string {
+  const groups = groupsOf(address);
+  if (typeof groups !== 'string') return `${groups.slice(0, 3).join(':')}::/48`;
+  return isIPv4(groups) ? `${groups.slice(0, groups.lastIndexOf('.'))}.0/24` : groups;
+}
+
+/** The eight groups of an IPv6 address; an IPv4 address, or what is none, as text. */
+function groupsOf(address: string): readonly string[] | string {
   const mapped = mappedIPv4.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   if (!isIPv6(address)) return address;
@@ -15,6 +31,5 @@ export function networkOf(address: string): string {
   const [head = '', tail] = written.split('::');
   const front = head === '' ? [] : head.split(':');
   const back = tail === undefined || tail === '' ? [] : tail.split(':');
-  const groups = [...front, ...Array<string>(8 - front.length - back.length).fill('0'), ...back];
-  return `${groups.slice(0, 4).join(':')}::/64`;
+  return [...front, ...Array<string>(8 - front.length - back.length).fill('0'), ...back];
 }

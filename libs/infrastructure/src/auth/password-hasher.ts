@@ -1,19 +1,30 @@
-import type { PasswordHasher } from '@comensal/application';
+import { type Asker, ownWork, type PasswordHasher } from '@comensal/application';
 import { hash, verify } from '@node-rs/argon2';
+import { hashQueue } from './hash-queue';
 
 /** argon2id (the library's default algorithm) with 19 MiB and two passes: the OWASP minimum, about 30 ms a password. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Hashes and compares passwords. A stored text that is no hash never matches. */
-export function createPasswordHasher(): PasswordHasher {
+/** Hashes and compares passwords in the turns of the process. A stored text that is no hash never matches. */
+export function createPasswordHasher(queue = hashQueue): OwnHasher {
+  return createHasher('password', cost, queue);
+}
+
+/** A hasher that a program uses for itself, without saying who asks. */
+export interface OwnHasher extends PasswordHasher {
+  hash(password: string, asker?: Asker): Promise<string>;
+  verify(hash: string, password: string, asker?: Asker): Promise<boolean>;
+}
+
+/** Hashes by this cost, in the turns of that kind. */
+export function createHasher(
+  kind: 'password' | 'pin',
+  cost: Parameters<typeof hash>[1],
+  queue: Pick<typeof hashQueue, 'run'>,
+): OwnHasher {
   return {
-    hash: (password) => hash(password, cost),
-    async verify(stored, password) {
-      try {
-        return await verify(stored, password);
-      } catch {
-        return false;
-      }
-    },
+    hash: (password, asker: Asker = ownWork) => queue.run(kind, asker, () => hash(password, cost)),
+    verify: (stored, password, asker: Asker = ownWork) =>
+      queue.run(kind, asker, () => verify(stored, password).catch(() => false)),
   };
 }

@@ -1,6 +1,5 @@
-import type { PasswordHasher } from '@comensal/application';
-import { hash } from '@node-rs/argon2';
-import { createPasswordHasher } from './password-hasher';
+import { hashQueue } from './hash-queue';
+import { createHasher, type OwnHasher } from './password-hasher';
 
 /**
  * argon2id with 1 MiB and one pass, under a millisecond. The short numeric passwords of manual load (DIN-34) have too few
@@ -9,7 +8,7 @@ import { createPasswordHasher } from './password-hasher';
  */
 const cost = { memoryCost: 1_024, timeCost: 1, parallelism: 1 } as const;
 
-/** Hashes and compares the passwords of manual load. */
-export function createPinHasher(): PasswordHasher {
-  return { hash: (pin) => hash(pin, cost), verify: createPasswordHasher().verify };
+/** Hashes and compares the passwords of manual load, in the turns of the process. */
+export function createPinHasher(queue = hashQueue): OwnHasher {
+  return createHasher('pin', cost, queue);
 }

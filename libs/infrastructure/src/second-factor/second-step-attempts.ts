@@ -1,24 +1,38 @@
 import type { SecondStepAttempts } from '@comensal/application';
-import { type LimitStore, nameKey, takePoint } from '../auth/limit-store';
+import { createTurns } from '../auth/in-turn';
+import { type LimitStore, nameKey, withPlaces } from '../auth/limit-store';
+import { pairKey } from '../auth/login-attempts';
 
 /**
- * Wrong second steps of a user within an hour, from everywhere: whoever tries knows the password. Three codes of a million
- * are valid at a time, so ten tries an hour take two and a half years for an even chance to find one.
+ * Wrong second steps within an hour, of each method apart: whoever tries knows the password. After `perPair` of a user and a
+ * network together, these two must wait. After `perUser` of a user from everywhere, all networks that are new to the user share
+ * one attempt every `slowSeconds`. Three codes of a million are valid at a time, so that whoever has networks without end takes
+ * a year for an even chance to find one. The owner gets in from a known network meanwhile.
  */
-const secondStepLimits = { perUser: 10, windowSeconds: 3_600 } as const;
+export const secondStepLimits = { perPair: 10, perUser: 10, windowSeconds: 3_600, slowSeconds: 360 } as const;
 
-/** Counts second steps in the store that all processes share. Only a right one resets the count, never a right password. */
+/** Counts second steps in the store that all processes share. Only a right one clears a count, never a right password. */
 export async function createSecondStepAttempts(store: LimitStore): Promise<SecondStepAttempts> {
-  const limiter = await store.limiter({
-    keyPrefix: 'second_step',
-    points: secondStepLimits.perUser,
-    duration: secondStepLimits.windowSeconds,
-  });
+  const { perPair, perUser, windowSeconds: duration, slowSeconds } = secondStepLimits;
+  const pairs = await store.limiter({ keyPrefix: 'second_pair', points: perPair, duration });
+  const users = await store.limiter({ keyPrefix: 'second_user', points: perUser, duration });
+  const slow = await store.limiter({ keyPrefix: 'second_slow', points: 1, duration: slowSeconds });
+  const inTurn = createTurns();
   return {
-    // Counted before the result is known: of a thousand at once, in however many processes, ten pass.
-    take: (username) => takePoint(limiter, nameKey(username)),
-    async succeeded(username) {
-      await limiter.delete(nameKey(username));
+    async during({ username, address, isKnown, method }, work) {
+      const pair = `${method} ${pairKey(username, address)}`;
+      const user = `${method} ${nameKey(username)}`;
+      return inTurn(pair, async () => {
+        const answer = await withPlaces(
+          [
+            { limiter: pairs, key: pair },
+            { limiter: users, key: user, instead: isKnown ? null : { limiter: slow, key: user } },
+          ],
+          work,
+        );
+        if (answer !== null) await pairs.delete(pair);
+        return answer;
+      });
     },
   };
 }

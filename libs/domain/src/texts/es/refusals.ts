@@ -18,6 +18,7 @@ export const refusals = {
   mealSettled: 'El consumo ya fue {{state}}',
   mealStillRefused: 'El consumo sigue sin poder tomarse: {{reason}}',
   tooManyAttempts: 'Demasiados intentos. Espere unos minutos y vuelva a intentar',
+  busy: 'El servidor está ocupado. Espere unos segundos y vuelva a intentar',
   noPermission: 'Su perfil no tiene permiso para realizar esta acción',
   beyondOwnReach: 'No puede dar ni cambiar un acceso mayor que el suyo',
   outOfScope: 'El registro no pertenece a sus clientes y centros logísticos',

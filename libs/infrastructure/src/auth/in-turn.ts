@@ -1,0 +1,24 @@
+/**
+ * Runs the tasks of one key in the order in which they came, `atOnce` at a time, within this process. Those of different keys
+ * do not wait for each other.
+ */
+export function createTurns(atOnce = 1): <Answer>(key: string, work: () => Promise<Answer>) => Promise<Answer> {
+  const lines = new Map<string, { running: number; readonly waiting: (() => void)[] }>();
+  return async (key, work) => {
+    const line = lines.get(key) ?? { running: 0, waiting: [] };
+    lines.set(key, line);
+    // Who is waited for hands the place on, so that nobody who comes in between gets it.
+    if (line.running < atOnce) line.running += 1;
+    else await new Promise<void>((resolve) => line.waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = line.waiting.shift();
+      if (next) next();
+      else {
+        line.running -= 1;
+        if (line.running === 0) lines.delete(key);
+      }
+    }
+  };
+}
