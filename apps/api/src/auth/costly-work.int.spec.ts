@@ -42,10 +42,10 @@ const registration = {
   passwordConfirm: password,
 };
 const added = {
-  username: 'otra',
-  name: 'Otra',
+  username: 'sofia',
+  name: 'Sofía',
   surname: 'Persona',
-  email: 'otra@example.com',
+  email: 'sofia@example.com',
   password,
   passwordConfirm: password,
   profile: { name: 'ana' },
