@@ -27,9 +27,9 @@ describe.each([
     await centre.selectOption({ label: 'Rosario' });
     await field(create, 'Cliente').selectOption({ index: 1 });
     expect(await field(create, 'CUIT').inputValue()).toMatch(/^\d{11}$/);
-    const amount = field(create, 'Importe en centavos');
+    const amount = field(create, 'Importe en pesos');
     await amount.fill('a5x0');
-    await create.getByText('Se acreditarán $ 50,00').waitFor();
+    await create.getByText('Son cincuenta pesos').waitFor();
     await amount.blur();
     await expect(amount.inputValue()).resolves.toBe('50,00');
     await isClean(asker);
@@ -39,8 +39,8 @@ describe.each([
     await button(asker, `Editar la nota ${id}`).click();
     const edit = await opened(asker, `Editar la nota de crédito ${id}`);
     expect(await field(edit, 'Comentarios').isDisabled()).toBe(true);
-    await field(edit, 'Importe en centavos').fill('7500');
-    await edit.getByText('Se acreditarán $ 75,00').waitFor();
+    await field(edit, 'Importe en pesos').fill('7500');
+    await edit.getByText('Son setenta y cinco pesos').waitFor();
     await saveNote(asker, edit, 'Desea guardar los cambios?');
     await said(asker, `La nota ${id} quedó guardada.`);
 
@@ -50,7 +50,7 @@ describe.each([
     const form = await openNote(approver, id, 'Decidir');
     await form.getByText('Saldo si se aprueba', { exact: true }).waitFor();
     await isClean(approver);
-    expect(await field(form, 'Importe en centavos').isDisabled()).toBe(true);
+    expect(await field(form, 'Importe en pesos').isDisabled()).toBe(true);
     await button(form, 'Guardar').click();
     await form.getByText('Debe seleccionar APROBADO O RECHAZADO').first().waitFor();
     await decide(form, 'Aprobado');
@@ -160,6 +160,79 @@ describe.each([
   });
 });
 
+describe.each([
+  ['who only approves', 'notasap'],
+  ['who also asks for notes', 'admin'],
+] as const)('what was typed over an amount that changed, by one %s', (_, person) => {
+  it('O-136 O-137 is offered and never laid over it: the question names, and the account gets, what the note says now', async () => {
+    const asker = await openAs('notas', '/credit-notes');
+    const { id } = await askForNote(asker, '5000');
+    const approver = await openAs(person, '/credit-notes');
+    const before = await openNote(approver, id, 'Decidir');
+    await decide(before, 'Aprobado');
+    await field(before, 'Comentarios').fill('Por la diferencia de noviembre');
+    await button(before, 'Cancelar').click();
+    await before.waitFor({ state: 'detached' });
+
+    const edit = await openNote(asker, id, 'Editar');
+    await field(edit, 'Importe en pesos').fill('9.900');
+    await saveNote(asker, edit, 'Desea guardar los cambios?');
+
+    const form = await openNote(approver, id, 'Decidir');
+    await form.getByText('antes de los cambios de este registro').waitFor();
+    const values = async (): Promise<readonly string[]> => [
+      await field(form, 'Importe en pesos').inputValue(),
+      await field(form, 'Comentarios').inputValue(),
+    ];
+    expect(await values()).toEqual(['9.900,00', '']);
+    await isClean(approver);
+    await button(form, 'Ver').click();
+    await form.getByText('Revíselo antes de guardar').waitFor();
+    expect(await values()).toEqual(['9.900,00', 'Por la diferencia de noviembre']);
+    await button(form, 'Guardar').click();
+    await approver.getByRole('alertdialog').getByText('Se acreditarán $ 9.900,00').waitFor();
+    await button(approver.getByRole('alertdialog'), 'No').click();
+    const approved = await saveNote(approver, form, 'Desea aprobar la nota de crédito?');
+    expect([approved.status, approved.amount, approved.comments]).toEqual([
+      'Aprobado',
+      990_000,
+      'Por la diferencia de noviembre',
+    ]);
+  });
+
+  it('O-137 after a refusal because somebody was faster, the question names what the note says now', async () => {
+    const asker = await openAs('notas', '/credit-notes');
+    const { id } = await askForNote(asker, '5000');
+    const approver = await openAs(person, '/credit-notes');
+    const form = await openNote(approver, id, 'Decidir');
+    await decide(form, 'Aprobado');
+    const edit = await openNote(asker, id, 'Editar');
+    await field(edit, 'Importe en pesos').fill('9.900');
+    await saveNote(asker, edit, 'Desea guardar los cambios?');
+    await saveNote(approver, form, 'Desea aprobar la nota de crédito?');
+
+    await form.getByText('Otra persona modificó esta nota').waitFor();
+    expect(await field(form, 'Importe en pesos').inputValue()).toBe('9.900,00');
+    await decide(form, 'Aprobado');
+    await button(form, 'Guardar').click();
+    await approver.getByRole('alertdialog').getByText('Se acreditarán $ 9.900,00').waitFor();
+    await button(approver.getByRole('alertdialog'), 'No').click();
+    const approved = await saveNote(approver, form, 'Desea aprobar la nota de crédito?');
+    expect([approved.status, approved.amount]).toEqual(['Aprobado', 990_000]);
+  });
+});
+
+it('CNO-19 CNO-37 a note of less than a peso reads as it is stored, and its file changes nothing of it', async () => {
+  const asker = await openAs('notas', '/credit-notes');
+  const { id, amount } = await askForNote(asker, '0,50');
+  const edit = await openNote(asker, id, 'Editar');
+  expect([amount, await field(edit, 'Importe en pesos').inputValue()]).toEqual([50, '0,50']);
+  await edit.getByText('Son cero pesos con 50/100').waitFor();
+  await field(edit, 'Archivo').setInputFiles([file]);
+  const filed = await saveNote(asker, edit, 'Desea guardar los cambios?');
+  expect([filed.amount, filed.status_document]).toEqual([50, 'Loaded']);
+});
+
 describe('with the keyboard alone', () => {
   it('CNO-03 CNO-07 a note is made, and decided', async () => {
     const asker = await openAs('notas', '/credit-notes');
@@ -175,7 +248,7 @@ describe('with the keyboard alone', () => {
     await asker.keyboard.type('Ros');
     await tabTo(asker, 'Cliente');
     await asker.keyboard.press('ArrowDown');
-    await tabTo(asker, 'Importe en centavos');
+    await tabTo(asker, 'Importe en pesos');
     await asker.keyboard.type('88');
     const answered = asker.waitForResponse((response) => response.url().endsWith('/addCreditNote'));
     await asker.keyboard.press('Enter');

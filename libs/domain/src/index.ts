@@ -79,6 +79,7 @@ export * from './lifecycle/lifecycle-definition';
 export * from './lifecycle/rules';
 export * from './lifecycle/step';
 export * from './master-data/master-data';
+export * from './money/amount-in-words';
 export * from './money/money';
 export * from './money/read-amount';
 export * from './money/typed-amount';

@@ -1,4 +1,11 @@
-import { amountToText, type BalanceRow, formatMoney, type SetLowBalance, setLowBalanceSchema } from '@comensal/domain';
+import {
+  amountToText,
+  type BalanceRow,
+  formatMoney,
+  pesosNotation,
+  type SetLowBalance,
+  setLowBalanceSchema,
+} from '@comensal/domain';
 import { Dialog, Field, Notice, showToast } from '@comensal/ui';
 import { useId } from 'react';
 import { Controller } from 'react-hook-form';
@@ -6,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
 import { tellConflict } from '../platform/dialogs/told-conflict';
 import { formSchema } from '../platform/forms/form-schema';
-import { MoneyField } from '../platform/forms/money-field';
+import { amountHint, MoneyField } from '../platform/forms/money-field';
 import { SaveButtons } from '../platform/forms/save-buttons';
 import { typedMinor } from '../platform/forms/typed-minor';
 import { useGuidedFields } from '../platform/forms/use-guided-fields';
@@ -89,7 +96,7 @@ export function LowBalanceDialog({ row, onClose, onSaved }: LowBalanceDialogProp
           render={({ field }) => (
             <Field
               label={t('balances.dialog.amount')}
-              hint={t('balances.dialog.amountHint')}
+              hint={errors.amount ? undefined : amountHint(field.value, pesosNotation, t('balances.dialog.amountHint'))}
               message={errors.amount?.message}
               alert
             >

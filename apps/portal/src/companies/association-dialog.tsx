@@ -12,8 +12,8 @@ import {
 } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { KeptNotice } from '../platform/forms/kept-notice';
 import { RecordConflict } from '../platform/forms/record-conflict';
-import { RestoredNotice } from '../platform/forms/restored-notice';
 import { tableLabels } from '../platform/text/control-labels';
 import { associationColumns, savedText } from './association-columns';
 import { type AssociationRow, isChanged, isTypeMissing } from './association-rows';
@@ -106,9 +106,7 @@ function Assignment({ open, subject, onClose }: { open: boolean; subject: Associ
               onOverwrite={form.submit}
             />
           )}
-          {form.restored && (
-            <RestoredNotice onDiscard={form.discard}>{t('companyScreens.assign.draftKept')}</RestoredNotice>
-          )}
+          <KeptNotice kept={form.kept}>{t('companyScreens.assign.draftKept')}</KeptNotice>
           {form.warning !== null && (
             <Notice
               tone="refused"

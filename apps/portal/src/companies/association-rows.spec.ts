@@ -1,6 +1,7 @@
 import type { AssociatedCentre } from '@comensal/domain';
 import {
   type AssociationChanges,
+  byVersion,
   centreRows,
   companyRows,
   isChanged,
@@ -74,18 +75,27 @@ test.each([
 
 test('CUS-15 twice is as it was: nothing changed, the type that was saved comes back', () => {
   const once = withChange({}, rowOf('B1', '2C'), toggled(rowOf('B1', '2C')));
-  expect(once).toEqual({ B1: { type: 'CON', isActive: false } });
+  expect(once).toEqual({ B1: { type: 'CON', isActive: false, version: 3 } });
   const row = rowOf('B1', '2C', once);
   expect([toggled(row), withChange(once, row, toggled(row))]).toEqual([{ type: 'CON', isActive: true }, {}]);
 });
 
 test('CUS-16 CUS-24 a selected row without a type is missing one', () => {
-  expect(rowsOf('2C', { B3: { type: null, isActive: true } }).map(isTypeMissing)).toEqual([false, false, true]);
+  expect(rowsOf('2C', { B3: { type: null, isActive: true, version: 0 } }).map(isTypeMissing)).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });
 
 test('CUS-27 what is sent: what goes on, begins or ends, with the versions that were seen; an ended one that nobody touched is not', () => {
   expect(
-    sentEntries(rowsOf('2B', { B1: { type: 'CON', isActive: false }, B3: { type: 'CON', isActive: true } })),
+    sentEntries(
+      rowsOf('2B', {
+        B1: { type: 'CON', isActive: false, version: 3 },
+        B3: { type: 'CON', isActive: true, version: 0 },
+      }),
+    ),
   ).toEqual([
     { id: 'B1', type: 'CON', is_active: false, version: 3 },
     { id: 'B3', type: 'CON', is_active: true, version: 0 },
@@ -95,10 +105,10 @@ test('CUS-27 what is sent: what goes on, begins or ends, with the versions that 
 
 test('O-97 a relation that ends, or is no contractor’s any more, is told before', () => {
   expect(
-    rowsOf('2C', { B1: { type: 'CLI', isActive: true }, B3: { type: 'CON', isActive: true } }).map((row) => [
-      isChanged(row),
-      isEnding(row),
-    ]),
+    rowsOf('2C', {
+      B1: { type: 'CLI', isActive: true, version: 3 },
+      B3: { type: 'CON', isActive: true, version: 0 },
+    }).map((row) => [isChanged(row), isEnding(row)]),
   ).toEqual([
     [true, true],
     [false, false],
@@ -120,7 +130,19 @@ test('CUS-27 what somebody else changed meanwhile is told where the person chang
     centre('B2', { type: 'CON', is_active: true, version: 3 }),
     never,
   ];
-  const mine: AssociationChanges = { B1: { type: 'CLI', isActive: true }, B2: { type: 'CON', isActive: true } };
+  const mine: AssociationChanges = {
+    B1: { type: 'CLI', isActive: true, version: 3 },
+    B2: { type: 'CON', isActive: true, version: 2 },
+  };
   expect(overtaken(rowsOf('2B', mine), rowsOf('2B', mine, now)).map(({ id }) => id)).toEqual(['B1']);
   expect(overtaken(rowsOf('2B'), rowsOf('2B', {}, now))).toEqual([]);
+});
+
+test('what was changed of a relation that has changed since stands apart; one that is not there any more is gone', () => {
+  const changes: AssociationChanges = {
+    B1: { type: 'CLI', isActive: true, version: 2 },
+    B3: { type: 'CON', isActive: true, version: 0 },
+    B9: { type: 'CON', isActive: true, version: 0 },
+  };
+  expect(byVersion(changes, rowsOf('2B'))).toEqual({ kept: { B3: changes['B3'] }, earlier: { B1: changes['B1'] } });
 });

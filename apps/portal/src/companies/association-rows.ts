@@ -29,8 +29,22 @@ export interface AssociationRow {
   readonly wanted: RelationState;
 }
 
-/** What the person changed, by the row's id. Rows that are as they are saved are not in it. */
-export type AssociationChanges = Readonly<Record<string, RelationState>>;
+/** What the person changed, by the row's id, with the version of the relation that was changed. Rows that are as they are saved are not in it. */
+export type AssociationChanges = Readonly<Record<string, RelationState & { readonly version: number }>>;
+
+/** The changes of relations that are as they were then, and those that something else has changed since. */
+export function byVersion(
+  changes: AssociationChanges,
+  rows: readonly Pick<AssociationRow, 'id' | 'saved'>[],
+): { readonly kept: AssociationChanges; readonly earlier: AssociationChanges } {
+  const versions = new Map(rows.map(({ id, saved }) => [id, saved.version]));
+  const isOfNow = ([id, { version }]: [string, { version: number }]): boolean => versions.get(id) === version;
+  const all = Object.entries(changes);
+  return {
+    kept: Object.fromEntries(all.filter(isOfNow)),
+    earlier: Object.fromEntries(all.filter((change) => versions.has(change[0]) && !isOfNow(change))),
+  };
+}
 
 /** The centres in the modal of a company of that category. */
 export function centreRows(
@@ -85,7 +99,7 @@ export function withChange(
 ): AssociationChanges {
   const isAsSaved = wanted.isActive === row.saved.isActive && (!wanted.isActive || wanted.type === row.saved.type);
   const others = Object.fromEntries(Object.entries(changes).filter(([id]) => id !== row.id));
-  return isAsSaved ? others : { ...others, [row.id]: wanted };
+  return isAsSaved ? others : { ...others, [row.id]: { ...wanted, version: row.saved.version } };
 }
 
 /** Selected and without a relation type: what the warnings are about (CUS-16, CUS-24). */

@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useCallCache } from '../platform/calls/use-call';
 import { reportError } from '../platform/dialogs/error.store';
 import { tellConflict } from '../platform/dialogs/told-conflict';
-import { useDraft } from '../platform/forms/drafts';
+import { type DraftBase, useDraft } from '../platform/forms/drafts';
+import type { KeptState, KeptTyping } from '../platform/forms/use-guided-fields';
 import { useGuidedForm } from '../platform/forms/use-guided-form';
 import {
   type AssociationChanges,
   type AssociationRow,
+  byVersion,
   isChanged,
   isTypeMissing,
   overtaken,
@@ -38,26 +40,30 @@ export interface AssociationsForm {
    * them to choose. Null while there are none.
    */
   readonly conflict: readonly AssociationRow[] | null;
-  readonly restored: boolean;
+  readonly kept: KeptTyping;
   readonly isSaving: boolean;
   /** `toggle` and `chooseType` stay the same functions. */
   readonly toggle: (row: AssociationRow) => void;
   readonly chooseType: (row: AssociationRow, type: RelationState['type']) => void;
   readonly submit: () => void;
-  readonly discard: () => void;
   readonly takeTheirs: () => void;
   readonly cancel: () => void;
 }
+
+/** Each change carries the version of its own relation. */
+const noChanges: DraftBase<{ changes: AssociationChanges }> = { values: { changes: {} }, version: null };
 
 /** The selection of a modal of assignment: read once when it opens, changed here, saved whole, kept as a draft until then. */
 export function useAssociations(subject: AssociationSubject, onClose: () => void): AssociationsForm {
   const { t } = useTranslation();
   const cache = useCallCache();
   const form = `associate-${subject.side}-${subject.id}`;
-  const draft = useDraft<{ changes: AssociationChanges }>(form);
+  const draft = useDraft(form, { base: noChanges });
   const [associations, setAssociations] = useState<Associations>();
-  const [changes, setChanges] = useState<AssociationChanges>(draft.initial?.changes ?? {});
-  const [restored, setRestored] = useState(Object.keys(changes).length > 0);
+  const [changes, setChanges] = useState<AssociationChanges>({});
+  /** What an earlier visit changed of relations that have changed since. */
+  const [earlier, setEarlier] = useState<AssociationChanges>({});
+  const [state, setState] = useState<KeptState>('none');
   const [warning, setWarning] = useState<string | null>(null);
   const [conflict, setConflict] = useState<readonly AssociationRow[] | null>(null);
   const title = t(`companyScreens.assign.${subject.side}.title`);
@@ -65,21 +71,29 @@ export function useAssociations(subject: AssociationSubject, onClose: () => void
 
   useEffect(() => {
     let isOpen = true;
+    const open = (answer: Associations): void => {
+      if (!isOpen) return;
+      const found = byVersion(draft.kept?.changes ?? {}, rowsOf(subject, answer, {}));
+      setAssociations(answer);
+      setChanges(found.kept);
+      setEarlier(found.earlier);
+      if (Object.keys(found.earlier).length > 0) setState('earlier');
+      else if (Object.keys(found.kept).length > 0) setState('restored');
+    };
     const read = (): void =>
       void readAssociations(subject).then(
-        (answer) => isOpen && setAssociations(answer),
+        open,
         (thrown: unknown) => isOpen && reportError(thrown, { title, retry: read }),
       );
     read();
     return () => {
       isOpen = false;
     };
-  }, [subject, title]);
+  }, [subject, title, draft]);
 
   useEffect(() => {
-    if (Object.keys(changes).length > 0) draft.save({ changes });
-    else draft.clear();
-  }, [changes, draft]);
+    if (associations !== undefined) draft.save({ changes: { ...earlier, ...changes } }, noChanges);
+  }, [associations, changes, earlier, draft]);
 
   const want = useCallback((row: AssociationRow, wanted: RelationState): void => {
     setWarning(null);
@@ -132,9 +146,16 @@ export function useAssociations(subject: AssociationSubject, onClose: () => void
   }
 
   function discard(): void {
-    setChanges({});
-    setRestored(false);
+    if (state !== 'earlier') setChanges({});
+    setEarlier({});
+    setState('none');
     setWarning(null);
+  }
+  function see(): void {
+    const seen = (rows ?? []).filter(({ id }) => earlier[id] !== undefined);
+    setChanges((now) => seen.reduce((all, row) => withChange(all, row, earlier[row.id] ?? row.saved), now));
+    setEarlier({});
+    setState('carried');
   }
 
   function cancel(): void {
@@ -146,12 +167,11 @@ export function useAssociations(subject: AssociationSubject, onClose: () => void
     rows,
     warning,
     conflict,
-    restored: restored && conflict === null,
+    kept: { state: conflict === null ? state : 'none', see, discard },
     isSaving: guided.isSaving,
     toggle,
     chooseType,
     submit: () => void submit(),
-    discard,
     takeTheirs: () => {
       const theirs = new Set((conflict ?? []).map(({ id }) => id));
       const kept = Object.entries(changes).filter(([id]) => theirs.size > 0 && !theirs.has(id));

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { StepFormProps } from '../lifecycle/step';
 import { useStepForm } from '../lifecycle/use-step-form';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';
-import { RestoredNotice } from '../platform/forms/restored-notice';
+import { KeptNotice } from '../platform/forms/kept-notice';
 import { ContractorFields, ContractorFiles } from './contractor-form-fields';
 import type { ContractorEvent } from './contractor-screens';
 import { contractorFieldPaths, documentsAfter, editSchema, fieldNames } from './contractor-values';
@@ -17,8 +17,9 @@ export function EditForm({ record, onSaved, onConflict }: StepFormProps<Contract
   const { t } = useTranslation();
   const schema = useMemo(() => editSchema(record), [record]);
   const isRejected = record.status === 'Rechazado';
-  const { control, guided, onSubmit, formState, restored, discard, setValue, watch } = useStepForm({
+  const { control, guided, onSubmit, formState, kept, setValue, watch } = useStepForm({
     form: `edit-contractor-${record.id}`,
+    version: record.version,
     title: t('contractors.edit.errorTitle'),
     confirms: true,
     call: 'contractors/editContractor',
@@ -57,6 +58,10 @@ export function EditForm({ record, onSaved, onConflict }: StepFormProps<Contract
     ],
   });
   const [removed, documents] = watch(['removed', 'documents']);
+  const typed = watch(fieldNames);
+  const facts = fieldNames
+    .filter((name, index) => typed[index] !== record[name])
+    .map((name) => ({ id: name, label: t(`contractors.fields.${name}`), value: record[name] }));
   const { count, stillRejected } = documentsAfter(record, { removed, documents });
   const will = t(count === 1 ? 'contractors.edit.willOne' : 'contractors.edit.will', { id: record.id, count });
   const names = stillRejected.map(({ name }) => name).join(', ');
@@ -66,7 +71,9 @@ export function EditForm({ record, onSaved, onConflict }: StepFormProps<Contract
       description={t(isRejected ? 'contractors.edit.hintRejected' : 'contractors.edit.hintPending')}
     >
       <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
-        {restored && <RestoredNotice onDiscard={discard}>{t('contractors.documents.filesLost')}</RestoredNotice>}
+        <KeptNotice kept={kept} facts={facts}>
+          {t('contractors.documents.filesLost')}
+        </KeptNotice>
         <ContractorFields control={control as never} disabled={guided.isSaving} />
         <Controller
           control={control}

@@ -10,7 +10,7 @@ import { useStepForm } from '../lifecycle/use-step-form';
 import { useCallCache, useRead } from '../platform/calls/use-call';
 import { tellConflict } from '../platform/dialogs/told-conflict';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';
-import { RestoredNotice } from '../platform/forms/restored-notice';
+import { KeptNotice } from '../platform/forms/kept-notice';
 import { useActor, useUser } from '../platform/person/user';
 import { ContractorFields, ContractorFiles } from './contractor-form-fields';
 import { type ContractorEvent, contractorScreens } from './contractor-screens';
@@ -27,7 +27,7 @@ export default function RegisterContractorScreen() {
   const own = useRead<ContractorRow[]>('contractors/getRequestsByUsername', {}, { quiet: true }).data;
   const open = own?.find(({ status }) => status !== 'Aprobado');
   const title = t('contractors.register.errorTitle');
-  const { control, guided, onSubmit, formState, restored, discard, watch, sent } = useStepForm({
+  const { control, guided, onSubmit, formState, kept, watch, sent } = useStepForm({
     form: 'register-contractor',
     title,
     confirms: true,
@@ -94,7 +94,7 @@ export default function RegisterContractorScreen() {
           })}
         </Notice>
       )}
-      {restored && <RestoredNotice onDiscard={discard}>{t('contractors.documents.filesLost')}</RestoredNotice>}
+      <KeptNotice kept={kept}>{t('contractors.documents.filesLost')}</KeptNotice>
       <ContractorFields control={control as never} disabled={guided.isSaving} />
       <Controller
         control={control}
@@ -114,7 +114,7 @@ export default function RegisterContractorScreen() {
         <Button
           disabled={guided.isSaving}
           onClick={() => {
-            discard();
+            kept.discard();
             void navigate('/home');
           }}
         >

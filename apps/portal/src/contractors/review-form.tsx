@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { StepFormProps } from '../lifecycle/step';
 import { useStepForm } from '../lifecycle/use-step-form';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';
-import { RestoredNotice } from '../platform/forms/restored-notice';
+import { KeptNotice } from '../platform/forms/kept-notice';
 import { usePageKey } from '../platform/page/page-keys';
 import type { ContractorEvent } from './contractor-screens';
 import { markedDocuments, type ReviewMark, reviewFields, reviewSchema } from './contractor-values';
@@ -20,8 +20,9 @@ const eventOfStatus = { Pendiente: 'review', Aprobado: 'approve', Rechazado: 're
 export function ReviewForm({ record, onSaved, onConflict }: StepFormProps<ContractorDetail, ContractorEvent>) {
   const { t } = useTranslation();
   const schema = useMemo(() => reviewSchema(record), [record]);
-  const { control, guided, onSubmit, formState, restored, discard, setValue, watch } = useStepForm({
+  const { control, guided, onSubmit, formState, kept, setValue, watch } = useStepForm({
     form: `review-contractor-${record.id}`,
+    version: record.version,
     title: t('contractors.review.errorTitle'),
     confirms: true,
     call: 'contractors/editRequest',
@@ -31,6 +32,8 @@ export function ReviewForm({ record, onSaved, onConflict }: StepFormProps<Contra
       reject_reason: '',
       marks: {},
     },
+    // Which button was pressed is no answer to keep.
+    mayChange: (field) => field !== 'status',
     fields: reviewFields,
     eventOf: ({ status }: ContractorDetail): ContractorEvent => eventOfStatus[status],
     onSaved,
@@ -48,11 +51,10 @@ export function ReviewForm({ record, onSaved, onConflict }: StepFormProps<Contra
         })),
     ],
   });
-  const [marks, status, requestReason] = watch(['marks', 'status', 'reject_reason']);
+  const [marks, status] = watch(['marks', 'status']);
   const documents = markedDocuments(record, marks);
   const countOf = (of: ContractorDocument['status']): number => documents.filter((one) => one.status === of).length;
   const isWhole = documents.length > 0 && countOf('Aprobado') === documents.length;
-  const holdsDraft = requestReason !== '' || record.documents.some(({ path }) => marks[path] !== undefined);
   const decision = status === 'Aprobado' ? 'approve' : status === 'Rechazado' ? 'reject' : 'save';
   const { chosen, choose } = useOpenDocument();
   const found = documents.findIndex(({ path }) => path === chosen);
@@ -81,9 +83,7 @@ export function ReviewForm({ record, onSaved, onConflict }: StepFormProps<Contra
   return (
     <Card title={t('contractors.review.title')} description={t('contractors.review.hint')}>
       <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
-        {restored && holdsDraft && (
-          <RestoredNotice onDiscard={discard}>{t('contractors.review.draftKept')}</RestoredNotice>
-        )}
+        <KeptNotice kept={kept}>{t('contractors.review.draftKept')}</KeptNotice>
         <p className="text-sm text-ink-faint max-sm:hidden">{t('contractors.review.keys')}</p>
         <ul className="flex flex-col gap-3">
           {documents.map(({ path, name, status: marked, reason }, index) => (

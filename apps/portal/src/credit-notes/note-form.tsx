@@ -1,8 +1,10 @@
 import {
+  amountToText,
   formatMoney,
   holds,
   type NoteDetail,
   type NoteEvent,
+  type NoteField,
   noteLimits,
   noteStates,
   openNoteFields,
@@ -15,11 +17,12 @@ import { DecisionField } from '../lifecycle/decision-field';
 import type { StepConflict } from '../lifecycle/step';
 import { useStepForm } from '../lifecycle/use-step-form';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';
+import { KeptNotice } from '../platform/forms/kept-notice';
 import { useActor } from '../platform/person/user';
 import { NoteFileField } from './note-file-field';
 import { NoteMoneyField } from './note-money-field';
 import { NotePlaceFields, useNotePlaces } from './note-place-fields';
-import { centsOf, noteFormFields, noteSchema, noteValuesOf } from './note-values';
+import { type NoteValues, noteFormFields, noteSchema, noteValuesOf } from './note-values';
 
 interface NoteFormProps {
   readonly id: string;
@@ -44,9 +47,12 @@ export function NoteForm({ id, note, onBusy, onSaved, onConflict }: NoteFormProp
   const mayAsk = holds(actor, 'Solicitud Nota de Credito', 'W');
   const [needsGroup, setNeedsGroup] = useState(false);
   const schema = useMemo(() => noteSchema({ note, open, mayAsk, needsGroup }), [note, open, mayAsk, needsGroup]);
+  const openFields = useMemo(() => fieldsOf(open), [open]);
   const form = useStepForm({
-    form: note === null ? 'add-credit-note' : `edit-credit-note-${note.id}-${note.status}`,
+    form: note === null ? 'add-credit-note' : `edit-credit-note-${note.id}`,
     title: t(note === null ? 'creditNotes.form.failedInsert' : 'creditNotes.form.failedUpdate'),
+    version: note?.version,
+    mayChange: (field) => openFields.has(field),
     confirms: true,
     call: note === null ? 'credit-notes/addCreditNote' : 'credit-notes/editCreditNote',
     part: 'creditNote',
@@ -77,13 +83,29 @@ export function NoteForm({ id, note, onBusy, onSaved, onConflict }: NoteFormProp
     return () => onBusy(false);
   }, [isSaving, onBusy]);
 
-  const cents = centsOf(amount) ?? 0;
-  const company = places.company?.business_name ?? note?.company_name ?? '';
-  const centre = places.centres?.find((one) => one.id === business_unit_id)?.name ?? note?.business_unit_name ?? '';
   const step = note === null ? 'create' : stepOf(note, open.has('status') ? status : '');
+  // What the question says is the record, as far as the person did not change it here.
+  const sent = guided.values;
+  const cents = sent?.amount ?? note?.amount ?? 0;
+  const chosen = note === null || sent?.company_id !== undefined ? places : undefined;
+  const company = chosen?.company?.business_name ?? note?.company_name ?? '';
+  const centre = chosen?.centres?.find((one) => one.id === business_unit_id)?.name ?? note?.business_unit_name ?? '';
+  const changesAmount = note !== null && cents !== note.amount && (step === 'edit' || step === 'approve');
+  const recordFacts =
+    note === null
+      ? []
+      : [
+          ...(amount === amountToText(note.amount)
+            ? []
+            : [{ id: 'amount', label: t('creditNotes.list.amount'), value: formatMoney(note.amount) }]),
+          ...(comments === (note.comments ?? '')
+            ? []
+            : [{ id: 'comments', label: t('creditNotes.form.comments'), value: note.comments ?? '—', wide: true }]),
+        ];
   const said = {
     id: note?.id ?? 0,
     amount: formatMoney(cents),
+    saved: formatMoney(note?.amount),
     company,
     centre,
     file: documents[0]?.file?.name ?? '',
@@ -93,7 +115,10 @@ export function NoteForm({ id, note, onBusy, onSaved, onConflict }: NoteFormProp
   return (
     <FormProvider {...form}>
       <form id={id} noValidate onSubmit={onSubmit} className="grid content-start gap-4 sm:grid-cols-2">
-        <NotePlaceFields note={note} places={places} open={open} busy={isSaving} />
+        <div className="sm:col-span-2 empty:hidden">
+          <KeptNotice kept={form.kept} facts={recordFacts} />
+        </div>
+        <NotePlaceFields note={note} places={places} open={open} busy={isSaving} fillIn={form.fillIn} />
         <NoteMoneyField disabled={isSaving || !open.has('amount')} />
         {open.has('status') && (
           <div className="sm:col-span-2">
@@ -126,10 +151,18 @@ export function NoteForm({ id, note, onBusy, onSaved, onConflict }: NoteFormProp
       <GuidedConfirm
         guided={guided}
         title={t(`creditNotes.form.confirm.${step}`)}
-        sentence={t(`creditNotes.form.will.${step}`, said)}
+        sentence={t(`creditNotes.form.will.${changesAmount ? (`${step}Amount` as const) : step}`, said)}
       />
     </FormProvider>
   );
+}
+
+/** The fields of the form by those of the call. */
+function fieldsOf(open: ReadonlySet<NoteField>): ReadonlySet<keyof NoteValues> {
+  const fields = [...open].flatMap((field): (keyof NoteValues)[] =>
+    field === 'file' ? ['takesAway', 'documents'] : [field],
+  );
+  return new Set(fields);
 }
 
 /** What a save of this form does. */

@@ -54,10 +54,12 @@ interface NotePlaceFieldsProps {
   readonly places: NotePlaces;
   readonly open: ReadonlySet<NoteField>;
   readonly busy: boolean;
+  /** Sets what is the only choice. */
+  readonly fillIn: (values: Partial<NoteValues>) => void;
 }
 
 /** Centre → company → tax id → group: each change clears what hangs on it (CNO-05, CNO-20 to CNO-23). */
-export function NotePlaceFields({ note, places, open, busy }: NotePlaceFieldsProps) {
+export function NotePlaceFields({ note, places, open, busy, fillIn }: NotePlaceFieldsProps) {
   const { t } = useTranslation();
   const { control, setValue, formState } = useFormContext<NoteValues>();
   const { errors } = formState;
@@ -135,21 +137,26 @@ export function NotePlaceFields({ note, places, open, busy }: NotePlaceFieldsPro
       {groups?.length === 0 ? (
         <Locked label={t('creditNotes.form.group')} value={t('creditNotes.form.noGroup')} />
       ) : (
-        <GroupField groups={groups} leads={leads} busy={busy} />
+        <GroupField groups={groups} leads={leads} busy={busy} fillIn={fillIn} />
       )}
     </>
   );
 }
 
 /** CNO-22: a leader's only group is chosen and stays. */
-function GroupField({ groups, leads, busy }: { groups: readonly Group[] | undefined; leads: boolean; busy: boolean }) {
+function GroupField({
+  groups,
+  leads,
+  busy,
+  fillIn,
+}: Pick<NotePlaces, 'groups' | 'leads'> & Pick<NotePlaceFieldsProps, 'busy' | 'fillIn'>) {
   const { t } = useTranslation();
-  const { control, setValue, watch, formState } = useFormContext<NoteValues>();
+  const { control, watch, formState } = useFormContext<NoteValues>();
   const only = leads ? groups?.[0] : undefined;
   const chosen = watch('group_id');
   useEffect(() => {
-    if (only !== undefined && chosen === '') setValue('group_id', String(only.id));
-  }, [only, chosen, setValue]);
+    if (only !== undefined && chosen === '') fillIn({ group_id: String(only.id) });
+  }, [only, chosen, fillIn]);
   return (
     <Controller
       control={control}

@@ -1,7 +1,8 @@
 import {
   type AddCreditNote,
   addCreditNoteSchema,
-  digitsWhenLeft,
+  amountToText,
+  centsNotation,
   type EditCreditNote,
   editCreditNoteSchema,
   type NoteDetail,
@@ -9,10 +10,12 @@ import {
   noteLifecycle,
 } from '@comensal/domain';
 import type { ChosenFile } from '../lifecycle/use-step-form';
+import { changesOf } from '../platform/forms/drafts';
 import { type FieldIssue, formSchema, issuesOf } from '../platform/forms/form-schema';
+import { typedMinor } from '../platform/forms/typed-minor';
 import { t } from '../platform/text/text';
 
-/** What the form of a note holds: texts as they were typed and chosen; the amount in digits of cents. */
+/** What the form of a note holds: texts as they were typed and chosen; the amount as text. */
 export interface NoteValues {
   business_unit_id: string;
   company_id: string;
@@ -42,27 +45,12 @@ export function noteValuesOf(note: NoteDetail | null, mayAsk: boolean): NoteValu
     business_unit_id: note?.business_unit_id ?? '',
     company_id: note?.company_id ?? '',
     group_id: note?.group_id === null || note === null ? '' : String(note.group_id),
-    amount: note === null ? '' : String(note.amount),
+    amount: note === null ? '' : amountToText(note.amount),
     status: note === null || mayAsk ? 'Pendiente' : '',
     comments: note?.comments ?? '',
     takesAway: false,
     documents: [],
   };
-}
-
-/** The amount in cents of what stands in the field; null while there is none. */
-export function centsOf(digits: string): number | null {
-  return digits === '' ? null : Number(digitsWhenLeft(digits));
-}
-
-/** The digits with the comma before the last two of them (CNO-37). */
-export function amountShown(digits: string): string {
-  return digits.length > 2 ? `${digits.slice(0, -2)},${digits.slice(-2)}` : digits;
-}
-
-/** What of the typed text counts: its digits (CNO-35), as many as an amount can have. */
-export function digitsOf(typed: string): string {
-  return typed.replace(/\D/g, '').slice(0, 15);
 }
 
 interface NoteSituation {
@@ -79,23 +67,28 @@ interface NoteSituation {
  */
 export function noteSchema(situation: NoteSituation) {
   return formSchema<NoteValues, AddCreditNote | EditCreditNote>((values) => {
-    const { note, open } = situation;
-    const asked = {
+    const { note, open, mayAsk } = situation;
+    const changed = changesOf<NoteValues>(values, noteValuesOf(note, mayAsk));
+    const place = {
       business_unit_id: values.business_unit_id,
       company_id: values.company_id,
       group_id: values.group_id === '' ? null : Number(values.group_id),
-      amount: centsOf(values.amount) ?? undefined,
     };
+    const amount = { amount: typedMinor(values.amount, centsNotation) };
+    // What nobody touched is not sent: a stored amount never comes out of what was shown of it.
+    const touched = (...fields: (keyof NoteValues & NoteField)[]): boolean =>
+      fields.some((field) => open.has(field) && changed[field] !== undefined);
     const decision = values.status === 'Aprobado' || values.status === 'Denegado' ? { status: values.status } : {};
     const takesAway = values.takesAway && values.documents.length === 0 ? { file: null } : {};
     const parsed =
       note === null
-        ? addCreditNoteSchema.safeParse(asked)
+        ? addCreditNoteSchema.safeParse({ ...place, ...amount })
         : editCreditNoteSchema.safeParse({
             id: note.id,
             version: note.version,
-            ...(open.has('amount') ? asked : {}),
-            ...(open.has('comments') ? { comments: values.comments } : {}),
+            ...(touched('business_unit_id', 'company_id', 'group_id') ? place : {}),
+            ...(touched('amount') ? amount : {}),
+            ...(touched('comments') ? { comments: values.comments } : {}),
             ...(open.has('status') ? decision : {}),
             ...(open.has('file') ? takesAway : {}),
           });

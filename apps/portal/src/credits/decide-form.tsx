@@ -7,6 +7,7 @@ import { DecisionField } from '../lifecycle/decision-field';
 import type { StepFormProps } from '../lifecycle/step';
 import { useStepForm } from '../lifecycle/use-step-form';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';
+import { KeptNotice } from '../platform/forms/kept-notice';
 import { usePageKey } from '../platform/page/page-keys';
 import { decideFields, decideSchema } from './step-values';
 
@@ -18,8 +19,9 @@ export function DecideForm({ record: credit, onSaved, onConflict }: StepFormProp
   const { t } = useTranslation();
   const submitButton = useRef<HTMLButtonElement>(null);
   const schema = useMemo(() => decideSchema({ id: credit.id, version: credit.version }), [credit.id, credit.version]);
-  const { control, guided, sent, onSubmit, setFocus, setValue, watch, formState } = useStepForm({
+  const { control, guided, kept, sent, onSubmit, setFocus, setValue, watch, formState } = useStepForm({
     form: `decide-credit-${credit.id}`,
+    version: credit.version,
     title: t('credits.action.decideTitle'),
     confirms: true,
     call: 'credits/editCreditStatus',
@@ -64,6 +66,7 @@ export function DecideForm({ record: credit, onSaved, onConflict }: StepFormProp
   return (
     <Card title={t('credits.action.decideTitle')} description={t('credits.action.decideHint')}>
       <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
+        <KeptNotice kept={kept} />
         <DecisionField
           control={control}
           label={t('credits.action.decision')}

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StepFormProps } from '../lifecycle/step';
 import { useStepForm } from '../lifecycle/use-step-form';
+import { KeptNotice } from '../platform/forms/kept-notice';
 import { denyFields, denySchema } from './step-values';
 
 /**
@@ -21,8 +22,9 @@ export function DenyDialog({
   const form = `deny-credit-${credit.id}`;
   const title = t('credits.action.denyTitle', { id: credit.id });
   const schema = useMemo(() => denySchema({ id: credit.id, version: credit.version }), [credit.id, credit.version]);
-  const { register, guided, onSubmit, watch, formState } = useStepForm({
+  const { register, guided, kept, onSubmit, watch, formState } = useStepForm({
     form,
+    version: credit.version,
     title,
     confirms: false,
     call: 'credits/denyCredit',
@@ -64,7 +66,8 @@ export function DenyDialog({
         </>
       }
     >
-      <form id={form} noValidate onSubmit={onSubmit}>
+      <form id={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+        <KeptNotice kept={kept} />
         <Field
           label={t('credits.action.denyReason')}
           required

@@ -19,7 +19,8 @@ import { useStepForm } from '../lifecycle/use-step-form';
 import { useCall } from '../platform/calls/use-call';
 import { DateField } from '../platform/forms/date-field';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';
-import { MoneyField } from '../platform/forms/money-field';
+import { KeptNotice } from '../platform/forms/kept-notice';
+import { amountHint, MoneyField } from '../platform/forms/money-field';
 import { DenyDialog } from './deny-dialog';
 import { type InvoiceValues, invoiceFields, invoiceSchema } from './step-values';
 
@@ -38,6 +39,7 @@ export function InvoiceForm(props: StepFormProps<CreditDetail, CreditEvent['type
     control,
     register,
     guided,
+    kept,
     sent: body,
     onSubmit,
     setValue,
@@ -45,6 +47,7 @@ export function InvoiceForm(props: StepFormProps<CreditDetail, CreditEvent['type
     formState,
   } = useStepForm({
     form: `invoice-credit-${credit.id}`,
+    version: credit.version,
     title: t('credits.action.invoiceTitle'),
     confirms: true,
     call: 'credits/invoiceCredit',
@@ -71,6 +74,7 @@ export function InvoiceForm(props: StepFormProps<CreditDetail, CreditEvent['type
   return (
     <Card title={t('credits.action.invoiceTitle')} description={t('credits.action.invoiceHint')}>
       <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
+        <KeptNotice kept={kept}>{t('credits.action.draftKept')}</KeptNotice>
         <Field
           label={t('credits.page.invoiceNumber')}
           required
@@ -105,9 +109,10 @@ export function InvoiceForm(props: StepFormProps<CreditDetail, CreditEvent['type
                 label={t('credits.page.invoiceAmount')}
                 required
                 message={errors.invoice?.invoice_amount?.message}
+                hint={errors.invoice?.invoice_amount ? undefined : amountHint(field.value)}
                 disabled={guided.isSaving}
               >
-                <MoneyField {...field} />
+                <MoneyField {...field} goesBack />
               </Field>
             )}
           />

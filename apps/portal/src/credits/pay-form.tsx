@@ -15,6 +15,7 @@ export function PayForm({ record: credit, onSaved, onConflict }: StepFormProps<C
   const schema = useMemo(() => paySchema({ id: credit.id, version: credit.version }), [credit.id, credit.version]);
   const { control, guided, onSubmit, watch } = useStepForm({
     form: `pay-credit-${credit.id}`,
+    version: credit.version,
     title: t('credits.action.payTitle'),
     confirms: true,
     call: 'credits/payCredit',

@@ -5,7 +5,7 @@ import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
 import { useCall } from '../platform/calls/use-call';
-import { RestoredNotice } from '../platform/forms/restored-notice';
+import { KeptNotice } from '../platform/forms/kept-notice';
 import { useGuidedFields } from '../platform/forms/use-guided-fields';
 import { EstimateTable, totalOf } from './estimate-table';
 import { RequestConfirm } from './request-confirm';
@@ -29,11 +29,7 @@ export function RequestForm({ user, companies, onSent, onCancel }: RequestFormPr
     () => requestSchema((companyId, centreId) => managesGroups(companies, companyId, centreId)),
     [companies],
   );
-  const { form, guided, isRestored, submit, startFrom, forget } = useGuidedFields<
-    RequestValues,
-    AddCredit,
-    CreditDetail
-  >({
+  const { form, guided, kept, submit, fillIn, forget } = useGuidedFields<RequestValues, AddCredit, CreditDetail>({
     form: 'credit-request',
     confirms: true,
     title: t('credits.request.failedTitle'),
@@ -70,12 +66,13 @@ export function RequestForm({ user, companies, onSent, onCancel }: RequestFormPr
   useEffect(() => {
     const preset = presetGroup(groups, leads, getValues('group.id'));
     if (preset === undefined) return;
-    if (leads && preset !== null) {
-      setValue('company_id', preset.companyId);
-      setValue('business_unit_id', preset.businessUnit.id);
-    }
-    setValue('group.id', preset === null ? '' : String(preset.id));
-  }, [groups, leads, getValues, setValue]);
+    fillIn({
+      ...(leads && preset !== null
+        ? { company_id: preset.companyId, business_unit_id: preset.businessUnit.id }
+        : undefined),
+      group: { id: preset === null ? '' : String(preset.id) },
+    });
+  }, [groups, leads, getValues, fillIn]);
 
   const isPlaceChosen = places.centre !== undefined && (!places.centre.manage_groups || groupId !== '');
   const place = {
@@ -100,11 +97,7 @@ export function RequestForm({ user, companies, onSent, onCancel }: RequestFormPr
         className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px] xl:grid-cols-[minmax(0,1fr)_360px]"
       >
         <div className="flex min-w-0 flex-col gap-4">
-          {isRestored && (
-            <RestoredNotice onDiscard={() => startFrom(initialRequest(companies, undefined))}>
-              {t('credits.request.draftKept')}
-            </RestoredNotice>
-          )}
+          <KeptNotice kept={kept}>{t('credits.request.draftKept')}</KeptNotice>
           <RequestPlaceFields
             companies={companies}
             places={places}

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { MoneyField } from '../platform/forms/money-field';
+import { amountHint, MoneyField } from '../platform/forms/money-field';
 import { typedMinor } from '../platform/forms/typed-minor';
 import type { RequestValues } from './request-values';
 
@@ -78,7 +78,13 @@ export function RequestSummary({ estimatedTotal, balance, today, sending, onCanc
         control={control}
         name="amount"
         render={({ field }) => (
-          <Field label={t('credits.request.amount')} required message={errors.amount?.message} disabled={sending}>
+          <Field
+            label={t('credits.request.amount')}
+            required
+            message={errors.amount?.message}
+            hint={errors.amount ? undefined : amountHint(field.value)}
+            disabled={sending}
+          >
             <MoneyField {...field} />
           </Field>
         )}

@@ -35,11 +35,7 @@ export function CustomerForm({ mode, customer, rows, onSaved, onCancel }: Custom
   const isView = mode === 'show';
   const title = t(mode === 'create' ? 'customers.form.titleAdd' : 'customers.form.titleEdit');
   const schema = useMemo(() => customerFormSchema(rows, customer?.id ?? null), [rows, customer]);
-  const { form, guided, isRestored, conflict, submit, discard, takeTheirs, keepMine, giveUp } = useRecordForm<
-    CustomerValues,
-    CustomerBody,
-    CustomerView
-  >({
+  const recordForm = useRecordForm<CustomerValues, CustomerBody, CustomerView>({
     form: mode === 'create' ? 'add-customer' : `${mode}-customer-${customer?.id ?? ''}`,
     title,
     confirms: true,
@@ -55,15 +51,15 @@ export function CustomerForm({ mode, customer, rows, onSaved, onCancel }: Custom
     onSaved,
     readNow: () => (customer === null ? Promise.resolve(undefined) : call(`customers/getCustomer/${customer.id}`)),
   });
+  const { guided, submit, giveUp } = recordForm;
   const {
     register,
     control,
     setValue,
-    getValues,
     watch,
     clearErrors,
     formState: { errors },
-  } = form;
+  } = recordForm.form;
   const manualLoad = watch('manual_load');
   useEffect(() => {
     if (!manualLoad) clearErrors(['password', 'passwordConfirm']);
@@ -81,12 +77,8 @@ export function CustomerForm({ mode, customer, rows, onSaved, onCancel }: Custom
       className="flex flex-col gap-4"
     >
       <RecordFormNotices
-        conflict={conflict && customerConflictFacts(getValues(), conflict, rows)}
-        isRestored={isRestored && !isView}
-        busy={guided.isSaving}
-        onTakeTheirs={takeTheirs}
-        onKeepMine={keepMine}
-        onDiscard={discard}
+        recordForm={recordForm}
+        factsOf={(saved) => customerConflictFacts(recordForm.compared(), saved, rows)}
       />
       <Card
         footer={

@@ -6,6 +6,7 @@ import { call } from '../platform/calls/api';
 import { ApiError } from '../platform/calls/api-error';
 import { useCallCache } from '../platform/calls/use-call';
 import { reportError } from '../platform/dialogs/error.store';
+import { KeptNotice } from '../platform/forms/kept-notice';
 import { useHolds } from '../platform/person/user';
 import { MovableDiners } from './movable-diners';
 import { useMoves } from './use-moves';
@@ -20,7 +21,7 @@ export function LedGroup({ group }: { readonly group: Group }) {
   const { t } = useTranslation();
   const mayWrite = useHolds('Lider de Grupo', 'W');
   const cache = useCallCache();
-  const moves = useMoves(group.id);
+  const moves = useMoves(group);
   const [isSaving, setIsSaving] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [dragged, setDragged] = useState<{ diner: GroupDiner; from: GroupDinerList } | null>(null);
@@ -61,7 +62,7 @@ export function LedGroup({ group }: { readonly group: Group }) {
   return (
     <div className="flex flex-col gap-4">
       {!group.managesGroups && <Notice tone="pending">{t('groupScreens.leader.notManaged')}</Notice>}
-      {moves.isRestored && <Notice live>{t('groupScreens.leader.restored')}</Notice>}
+      <KeptNotice kept={moves.kept}>{t('groupScreens.leader.restored')}</KeptNotice>
       {conflict && (
         <Notice
           tone="refused"

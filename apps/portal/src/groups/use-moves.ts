@@ -1,6 +1,7 @@
-import type { GroupDiner, GroupDinerList } from '@comensal/domain';
+import type { Group, GroupDiner, GroupDinerList } from '@comensal/domain';
 import { useMemo, useState } from 'react';
 import { useDraft } from '../platform/forms/drafts';
+import type { KeptState, KeptTyping } from '../platform/forms/use-guided-fields';
 
 /** Diners that one save takes; the call's own limit. */
 export const mostMoved = 50_000;
@@ -13,8 +14,8 @@ export interface Moves {
   readonly joining: readonly number[];
   readonly leaving: readonly number[];
   readonly count: number;
-  /** Moves that an earlier visit left unsaved are back. */
-  readonly isRestored: boolean;
+  /** Moves that an earlier visit left unsaved. */
+  readonly kept: KeptTyping;
   readonly has: (id: number) => boolean;
   /** Puts diners into a list; one that goes back to where it is saved is no move any more. */
   readonly move: (diners: readonly GroupDiner[], to: GroupDinerList) => void;
@@ -28,15 +29,15 @@ export interface Moves {
 }
 
 /** What a leader has moved and not saved yet, kept over reloads and an expired session. */
-export function useMoves(idGroup: number): Moves {
-  const draft = useDraft<{ moves: Move[] }>(`group-diners-${idGroup}`);
-  const [moves, setMoves] = useState<ReadonlyMap<number, number | null>>(() => new Map(draft.initial?.moves));
-  const [isRestored, setIsRestored] = useState(moves.size > 0);
-  function keep(next: ReadonlyMap<number, number | null>): void {
+export function useMoves({ id: idGroup, version }: Pick<Group, 'id' | 'version'>): Moves {
+  const base = { values: { moves: [] as Move[] }, version };
+  const draft = useDraft(`group-diners-${idGroup}`, { base });
+  const [moves, setMoves] = useState<ReadonlyMap<number, number | null>>(() => new Map(draft.kept?.moves));
+  const [state, setState] = useState<KeptState>(draft.earlier ? 'earlier' : moves.size > 0 ? 'restored' : 'none');
+  function keep(next: ReadonlyMap<number, number | null>, now: KeptState = state === 'earlier' ? state : 'none'): void {
     setMoves(next);
-    setIsRestored(false);
-    if (next.size === 0) draft.clear();
-    else draft.save({ moves: [...next] });
+    setState(now);
+    draft.save({ moves: [...next] }, base);
   }
   const lists = useMemo(() => {
     const all = [...moves].map(([id, read]) => ({ id, idGroup: read }));
@@ -55,7 +56,17 @@ export function useMoves(idGroup: number): Moves {
   return {
     ...ids,
     count: moves.size,
-    isRestored,
+    kept: {
+      state,
+      see: () => {
+        draft.dropEarlier();
+        keep(new Map([...(draft.earlier?.moves ?? []), ...moves]), 'carried');
+      },
+      discard: () => {
+        draft.dropEarlier();
+        keep(state === 'earlier' ? moves : new Map(), 'none');
+      },
+    },
     has: (id) => moves.has(id),
     move: (diners, to) => {
       const next = new Map(moves);

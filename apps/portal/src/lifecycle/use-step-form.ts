@@ -25,7 +25,12 @@ export interface StepFormOptions<Values extends FieldValues, Body extends object
   /** Names the part of the n-th file; `data_0`, `data_1`… when left out. */
   readonly fileField?: (index: number) => string;
   readonly schema: ReturnType<typeof formSchema<Values, Body>>;
+  /** What the form begins with: the record's values. */
   readonly values: Values;
+  /** The record's version; left out for a new one. Every step of a kind sends it. */
+  readonly version?: number | undefined;
+  /** The fields that this person may change; all when left out. */
+  readonly mayChange?: (field: keyof Values & string) => boolean;
   /** Where the server's message of a field belongs in the form. */
   readonly fields: Readonly<Record<string, FieldPath<Values>>>;
   readonly eventOf: (saved: Detail) => Event;
@@ -49,6 +54,8 @@ export function useStepForm<Values extends FieldValues, Body extends object, Det
     confirms: options.confirms,
     title: options.title,
     start: options.values,
+    version: options.version ?? null,
+    mayChange: options.mayChange,
     schema: options.schema,
     fields: options.fields,
     ...(part === undefined ? {} : { fileField: 'documents' }),
@@ -69,13 +76,13 @@ export function useStepForm<Values extends FieldValues, Body extends object, Det
         kept: options.kept(fields.form.getValues()),
       }),
   });
-  const { form, guided, isRestored, submit, startFrom } = fields;
+  const { form, guided, kept, submit, fillIn, changed } = fields;
   return {
     ...form,
     guided,
-    /** What an earlier visit left unsaved is back; `discard` begins anew without it. */
-    restored: isRestored,
-    discard: (): void => startFrom(options.values),
+    kept,
+    fillIn,
+    changed,
     sent: guided.values,
     onSubmit: (event: React.FormEvent) => {
       event.preventDefault();

@@ -11,6 +11,7 @@ import { useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
+import { KeptNotice } from '../platform/forms/kept-notice';
 import { RecordConflict } from '../platform/forms/record-conflict';
 import { typedMinor } from '../platform/forms/typed-minor';
 import { useRecordForm } from '../platform/forms/use-record-form';
@@ -80,23 +81,25 @@ export function EditPriceList({ list, offered, today, onSaved, onCancel }: EditP
   return (
     <FormProvider<PriceListValues, unknown, EditBody> {...form}>
       <PriceListFrame
-        restored={recordForm.isRestored && !conflict}
+        notices={
+          conflict ? (
+            <RecordConflict
+              facts={conflictFacts(recordForm.compared().food_services, conflict, names)}
+              busy={guided.isSaving}
+              onReload={() => goOn(conflict, recordForm.takeTheirs)}
+              onOverwrite={() => goOn(conflict, recordForm.keepMine)}
+            />
+          ) : (
+            <KeptNotice kept={recordForm.kept} />
+          )
+        }
         isSaving={guided.isSaving}
         onSubmit={() => void form.handleSubmit(submit)()}
-        onDiscard={() => goOn(list, recordForm.discard)}
         onCancel={() => {
           recordForm.giveUp();
           onCancel();
         }}
       >
-        {conflict && (
-          <RecordConflict
-            facts={conflictFacts(form.getValues('food_services'), conflict, names)}
-            busy={guided.isSaving}
-            onReload={() => goOn(conflict, recordForm.takeTheirs)}
-            onOverwrite={() => goOn(conflict, recordForm.keepMine)}
-          />
-        )}
         <Card title={t('priceLists.form.place')}>
           <DescriptionList
             columns={4}

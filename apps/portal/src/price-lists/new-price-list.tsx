@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
 import { useCall } from '../platform/calls/use-call';
 import { tellConflict } from '../platform/dialogs/told-conflict';
+import { KeptNotice } from '../platform/forms/kept-notice';
 import { useGuidedFields } from '../platform/forms/use-guided-fields';
 import { ConfirmPrices } from './confirm-prices';
 import { PriceListFrame } from './price-list-frame';
@@ -47,7 +48,7 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
   const start = useMemo(() => newValues(fixedCentre?.id), [fixedCentre]);
   const schema = useMemo(() => newListSchema(ofClient), [ofClient]);
   const title = t('priceLists.form.title');
-  const { form, guided, isRestored, submit, startFrom, forget } = useGuidedFields<
+  const { form, guided, kept, submit, startFrom, fillIn, forget } = useGuidedFields<
     PriceListValues,
     AddPriceList,
     PriceListView
@@ -91,10 +92,12 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
     // Services of another centre: what was typed for one that both offer stays.
     if (!offered || offered === shown.current) return;
     shown.current = offered;
-    setValue('food_services', rowsFor(offered, getValues('food_services'), true));
+    const typed = getValues('food_services');
+    fillIn({ food_services: rowsFor(offered, [], true) });
+    setValue('food_services', rowsFor(offered, typed, true));
     // What was said was of other rows: before a centre was chosen there were none.
     clearErrors(['food_services', 'grid']);
-  }, [offered, getValues, setValue, clearErrors]);
+  }, [offered, getValues, setValue, clearErrors, fillIn]);
 
   function copyPrices(): void {
     const rows = getValues('food_services').map((row) => {
@@ -110,7 +113,7 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
   function discard(): void {
     shown.current = null;
     startFrom(start);
-    if (fixedCentre !== null && offered) setValue('food_services', rowsFor(offered, [], true));
+    if (fixedCentre !== null && offered) fillIn({ food_services: rowsFor(offered, [], true) });
   }
 
   const sent = guided.values;
@@ -118,10 +121,9 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
   return (
     <FormProvider<PriceListValues, unknown, AddPriceList> {...form}>
       <PriceListFrame
-        restored={isRestored}
+        notices={<KeptNotice kept={{ ...kept, discard }} />}
         isSaving={guided.isSaving}
         onSubmit={submit}
-        onDiscard={discard}
         onCancel={() => {
           forget();
           onCancel();

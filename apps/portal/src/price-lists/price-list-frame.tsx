@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
-import { RestoredNotice } from '../platform/forms/restored-notice';
 import { SaveButtons } from '../platform/forms/save-buttons';
 
 interface PriceListFrameProps {
-  readonly restored: boolean;
+  /** What stands above the fields. */
+  readonly notices: ReactNode;
   readonly isSaving: boolean;
   readonly onSubmit: () => void;
-  readonly onDiscard: () => void;
   readonly onCancel: () => void;
   readonly children: ReactNode;
 }
 
-/** The frame of a list's form: the kept draft, cancel and save (PRI-10). */
-export function PriceListFrame({ restored, isSaving, onSubmit, onDiscard, onCancel, children }: PriceListFrameProps) {
+/** The frame of a list's form: what is said above it, cancel and save (PRI-10). */
+export function PriceListFrame({ notices, isSaving, onSubmit, onCancel, children }: PriceListFrameProps) {
   return (
     <form
       noValidate
@@ -22,7 +21,7 @@ export function PriceListFrame({ restored, isSaving, onSubmit, onDiscard, onCanc
       }}
       className="flex flex-col gap-4"
     >
-      {restored && <RestoredNotice onDiscard={onDiscard} />}
+      {notices}
       {children}
       <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
         <SaveButtons busy={isSaving} onCancel={onCancel} />

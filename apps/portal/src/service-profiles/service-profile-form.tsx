@@ -41,11 +41,7 @@ export function ServiceProfileForm({ profile, onSaved, onCancel }: ServiceProfil
   // The rules need the services of the place that the form itself chooses: read by the resolver when it is asked.
   const rules = useRef<ProfileFacts>({ offered: [], names: [] });
   const schema = useMemo(() => serviceProfileSchema(profile, () => rules.current), [profile]);
-  const { form, guided, isRestored, conflict, submit, discard, takeTheirs, keepMine, giveUp } = useRecordForm<
-    ServiceProfileValues,
-    ServiceProfileBody,
-    ServiceProfileDetail
-  >({
+  const recordForm = useRecordForm<ServiceProfileValues, ServiceProfileBody, ServiceProfileDetail>({
     form: isNew ? 'add-service-profile' : `edit-service-profile-${profile.id}`,
     title,
     confirms: true,
@@ -69,6 +65,7 @@ export function ServiceProfileForm({ profile, onSaved, onCancel }: ServiceProfil
     readNow: () => call(`service-profiles/getFoodServiceProfile/${profile?.id ?? ''}`),
   });
 
+  const { form, guided, submit, giveUp } = recordForm;
   const [centreId, companyId] = useWatch({ control: form.control, name: ['business_unit_id', 'company_id'] });
   const hasPlace = centreId !== nothingChosen && companyId !== nothingChosen;
   const priced = useCall(
@@ -107,12 +104,8 @@ export function ServiceProfileForm({ profile, onSaved, onCancel }: ServiceProfil
         className="flex flex-col gap-4"
       >
         <RecordFormNotices
-          conflict={conflict && serviceProfileConflict(form.getValues(), conflict)}
-          isRestored={isRestored}
-          busy={guided.isSaving}
-          onTakeTheirs={takeTheirs}
-          onKeepMine={keepMine}
-          onDiscard={discard}
+          recordForm={recordForm}
+          factsOf={(saved) => serviceProfileConflict(recordForm.compared(), saved)}
         />
         <PlaceFields mode={mode} profile={profile} centres={centres.data} disabled={guided.isSaving} />
         <Controller

@@ -42,11 +42,7 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
     [profiles],
   );
   const schema = useMemo(() => userFormSchema(precontractorProfiles, taken), [precontractorProfiles, taken]);
-  const { form, guided, isRestored, conflict, submit, discard, takeTheirs, keepMine, giveUp } = useRecordForm<
-    UserValues,
-    UserBody,
-    UserView
-  >({
+  const recordForm = useRecordForm<UserValues, UserBody, UserView>({
     form: mode === 'create' ? `add-${kind}` : `${mode}-${kind}-${user?.username ?? ''}`,
     title: t(`userScreens.${kind}.failed`),
     task: mode === 'create' ? 'create' : 'edit',
@@ -61,15 +57,15 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
     save: (body) => call(mode === 'create' ? 'users/add' : 'users/edit', body),
     readNow: async () => (user === null ? undefined : call(`users/get/${encodeURIComponent(user.username)}`)),
   });
+  const { guided, submit, giveUp } = recordForm;
   const {
     register,
     control,
     setValue,
-    getValues,
     trigger,
     watch,
     formState: { errors },
-  } = form;
+  } = recordForm.form;
 
   const [username, email, profileName, totalAccess] = watch([
     'username',
@@ -93,13 +89,9 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
       className="flex flex-col gap-4"
     >
       <RecordFormNotices
-        conflict={conflict && userConflictFacts(getValues(), conflict)}
-        isRestored={isRestored}
+        recordForm={recordForm}
+        factsOf={(saved) => userConflictFacts(recordForm.compared(), saved)}
         restored={t('userScreens.form.draftKept')}
-        busy={guided.isSaving}
-        onTakeTheirs={takeTheirs}
-        onKeepMine={keepMine}
-        onDiscard={discard}
       />
       <Card
         footer={
@@ -181,7 +173,7 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
             )}
           </div>
         </Section>
-        {!isView && <UserPasswordSection form={form} isNew={mode === 'create'} disabled={off} />}
+        {!isView && <UserPasswordSection form={recordForm.form} isNew={mode === 'create'} disabled={off} />}
         {!isPrecontractor && (profileName !== nothingChosen || mode === 'create') && (
           <Section title={t('userScreens.form.accessSection')} description={t('userScreens.form.accessSectionHint')}>
             <Controller

@@ -556,7 +556,7 @@ describe('the form', () => {
     expect(sent('users/edit').map((body) => [body['version'], body['name'], body['surname'], body['profile']])).toEqual(
       [
         [4, 'Lo mío', 'Núñez', 'Consulta'],
-        [9, 'Lo mío', 'Núñez', 'Consulta'],
+        [9, 'Lo mío', 'De Otro', 'Contratista'],
       ],
     );
   });

@@ -1,5 +1,5 @@
 import { actorWith } from '../lifecycle/describe-lifecycle';
-import { digitsWhenLeft, openNoteFields } from './note';
+import { openNoteFields } from './note';
 import { addCreditNoteSchema, editCreditNoteSchema } from './note.schemas';
 
 const asker = actorWith(['Solicitud Nota de Credito']);
@@ -26,16 +26,6 @@ test.each([
   ['edit, who only reads', reader, 'edit', pending, []],
 ] as const)('%s', (_, actor, mode, states, fields) => {
   expect([...openNoteFields(actor, mode, states)].sort()).toEqual([...fields].sort());
-});
-
-test.each([
-  ['', ''],
-  ['5', '500'],
-  ['50', '5000'],
-  ['500', '500'],
-  ['00', '0000'],
-])('CNO-36 CNO-37 the digits %j become %j once the field is left', (typed, left) => {
-  expect(digitsWhenLeft(typed)).toBe(left);
 });
 
 const note = { business_unit_id: 'C1', company_id: 'K1', amount: 5000 };

@@ -5,14 +5,6 @@ import type { Actor } from '../permissions/actor';
 /** The longest comments of a credit note, in characters. */
 export const noteLimits = { comments: 250 } as const;
 
-/** A credit note's amount of at most this many digits is in whole pesos: 00 is appended (CNO-36). */
-const wholeDigits = 2;
-
-/** The digits of an amount once the field is left: '50' becomes 5000, '500' stays (CNO-35, CNO-36, O-137). */
-export function digitsWhenLeft(digits: string): string {
-  return digits !== '' && digits.length <= wholeDigits ? `${digits}00` : digits;
-}
-
 /** The fields of a credit note that somebody may change, by the names of the call. */
 export type NoteField = 'business_unit_id' | 'company_id' | 'group_id' | 'amount' | 'status' | 'comments' | 'file';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { amountToText, formatMoney, maxAmountMinor } from './money';
-import { parseAmount, readAmount } from './read-amount';
+import { parseAmount, readAmount, readCents } from './read-amount';
 
 /** The table of cases: what a typed or pasted text says, in minor units. */
 const readings: readonly (readonly [typed: string, minor: number])[] = [
@@ -59,7 +59,6 @@ const unreadable = [
   "1'500",
   '15%',
   'USD 15',
-  '9'.repeat(41),
 ];
 
 describe('CRE-21 CRE-22 CRE-23 CRE-60 an amount as a person reads it', () => {
@@ -74,10 +73,13 @@ describe('CRE-21 CRE-22 CRE-23 CRE-60 an amount as a person reads it', () => {
   it('CRE-19 nothing typed is no amount either, and is told apart', () => {
     expect([readAmount(''), readAmount(' \t'), parseAmount('')]).toEqual([{ kind: 'empty' }, { kind: 'empty' }, null]);
   });
-  it.each(['100000000000,01', '100.000.000.000,01', '99999999999999', '9'.repeat(40)])('%j is too large', (typed) => {
-    expect(readAmount(typed)).toEqual({ kind: 'tooLarge' });
-    expect(parseAmount(typed)).toBeNull();
-  });
+  it.each(['100000000000,01', '100.000.000.000,01', '99999999999999', '9'.repeat(40), '9'.repeat(41)])(
+    '%j is too large',
+    (typed) => {
+      expect(readAmount(typed)).toEqual({ kind: 'tooLarge' });
+      expect(parseAmount(typed)).toBeNull();
+    },
+  );
   it('CRE-22 CRE-76 obeys the configured number of decimals', () => {
     expect([parseAmount('14.500', 3), parseAmount('14,500', 3), parseAmount('14.5000', 3)]).toEqual([
       14_500_000,
@@ -114,5 +116,37 @@ describe('CRE-23 CRE-37 CRE-38 what is shown is read as what it was', () => {
         ).toBe(true);
       }),
     );
+  });
+});
+
+describe('CNO-35 CNO-36 CNO-37 O-137 the amount of a credit note', () => {
+  it.each([
+    ['5', 500],
+    ['50', 5_000],
+    ['00', 0],
+    ['500', 500],
+    ['050', 50],
+    ['14500', 14_500],
+    ['14.500', 1_450_000],
+    ['14500,00', 1_450_000],
+    ['14.500,5', 1_450_050],
+    ['0,50', 50],
+    ['145,00', 14_500],
+    ['$ 14500', 1_450_000],
+    ['999999999999999', 999_999_999_999_999],
+    ['9007199254740991', Number.MAX_SAFE_INTEGER],
+    ['90.071.992.547.409,91', Number.MAX_SAFE_INTEGER],
+  ])('%j is %d', (typed, minor) => {
+    expect(readCents(typed)).toEqual({ kind: 'amount', minor });
+  });
+  it.each([
+    ['', 'empty'],
+    ['-50', 'unreadable'],
+    ['1,234', 'unreadable'],
+    ['1,234.56', 'unreadable'],
+    ['9007199254740992', 'tooLarge'],
+    ['9'.repeat(50), 'tooLarge'],
+  ])('%j is %s', (typed, kind) => {
+    expect(readCents(typed)).toEqual({ kind });
   });
 });

@@ -1,6 +1,6 @@
 import { maxAmountMinor, moneyDecimals } from './money';
 
-/** A typed or pasted text read as an amount, in minor units. `tooLarge` is an amount beyond `maxAmountMinor` (O-115). */
+/** A typed or pasted text read as an amount, in minor units. `tooLarge` is an amount beyond the most that was asked for (O-115). */
 export type ReadAmount =
   | { readonly kind: 'empty' }
   | { readonly kind: 'unreadable' }
@@ -19,17 +19,35 @@ export type ReadAmount =
  *    decimal sign otherwise, with at most `decimals` digits after it (14.50, 14500.50).
  * 5. Everything else is no amount: signs, letters, other spacing, 1,234.56.
  */
-export function readAmount(typed: string, decimals: number = moneyDecimals): ReadAmount {
+export function readAmount(typed: string, decimals: number = moneyDecimals, most: number = maxAmountMinor): ReadAmount {
   const text = figureOf(typed);
   if (text === '') return { kind: typed.trim() === '' ? 'empty' : 'unreadable' };
-  if (text.length > longestFigure) return { kind: 'unreadable' };
+  if (text.length > longestFigure) return { kind: /^\d+$/.test(text) ? 'tooLarge' : 'unreadable' };
   const comma = withDecimalComma(text);
   const [whole = '', fraction = '', ...more] = comma.split(',');
   const isWhole = /^\d*$/.test(whole) || groups.test(whole);
   const isFraction = /^\d*$/.test(fraction) && fraction.length <= decimals;
   if (!isWhole || !isFraction || more.length > 0 || !/\d/.test(comma)) return { kind: 'unreadable' };
   const minor = Number(`${whole.replaceAll('.', '') || '0'}${fraction.padEnd(decimals, '0')}`);
-  return minor <= maxAmountMinor ? { kind: 'amount', minor } : { kind: 'tooLarge' };
+  return amountOf(minor, most);
+}
+
+/**
+ * Reads the amount of a credit note (CNO-35 to CNO-37, O-137): digits alone are whole pesos where they are
+ * two or fewer, and cents otherwise ('50' is 50,00, '14500' is 145,00). With a separator it is read as `readAmount` reads it
+ * ('14.500' is 14.500,00). Anything up to the largest safe integer is an amount.
+ */
+export function readCents(typed: string): ReadAmount {
+  const text = typed.trim();
+  if (!/^\d+$/.test(text)) return readAmount(text, moneyDecimals, Number.MAX_SAFE_INTEGER);
+  return amountOf(Number(text.length <= wholeDigits ? `${text}00` : text), Number.MAX_SAFE_INTEGER);
+}
+
+/** Digits alone of at most this many are whole pesos: 00 is appended (CNO-36). */
+const wholeDigits = 2;
+
+function amountOf(minor: number, most: number): ReadAmount {
+  return minor <= most ? { kind: 'amount', minor } : { kind: 'tooLarge' };
 }
 
 /**

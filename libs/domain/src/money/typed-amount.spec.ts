@@ -1,7 +1,14 @@
 import * as fc from 'fast-check';
-import { formatMoney, maxAmountMinor, moneyDecimals } from './money';
+import { amountToText, formatMoney, maxAmountMinor, moneyDecimals } from './money';
 import { parseAmount } from './read-amount';
-import { editableAmount, isUnfinishedAmount, type TypedAmount, typedAmount } from './typed-amount';
+import {
+  centsNotation,
+  editableAmount,
+  isUnfinishedAmount,
+  pesosNotation,
+  type TypedAmount,
+  typedAmount,
+} from './typed-amount';
 
 const nothing: TypedAmount = { text: '', commaWasDot: false };
 const standing = (text: string): TypedAmount => ({ text, commaWasDot: false });
@@ -27,7 +34,10 @@ describe('typing an amount', () => {
     ['12', '12a', '12'],
     ['1,5', '1,5,', '1,5'],
     ['1,5', '1,5.', '1,5'],
-    ['1', '-1', '1'],
+    ['1', '-1', '-1'],
+    ['-', '-5', '-5'],
+    ['-5', '5', '5'],
+    ['999999999999999', '9999999999999999', '9999999999999999'],
     ['', ',', ','],
     ['7', '', ''],
     ['7', '7 ', '7'],
@@ -127,5 +137,53 @@ describe('a text of a field', () => {
       false,
       false,
     ]);
+  });
+});
+
+describe('CNO-35 CNO-36 CNO-37 the amount of a credit note', () => {
+  it.each([
+    ['a5x0', '50', '50,00'],
+    ['14500', '14500', '145,00'],
+    ['14.500', '14.500', '14500,00'],
+    ['$ 14500', '14500,00', '14500,00'],
+    ['-50', '-50', '-50'],
+    ['1,234', '1,234', '1,234'],
+    ['catorce', '', ''],
+    ['00', '00', '0,00'],
+  ])('%j pasted leaves %j, and %j once the field is left', (pasted, stands, left) => {
+    const { text } = centsNotation.typed(nothing, pasted);
+    expect([text, centsNotation.left(text)]).toEqual([stands, left]);
+  });
+  it.each([
+    ['14.500', 1_450_000],
+    ['14500', 14_500],
+    ['14500,5', 1_450_050],
+    ['0,50', 50],
+  ])('%s typed key by key is %d', (keys, minor) => {
+    let now = nothing;
+    for (const key of keys) now = centsNotation.typed(now, now.text + key);
+    expect(centsNotation.read(now.text)).toEqual({ kind: 'amount', minor });
+  });
+});
+
+describe('a stored amount', () => {
+  const stored = fc.oneof(fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }), fc.integer({ min: 0, max: 100_000 }));
+  it.each([
+    ['pesos', pesosNotation],
+    ['cents', centsNotation],
+  ])('in %s is what it was after it was shown, entered and left, and entered and left again', (_name, notation) => {
+    fc.assert(
+      fc.property(stored, (minor) => {
+        let text = amountToText(minor);
+        const texts = [text];
+        for (let visit = 0; visit < 2; visit += 1) {
+          text = notation.editable(text);
+          texts.push(text);
+          text = notation.left(text);
+          texts.push(text, formatMoney(minor));
+        }
+        expect(texts.map((one) => notation.read(one))).toEqual(texts.map(() => ({ kind: 'amount', minor })));
+      }),
+    );
   });
 });

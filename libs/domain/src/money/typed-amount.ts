@@ -1,5 +1,5 @@
-import { moneyDecimals } from './money';
-import { figureOf, isGrouped, readAmount, withDecimalComma } from './read-amount';
+import { amountToText, moneyDecimals } from './money';
+import { figureOf, isGrouped, type ReadAmount, readAmount, readCents, withDecimalComma } from './read-amount';
 
 /** An amount while it is being typed. */
 export interface TypedAmount {
@@ -18,6 +18,8 @@ export function typedAmount(previous: TypedAmount, typed: string, decimals: numb
   const { inserted, removed } = change(previous.text, typed);
   if (inserted.length === 0) return afterRemoval(previous, typed, removed);
   if (inserted.length > 1) return pasted(typed, decimals);
+  // A sign is shown and told, typed or pasted: left out, it would turn the amount into its opposite.
+  if (sign.test(typed)) return { text: typed, commaWasDot: false };
   if (!/[\d.,]/.test(inserted)) return previous;
   // Dots that separate thousands, or are about to: the figure is read when it is complete.
   const asDot = previous.commaWasDot ? typed.replace(',', '.') : typed;
@@ -31,7 +33,9 @@ export function typedAmount(previous: TypedAmount, typed: string, decimals: numb
 
 /** The text of an amount for editing, without thousands separators. An unreadable text stays. */
 export function editableAmount(text: string, decimals: number = moneyDecimals): string {
-  return readAmount(text, decimals).kind === 'amount' ? withDecimalComma(figureOf(text)).replaceAll('.', '') : text;
+  return readAmount(text, decimals, Number.MAX_SAFE_INTEGER).kind === 'amount'
+    ? withDecimalComma(figureOf(text)).replaceAll('.', '')
+    : text;
 }
 
 /**
@@ -60,9 +64,11 @@ function fitsDecimals(text: string, decimals: number): boolean {
   return more.length === 0 && /^\d*$/.test(fraction) && fraction.length <= decimals;
 }
 
-/** Up to 14 digits, and up to `decimals` after a comma. */
+const sign = /[-+\u2212\u2013]/;
+
+/** Digits, more than any amount has, and up to `decimals` after a comma: one that is too large is told, not cut. */
 function isPlain(text: string, decimals: number): boolean {
-  const found = /^\d{0,14}(,\d{0,14})?$/.exec(text);
+  const found = /^\d{0,30}(,\d{0,14})?$/.exec(text);
   return found !== null && (found[1] === undefined || (decimals > 0 && found[1].length <= decimals + 1));
 }
 
@@ -74,4 +80,38 @@ function change(before: string, after: string): { readonly inserted: string; rea
   let end = 0;
   while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
   return { inserted: after.slice(start, after.length - end), removed: before.slice(start, before.length - end) };
+}
+
+/** How a money field takes what is typed: what it reads, what stands in it after a change, while it is edited, and once it is left. */
+export interface AmountNotation {
+  readonly read: (text: string) => ReadAmount;
+  readonly typed: (previous: TypedAmount, typed: string) => TypedAmount;
+  readonly editable: (text: string) => string;
+  readonly left: (text: string) => string;
+}
+
+/** Every field but the credit note's (CRE-21, CRE-22, CRE-60, CRE-61). What a record holds beyond the most that may be asked for is read too. */
+export const pesosNotation: AmountNotation = {
+  read: (text) => readAmount(text, moneyDecimals, Number.MAX_SAFE_INTEGER),
+  typed: typedAmount,
+  editable: editableAmount,
+  left: (text) => text,
+};
+
+/** The credit note's (CNO-35 to CNO-37): letters say nothing, digits alone are cents, and stand with their comma once the field is left. */
+export const centsNotation: AmountNotation = {
+  read: readCents,
+  typed: (previous, typed) => {
+    const figures = typed.replace(/[^\d.,$\s+\-\u2212\u2013]/g, '');
+    const next = typedAmount(previous, figures);
+    // Who pastes a currency sign pastes pesos; without the sign digits alone would be cents.
+    return figures.includes('$') && /^\d+$/.test(next.text) ? { ...next, text: centsText(figures) } : next;
+  },
+  editable: (text) => (/^\d*$/.test(text) ? text : centsText(text)),
+  left: centsText,
+};
+
+function centsText(text: string): string {
+  const read = readCents(text);
+  return read.kind === 'amount' ? amountToText(read.minor) : text;
 }

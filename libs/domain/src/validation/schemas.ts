@@ -102,9 +102,11 @@ export function loadedVersion() {
   return z.int({ error: validation.invalid }).optional();
 }
 
-/** A form turns a text that is no amount into NaN, which no call can send. */
-export const amountError = (issue: { input?: unknown }): string =>
-  Number.isNaN(issue.input) ? validation.amount : invalidUnlessMissing(issue);
+/** A form turns a text that is no amount into NaN, which no call can send. A number beyond the safe integers is too large. */
+export const amountError = (issue: { input?: unknown; code?: string }): string => {
+  if (Number.isNaN(issue.input)) return validation.amount;
+  return issue.code === 'too_big' ? validation.amountTooLarge : invalidUnlessMissing(issue);
+};
 
 /** A record identified by its number, which may be in the path instead (O-66). */
 export const recordReference = z.object({ id: recordId().optional() });

@@ -14,6 +14,8 @@ export interface MoneyRules {
   readonly accept: (previous: TypedMoney, typed: string) => TypedMoney;
   /** The text for editing, without thousands separators. */
   readonly editable: (value: string) => string;
+  /** The text of the form once the field is left; what stands in it when left out. */
+  readonly left?: (value: string) => string;
   /** The text while nobody types. */
   readonly display: (value: string) => string;
   /** The amount that the text is read as, shown beside the field while typing, or that it is none. Null shows nothing. */
@@ -28,6 +30,8 @@ export interface MoneyInputProps
   rules: MoneyRules;
   /** The sign of the currency. */
   symbol: string;
+  /** Something to say about the amount while nobody types. */
+  told?: string | null;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
@@ -36,7 +40,17 @@ export interface MoneyInputProps
  * readers. A refused key leaves text and caret unchanged: the box is set right before React does it, because React would put
  * the caret at the end.
  */
-export function MoneyInput({ value, onChange, rules, symbol, onFocus, onBlur, className, ...rest }: MoneyInputProps) {
+export function MoneyInput({
+  value,
+  onChange,
+  rules,
+  symbol,
+  told = null,
+  onFocus,
+  onBlur,
+  className,
+  ...rest
+}: MoneyInputProps) {
   const [typing, setTyping] = useState(false);
   const commaWasDot = useRef(false);
   const entered = useRef<HTMLInputElement>(null);
@@ -60,7 +74,7 @@ export function MoneyInput({ value, onChange, rules, symbol, onFocus, onBlur, cl
     if (next.text !== value) onChange(next.text);
   }
 
-  const reading = typing ? rules.reading(value) : null;
+  const reading = typing ? rules.reading(value) : told === null ? null : { text: told, isAmount: false };
   return (
     <div className="relative">
       <TextInput
@@ -81,6 +95,8 @@ export function MoneyInput({ value, onChange, rules, symbol, onFocus, onBlur, cl
         }}
         onBlur={(event) => {
           setTyping(false);
+          const left = rules.left?.(value) ?? value;
+          if (left !== value) onChange(left);
           onBlur?.(event);
         }}
       />

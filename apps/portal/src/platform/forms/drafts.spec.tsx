@@ -6,22 +6,35 @@ import { clearDrafts, dropDraftsOfOthers, useDraft } from './drafts';
 
 interface Values {
   readonly reason: string;
+  readonly locked: string;
   readonly password: string;
   readonly files: readonly File[];
 }
 
-function Form({ name = 'form-1' }: { name?: string }) {
-  const draft = useDraft<Values>(name);
+const start: Values = { reason: '', locked: '', password: '', files: [] };
+
+function Form({ name = 'form-1', version = 1 }: { name?: string | undefined; version?: number | undefined }) {
+  const base = { values: start, version };
+  const draft = useDraft<Values>(name, { base, mayChange: (field) => field !== 'locked' });
   return (
     <>
-      <output>{JSON.stringify(draft.initial ?? null)}</output>
+      <output>{JSON.stringify({ kept: draft.kept ?? null, earlier: draft.earlier ?? null })}</output>
       <input
         aria-label="reason"
         onChange={(event) =>
-          draft.save({ reason: event.currentTarget.value, password: 'secret', files: [new File(['x'], 'x.pdf')] })
+          draft.save(
+            {
+              reason: event.currentTarget.value,
+              locked: 'other',
+              password: 'secret',
+              files: [new File(['x'], 'x.pdf')],
+            },
+            base,
+          )
         }
       />
       <button onClick={draft.clear}>clear</button>
+      <button onClick={draft.dropEarlier}>drop</button>
     </>
   );
 }
@@ -29,10 +42,11 @@ function Form({ name = 'form-1' }: { name?: string }) {
 const shown = () => JSON.parse(screen.getByRole('status').textContent) as unknown;
 
 /** The form closed and opened again, as an expired session or a reload does. */
-function reopen(name?: string) {
+function reopen(name?: string, version?: number) {
   cleanup();
-  render(<Form {...(name === undefined ? {} : { name })} />);
+  render(<Form name={name} version={version} />);
 }
+const nothing = { kept: null, earlier: null };
 
 beforeEach(() => storeUser(person([])));
 afterEach(() => {
@@ -44,10 +58,10 @@ afterEach(() => {
 describe('a draft', () => {
   it('O-11 O-13 is there when the form opens again, without passwords and files', async () => {
     render(<Form />);
-    expect(shown()).toBeNull();
+    expect(shown()).toEqual(nothing);
     await userEvent.type(screen.getByLabelText('reason'), 'Falta el sello');
     reopen();
-    expect(shown()).toEqual({ reason: 'Falta el sello', files: [] });
+    expect(shown()).toEqual({ kept: { reason: 'Falta el sello' }, earlier: null });
     expect(localStorage.getItem('drafts')).not.toContain('secret');
   });
 
@@ -62,7 +76,29 @@ describe('a draft', () => {
     render(<Form />);
     await userEvent.type(screen.getByLabelText('reason'), 'a');
     reopen('form-2');
-    expect(shown()).toBeNull();
+    expect(shown()).toEqual(nothing);
+  });
+
+  it('of another version of the record is offered, and outlives what is typed over the version of now', async () => {
+    render(<Form />);
+    await userEvent.type(screen.getByLabelText('reason'), 'old');
+    reopen(undefined, 2);
+    expect(shown()).toEqual({ kept: null, earlier: { reason: 'old' } });
+    await userEvent.type(screen.getByLabelText('reason'), 'new');
+    reopen(undefined, 2);
+    expect(shown()).toEqual({ kept: { reason: 'new' }, earlier: { reason: 'old' } });
+    await userEvent.click(screen.getByRole('button', { name: 'drop' }));
+    reopen(undefined, 2);
+    expect(shown()).toEqual({ kept: { reason: 'new' }, earlier: null });
+    reopen(undefined, 3);
+    expect(shown()).toEqual({ kept: null, earlier: { reason: 'new' } });
+  });
+
+  it('holds nothing that says what the record says, and leaves nothing behind then', async () => {
+    render(<Form />);
+    await userEvent.type(screen.getByLabelText('reason'), 'a{Backspace}');
+    reopen();
+    expect([shown(), localStorage.getItem('drafts')]).toEqual([nothing, null]);
   });
 
   it('is gone after success', async () => {
@@ -70,7 +106,7 @@ describe('a draft', () => {
     await userEvent.type(screen.getByLabelText('reason'), 'a');
     await userEvent.click(screen.getByRole('button', { name: 'clear' }));
     reopen();
-    expect(shown()).toBeNull();
+    expect(shown()).toEqual(nothing);
     expect(localStorage.getItem('drafts')).toBeNull();
   });
 
@@ -82,10 +118,10 @@ describe('a draft', () => {
     dropDraftsOfOthers('ana');
     storeUser(person([]));
     reopen();
-    expect(shown()).toEqual({ reason: 'a', files: [] });
+    expect(shown()).toEqual({ kept: { reason: 'a' }, earlier: null });
     storeUser(person([], { username: 'berta' }));
     reopen();
-    expect(shown()).toBeNull();
+    expect(shown()).toEqual(nothing);
     dropDraftsOfOthers('berta');
     expect(localStorage.getItem('drafts')).toBeNull();
   });

@@ -1,3 +1,4 @@
+import { fingerprintOf } from '@comensal/workflows';
 import { useEffect, useState } from 'react';
 import { storedUser } from '../person/auth-store';
 import { asRecord, readStored, writeStored } from '../storage/stored';
@@ -69,21 +70,55 @@ export function keepWithDrafts(key: string, value: unknown): void {
   if (user !== null) writeDraft(user.username, key, value);
 }
 
+/** What a form starts from: the record's values, and their version; a new record has none. */
+export interface DraftBase<Values> {
+  readonly values: Values;
+  readonly version: number | null;
+}
+
 export interface Draft<Values> {
-  /** What was kept when the form was opened; merge it over the form's defaults. */
-  readonly initial: Partial<Values> | undefined;
-  /** Call on every change; it waits for a pause in the typing. */
-  readonly save: (values: Partial<Values>) => void;
+  /** What this person changed of the version that is shown; it may be merged over the form's start. */
+  readonly kept: Partial<Values> | undefined;
+  /** What this person changed of another version: to be offered, never to be merged unasked. */
+  readonly earlier: Partial<Values> | undefined;
+  /** Call on every change; it waits for a pause in the typing. Only what differs from the base is kept. */
+  readonly save: (values: Partial<Values>, base: DraftBase<Values>) => void;
+  /** Forgets what was changed of another version. */
+  readonly dropEarlier: () => void;
   /** Call after success, and when the person gives the form up. */
   readonly clear: () => void;
 }
 
+interface DraftOptions<Values> {
+  readonly base: DraftBase<Values>;
+  /** The fields that this person may change; all when left out. */
+  readonly mayChange?: ((field: keyof Values & string) => boolean) | undefined;
+}
+
+/** Fields of a form that differ from what it started from, as far as `mayChange` says so. */
+export function changesOf<Values extends object>(
+  values: Partial<Values>,
+  start: Values,
+  mayChange: (field: keyof Values & string) => boolean = () => true,
+): Partial<Values> {
+  const names = Object.keys(values) as (keyof Values & string)[];
+  return Object.fromEntries(
+    names.filter((name) => mayChange(name) && !isSame(values[name], start[name])).map((name) => [name, values[name]]),
+  ) as Partial<Values>;
+}
+
+/** Whether two values of a field say the same; what is not given says the same as null. */
+function isSame(one: unknown, other: unknown): boolean {
+  return fingerprintOf(one ?? null) === fingerprintOf(other ?? null);
+}
+
 /**
- * Keeps a form over an error, an expired session and a reload (look.md). One key a form and record: `credit-request`,
- * `invoice-credit-12`; a component that changes its key must be remounted (`key={…}`).
+ * Keeps what a person changes in a form over an error, an expired session and a reload (look.md): only the fields that differ
+ * from the record and that the person may change, with the version of the record that they were changed in. One key a form and
+ * record: `credit-request`, `invoice-credit-12`; a component that changes its key must be remounted (`key={…}`).
  */
-export function useDraft<Values extends object>(key: string): Draft<Values> {
-  const [{ draft, flush }] = useState(() => openDraft<Values>(key));
+export function useDraft<Values extends object>(key: string, options: DraftOptions<Values>): Draft<Values> {
+  const [{ draft, flush }] = useState(() => openDraft<Values>(key, options));
   useEffect(() => {
     window.addEventListener('pagehide', flush);
     return () => {
@@ -94,18 +129,42 @@ export function useDraft<Values extends object>(key: string): Draft<Values> {
   return draft;
 }
 
+/** What is stored of one form. */
+interface StoredDraft {
+  readonly version: number | null;
+  readonly changes: Readonly<Record<string, unknown>>;
+  /** Of another version, until the person has looked at it or dropped it. */
+  readonly earlier: Readonly<Record<string, unknown>>;
+}
+
 /** What was typed last and waits to be stored, by key: a form that is opened anew at once must find it. */
 const waiting = new Map<string, () => void>();
 
-function openDraft<Values extends object>(key: string): { readonly draft: Draft<Values>; readonly flush: () => void } {
+function openDraft<Values extends object>(
+  key: string,
+  { base, mayChange }: DraftOptions<Values>,
+): { readonly draft: Draft<Values>; readonly flush: () => void } {
   const owner = storedUser()?.username ?? '';
   waiting.get(key)?.();
-  let pending: { readonly values: Partial<Values>; readonly timer: ReturnType<typeof setTimeout> } | null = null;
+  const stored = readDraft(draftsOf(owner)[key]);
+  const isOfThis = stored?.version === base.version;
+  const kept = openChanges(isOfThis ? stored.changes : {});
+  // What was changed last is offered; what was offered before it and not taken is older still.
+  let earlier = openChanges(isOfThis ? stored.earlier : { ...stored?.earlier, ...stored?.changes });
+  let pending: { readonly draft: StoredDraft; readonly timer: ReturnType<typeof setTimeout> } | null = null;
+  let last: StoredDraft = { version: base.version, changes: kept, earlier };
+
+  /** Of what was stored: the fields that the form has, that the person may change, and that differ from the record. */
+  function openChanges(changes: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+    const known = Object.fromEntries(Object.entries(changes).filter(([name]) => name in base.values));
+    return changesOf<Values>(known as Partial<Values>, base.values, mayChange) as Readonly<Record<string, unknown>>;
+  }
   function flush(): void {
     if (pending === null) return;
-    const { values } = pending;
+    const { draft } = pending;
     forget();
-    writeDraft(owner, key, values);
+    const isEmpty = [draft.changes, draft.earlier].every((changes) => Object.keys(changes).length === 0);
+    writeDraft(owner, key, isEmpty ? undefined : draft);
   }
   function forget(): void {
     if (pending === null) return;
@@ -113,19 +172,42 @@ function openDraft<Values extends object>(key: string): { readonly draft: Draft<
     pending = null;
     if (waiting.get(key) === flush) waiting.delete(key);
   }
+  function keep(draft: StoredDraft): void {
+    forget();
+    last = draft;
+    pending = { draft, timer: setTimeout(flush, pauseMs) };
+    waiting.set(key, flush);
+  }
   return {
     flush,
     draft: {
-      initial: asRecord(draftsOf(owner)[key]) as Partial<Values> | undefined,
-      save: (values) => {
-        forget();
-        pending = { values, timer: setTimeout(flush, pauseMs) };
-        waiting.set(key, flush);
+      kept: orNone<Values>(kept),
+      earlier: orNone<Values>(earlier),
+      save: (values, now) => {
+        const lasting = (asRecord(withoutSecrets(values)) ?? {}) as Partial<Values>;
+        const changes = changesOf(lasting, now.values, mayChange) as Readonly<Record<string, unknown>>;
+        keep({ version: now.version, changes, earlier });
+      },
+      dropEarlier: () => {
+        earlier = {};
+        keep({ ...last, earlier });
       },
       clear: () => {
         forget();
+        earlier = {};
+        last = { ...last, changes: {}, earlier };
         writeDraft(owner, key, undefined);
       },
     },
   };
+}
+
+function readDraft(stored: unknown): StoredDraft | undefined {
+  const { version, changes, earlier } = asRecord(stored) ?? {};
+  if (version !== null && typeof version !== 'number') return undefined;
+  return { version, changes: asRecord(changes) ?? {}, earlier: asRecord(earlier) ?? {} };
+}
+
+function orNone<Values>(changes: Readonly<Record<string, unknown>>): Partial<Values> | undefined {
+  return Object.keys(changes).length === 0 ? undefined : (changes as Partial<Values>);
 }

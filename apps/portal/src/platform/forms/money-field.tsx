@@ -1,33 +1,83 @@
-import { editableAmount, formatMoney, isUnfinishedAmount, readAmount, typedAmount } from '@comensal/domain';
+import { type AmountNotation, amountInWords, formatMoney, isUnfinishedAmount, pesosNotation } from '@comensal/domain';
 import { MoneyInput, type MoneyInputProps, type MoneyRules } from '@comensal/ui';
+import { useMemo, useRef, useState } from 'react';
 import { t } from '../text/text';
 
-/** Every field of money follows the one rule of `readAmount` (CRE-21, CRE-22, CRE-60, CRE-61). */
-const rules: MoneyRules = {
-  accept: (previous, typed) => typedAmount(previous, typed),
-  editable: (value) => editableAmount(value),
-  display: (value) => {
-    const read = readAmount(value);
-    return read.kind === 'amount' ? formatMoney(read.minor).replace(/^\$\s*/, '') : value;
-  },
-  reading: (value) => {
-    const read = readAmount(value);
-    switch (read.kind) {
-      case 'amount':
-        return { text: t('controls.money.reads', { amount: formatMoney(read.minor) }), isAmount: true };
-      case 'tooLarge':
-        return { text: t('validation.amountTooLarge'), isAmount: false };
-      case 'empty':
-        return null;
-      case 'unreadable':
-        return isUnfinishedAmount(value) || value === ','
-          ? null
-          : { text: t('controls.money.unreadable'), isAmount: false };
-    }
-  },
-};
+/** The rules of the field for one way to take what is typed. */
+function rulesOf(notation: AmountNotation): MoneyRules {
+  return {
+    accept: notation.typed,
+    editable: notation.editable,
+    left: notation.left,
+    display: (value) => {
+      const read = notation.read(value);
+      return read.kind === 'amount' ? formatMoney(read.minor).replace(/^\$\s*/, '') : value;
+    },
+    reading: (value) => {
+      const read = notation.read(value);
+      switch (read.kind) {
+        case 'amount':
+          return { text: t('controls.money.reads', { amount: formatMoney(read.minor) }), isAmount: true };
+        case 'tooLarge':
+          return { text: t('validation.amountTooLarge'), isAmount: false };
+        case 'empty':
+          return null;
+        case 'unreadable':
+          if (isUnfinishedAmount(value) || value === ',') return null;
+          return {
+            text: t(`controls.money.${/^[-+\u2212\u2013]/.test(value) ? 'negative' : 'unreadable'}`),
+            isAmount: false,
+          };
+      }
+    },
+  };
+}
+
+interface MoneyFieldProps extends Omit<MoneyInputProps, 'rules' | 'symbol' | 'told'> {
+  /** How digits are read; in pesos when left out. */
+  readonly notation?: AmountNotation;
+  /** A text that is no amount goes back to what stood there before, and says so (CRE-61). */
+  readonly goesBack?: boolean;
+}
 
 /** An amount of money: typed or pasted as people write it, shown as it is read. The form holds the text; `typedMinor` gives its minor units. */
-export function MoneyField(props: Omit<MoneyInputProps, 'rules' | 'symbol'>) {
-  return <MoneyInput {...props} rules={rules} symbol="$" />;
+export function MoneyField({ notation = pesosNotation, goesBack = false, ...props }: MoneyFieldProps) {
+  const before = useRef('');
+  const [refused, setRefused] = useState<string | null>(null);
+  const rules = useMemo((): MoneyRules => {
+    const own = rulesOf(notation);
+    if (!goesBack) return own;
+    return {
+      ...own,
+      left: (value) => {
+        if (notation.read(value).kind !== 'unreadable') return notation.left(value);
+        setRefused(value.slice(0, longestTold));
+        return before.current;
+      },
+    };
+  }, [notation, goesBack]);
+  return (
+    <MoneyInput
+      {...props}
+      rules={rules}
+      symbol="$"
+      told={refused === null ? null : t('controls.money.wentBack', { typed: refused })}
+      onFocus={(event) => {
+        before.current = props.value;
+        setRefused(null);
+        props.onFocus?.(event);
+      }}
+    />
+  );
+}
+
+/** Of a refused text, in characters. */
+const longestTold = 30;
+
+/** The amount in words, to stand under its field as it is typed; an example while there is none. */
+export function amountHint(value: string, notation: AmountNotation = pesosNotation, example?: string): string {
+  const read = notation.read(value);
+  return read.kind === 'amount'
+    ? t('controls.money.words', { words: amountInWords(read.minor) })
+    : (example ?? t('controls.money.example'));
 }

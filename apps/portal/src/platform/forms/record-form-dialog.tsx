@@ -24,7 +24,7 @@ export function RecordFormDialog<Values extends FieldValues & { readonly version
   props: RecordFormDialogProps<Values, Body, Saved>,
 ) {
   const { recordForm, conflictFacts, restored, onClose, layout, children, ...dialog } = props;
-  const { form, guided, isRestored, conflict, submit, discard, takeTheirs, keepMine, giveUp } = recordForm;
+  const { guided, submit, giveUp } = recordForm;
   const { t } = useTranslation();
   const formId = useId();
 
@@ -51,13 +51,9 @@ export function RecordFormDialog<Values extends FieldValues & { readonly version
       >
         <div className="col-span-full empty:hidden">
           <RecordFormNotices
-            conflict={conflict && conflictFacts(form.getValues(), conflict)}
-            isRestored={isRestored}
+            recordForm={recordForm}
+            factsOf={(saved: Saved) => conflictFacts(recordForm.compared(), saved)}
             restored={restored}
-            busy={guided.isSaving}
-            onTakeTheirs={takeTheirs}
-            onKeepMine={keepMine}
-            onDiscard={discard}
           />
         </div>
         {children}

@@ -1,29 +1,30 @@
 import type { Fact } from '@comensal/ui';
+import { KeptNotice } from './kept-notice';
 import { RecordConflict } from './record-conflict';
-import { RestoredNotice } from './restored-notice';
+import type { RecordForm } from './use-record-form';
 
-interface RecordFormNoticesProps {
-  /** Where the record as somebody else saved it differs from what was typed; null while nobody did. */
-  readonly conflict: readonly Fact[] | null;
-  readonly isRestored: boolean;
-  /** What is said then, where not all that was typed is back. */
+type NoticedParts = 'record' | 'kept' | 'conflict' | 'takeTheirs' | 'keepMine';
+
+interface RecordFormNoticesProps<Saved> {
+  readonly recordForm: Pick<RecordForm<never, never, Saved>, NoticedParts> & {
+    readonly guided: { readonly isSaving: boolean };
+  };
+  /** Where a record differs from what stands in the form. */
+  readonly factsOf: (record: Saved) => readonly Fact[];
+  /** What is said of what is back in the form, where not all that was typed is. */
   readonly restored?: string | undefined;
-  readonly busy: boolean;
-  readonly onTakeTheirs: () => void;
-  readonly onKeepMine: () => void;
-  readonly onDiscard: () => void;
 }
 
-/** What stands above the fields of `useRecordForm`: that somebody else was faster, or that what was typed before is back. */
-export function RecordFormNotices({
-  conflict,
-  isRestored,
-  restored,
-  busy,
-  onTakeTheirs,
-  onKeepMine,
-  onDiscard,
-}: RecordFormNoticesProps) {
-  if (conflict) return <RecordConflict facts={conflict} busy={busy} onReload={onTakeTheirs} onOverwrite={onKeepMine} />;
-  return isRestored ? <RestoredNotice onDiscard={onDiscard}>{restored}</RestoredNotice> : null;
+/** What stands above the fields of `useRecordForm`: that somebody else was faster, or what became of what was typed before. */
+export function RecordFormNotices<Saved>({ recordForm, factsOf, restored }: RecordFormNoticesProps<Saved>) {
+  const { record, kept, conflict, guided, takeTheirs, keepMine } = recordForm;
+  if (conflict)
+    return (
+      <RecordConflict facts={factsOf(conflict)} busy={guided.isSaving} onReload={takeTheirs} onOverwrite={keepMine} />
+    );
+  return (
+    <KeptNotice kept={kept} facts={kept.state === 'carried' && record ? factsOf(record) : []}>
+      {restored}
+    </KeptNotice>
+  );
 }

@@ -1,18 +1,18 @@
-import { readAmount } from '@comensal/domain';
+import { type AmountNotation, pesosNotation } from '@comensal/domain';
 
 /**
  * Minor units of a typed amount for the domain's rules: undefined while there is none (a required field), NaN of a text that
  * is no amount, a number beyond every limit when it is too large to hold (CRE-19, CRE-22, CRE-23, O-115).
  */
-export function typedMinor(typed: string): number | undefined {
-  const read = readAmount(typed);
+export function typedMinor(typed: string, notation: AmountNotation = pesosNotation): number | undefined {
+  const read = notation.read(typed);
   switch (read.kind) {
     case 'empty':
       return undefined;
     case 'unreadable':
       return Number.NaN;
     case 'tooLarge':
-      return Number.MAX_SAFE_INTEGER;
+      return Number.MAX_VALUE;
     case 'amount':
       return read.minor;
   }

@@ -1,10 +1,17 @@
 import { showToast } from '@comensal/ui';
 import type { UploadProgress } from '@comensal/workflows';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
-import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
 import type { z } from 'zod';
-import { useDraft } from './drafts';
+import { changesOf, type DraftBase, useDraft } from './drafts';
 import { showFieldMessages } from './server-fields';
 import { type GuidedForm, type GuidedFormOptions, useGuidedForm } from './use-guided-form';
 
@@ -17,9 +24,14 @@ export interface GuidedFieldsOptions<Values extends FieldValues, Body, Saved>
   readonly isSecret?: boolean | undefined;
   /** Quickly typed again: nothing of it is kept at all. */
   readonly isFleeting?: boolean | undefined;
+  /** The record's values. */
   readonly start: Values;
-  /** What the form begins with when a draft was kept, where that is more than the draft over the start. */
-  readonly restored?: (draft: Partial<Values>) => Values;
+  /** The record's version; null for a new one. Another one while the form is open brings the record's values into the fields that were not changed here. */
+  readonly version?: number | null | undefined;
+  /** The fields that this person may change; all when left out. The others always show the record. */
+  readonly mayChange?: ((field: keyof Values & string) => boolean) | undefined;
+  /** What the form begins with when a draft was kept, where that is not the draft over the start alone. */
+  readonly restored?: (draft: Values) => Values;
   readonly schema: z.ZodType<Body, Values>;
   /** The fields as the server names them. */
   readonly fields: Readonly<Record<string, FieldPath<Values>>>;
@@ -27,14 +39,33 @@ export interface GuidedFieldsOptions<Values extends FieldValues, Body, Saved>
   readonly save: (body: Body, key: string, onProgress: (progress: UploadProgress) => void) => Promise<Saved>;
 }
 
+/**
+ * What of an earlier visit, or of the record before it changed, is there. `restored`: it is in the form, typed over the record
+ * as it is now. `earlier`: it was typed over another version, and is not in the form. `carried`: it was, and is in the form.
+ */
+export type KeptState = 'none' | 'restored' | 'earlier' | 'carried';
+
+export interface KeptTyping {
+  readonly state: KeptState;
+  /** Brings what was typed over another version into the form. */
+  readonly see: () => void;
+  /** Forgets it; the form shows the record. */
+  readonly discard: () => void;
+}
+
 export interface GuidedFields<Values extends FieldValues, Body> {
   readonly form: UseFormReturn<Values, unknown, Body>;
   readonly guided: GuidedForm<Body>;
-  /** What was typed before is back in the form. */
-  readonly isRestored: boolean;
+  readonly kept: KeptTyping;
   readonly submit: () => void;
   /** Forgets what was typed, and begins with other values. */
-  readonly startFrom: (values: Values) => void;
+  readonly startFrom: (values: Values, version?: number | null) => void;
+  /** The record is another one by now: what was not changed here follows it. */
+  readonly follow: (base: DraftBase<Values>) => void;
+  /** Sets fields by the form's own reasoning, as the only choice that there is: no change of the person's. */
+  readonly fillIn: (values: Partial<Values>) => void;
+  /** What differs from the record. */
+  readonly changed: () => Partial<Values>;
   /** Forgets what was kept of what was typed. */
   readonly forget: () => void;
 }
@@ -46,23 +77,49 @@ export interface GuidedFields<Values extends FieldValues, Body> {
 export function useGuidedFields<Values extends FieldValues, Body, Saved>(
   options: GuidedFieldsOptions<Values, Body, Saved>,
 ): GuidedFields<Values, Body> {
-  const { isFleeting = false, isSecret = false } = options;
-  const draft = useDraft<Values>(options.form);
-  const kept = isFleeting ? undefined : draft.initial;
-  const [isRestored, setIsRestored] = useState(kept !== undefined);
+  const { isFleeting = false, isSecret = false, version = null, start, mayChange } = options;
+  const base = useRef<DraftBase<Values>>({ values: start, version });
+  const draft = useDraft<Values>(options.form, { base: { values: start, version }, mayChange });
+  const kept = isFleeting ? undefined : draft.kept;
+  const [state, setState] = useState<KeptState>(() =>
+    isFleeting ? 'none' : draft.earlier !== undefined ? 'earlier' : kept !== undefined ? 'restored' : 'none',
+  );
   const form = useForm<Values, unknown, Body>({
     resolver: zodResolver(options.schema),
     mode: 'onTouched',
-    defaultValues: (kept && options.restored
-      ? options.restored(kept)
-      : { ...options.start, ...kept }) as DefaultValues<Values>,
+    defaultValues: (kept && options.restored ? options.restored({ ...start, ...kept }) : { ...start, ...kept }) as DefaultValues<Values>,
   });
-  const { subscribe, handleSubmit, reset } = form;
+  const { subscribe, handleSubmit, reset, setValue } = form;
   useEffect(
     () =>
-      isFleeting ? undefined : subscribe({ formState: { values: true }, callback: ({ values }) => draft.save(values) }),
+      isFleeting
+        ? undefined
+        : subscribe({ formState: { values: true }, callback: ({ values }) => draft.save(values, base.current) }),
     [subscribe, draft, isFleeting],
   );
+
+  function changed(): Partial<Values> {
+    return changesOf<Values>(form.getValues(), base.current.values, mayChange);
+  }
+  function follow(next: DraftBase<Values>): void {
+    const mine = changed();
+    base.current = next;
+    const still = changesOf<Values>(mine, next.values, mayChange);
+    reset({ ...next.values, ...still });
+    setState(Object.keys(still).length > 0 ? 'carried' : 'none');
+  }
+  const fillIn = useCallback(
+    (values: Partial<Values>): void => {
+      base.current = { ...base.current, values: { ...base.current.values, ...values } };
+      for (const [name, value] of Object.entries(values)) setValue(name as Path<Values>, value);
+    },
+    [setValue],
+  );
+  const followRecord = useEffectEvent(() => {
+    if (version !== base.current.version) follow({ values: start, version });
+  });
+  useEffect(() => followRecord(), [version]);
+
   const guided = useGuidedForm<Body, Saved>({
     form: options.form,
     confirms: options.confirms,
@@ -81,17 +138,38 @@ export function useGuidedFields<Values extends FieldValues, Body, Saved>(
     },
     onConflict: options.onConflict,
   });
+  function startFrom(values: Values, from: number | null = base.current.version): void {
+    base.current = { values, version: from };
+    setState('none');
+    reset(values);
+    // After the reset, which the draft takes for typing.
+    draft.clear();
+  }
   return {
     form,
     guided,
-    isRestored,
-    submit: () => void handleSubmit(guided.submit)(),
-    startFrom: (values) => {
-      setIsRestored(false);
-      reset(values);
-      // After the reset, which the draft takes for typing.
-      draft.clear();
+    kept: {
+      state,
+      see: () => {
+        const values = { ...form.getValues(), ...draft.earlier };
+        draft.dropEarlier();
+        // `restored` may know that a part of it is no longer to be had.
+        reset(options.restored ? options.restored(values) : values);
+        draft.save(form.getValues(), base.current);
+        setState('carried');
+      },
+      discard: () => {
+        if (state === 'earlier') {
+          draft.dropEarlier();
+          setState(kept === undefined ? 'none' : 'restored');
+        } else startFrom(base.current.values);
+      },
     },
+    submit: () => void handleSubmit(guided.submit)(),
+    startFrom,
+    follow,
+    fillIn,
+    changed,
     forget: draft.clear,
   };
 }

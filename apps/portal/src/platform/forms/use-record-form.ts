@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { FieldPath, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import type { FieldPath, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { type FailedTask, reportError } from '../dialogs/error.store';
 import { tellConflict } from '../dialogs/told-conflict';
 import { t } from '../text/text';
 import type { formSchema } from './form-schema';
-import { useGuidedFields } from './use-guided-fields';
+import { type KeptTyping, useGuidedFields } from './use-guided-fields';
 import type { GuidedForm } from './use-guided-form';
 
 interface Versioned {
@@ -27,6 +27,8 @@ interface RecordFormOptions<Values extends FormValues, Body, Saved extends Versi
   /** The record to edit; null for a new one. */
   readonly record: Saved | null;
   readonly valuesOf: (record: Saved | null) => Values;
+  /** See `useGuidedFields`. */
+  readonly mayChange?: ((field: keyof Values & string) => boolean) | undefined;
   readonly schema: ReturnType<typeof formSchema<Values, Body>>;
   /** The fields as the server names them. */
   readonly fields: Readonly<Record<string, FieldPath<Values>>>;
@@ -42,10 +44,13 @@ interface RecordFormOptions<Values extends FormValues, Body, Saved extends Versi
 export interface RecordForm<Values extends FormValues, Body, Saved> {
   readonly form: UseFormReturn<Values, unknown, Body>;
   readonly guided: GuidedForm<Body>;
-  /** What was typed before is back in the form. */
-  readonly isRestored: boolean;
-  /** The record as somebody else saved it meanwhile; null while nobody did. */
+  /** As the form was given it; null for a new one. */
+  readonly record: Saved | null;
+  readonly kept: KeptTyping;
+  /** The record as somebody else saved it meanwhile; null while nobody did. What was not changed here shows it already. */
   readonly conflict: Saved | null;
+  /** What a record is compared with: the form as it was sent when somebody else was faster, else as it stands. */
+  readonly compared: () => Values;
   readonly submit: () => void;
   /** Forgets what was typed: back to the record. */
   readonly discard: () => void;
@@ -66,13 +71,17 @@ export function useRecordForm<Values extends FormValues, Body, Saved extends Ver
 ): RecordForm<Values, Body, Saved> {
   const { record, valuesOf, title } = options;
   const [conflict, setConflict] = useState<Saved | null>(null);
+  const [sent, setSent] = useState<Values | null>(null);
   const fields = useGuidedFields<Values, Body, Saved>({
     ...options,
     start: valuesOf(record),
+    version: record?.version ?? null,
     onConflict: async (message) => {
       try {
         const now = await options.readNow();
         if (now && now.version !== form.getValues('version' as Path<Values>)) {
+          setSent(form.getValues());
+          fields.follow({ values: valuesOf(now), version: now.version });
           setConflict(now);
           window.scrollTo({ top: 0 });
         } else tellConflict(now ? message : t('refusals.notFound'), title);
@@ -85,18 +94,19 @@ export function useRecordForm<Values extends FormValues, Body, Saved extends Ver
 
   function startFrom(source: Saved | null): void {
     setConflict(null);
-    fields.startFrom(valuesOf(source));
+    fields.startFrom(valuesOf(source), source?.version ?? null);
   }
   return {
     form,
     guided: fields.guided,
-    isRestored: fields.isRestored,
+    record,
+    kept: fields.kept,
     conflict,
+    compared: () => (conflict && sent) ?? form.getValues(),
     submit,
     discard: () => startFrom(record),
     takeTheirs: () => startFrom(conflict),
     keepMine: () => {
-      if (conflict) form.setValue('version' as Path<Values>, conflict.version as PathValue<Values, Path<Values>>);
       setConflict(null);
       submit();
     },

@@ -32,10 +32,17 @@ export const common = {
   },
   draftKept: 'Se recuperó lo que había escrito.',
   discard: 'Descartar',
+  earlierDraft: {
+    offered: 'Hay datos que usted escribió antes de los cambios de este registro. No están en el formulario.',
+    shown:
+      'El formulario muestra lo que usted escribió antes de los cambios de este registro. Revíselo antes de guardar.',
+    see: 'Ver',
+  },
   confirmRemove: 'Realmente desea borrar {{what}}?',
   conflict: {
     title: 'Otra persona modificó este registro mientras lo editaba',
-    differs: 'Así está guardado ahora, donde no coincide con lo que usted escribió:',
+    differs:
+      'Así está guardado ahora, donde no coincide con lo que usted veía o escribió. Lo que usted no cambió ya muestra lo guardado:',
     same: 'Lo guardado ahora coincide con lo que usted escribió.',
     kept: 'Ya se muestra lo guardado, y los cambios de usted se conservan. Revíselos y guárdelos.',
     reload: 'Cargar lo guardado',

@@ -27,6 +27,10 @@ export const controls = {
   money: {
     reads: 'Se lee {{amount}}',
     unreadable: 'No se lee como importe',
+    negative: 'El importe no lleva signo',
+    words: 'Son {{words}}',
+    example: 'Por ejemplo: 14.500,00',
+    wentBack: '«{{typed}}» no se lee como importe: quedó el anterior',
   },
   quantity: {
     refused: 'De «{{pasted}}» quedó {{left}}',

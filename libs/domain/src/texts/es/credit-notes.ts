@@ -44,9 +44,8 @@ export const creditNotes = {
     cuit: 'CUIT',
     group: 'Grupo',
     noGroup: 'N/A',
-    amount: 'Importe en centavos',
-    amountHint: 'Solo números: con dos dígitos o menos se agrega 00 al salir del campo.',
-    amountReads: 'Se acreditarán {{amount}}',
+    amount: 'Importe en pesos',
+    amountHint: 'Por ejemplo: 14.500,00. Sin punto ni coma, los dos últimos dígitos son centavos.',
     decision: 'Decisión',
     approved: 'Aprobado',
     denied: 'Rechazado',
@@ -73,8 +72,11 @@ export const creditNotes = {
     will: {
       create: 'Se solicitará una nota de crédito de {{amount}} para {{company}} en {{centre}}.',
       edit: 'La nota {{id}} de {{company}} quedará por {{amount}}.',
+      editAmount: 'La nota {{id}} de {{company}}, de {{saved}}, quedará por {{amount}}.',
       attach: 'El archivo {{file}} quedará adjunto a la nota {{id}} y no podrá cambiarse.',
       approve: 'Se acreditarán {{amount}}: el saldo pasará de {{before}} a {{after}}. No se puede deshacer.',
+      approveAmount:
+        'La nota es de {{saved}} y usted la cambió: se acreditarán {{amount}} y el saldo pasará de {{before}} a {{after}}. No se puede deshacer.',
       deny: 'La nota {{id}} de {{company}} por {{amount}} quedará Denegada. No se puede deshacer.',
     },
     done: {
@@ -82,6 +84,8 @@ export const creditNotes = {
       edit: 'La nota {{id}} quedó guardada.',
       attach: 'El archivo quedó adjunto a la nota {{id}}.',
       approve: 'La nota {{id}} quedó Aprobada. Saldo: {{balance}}.',
+      approveAmount:
+        'La nota es de {{saved}} y usted la cambió: se acreditarán {{amount}} y el saldo pasará de {{before}} a {{after}}. No se puede deshacer.',
       deny: 'La nota {{id}} quedó Denegada.',
     },
   },

@@ -129,6 +129,7 @@ export const credits = {
     invoiceFiles: 'Archivos de la factura',
     invoiceSubmit: 'Facturar',
     useCreditAmount: 'Usar el importe del crédito',
+    draftKept: 'Se recuperó lo que había escrito. Los archivos no se conservan: vuelva a elegirlos.',
     invoiceConfirm: 'Desea facturar el crédito?',
     invoiceWill:
       'El crédito {{id}} pasará a Facturado con la factura {{number}} por {{amount}} y se avisará a quien debe pagarlo.',

@@ -1,0 +1,49 @@
+import { Button, DescriptionList, type Fact, Notice } from '@comensal/ui';
+import { useTranslation } from 'react-i18next';
+import type { KeptTyping } from './use-guided-fields';
+
+interface KeptNoticeProps {
+  readonly kept: KeptTyping;
+  /** What is said of what is back in the form, where not all that was typed is. */
+  readonly children?: string | undefined;
+  /** How the record stands where what was typed over another version of it says otherwise. */
+  readonly facts?: readonly Fact[] | undefined;
+}
+
+/**
+ * What an earlier visit left in a form, with the way to begin anew. What was typed over another version of the record is not in
+ * the form until the person asks for it; then the notice says so, and shows the record beside it.
+ */
+export function KeptNotice({ kept, children, facts = [] }: KeptNoticeProps) {
+  const { t } = useTranslation();
+  if (kept.state === 'none') return null;
+  const isOlder = kept.state !== 'restored';
+  return (
+    <Notice
+      tone={isOlder ? 'pending' : 'progress'}
+      action={
+        <span className="flex flex-wrap gap-2">
+          {kept.state === 'earlier' && (
+            <Button size="small" variant="quiet" onClick={kept.see}>
+              {t('common.earlierDraft.see')}
+            </Button>
+          )}
+          <Button size="small" variant="quiet" onClick={kept.discard}>
+            {t('common.discard')}
+          </Button>
+        </span>
+      }
+    >
+      <p>
+        {isOlder
+          ? t(`common.earlierDraft.${kept.state === 'earlier' ? 'offered' : 'shown'}`)
+          : (children ?? t('common.draftKept'))}
+      </p>
+      {kept.state === 'carried' && facts.length > 0 && (
+        <div className="mt-3 rounded-md border border-pending-line bg-surface p-3">
+          <DescriptionList facts={facts} />
+        </div>
+      )}
+    </Notice>
+  );
+}
