@@ -87,7 +87,9 @@ export function useGuidedFields<Values extends FieldValues, Body, Saved>(
   const form = useForm<Values, unknown, Body>({
     resolver: zodResolver(options.schema),
     mode: 'onTouched',
-    defaultValues: (kept && options.restored ? options.restored({ ...start, ...kept }) : { ...start, ...kept }) as DefaultValues<Values>,
+    defaultValues: (kept && options.restored
+      ? options.restored({ ...start, ...kept })
+      : { ...start, ...kept }) as DefaultValues<Values>,
   });
   const { subscribe, handleSubmit, reset, setValue } = form;
   useEffect(
