@@ -1,5 +1,7 @@
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { Refusal } from '@comensal/domain';
+import type { AcceptedConsequences } from '@comensal/application';
+import { Refusal, text } from '@comensal/domain';
 import {
   createDatabase,
   databaseOptions,
@@ -10,12 +12,16 @@ import {
 } from '@comensal/infrastructure';
 import { CommandRefusal, runCommand } from '../commands/run-command';
 
-const usage = `Uso: npm run import:master -- ARCHIVO
+const usage = `Uso: npm run import:master -- [--confirm] ARCHIVO
      npm run import:master -- --template ARCHIVO
 Carga clientes, centros logísticos y materiales de venta de una planilla (.xlsx o .csv), o escribe una plantilla vacía.
-Agrega y modifica, nunca borra; dice fila por fila lo que no pudo tomar.`;
+Agrega y modifica, nunca borra; dice fila por fila lo que no pudo tomar. Si un cambio deja inactivo o cambia de categoría algo que
+tiene créditos abiertos, saldos o comensales, lo dice y pregunta; con --confirm lo carga sin preguntar.`;
 
-/** `npm run import:master`: master data of the ERP into DATABASE_URL. The exit code is 1 when a row was refused. */
+/**
+ * `npm run import:master`: master data of the ERP into DATABASE_URL. The exit code is 1 when a row was refused, and when nothing
+ * was written because what hangs on the changes was not confirmed.
+ */
 await runCommand(async () => {
   const { values, positionals } = parse();
   if (values.template !== undefined) {
@@ -27,7 +33,18 @@ await runCommand(async () => {
   if (file === undefined || rest.length > 0) throw new CommandRefusal(usage);
   const database = await createDatabase(databaseOptions(loadConfiguration(process.env)));
   try {
-    const imported = await importMasterFile(database.inTransaction, file);
+    let accepted: AcceptedConsequences = values.confirm ? 'all' : [];
+    let imported = await importMasterFile(database.inTransaction, file, accepted);
+    // What hangs on it may change while the person reads: then it is asked again.
+    while (imported.state === 'waits') {
+      for (const line of masterImportLines(imported)) console.log(line);
+      if (!(await isConfirmed())) {
+        console.log(text('masterData.confirmHint'));
+        return 1;
+      }
+      accepted = imported.consequences;
+      imported = await importMasterFile(database.inTransaction, file, accepted);
+    }
     for (const line of masterImportLines(imported)) console.log(line);
     return imported.reports.some(({ rejected }) => rejected.length > 0) ? 1 : 0;
   } catch (error) {
@@ -38,9 +55,23 @@ await runCommand(async () => {
   }
 });
 
+/** Asks at a terminal; elsewhere nobody is there to answer. */
+async function isConfirmed(): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return /^s[ií]?$/i.test((await terminal.question(text('masterData.confirmQuestion'))).trim());
+  } finally {
+    terminal.close();
+  }
+}
+
 function parse() {
   try {
-    return parseArgs({ allowPositionals: true, options: { template: { type: 'string' } } });
+    return parseArgs({
+      allowPositionals: true,
+      options: { template: { type: 'string' }, confirm: { type: 'boolean' } },
+    });
   } catch {
     throw new CommandRefusal(usage);
   }

@@ -80,7 +80,12 @@ export class ScheduleService implements BeforeApplicationShutdown, OnApplication
   @Interval('import-master', importEveryMs)
   importMaster(): Promise<void> {
     return this.run('import-master', () =>
-      importFolder(this.database.inTransaction, join(this.configuration.dataDir, 'import'), new Date()),
+      importFolder(
+        this.database.inTransaction,
+        join(this.configuration.dataDir, 'import'),
+        new Date(),
+        this.configuration.importConfirmed ? 'all' : [],
+      ),
     );
   }
 

@@ -75,6 +75,7 @@ const ending = {
   days_left: 0,
   alert_amount: null,
   state: 'ending',
+  inactive: null,
 };
 
 const at = (moment: string): string => `2026-11-${moment}.000-03:00`;

@@ -1,6 +1,7 @@
 import { type BalanceRow, formatMoney } from '@comensal/domain';
 import { type Column, IconButton } from '@comensal/ui';
 import { BellRing } from 'lucide-react';
+import { centreName, companyName } from '../platform/text/inactive-mark';
 import { t } from '../platform/text/text';
 import { balanceTones, daysLeftText } from './balance-words';
 
@@ -17,14 +18,14 @@ export function balanceColumns(onEdit: ((row: BalanceRow) => void) | null): read
       kind: 'text',
       grow: true,
       header: t('balances.company'),
-      value: ({ business_name }) => business_name,
-      cell: ({ business_name }) => <span className="font-medium">{business_name}</span>,
+      value: (row) => companyName(row, row.business_name),
+      cell: (row) => <span className="font-medium">{companyName(row, row.business_name)}</span>,
     },
     {
       id: 'business_unit_name',
       kind: 'text',
       header: t('balances.centre'),
-      value: ({ business_unit_name }) => business_unit_name,
+      value: (row) => centreName(row, row.business_unit_name),
     },
     {
       id: 'group_name',

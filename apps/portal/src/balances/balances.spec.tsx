@@ -16,6 +16,7 @@ const row: BalanceRow = {
   days_left: 3,
   alert_amount: null,
   state: 'ending',
+  inactive: null,
 };
 
 function open(path: string, grants: readonly ModuleGrant[], rows: readonly BalanceRow[] = [row]) {

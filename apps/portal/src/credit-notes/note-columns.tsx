@@ -2,6 +2,7 @@ import { type Actor, formatDate, formatMoney, type NoteRow } from '@comensal/dom
 import { type Column, IconButton } from '@comensal/ui';
 import { Eye, Paperclip, SquarePen, Trash2 } from 'lucide-react';
 import { numberColumn, statusColumn } from '../lifecycle/record-columns';
+import { centreName, companyName } from '../platform/text/inactive-mark';
 import { t } from '../platform/text/text';
 import { decides, noteActions, noteScreens } from './note-screens';
 
@@ -25,13 +26,13 @@ export function noteColumns(actor: Actor, actions: RowActions): Column<NoteRow>[
       id: 'business_unit_name',
       kind: 'text',
       header: t('creditNotes.list.centre'),
-      value: ({ business_unit_name }) => business_unit_name,
+      value: (row) => centreName(row, row.business_unit_name),
     },
     {
       id: 'company_name',
       kind: 'text',
       header: t('creditNotes.list.company'),
-      value: ({ company_name }) => company_name,
+      value: (row) => companyName(row, row.company_name),
     },
     {
       id: 'group_name',

@@ -1,6 +1,7 @@
 import { type Actor, type CreditRow, creditLifecycle, formatDate, formatMoney } from '@comensal/domain';
 import type { Column } from '@comensal/ui';
 import { buttonsColumn, numberColumn, statusColumn } from '../lifecycle/record-columns';
+import { centreName, companyName } from '../platform/text/inactive-mark';
 import { t } from '../platform/text/text';
 import { creditScreens } from './credit-screens';
 
@@ -31,13 +32,13 @@ export function creditColumns(actor: Actor, { onView, onEdit }: RowActions): Col
       id: 'business_name',
       kind: 'text',
       header: t('credits.list.businessName'),
-      value: ({ business_name }) => business_name,
+      value: (row) => companyName(row, row.business_name),
     },
     {
       id: 'business_unit_name',
       kind: 'text',
       header: t('credits.list.centre'),
-      value: ({ business_unit_name }) => business_unit_name ?? t('credits.centreNotAssociated'),
+      value: (row) => centreName(row, row.business_unit_name ?? t('credits.centreNotAssociated')),
     },
     {
       id: 'group_name',

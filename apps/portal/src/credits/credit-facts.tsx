@@ -1,6 +1,7 @@
 import { type CreditDetail, type CreditRow, formatDate, formatMoney } from '@comensal/domain';
 import { Card, DescriptionList, type Fact, Money, Skeleton } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
+import { centreName, companyName } from '../platform/text/inactive-mark';
 
 /** The facts of the credit, of its invoice, and the balance of its account (CRE-34, O-122). The row of the list is enough to begin with. */
 export function CreditFacts({ row, detail }: { row: CreditRow | CreditDetail; detail: CreditDetail | null }) {
@@ -25,13 +26,13 @@ export function CreditFacts({ row, detail }: { row: CreditRow | CreditDetail; de
       ),
     },
     { id: 'date', label: t('credits.page.date'), value: formatDate(row.create_date), figures: true },
-    { id: 'company', label: t('credits.page.company'), value: row.business_name },
+    { id: 'company', label: t('credits.page.company'), value: companyName(row, row.business_name) },
     { id: 'cuit', label: t('credits.page.cuit'), value: row.cuit, figures: true },
     { id: 'order', label: t('credits.page.purchaseOrder'), value: row.purchase_order ?? '—' },
     {
       id: 'centre',
       label: t('credits.page.centre'),
-      value: row.business_unit_name ?? t('credits.centreNotAssociated'),
+      value: centreName(row, row.business_unit_name ?? t('credits.centreNotAssociated')),
     },
     { id: 'group', label: t('credits.page.group'), value: row.group?.name ?? t('common.notApplicable') },
     { id: 'requestedBy', label: t('credits.page.requestedBy'), value: personOf(row, detail) },

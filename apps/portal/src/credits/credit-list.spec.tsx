@@ -23,6 +23,7 @@ const row = (id: number, status: CreditStatus, change: Partial<CreditRow> = {}):
   invoice: { invoice_number: null, invoice_date: null, invoice_amount: null },
   actionOwnerUsername: 'luz',
   version: 1,
+  inactive: null,
   ...change,
 });
 const detail = (id: number) => ({

@@ -44,6 +44,7 @@ function credit(
   const invoiced = status !== 'Pendiente' && status !== 'Denegado';
   return {
     id: 7,
+    inactive: null,
     create_date: 20261110,
     cuit: '30711111111',
     business_name: 'Metalúrgica Ñandú',

@@ -41,6 +41,7 @@ const estimate: Estimate = {
 };
 const saved: CreditDetail = {
   id: 77,
+  inactive: null,
   create_date: 20261121,
   cuit: '30711111111',
   business_name: 'Metalúrgica Ñandú',

@@ -18,6 +18,7 @@ const account = {
   days_left: 0,
   alert_amount: null,
   state: 'negative',
+  inactive: null,
 } as const;
 const tiles: Home['tiles'] = {
   meals: {

@@ -8,7 +8,8 @@ import {
   text,
 } from '@comensal/domain';
 import type { SheetRow } from '../jobs/stage-sheet';
-import type { InTransaction } from '../platform/unit-of-work.port';
+import type { InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
+import type { CuitTwice, MasterConsequence } from './master-data.repository.port';
 
 /** Rows of a spreadsheet, as the reader of the file gives them. */
 export interface MasterSheet {
@@ -24,7 +25,18 @@ export interface MasterReport {
   readonly changed: number;
   readonly unchanged: number;
   readonly rejected: readonly { readonly row: number; readonly reason: string }[];
+  /** Rows that were taken and whose CUIT another company has. */
+  readonly cuitsTwice: readonly (CuitTwice & { readonly row: number })[];
 }
+
+/** What a load came to. One that waits wrote nothing: somebody is to see first what hangs on its changes. */
+export type MasterImport = { readonly ignored: readonly string[] } & (
+  | { readonly state: 'taken'; readonly reports: readonly MasterReport[] }
+  | { readonly state: 'waits'; readonly consequences: readonly MasterConsequence[] }
+);
+
+/** Which consequences were accepted: all of them, whatever they are, or those that somebody was shown. */
+export type AcceptedConsequences = 'all' | readonly MasterConsequence[];
 
 /** Under this name the audit shows what the import wrote. */
 const importUsername = 'importacion';
@@ -35,38 +47,72 @@ const headWithin = 20;
 /**
  * Imports master data of the ERP (decisions: master data): every sheet whose headings are those of a kind. Good rows
  * are saved, all in one transaction; the others are reported with the reason. Returns a report for each kind and the
- * names of the sheets that were not read. Throws masterDataNoSheet when none was.
+ * names of the sheets that were not read. Where open credits, balances or diners hang on a change and were not accepted just as
+ * they are, nothing is written and they are returned. Throws masterDataNoSheet when no sheet was read.
  */
 export async function importMasterData(
   inTransaction: InTransaction,
   sheets: readonly MasterSheet[],
-): Promise<{ readonly reports: readonly MasterReport[]; readonly ignored: readonly string[] }> {
+  accepted: AcceptedConsequences = [],
+): Promise<MasterImport> {
   const read = await Promise.all(sheets.map(readSheet));
   const ignored = sheets.filter((_, index) => read[index] === null).map(({ name }) => name);
   const found = read.filter((each) => each !== null);
   if (found.length === 0) throw new Refusal('masterDataNoSheet');
-  const reports = await inTransaction({ username: importUsername }, async ({ masterData }) => {
-    const done: MasterReport[] = [];
-    for (const { kind, records, rejected } of found) {
-      const { added, changed } = await masterData.save(kind, records);
-      done.push({
-        kind,
-        rows: records.length + rejected.length,
-        added,
-        changed,
-        unchanged: records.length - added - changed,
-        rejected,
-      });
-    }
-    return done;
+  return inTransaction({ username: importUsername }, async (unit): Promise<MasterImport> => {
+    const consequences = await consequencesOfLoad(unit, found);
+    if (accepted !== 'all' && !areSame(accepted, consequences)) return { state: 'waits', consequences, ignored };
+    return { state: 'taken', reports: await save(unit, found), ignored };
   });
-  return { reports, ignored };
+}
+
+/** What is to be loaded of one kind. */
+export interface MasterLoad {
+  readonly kind: MasterKind;
+  readonly records: readonly MasterRecord[];
+}
+
+/**
+ * What hangs on the changes of a load of master data: for each company and centre whose use it would end, its open credits and
+ * notes, balances that are not 0, and diners. Writes nothing, and locks the records in question until the transaction ends.
+ */
+export async function consequencesOfLoad(
+  { masterData }: Pick<UnitOfWork, 'masterData'>,
+  loads: readonly MasterLoad[],
+): Promise<readonly MasterConsequence[]> {
+  const consequences: MasterConsequence[] = [];
+  for (const { kind, records } of loads) consequences.push(...(await masterData.consequences(kind, records)));
+  return consequences;
+}
+
+function areSame(accepted: readonly MasterConsequence[], found: readonly MasterConsequence[]): boolean {
+  return JSON.stringify(accepted) === JSON.stringify(found);
+}
+
+async function save({ masterData }: UnitOfWork, found: readonly ReadSheet[]): Promise<readonly MasterReport[]> {
+  const done: MasterReport[] = [];
+  for (const { kind, records, rejected, rowOf } of found) {
+    const { added, changed } = await masterData.save(kind, records);
+    const twice = kind === 'companies' ? await masterData.cuitsTwice(records.map(({ id }) => id)) : [];
+    done.push({
+      kind,
+      rows: records.length + rejected.length,
+      added,
+      changed,
+      unchanged: records.length - added - changed,
+      rejected,
+      cuitsTwice: twice.map((each) => ({ ...each, row: rowOf.get(each.id) ?? 0 })),
+    });
+  }
+  return done;
 }
 
 interface ReadSheet {
   readonly kind: MasterKind;
   readonly records: MasterRecord[];
   readonly rejected: { row: number; reason: string }[];
+  /** The row of each record, by its id. */
+  readonly rowOf: ReadonlyMap<string, number>;
 }
 
 /** Null where no row is a head row. */
@@ -95,5 +141,5 @@ async function readSheet(sheet: MasterSheet): Promise<ReadSheet | null> {
       }
     }
   }
-  return head && { kind: head.kind, records, rejected };
+  return head && { kind: head.kind, records, rejected, rowOf };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inactiveField } from '../companies/inactive';
 import { accountFields } from '../credits/account-fields';
 
 /**
@@ -24,6 +25,7 @@ export const balanceRowAnswer = z
     days_left: z.int().nullable(),
     alert_amount: z.int().nullable(),
     state: z.enum(balanceStates),
+    ...inactiveField,
   })
   .readonly();
 export type BalanceRow = z.output<typeof balanceRowAnswer>;

@@ -18,6 +18,7 @@ export const balanceSortColumns = [
   'days_left',
   'alert_amount',
   'state',
+  'inactive',
 ] as const;
 
 /** /balances/getBalances: without `page` the whole list; without `states` in any state. */

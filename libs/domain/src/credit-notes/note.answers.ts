@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inactiveField } from '../companies/inactive';
 import { documentFields, stepAnswer } from '../lifecycle/step';
 import { listAnswer } from '../validation/list-answer';
 import { noteDocumentStatuses, noteStatuses } from './note.machine';
@@ -34,6 +35,7 @@ const rowFields = {
   action_user: z.string().nullable(),
   file: z.object({ name: z.string(), path: z.string() }).readonly().nullable(),
   version: z.int(),
+  ...inactiveField,
 };
 
 /** A row of the list of credit notes (CNO-08). `status_since` is the moment since which the note has its status. */

@@ -36,6 +36,7 @@ export const noteSortColumns = [
   'request_user',
   'action_user',
   'version',
+  'inactive',
 ] as const;
 
 /** Enough to name each of them several times. */

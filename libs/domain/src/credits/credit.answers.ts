@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inactiveField } from '../companies/inactive';
 import { documentFields, stepAnswer } from '../lifecycle/step';
 import { listAnswer } from '../validation/list-answer';
 import { documentTypes } from './credit';
@@ -41,6 +42,7 @@ const rowFields = {
   invoice: z.object(invoiceFields).readonly(),
   actionOwnerUsername: z.string(),
   version: z.int(),
+  ...inactiveField,
 };
 
 /** A row of the credit list (CRE-26, CRE-34). `status_since` is the moment since which the credit has its status. */

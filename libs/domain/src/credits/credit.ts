@@ -35,6 +35,7 @@ export const creditSortColumns = [
   'reject_reason',
   'actionOwnerUsername',
   'version',
+  'inactive',
 ] as const;
 
 /** Limits of CRE-05 and CRE-59, and of the free text of a denial. */

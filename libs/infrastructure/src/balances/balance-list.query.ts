@@ -8,6 +8,7 @@ import {
   pace,
 } from '@comensal/domain';
 import { isPrepaid } from '../companies/contractor.sql';
+import { inactiveOf, takesNewWork } from '../companies/place-standing.sql';
 import type { Columns, List } from '../database/list.sql';
 import type { Parameters, Query } from '../database/query';
 import { type Listed, listPage, listStream } from '../database/read-list';
@@ -41,6 +42,9 @@ const stateOf = `case when a.balance < 0 then 'negative' when a.balance < alert.
 
 const daysLeft = `case when ${spent} > 0 then least(greatest(floor(a.balance * ${pace.workingDays}::numeric / ${spent}), 0), 99999)::int end`;
 
+const place = { company: 'co', centre: 'bu', relation: 'r' };
+const inactive = inactiveOf(place);
+
 const columns: Columns<BalanceRow> = {
   id: 'a.id',
   company_id: 'a.company_id',
@@ -54,21 +58,26 @@ const columns: Columns<BalanceRow> = {
   days_left: daysLeft,
   alert_amount: 'alert.amount',
   state: stateOf,
+  inactive,
 };
 
-/** The prepaid accounts of active relations, by balance; for a leader, those of the led groups. */
+/**
+ * The prepaid accounts of active relations, and every other account whose balance is not 0, by balance; for a leader, those of
+ * the led groups.
+ */
 export const balanceList: List<AskedBalances, BalanceRow, NonNullable<BalancePage['sort']>> = {
   before: spentOfLate,
   tables: `ledger_accounts a
-    join company_business_unit_relations r on r.company_id = a.company_id and r.business_unit_id = a.business_unit_id and r.is_active and ${isPrepaid('r')}
-    join companies co on co.id = a.company_id and co.is_active
-    join business_units bu on bu.id = a.business_unit_id and bu.is_active
+    left join company_business_unit_relations r on r.company_id = a.company_id and r.business_unit_id = a.business_unit_id
+    join companies co on co.id = a.company_id
+    join business_units bu on bu.id = a.business_unit_id
     left join groups g on g.id = a.group_id
     left join low_balance_alerts alert on ${isAlertOf('alert', 'a')}
     left join spent on spent.company_id = a.company_id and spent.business_unit_id = a.business_unit_id and spent.group_id = coalesce(a.group_id, 0)`,
   columns,
   scope: ({ actor }, parameters) => scopeCondition(actor, scopedColumns('a'), parameters),
   filters: ({ companies, businessUnits, states }, parameters) => [
+    `(a.balance <> 0 or (${takesNewWork(place)} and ${isPrepaid('r')} and coalesce(g.is_active, true)))`,
     companies && `a.company_id = any(${parameters.add(companies)})`,
     businessUnits && `a.business_unit_id = any(${parameters.add(businessUnits)})`,
     states && states.length > 0 && `${stateOf} = any(${parameters.add(states)})`,
@@ -88,6 +97,7 @@ export const balanceList: List<AskedBalances, BalanceRow, NonNullable<BalancePag
     // Balances that never end come last.
     days_left: `coalesce(${daysLeft}, 100000)`,
     alert_amount: 'coalesce(alert.amount, 0)',
+    inactive: `coalesce(${inactive}, '')`,
     state: `array_position(array['negative', 'low', 'ending', 'fine'], ${stateOf})`,
   },
   usual: { sort: 'balance', direction: 'asc' },

@@ -58,6 +58,7 @@ describe('configuration', () => {
       metricsToken: undefined,
       metricsPort: undefined,
       apiDocs: true,
+      importConfirmed: false,
       tracing: undefined,
       trustedProxies: 0,
       secondFactor: 'offered',

@@ -75,6 +75,8 @@ export interface Configuration {
   readonly metricsPort: number | undefined;
   /** Whether /api/docs and /api/openapi.json are public; in production only on request. */
   readonly apiDocs: boolean;
+  /** Whether the watched folder takes master data also where open credits, balances or diners hang on a change. */
+  readonly importConfirmed: boolean;
   /**
    * How many proxies of our own are in front: so many addresses in X-Forwarded-For are believed, counted from the nearest.
    */
@@ -152,6 +154,7 @@ export function loadConfiguration(environment: Readonly<Record<string, string | 
     stopSeconds: found.STOP_SECONDS,
     metricsToken: found.METRICS_TOKEN,
     metricsPort: found.METRICS_PORT,
+    importConfirmed: found.IMPORT_CONFIRMED === 'on',
     apiDocs: found.API_DOCS === undefined ? found.NODE_ENV !== 'production' : found.API_DOCS === 'on',
     trustedProxies: found.TRUST_PROXY,
     secondFactor: found.SECOND_FACTOR,

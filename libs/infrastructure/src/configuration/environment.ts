@@ -92,6 +92,7 @@ export const environmentSchema = z
     STOP_SECONDS: whole(1, 3_600, say.stopSeconds).optional(),
     METRICS_TOKEN: z.string().min(16, say.metricsToken).optional(),
     METRICS_PORT: whole(1, 65_535, say.port).optional(),
+    IMPORT_CONFIRMED: z.enum(['on', 'off'], { error: say.apiDocs }).optional(),
     API_DOCS: z.enum(['on', 'off'], { error: say.apiDocs }).optional(),
     TRUST_PROXY: proxies.default(0),
     SECOND_FACTOR: z.enum(['required', 'offered'], { error: say.secondFactor }).default('offered'),

@@ -1,4 +1,5 @@
 import { type Actor, type GetCreditNotes, type NoteRow, noteStatuses } from '@comensal/domain';
+import { inactiveOf } from '../companies/place-standing.sql';
 import type { Columns, List } from '../database/list.sql';
 import { isoMoment } from '../database/moment.sql';
 import { hasOneOf, type Parameters } from '../database/query';
@@ -14,6 +15,8 @@ export type AskedNotes = NoteFilter & { readonly actor: Actor };
 
 /** One row of the list; `toNoteRow` turns it into the answer's shape. */
 export type NoteListRecord = Omit<NoteRow, 'file'> & { file_id: string | null; file_name: string | null };
+
+const inactive = inactiveOf({ company: 'c', centre: 'bu', relation: 'r' });
 
 export const noteColumns: Columns<NoteListRecord> = {
   id: 'n.id',
@@ -36,6 +39,7 @@ export const noteColumns: Columns<NoteListRecord> = {
   file_id: 'f.id',
   file_name: 'f.name',
   version: 'n.version',
+  inactive,
 };
 
 /**
@@ -52,6 +56,7 @@ export const noteList: List<AskedNotes, NoteListRecord, NonNullable<NotePage['so
   tables: `credit_notes_requests n
     join business_units bu on bu.id = n.business_unit_id
     join companies c on c.id = n.company_id
+    left join company_business_unit_relations r on r.company_id = n.company_id and r.business_unit_id = n.business_unit_id
     left join groups g on g.id = n.group_id
     left join files f on f.id = n.file_id`,
   counted: 'credit_notes_requests n',
@@ -87,6 +92,7 @@ export const noteList: List<AskedNotes, NoteListRecord, NonNullable<NotePage['so
     request_user: 'n.request_user',
     action_user: 'n.action_user',
     version: 'n.version',
+    inactive: `coalesce(${inactive}, '')`,
   },
   usual: { sort: 'id', direction: 'asc' },
   key: 'n.id',

@@ -6,7 +6,7 @@ import {
   creditStatuses,
   type GetCredits,
 } from '@comensal/domain';
-import { contractors } from '../companies/contractor.sql';
+import { inactiveOf } from '../companies/place-standing.sql';
 import type { Columns, List } from '../database/list.sql';
 import { isoMoment } from '../database/moment.sql';
 import { hasOneOf, type Parameters } from '../database/query';
@@ -39,10 +39,13 @@ export interface CreditListRecord {
   invoice_amount: number | null;
   requested_by: string;
   version: number;
+  inactive: CreditRow['inactive'];
 }
 
 /** Who asks for credits, and which of them. */
 export type AskedCredits = CreditFilter & { readonly actor: Actor };
+
+const inactive = inactiveOf({ company: 'co', centre: 'bu', relation: 'r' });
 
 export const creditColumns: Columns<CreditListRecord> = {
   id: 'c.id',
@@ -64,18 +67,23 @@ export const creditColumns: Columns<CreditListRecord> = {
   invoice_amount: 'c.invoice_amount',
   requested_by: 'c.requested_by',
   version: 'c.version',
+  inactive,
 };
 
-/** The credits that the actor may see (CRE-25, CRE-26, CRE-30, CRE-31, CRE-53), by number (ACC-86). */
+/**
+ * The credits that the actor may see (CRE-25, CRE-26, CRE-30, CRE-31, CRE-53), by number (ACC-86). Only contractors get
+ * any; those of a company that the ERP has moved to another category since stay.
+ */
 export const creditList: List<AskedCredits, CreditListRecord, NonNullable<CreditPage['sort']>> = {
   tables: `credits_requests c
+    join companies co on co.id = c.company_id
     left join business_units bu on bu.id = c.business_unit_id
+    left join company_business_unit_relations r on r.company_id = c.company_id and r.business_unit_id = c.business_unit_id
     left join groups g on g.id = c.group_id`,
   counted: 'credits_requests c',
   columns: creditColumns,
   scope: ({ actor }, parameters) => scopeCondition(actor, scopedColumns('c'), parameters),
   filters: (asked, parameters) => [
-    `c.company_id in (select id from companies where category in (${contractors}))`,
     statusCondition(asked, parameters),
     asked.companies && `c.company_id = any(${parameters.add(asked.companies)})`,
   ],
@@ -101,6 +109,7 @@ export const creditList: List<AskedCredits, CreditListRecord, NonNullable<Credit
     reject_reason: folded(`coalesce(c.reject_reason, '')`),
     actionOwnerUsername: 'c.requested_by',
     version: 'c.version',
+    inactive: `coalesce(${inactive}, '')`,
   },
   usual: { sort: 'id', direction: 'asc' },
   key: 'c.id',
@@ -150,5 +159,6 @@ export function toCreditRow(record: CreditListRecord): CreditRow {
     },
     actionOwnerUsername: record.requested_by,
     version: record.version,
+    inactive: record.inactive,
   };
 }

@@ -115,6 +115,7 @@ describe('from request to approval', () => {
     const { history, invoice: storedInvoice, receipt, ...rest } = credit;
     expect(rest).toEqual({
       id,
+      inactive: null,
       create_date: 20261121,
       cuit: '30711111111',
       business_name: 'Metalúrgica Ñandú',

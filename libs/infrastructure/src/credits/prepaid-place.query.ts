@@ -1,6 +1,7 @@
 import type { AccountKey, PrepaidPlaceFacts } from '@comensal/application';
 import { type Actor, isGroupLeader } from '@comensal/domain';
 import { isPrepaid } from '../companies/contractor.sql';
+import { takesNewWork } from '../companies/place-standing.sql';
 import { Parameters, type Query } from '../database/query';
 import { groupIsLed, scopeCondition } from '../database/scope.sql';
 
@@ -21,7 +22,7 @@ export async function prepaidPlace(query: Query, actor: Actor, place: AccountKey
   const usable = (id: string): string => (leader === null ? 'true' : groupIsLed(leader, id));
   const [row] = await query<PrepaidPlaceFacts>(
     `select ${scope} as "withinScope", c.category, c.cuit, c.business_name as "businessName", bu.name as "businessUnitName",
-            g.name as "groupName", coalesce(${isPrepaid('r')} and r.is_active and c.is_active and bu.is_active, false) as "relationIsActive",
+            g.name as "groupName", coalesce(${isPrepaid('r')}, false) and ${takesNewWork({ company: 'c', centre: 'bu', relation: 'r' })} as "relationIsActive",
             coalesce(r.manage_groups, false) as "managesGroups",
             exists (select 1 from groups any_group where any_group.is_active and any_group.company_id = c.id
                       and any_group.business_unit_id = bu.id and ${usable('any_group.id')}) as "hasGroups",

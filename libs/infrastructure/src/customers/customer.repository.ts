@@ -7,6 +7,7 @@ import {
   type LockedCustomer,
 } from '@comensal/application';
 import { type Actor, authTypes, type CustomerPlace } from '@comensal/domain';
+import { takesNewWork } from '../companies/place-standing.sql';
 import { Parameters, type Query } from '../database/query';
 import { pairColumns, scopeCondition } from '../database/scope.sql';
 import type { Statement } from '../database/stream-rows';
@@ -86,8 +87,9 @@ const groupLeft = `(
      where g.id = c.group_id and not exists (select from ended where ended.centre = g.business_unit_id and ended.company = g.company_id))`;
 
 const isRelated = `exists (
-      select from company_business_unit_relations r
-       where r.company_id = given.company_id and r.business_unit_id = given.business_unit_id and r.is_active)`;
+      select from company_business_unit_relations r join companies co on co.id = r.company_id join business_units bu on bu.id = r.business_unit_id
+       where r.company_id = given.company_id and r.business_unit_id = given.business_unit_id
+         and ${takesNewWork({ company: 'co', centre: 'bu', relation: 'r' })})`;
 const isProfile = `f.id = given.id and f.company_id = given.company_id and f.business_unit_id = given.business_unit_id and f.is_active`;
 
 /**

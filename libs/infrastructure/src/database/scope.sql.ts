@@ -11,7 +11,9 @@ export interface ScopedColumns {
 
 /**
  * The one place that limits a query to the actor's centres and companies (ACC-20), and a group leader to the groups that he
- * or she leads (CRE-31). Returns a condition for WHERE; every query over records of companies and centres uses it.
+ * or she leads (CRE-31). Returns a condition for WHERE; every query over records of companies and centres uses it. A company or
+ * centre that is no longer active stays the person's: what exists there is seen and finished by whoever could before. Whatever
+ * begins new work asks besides whether the place takes any (`takesNewWork`).
  */
 export function scopeCondition(actor: Actor, columns: ScopedColumns, parameters: Parameters): string {
   if (actor.totalAccess) return 'true';
@@ -159,30 +161,22 @@ export function groupCondition(actor: Actor, group: string, parameters: Paramete
   return isGroupLeader(actor) && !actor.totalAccess ? groupIsLed(parameters.add(actor.username), group) : 'true';
 }
 
-/**
- * Condition: the pair of company and centre is one of the user's, and both are active. `username` is SQL: a parameter or a
- * column.
- */
+/** Condition: the pair of company and centre is one of the user's. `username` is SQL: a parameter or a column. */
 export function pairIsOpen(username: string, columns: Pick<ScopedColumns, 'company' | 'businessUnit'>): string {
   return `exists (
-    select 1 from ${openPairsOf(username)} and scope_pair.company_id = ${columns.company} and scope_pair.business_unit_id = ${columns.businessUnit})`;
+    select 1 from user_business_unit_company_relations scope_pair
+     where scope_pair.username = ${username} and scope_pair.company_id = ${columns.company} and scope_pair.business_unit_id = ${columns.businessUnit})`;
 }
 
-function openPairsOf(username: string): string {
-  return `user_business_unit_company_relations scope_pair
-      join companies scope_company on scope_company.id = scope_pair.company_id and scope_company.is_active
-      join business_units scope_centre on scope_centre.id = scope_pair.business_unit_id and scope_centre.is_active
-     where scope_pair.username = ${username}`;
-}
-
-const openPairsSql = `select scope_pair.company_id as company, scope_pair.business_unit_id as "businessUnit" from ${openPairsOf('$1')}`;
+const openPairsSql =
+  'select company_id as company, business_unit_id as "businessUnit" from user_business_unit_company_relations where username = $1';
 
 /**
  * Condition: one of the actor's pairs is at the centre; for what belongs to a centre and to no company. `businessUnit` is
  * SQL.
  */
 export function centreCondition(actor: Actor, businessUnit: string, parameters: Parameters): string {
-  return somePairHas(actor, { table: 'business_units', key: 'business_unit_id' }, businessUnit, parameters);
+  return somePairHas(actor, 'business_unit_id', businessUnit, parameters);
 }
 
 /**
@@ -201,20 +195,19 @@ export function wholeCentreCondition(actor: Actor, businessUnit: string, paramet
 
 /** Condition: one of the actor's pairs is of the company; for what belongs to a company at any centre. `company` is SQL. */
 export function companyCondition(actor: Actor, company: string, parameters: Parameters): string {
-  return somePairHas(actor, { table: 'companies', key: 'company_id' }, company, parameters);
+  return somePairHas(actor, 'company_id', company, parameters);
 }
 
-/** Condition: one of the actor's pairs has this centre or company, which is active. */
+/** Condition: one of the actor's pairs has this centre or company. */
 function somePairHas(
   actor: Actor,
-  { table, key }: { readonly table: string; readonly key: string },
+  key: 'business_unit_id' | 'company_id',
   half: string,
   parameters: Parameters,
 ): string {
   if (actor.totalAccess) return 'true';
   return `exists (
     select 1 from user_business_unit_company_relations scope_pair
-      join ${table} scope_half on scope_half.id = scope_pair.${key} and scope_half.is_active
      where scope_pair.username = ${parameters.add(actor.username)} and scope_pair.${key} = ${half})`;
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { InTransaction } from '@comensal/application';
-import { Refusal } from '@comensal/domain';
+import type { AcceptedConsequences, InTransaction } from '@comensal/application';
+import { Refusal, text } from '@comensal/domain';
 import { importMasterFile, masterImportLines } from './import-master-file';
 
 /** A file written to more recently may still be arriving. */
@@ -11,11 +11,17 @@ const lostMs = 10 * 60_000;
 const taken = '.en-proceso';
 
 /**
- * Imports the .xlsx and .csv files of the folder that are no longer being written. Each goes to `procesados`, or to
- * `con-error` when it could not be read, with a text file that tells the outcome row by row. Several workers may look at
- * once: the first to rename a file gets it. Returns the names of the files.
+ * Imports the .xlsx and .csv files of the folder that are no longer being written. Each goes to `procesados`, to `por-confirmar`
+ * when something hangs on its changes that nobody accepted (`accepted`), or to `con-error` when it could not be read, with a text
+ * file that tells the outcome row by row. Several workers may look at once: the first to rename a file gets it. Returns the names
+ * of the files.
  */
-export async function importFolder(inTransaction: InTransaction, folder: string, now: Date): Promise<string[]> {
+export async function importFolder(
+  inTransaction: InTransaction,
+  folder: string,
+  now: Date,
+  accepted: AcceptedConsequences = [],
+): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const names: string[] = [];
   for (const found of (await readdir(folder)).sort()) {
@@ -33,23 +39,31 @@ export async function importFolder(inTransaction: InTransaction, folder: string,
       () => false,
     );
     if (!isOurs) continue;
-    await importOne(inTransaction, folder, path, name, now);
+    await importOne({ inTransaction, folder, path, name, now, accepted });
     names.push(name);
   }
   return names;
 }
 
-async function importOne(
-  inTransaction: InTransaction,
-  folder: string,
-  path: string,
-  name: string,
-  now: Date,
-): Promise<void> {
+interface TakenFile {
+  readonly inTransaction: InTransaction;
+  readonly folder: string;
+  readonly path: string;
+  readonly name: string;
+  readonly now: Date;
+  readonly accepted: AcceptedConsequences;
+}
+
+async function importOne({ inTransaction, folder, path, name, now, accepted }: TakenFile): Promise<void> {
   let outcome = 'procesados';
   let lines: string[];
   try {
-    lines = masterImportLines(await importMasterFile(inTransaction, path));
+    const imported = await importMasterFile(inTransaction, path, accepted);
+    lines = masterImportLines(imported);
+    if (imported.state === 'waits') {
+      outcome = 'por-confirmar';
+      lines.push(text('masterData.confirmHint'));
+    }
   } catch (error) {
     if (!(error instanceof Refusal)) {
       await rename(path, join(folder, name));

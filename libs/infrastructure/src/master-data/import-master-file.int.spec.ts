@@ -103,6 +103,122 @@ describe('the import of master data', () => {
     expect(await companies()).toEqual(before);
   });
 
+  const head = 'Código SAP del cliente;Razón social;CUIT;Categoría;Activo\n';
+  const file = async (content: string): Promise<string> => {
+    const path = join(folder, 'cambio.csv');
+    await writeFile(path, content);
+    return path;
+  };
+  /** K1 has two open credits, a pending note, a debt and two diners at C1; a decided credit and a removed diner hang on nothing. */
+  const owe = () =>
+    testDatabase.arrange(`
+      insert into credits_requests (create_date, company_id, business_unit_id, contractor_id, cuit, business_name, amount, status, reject_reason, requested_by)
+        select '2026-11-10', 'K1', 'C1', 'K1', '30711111111', 'Metalúrgica Ñandú', amount, status, case when status = 'Denegado' then 'No' end, 'contratista'
+          from (values (100050, 'Pendiente'), (200000, 'Pendiente'), (700, 'Denegado')) as given(amount, status);
+      insert into credit_notes_requests (create_date, company_id, business_unit_id, cuit, amount, request_user) values ('2026-11-10', 'K1', 'C1', '30711111111', 500, 'contratista');
+      insert into food_services_profiles (id, name, company_id, business_unit_id) values (1, 'Planta', 'K1', 'C1');
+      insert into customers (id, name, is_active) values (1, 'Ana', true), (2, 'Beto', true), (3, 'Ex', false);
+      insert into customer_profile_relations (customer_id, food_services_profile_id, business_unit_id, company_id) values (1, 1, 'C1', 'K1'), (2, 1, 'C1', 'K1'), (3, 1, 'C1', 'K1');
+      with account as (insert into ledger_accounts (company_id, business_unit_id) values ('K1', 'C1') returning id),
+        meal as (insert into meal_transactions (terminal_uid, business_unit_id, company_id, customer_id, food_service_id, qty, amount, occurred_at, occurred_on)
+          values ('owed', 'C1', 'K1', 1, 1, 1, 888400, '2026-11-18T12:30:00-03:00', '2026-11-18') returning id, occurred_on, occurred_at)
+        insert into ledger_movements (account_id, type, amount, balance, meal_id, meal_occurred_on, occurred_at)
+        select account.id, 'Consumo', -888400, -888400, meal.id, meal.occurred_on, meal.occurred_at from account, meal`);
+  const hanging =
+    'créditos abiertos: 2 por $ 3.000,50, notas de crédito pendientes: 1, cuentas con saldo: 1, suman -$ 8.884,00, comensales: 2';
+  const waits =
+    'No se cargó nada: antes confirme lo que depende de estos cambios. Lo abierto se sigue viendo y se puede terminar; no se podrá pedir nada nuevo.';
+
+  it.each([
+    [
+      'another category',
+      `${head}K1;Metalúrgica Ñandú;30500010912;2A;Si`,
+      'El cliente K1 · Metalúrgica Ñandú pasa de 2B a 2A',
+    ],
+    [
+      'an inactive company',
+      `${head}K1;Metalúrgica Ñandú;30500010912;2B;No`,
+      'El cliente K1 · Metalúrgica Ñandú queda inactivo',
+    ],
+    [
+      'an inactive centre',
+      'Código SAP del centro;Nombre;Segmento;Activo\nC1;Pilar;Norte;No',
+      'El centro C1 · Pilar queda inactivo',
+    ],
+  ])('O-97 says what hangs on %s and writes nothing until that is accepted', async (_, content, change) => {
+    await owe();
+    const path = await file(content);
+    const before = [await companies(), await database.query('select id, is_active from business_units order by id')];
+    const imported = await importMasterFile(database.inTransaction, path);
+    expect(masterImportLines(imported)).toEqual([waits, `  ${change}: ${hanging}`]);
+    expect([await companies(), await database.query('select id, is_active from business_units order by id')]).toEqual(
+      before,
+    );
+    // Another credit since: what was shown is not what stands.
+    if (imported.state !== 'waits') throw new Error('It waits');
+    await testDatabase.arrange(
+      `update credits_requests set amount = amount + 100 where status = 'Pendiente' and amount = 200000`,
+    );
+    const again = await importMasterFile(database.inTransaction, path, imported.consequences);
+    expect(again).toMatchObject({ state: 'waits', consequences: [{ openCreditsAmount: 300150 }] });
+    expect(
+      await importMasterFile(database.inTransaction, path, again.state === 'waits' ? again.consequences : []),
+    ).toMatchObject({
+      state: 'taken',
+      reports: [{ changed: 1 }],
+    });
+    // Done: nothing more hangs on the very same file.
+    expect(await importMasterFile(database.inTransaction, path)).toMatchObject({
+      state: 'taken',
+      reports: [{ unchanged: 1 }],
+    });
+  });
+
+  it('asks nothing where nothing hangs: a new record, a name, a category that still pays beforehand, one that was inactive', async () => {
+    await owe();
+    await testDatabase.arrange(`update companies set is_active = false where id = 'K5'`);
+    const path = await file(
+      `${head}K1;Otro nombre;30500010912;2C;Si\nK2;Mixta del Plata;30722222228;2A;No\nK5;Contratista Anterior;30500010912;2B;No\nK9;Nueva;20123456786;2A;No`,
+    );
+    expect(await importMasterFile(database.inTransaction, path)).toMatchObject({ state: 'taken' });
+  });
+
+  it('CUS-01 a CUIT with hyphens is taken without, and one that another company has is told', async () => {
+    await testDatabase.arrange(`update companies set cuit = '30637685194' where id = 'K3'`);
+    const path = await file(
+      `${head}K1;Metalúrgica Ñandú;30-63768519-4;2B;Si\nK9;Otra Razón S.R.L.;30 63768519 4;2B;Si\nK8;Mala S.R.L.;30637685195;2B;Si`,
+    );
+    expect(masterImportLines(await importMasterFile(database.inTransaction, path))).toEqual([
+      'Clientes: 3 filas, 1 nuevas, 1 modificadas, 0 sin cambios, 1 rechazadas',
+      '  fila 4: CUIT: No es un CUIT válido: son 11 dígitos',
+      '  fila 2: el CUIT 30637685194 ya es del cliente K3 · Cliente Común; se tomó igual',
+      '  fila 3: el CUIT 30637685194 ya es del cliente K1 · Metalúrgica Ñandú; se tomó igual',
+    ]);
+    expect((await companies()).find(({ id }: { id?: string }) => id === 'K1')).toMatchObject({ cuit: '30637685194' });
+  });
+
+  it('the watched folder keeps a file on which something hangs, and says what, unless the installation has accepted that', async () => {
+    await owe();
+    const now = new Date();
+    const put = async (name: string): Promise<void> => {
+      await writeFile(join(folder, name), `${head}K1;Metalúrgica Ñandú;30500010912;2A;No`);
+      const then = new Date(now.getTime() - 60_000);
+      await utimes(join(folder, name), then, then);
+    };
+    const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '');
+    await put('a.csv');
+    expect(await importFolder(database.inTransaction, folder, now)).toEqual(['a.csv']);
+    expect(await readdir(join(folder, 'por-confirmar'))).toEqual([`${stamp}-a.csv`, `${stamp}-a.csv.txt`]);
+    expect(await readFile(join(folder, 'por-confirmar', `${stamp}-a.csv.txt`), 'utf8')).toBe(
+      `${waits}\n  El cliente K1 · Metalúrgica Ñandú queda inactivo: ${hanging}\nPara cargar de todos modos: npm run import:master -- --confirm ARCHIVO\n`,
+    );
+    expect(await database.query(`select is_active from companies where id = 'K1'`)).toEqual([{ is_active: true }]);
+    await put('b.csv');
+    expect(await importFolder(database.inTransaction, folder, now, 'all')).toEqual(['b.csv']);
+    expect(await readdir(join(folder, 'procesados'))).toEqual([`${stamp}-b.csv`, `${stamp}-b.csv.txt`]);
+    expect(await database.query(`select is_active from companies where id = 'K1'`)).toEqual([{ is_active: false }]);
+  });
+
   it('takes files of the watched folder that have come to rest, each once, and says beside them what became of them', async () => {
     const now = new Date();
     const put = async (name: string, content: string, secondsAgo = 60): Promise<void> => {

@@ -1,5 +1,6 @@
-import type { MasterDataRepository } from '@comensal/application';
-import type { MasterKind } from '@comensal/domain';
+import type { CuitTwice, MasterConsequence, MasterDataRepository } from '@comensal/application';
+import { creditLifecycle, type MasterKind } from '@comensal/domain';
+import { contractors } from '../companies/contractor.sql';
 import type { Query } from '../database/query';
 
 /** Columns of each table that the ERP fills; an empty cell of an optional one keeps the present value. */
@@ -31,6 +32,30 @@ const columns: Readonly<
   },
 };
 
+/** When a load ends the use of a record, by kind; `column` names the record in what hangs on it. */
+const endings: Readonly<
+  Partial<
+    Record<
+      MasterKind,
+      { readonly name: string; readonly column: string; readonly condition: string; readonly end: string }
+    >
+  >
+> = {
+  companies: {
+    name: 'business_name',
+    column: 'company_id',
+    condition: `(kept.is_active and given.is_active is false) or (kept.category in (${contractors}) and given.category not in (${contractors}))`,
+    end: `case when kept.is_active and given.is_active is false then jsonb_build_object('kind', 'inactive')
+      else jsonb_build_object('kind', 'category', 'from', kept.category, 'to', given.category) end`,
+  },
+  business_units: {
+    name: 'name',
+    column: 'business_unit_id',
+    condition: 'kept.is_active and given.is_active is false',
+    end: `jsonb_build_object('kind', 'inactive')`,
+  },
+};
+
 /** The master data of one transaction. */
 export function createMasterDataRepository(query: Query): MasterDataRepository {
   return {
@@ -50,5 +75,37 @@ export function createMasterDataRepository(query: Query): MasterDataRepository {
       );
       return saved ?? { added: 0, changed: 0 };
     },
+    async consequences(kind, records) {
+      const ending = endings[kind];
+      if (ending === undefined || records.length === 0) return [];
+      const { given } = columns[kind];
+      return query<MasterConsequence>(
+        `with ending as (
+           select kept.id, kept.${ending.name} as name, ${ending.end} as end
+             from jsonb_to_recordset($1::jsonb) as given(${given}) join ${kind} kept on kept.id = given.id
+            where ${ending.condition} order by kept.id for no key update of kept
+         )
+         select $2::text as of, e.id, e.name, e.end, asked.count as "openCredits", asked.amount as "openCreditsAmount", noted.count as "openNotes",
+                owed.count as accounts, owed.balance, eaters.count as diners
+           from ending e
+          cross join lateral (select count(*)::int as count, coalesce(sum(c.amount), 0)::bigint as amount from credits_requests c
+                               where c.${ending.column} = e.id and c.status = any($3)) asked
+          cross join lateral (select count(*)::int as count from credit_notes_requests n where n.${ending.column} = e.id and n.status = 'Pendiente') noted
+          cross join lateral (select count(*)::int as count, coalesce(sum(a.balance), 0)::bigint as balance from ledger_accounts a
+                               where a.${ending.column} = e.id and a.balance <> 0) owed
+          cross join lateral (select count(distinct p.customer_id)::int as count from customer_profile_relations p join customers d on d.id = p.customer_id and d.is_active
+                               where p.${ending.column} = e.id and p.is_active) eaters
+          where asked.count + noted.count + owed.count + eaters.count > 0
+          order by e.id`,
+        [JSON.stringify(records), kind, creditLifecycle.openStatuses],
+      );
+    },
+    cuitsTwice: (ids) =>
+      query<CuitTwice>(
+        `select distinct on (c.id) c.id, c.cuit, other.id as "otherId", other.business_name as "otherName"
+           from companies c join companies other on other.cuit = c.cuit and other.id <> c.id
+          where c.id = any($1) order by c.id, other.id`,
+        [ids],
+      ),
   };
 }

@@ -54,16 +54,19 @@ export const userList: List<UserFilter, UserRow, keyof typeof sorts> = {
 };
 
 const ownPairs = `user_business_unit_company_relations own
-  join business_units b on b.id = own.business_unit_id and b.is_active
-  join companies c on c.id = own.company_id and c.is_active where own.username = u.username`;
+  join business_units b on b.id = own.business_unit_id
+  join companies c on c.id = own.company_id where own.username = u.username`;
 
-/** With the pairs of active centres and companies, and the company of the first pair (O-38). */
+/**
+ * With all pairs, those of inactive centres and companies too: the form sends them back, and they let the user finish what is
+ * open there. The company is that of the first pair, of an active one where there is any (O-38).
+ */
 export const wholeUserColumns: Columns<UserView> = {
   ...columns,
   businessUnits: `(select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name, 'companies', b.companies) order by b.name, b.id), '[]')
     from (select b.id, b.name, json_agg(json_build_object('id', c.id, 'business_name', c.business_name) order by c.business_name, c.id) as companies
             from ${ownPairs} group by b.id, b.name) b)`,
-  company_id: `(select c.id from ${ownPairs} order by b.name, b.id, c.business_name, c.id limit 1)`,
+  company_id: `(select c.id from ${ownPairs} order by (b.is_active and c.is_active) desc, b.name, b.id, c.business_name, c.id limit 1)`,
 };
 
 /** The same list with the whole users. */

@@ -13,6 +13,9 @@ export const common = {
   all: 'Todos',
   selectValue: 'Seleccione un valor',
   notApplicable: 'N/A',
+  /** Behind the name of a company or centre where no new work begins; `withMark` puts them together. */
+  inactiveMarks: { company: 'inactivo', centre: 'inactivo', relation: 'relación finalizada' },
+  marked: '{{name}} ({{mark}})',
   noData: 'sin datos',
   emptyTable: 'Sin registros',
   attention: 'Atención!',

@@ -20,5 +20,21 @@ export const masterData = {
   counts:
     '{{sheet}}: {{rows}} filas, {{added}} nuevas, {{changed}} modificadas, {{unchanged}} sin cambios, {{rejected}} rechazadas',
   rejectedRow: '  fila {{row}}: {{reason}}',
+  cuitTwice: '  fila {{row}}: el CUIT {{cuit}} ya es del cliente {{otherId}} · {{otherName}}; se tomó igual',
+  waits:
+    'No se cargó nada: antes confirme lo que depende de estos cambios. Lo abierto se sigue viendo y se puede terminar; no se podrá pedir nada nuevo.',
+  ends: {
+    companies: 'El cliente {{id}} · {{name}} queda inactivo',
+    business_units: 'El centro {{id}} · {{name}} queda inactivo',
+    category: 'El cliente {{id}} · {{name}} pasa de {{from}} a {{to}}',
+  },
+  hanging: {
+    credits: 'créditos abiertos: {{count}} por {{amount}}',
+    notes: 'notas de crédito pendientes: {{count}}',
+    accounts: 'cuentas con saldo: {{count}}, suman {{balance}}',
+    diners: 'comensales: {{count}}',
+  },
+  confirmQuestion: '¿Cargar de todos modos? (si/no) ',
+  confirmHint: 'Para cargar de todos modos: npm run import:master -- --confirm ARCHIVO',
   ignoredSheet: 'La hoja {{name}} no tiene los títulos esperados y no se leyó',
 } as const;

@@ -1,7 +1,7 @@
 import { type DaysFilter, dateToIso, es, type ReportRowOf } from '@comensal/domain';
 import type { Parameters } from '../../database/query';
 import { folded, holdsWhole } from '../../database/search.sql';
-import { creditSums, mealSums, nameOr } from './report-conditions.sql';
+import { creditSums, mealSums, shownName } from './report-conditions.sql';
 import { capped } from './report-period';
 import type { AskedReport } from './report-query';
 import { type ReportQuery, shownRows } from './report-query';
@@ -59,8 +59,8 @@ function shown(asked: AskedReport<DaysFilter>, parameters: Parameters): string {
              coalesce(k.approved, 0) as approved, coalesce(k.pending, 0) as pending
         from eaten e full join credited k using (company_id, business_unit_id)
     ), shown as (
-      select p.company_id, ${nameOr('c.business_name', 'p.company_id')} as business_name,
-             p.business_unit_id as business_unit, ${nameOr('b.name', 'p.business_unit_id')} as business_unit_name,
+      select p.company_id, ${shownName('c', 'business_name', 'p.company_id')} as business_name,
+             p.business_unit_id as business_unit, ${shownName('b', 'name', 'p.business_unit_id')} as business_unit_name,
              p.count as count_transactions, p.amount as total_amount, p.pending as pending_credit,
              p.approved + p.pending - p.amount as pending_balance, p.approved as approved_credit, p.approved - p.amount as approved_balance
         from summed p left join companies c on c.id = p.company_id left join business_units b on b.id = p.business_unit_id

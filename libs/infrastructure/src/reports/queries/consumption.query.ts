@@ -1,6 +1,6 @@
 import { type DaysFilter, type ReportRowOf } from '@comensal/domain';
 import { folded, holdsWhole } from '../../database/search.sql';
-import { mealCondition, mealSums, nameOr } from './report-conditions.sql';
+import { mealCondition, mealSums, shownName } from './report-conditions.sql';
 import { capped } from './report-period';
 import { accountColumns, accountSorts, type ReportQuery, shownRows } from './report-query';
 
@@ -11,7 +11,7 @@ export const consumptionQuery: ReportQuery<DaysFilter, ReportRowOf<'consumption'
     before: (asked, parameters) => `eaten as (
         ${mealSums(asked, ['group_id', 'food_service_id'], 'sum(r.qty)::bigint as qty, sum(r.amount)::bigint as amount', parameters)}
       ), shown as (
-        select e.*, ${nameOr('c.business_name', 'e.company_id')} as business_name, ${nameOr('b.name', 'e.business_unit_id')} as business_unit_name,
+        select e.*, ${shownName('c', 'business_name', 'e.company_id')} as business_name, ${shownName('b', 'name', 'e.business_unit_id')} as business_unit_name,
                g.name as group_name, coalesce(s.name, e.food_service_id::text) as food_service
           from eaten e left join companies c on c.id = e.company_id left join business_units b on b.id = e.business_unit_id
           left join groups g on g.id = e.group_id left join food_services s on s.id = e.food_service_id

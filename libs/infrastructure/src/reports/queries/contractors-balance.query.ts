@@ -1,7 +1,7 @@
 import { dateToIso, daysOfMonth, es, type MonthsFilter, monthOf, type ReportRowOf } from '@comensal/domain';
 import type { Parameters } from '../../database/query';
 import { folded, holdsWhole } from '../../database/search.sql';
-import { accountCondition, chosenAccounts, nameOr } from './report-conditions.sql';
+import { accountCondition, chosenAccounts, shownName } from './report-conditions.sql';
 import { capped } from './report-period';
 import { type AskedReport, accountColumns, accountSorts, type ReportQuery, shownRows } from './report-query';
 
@@ -49,10 +49,11 @@ function shown(asked: AskedReport<MonthsFilter>, parameters: Parameters): string
        where t.account_id in (select a.id from ledger_accounts a where ${accountCondition(asked, 'a', parameters)})
        group by t.account_id
     ), shown as (
-      select a.company_id, ${nameOr('c.business_name', 'a.company_id')} as business_name,
-             a.business_unit_id, ${nameOr('b.name', 'a.business_unit_id')} as business_unit_name, a.group_id, g.name as group_name,
+      select a.company_id, ${shownName('c', 'business_name', 'a.company_id', 'relation')} as business_name,
+             a.business_unit_id, ${shownName('b', 'name', 'a.business_unit_id')} as business_unit_name, a.group_id, g.name as group_name,
              p.credits as balance_credit, p.consumption as balance_consumption, p.credits - p.consumption as balance_available
         from summed p join ledger_accounts a on a.id = p.account_id left join companies c on c.id = a.company_id
         left join business_units b on b.id = a.business_unit_id left join groups g on g.id = a.group_id
+        left join company_business_unit_relations relation on relation.company_id = a.company_id and relation.business_unit_id = a.business_unit_id
     )`;
 }

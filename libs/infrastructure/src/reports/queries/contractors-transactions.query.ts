@@ -2,13 +2,13 @@ import { addDays, dateToIso, daysOfMonth, es, type MonthsFilter, monthOf, type R
 import { isoMoment } from '../../database/moment.sql';
 import type { Parameters } from '../../database/query';
 import { folded, holdsWhole } from '../../database/search.sql';
-import { accountCondition, dayStart, nameOr } from './report-conditions.sql';
+import { accountCondition, dayStart, shownName } from './report-conditions.sql';
 import { capped } from './report-period';
 import type { AskedReport, ReportQuery } from './report-query';
 
 const names = {
-  business_name: nameOr('c.business_name', 'a.company_id'),
-  business_unit_name: nameOr('b.name', 'a.business_unit_id'),
+  business_name: shownName('c', 'business_name', 'a.company_id'),
+  business_unit_name: shownName('b', 'name', 'a.business_unit_id'),
 };
 const named = `left join companies c on c.id = a.company_id
       left join business_units b on b.id = a.business_unit_id

@@ -4,9 +4,11 @@ import {
   type DateNumber,
   type DaysFilter,
   dateToIso,
+  type InactivePart,
   idsOf,
   type MonthsFilter,
   nothingChosen,
+  text,
 } from '@comensal/domain';
 import type { Parameters } from '../../database/query';
 import { type OpenPair, openPairsCondition, openSums, openTotals, scopedColumns } from '../../database/scope.sql';
@@ -127,6 +129,17 @@ export function dayStart(day: DateNumber, parameters: Parameters): string {
 /** A name in the reports: a company or centre without one is shown by its code. */
 export function nameOr(name: string, id: string): string {
   return `coalesce(nullif(btrim(${name}), ''), ${id})`;
+}
+
+/**
+ * The name of a company or centre as a report shows it: `nameOr`, marked where it is no longer active, and where `relation` is
+ * given, where that has ended. `alias` and `relation` are those of the rows.
+ */
+export function shownName(alias: string, column: 'business_name' | 'name', id: string, relation?: string): string {
+  const mark = (part: InactivePart): string =>
+    `'${text('common.marked', { name: '', mark: text(`common.inactiveMarks.${part}`) })}'`;
+  const ended = relation === undefined ? '' : `when ${relation}.is_active is false then ${mark('relation')}`;
+  return `(${nameOr(`${alias}.${column}`, id)} || case when ${alias}.is_active is false then ${mark('company')} ${ended} else '' end)`;
 }
 
 /** Rows of `r` whose company, centre and group are among those sent; a group known only by name is compared by name. */

@@ -2,7 +2,7 @@ import { addDays, type DaysFilter, es, type ReportRowOf } from '@comensal/domain
 import { isoMoment } from '../../database/moment.sql';
 import type { Parameters } from '../../database/query';
 import { folded, patternOf } from '../../database/search.sql';
-import { dayStart, mealCondition, mealTotals, nameOr } from './report-conditions.sql';
+import { dayStart, mealCondition, mealTotals, shownName } from './report-conditions.sql';
 import { capped } from './report-period';
 import type { ReportQuery } from './report-query';
 
@@ -33,8 +33,12 @@ export const transactionsQuery: ReportQuery<DaysFilter, ReportRowOf<'transaction
       record: 'm',
       names,
       orders: {
-        business_name: inOrder('companies', folded(nameOr('business_name', 'id')), 'company_id'),
-        business_unit_name: inOrder('business_units', folded(nameOr('name', 'id')), 'business_unit_id'),
+        business_name: inOrder('companies', folded(shownName('companies', 'business_name', 'id')), 'company_id'),
+        business_unit_name: inOrder(
+          'business_units',
+          folded(shownName('business_units', 'name', 'id')),
+          'business_unit_id',
+        ),
         // Most meals have no group; they come first.
         group_name: {
           join: `left join (select id, rank() over (order by ${folded('name')}) as place from groups) o on o.id = m.group_id`,
@@ -50,8 +54,8 @@ export const transactionsQuery: ReportQuery<DaysFilter, ReportRowOf<'transaction
     columns: {
       id: 'm.id',
       auth_id_code: 'm.auth_id_code',
-      business_name: nameOr('c.business_name', 'm.company_id'),
-      business_unit_name: nameOr('b.name', 'm.business_unit_id'),
+      business_name: shownName('c', 'business_name', 'm.company_id'),
+      business_unit_name: shownName('b', 'name', 'm.business_unit_id'),
       group_name: 'g.name',
       name: 'd.name',
       surname: 'd.surname',
@@ -72,8 +76,8 @@ export const transactionsQuery: ReportQuery<DaysFilter, ReportRowOf<'transaction
     sorts: {
       id: 'm.id',
       auth_id_code: `coalesce(m.auth_id_code, '')`,
-      business_name: folded(nameOr('c.business_name', 'm.company_id')),
-      business_unit_name: folded(nameOr('b.name', 'm.business_unit_id')),
+      business_name: folded(shownName('c', 'business_name', 'm.company_id')),
+      business_unit_name: folded(shownName('b', 'name', 'm.business_unit_id')),
       group_name: folded(`coalesce(g.name, '')`),
       name: folded(`coalesce(d.name, '')`),
       surname: folded(`coalesce(d.surname, '')`),
