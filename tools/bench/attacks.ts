@@ -30,6 +30,13 @@ const nestedPreview = JSON.stringify({ fileName: 'a.xlsx', file: nestedWorkbook 
 const longFile = Buffer.from('nombre;apellido;legajo\n'.repeat(300_000)).toString('base64');
 const longPreview = JSON.stringify({ fileName: 'a.csv', file: longFile });
 
+/** By several persons at once, each with a session of their own: ten hashes a call, were it not refused before. */
+export const renewals: Attack = {
+  name: 'several persons: new recovery codes without end',
+  hands: 8,
+  once: ({ url, token, signal }) => post(`${url}/api/auth/renewRecoveryCodes`, {}, signal, token),
+};
+
 export const attacks: readonly Attack[] = [
   {
     name: 'strangers: the worst text for a pattern as an address',

@@ -1,4 +1,4 @@
-import { accountLimits } from '@comensal/infrastructure';
+import { accountLimits, lookupsAMinute } from '@comensal/infrastructure';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApi } from '../create-api';
 import { addUser, startTestApi, type TestApi } from '../testing/test-api';
@@ -28,10 +28,10 @@ interface Asked {
 }
 
 /** The statuses of calls that the two processes get in turns. */
-async function inTurns(calls: readonly Asked[]): Promise<number[]> {
+async function inTurns(calls: readonly Asked[], from = 0): Promise<number[]> {
   const statuses: number[] = [];
   for (const [index, { path, body, address, token }] of calls.entries()) {
-    const application = index % 2 === 0 ? api.application : second;
+    const application = (from + index) % 2 === 0 ? api.application : second;
     const { statusCode } = await application.inject({
       method: 'POST',
       url: `/api/${path}`,
@@ -88,8 +88,8 @@ describe('what is mailed is counted over all processes', () => {
       }),
     ],
     [
-      'uses of links',
-      accountLimits.linksOfNetwork,
+      'dead links',
+      accountLimits.deadLinksOfNetwork,
       (index: number) => ({ path: 'auth/verify-email', body: { hash: `no-es-un-enlace-${index}` } }),
     ],
   ])('O-18 O-23 %s: of one network, an address of IPv4 or a /64 of IPv6', async (_, most, make) => {
@@ -133,5 +133,132 @@ describe('what is mailed is counted over all processes', () => {
       `select count(*)::int as mails from mails where subject like 'Se cambi%'`,
     );
     expect(rows).toEqual([{ mails: most }]);
+  });
+});
+
+/** The statuses of three hundred calls at once, half of them at each process, and how many there are of each. */
+async function atOnce(count: number, make: (index: number) => Asked): Promise<Record<number, number>> {
+  const counts: Record<number, number> = {};
+  const statuses = await Promise.all(times(count, (index) => inTurns([make(index)], index)));
+  for (const status of statuses.flat()) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+describe('three hundred at once at two processes: exactly as many pass as may', () => {
+  const everywhere = (index: number): string => `2001:db8:${(index + 4_096).toString(16)}::1`;
+  test.each([
+    [
+      'O-23 recoveries of unknown addresses, of one network',
+      accountLimits.recoveriesOfNetwork,
+      422,
+      (index: number) => ({
+        path: 'auth/notify-pass-recovery',
+        body: { email: `otro${index}@example.com` },
+        address: `2001:db8:5:1::${index + 1}`,
+      }),
+    ],
+    [
+      'O-23 recoveries of one mailbox, of as many networks',
+      accountLimits.recoveriesOfEmail,
+      200,
+      (index: number) => ({
+        path: 'auth/notify-pass-recovery',
+        body: { email: `caro.${accountLimits.changesOfUser - 1}@example.com` },
+        address: everywhere(index),
+      }),
+    ],
+    [
+      'O-23 registrations, of one network',
+      accountLimits.registrationsOfNetwork,
+      409,
+      (index: number) => ({
+        path: 'auth/registerPrecontractor',
+        body: {
+          username: `tanda${index}`,
+          name: 'Alta',
+          surname: 'Nueva',
+          email: 'ana@example.com',
+          password: 'Clave.nueva1',
+          passwordConfirm: 'Clave.nueva1',
+        },
+        address: `2001:db8:5:2::${index + 1}`,
+      }),
+    ],
+    [
+      'O-25 dead links, of one network',
+      accountLimits.deadLinksOfNetwork,
+      422,
+      (index: number) => ({
+        path: 'auth/change-password',
+        body: { hash: `muerto${index}`, password: 'Clave.nueva1' },
+        address: `2001:db8:5:3::${index + 1}`,
+      }),
+    ],
+    [
+      'O-23 questions whether a name is in use, of one network',
+      lookupsAMinute,
+      200,
+      (index: number) => ({ path: `users/exist/nadie${index}`, body: {}, address: `2001:db8:5:4::${index + 1}` }),
+    ],
+  ])('%s', async (_, most, status, make) => {
+    expect(await atOnce(300, make)).toEqual({ [status]: most, 429: 300 - most });
+  });
+
+  test('O-25 whose network has used up its dead links goes on with a good one', async () => {
+    const address = '2001:db8:5:3::ffff';
+    const dead = { path: 'auth/verify-email', body: { hash: 'muerto' }, address };
+    expect(await inTurns([dead])).toEqual([429]);
+    const token = await api.logIn('ana');
+    expect(await inTurns([{ path: 'auth/send-email-verification', body: {}, address, token }])).toEqual([200]);
+    const hash = await api.linkMailedTo('ana@example.com', '/verify-email/');
+    expect(await inTurns([{ path: 'auth/verify-email', body: { hash }, address }])).toEqual([200]);
+  });
+});
+
+describe('whether a name or an address is in use is told so often to all networks together', () => {
+  const most = accountLimits.tellingOfAll;
+  const from = (index: number): string => `2001:db8:${(index + 8_192).toString(16)}::1`;
+  const restart = (): Promise<unknown> =>
+    api.database.query(`delete from rate_limits where key like 'account_tellingOfAll%'`);
+  beforeEach(restart);
+
+  test('O-23 by questions: who asks from ever new networks is refused, for a name in use or not', async () => {
+    expect(
+      await atOnce(most + 50, (index) => ({ path: `users/exist/nadie${index}`, body: {}, address: from(index) })),
+    ).toEqual({ 200: most, 429: 50 });
+    expect(await inTurns([{ path: 'users/exist/ana', body: {}, address: from(most + 60) }])).toEqual([429]);
+  });
+
+  test('O-23 by recoveries: an unknown address is answered like a known one then, and who forgot the password gets the mail', async () => {
+    const ask = (index: number, email: string): Asked => ({
+      path: 'auth/notify-pass-recovery',
+      body: { email },
+      address: from(index),
+    });
+    expect(await atOnce(most + 50, (index) => ask(index, `lejos${index}@example.com`))).toEqual({ 422: most, 200: 50 });
+    await api.database.query(`delete from mails where recipient = 'beto@example.com'`);
+    expect(await inTurns([ask(most + 70, 'beto@example.com')])).toEqual([200]);
+    const { rows } = await api.database.query(
+      `select count(*)::int as mails from mails where recipient = 'beto@example.com'`,
+    );
+    expect(rows).toEqual([{ mails: 1 }]);
+  });
+
+  test('O-23 by registrations: those that succeed are not counted, and beyond the limit nobody learns which names are taken', async () => {
+    const register = (index: number, username: string): Asked => ({
+      path: 'auth/registerPrecontractor',
+      body: {
+        username,
+        name: 'Alta',
+        surname: 'Nueva',
+        email: `${username}@example.com`,
+        password: 'Clave.nueva1',
+        passwordConfirm: 'Clave.nueva1',
+      },
+      address: from(index),
+    });
+    expect(await inTurns([register(most + 80, 'libre1')])).toEqual([200]);
+    expect(await atOnce(most + 50, (index) => register(index, 'ana'))).toEqual({ 409: most, 429: 50 });
+    expect(await inTurns([register(most + 81, 'libre2'), register(most + 82, 'ana')])).toEqual([429, 429]);
   });
 });

@@ -66,7 +66,7 @@ export class AccountController {
     @CallOrigin() origin: Origin,
   ): Promise<string> {
     await this.limits.registration(origin.address);
-    await registerPrecontractor(this.dependencies, body, origin);
+    await this.limits.telling('registration', () => registerPrecontractor(this.dependencies, body, origin));
     return text('account.registered');
   }
 
@@ -76,7 +76,12 @@ export class AccountController {
     @CallOrigin() origin: Origin,
   ): Promise<string> {
     await this.limits.recovery(origin.address, body.email);
-    await notifyPassRecovery(this.dependencies, body, origin);
+    try {
+      await notifyPassRecovery(this.dependencies, body, origin);
+    } catch (error) {
+      // Whoever tries addresses without end learns nothing any more, and who forgot the password still gets the mail.
+      if (!(error instanceof Refusal) || error.code !== 'invalid' || (await this.limits.mayTellUnknown())) throw error;
+    }
     return text('account.recoverySent');
   }
 
@@ -85,8 +90,7 @@ export class AccountController {
     @CallBody() body: BodyOf<'auth/change-password'>,
     @CallOrigin() origin: Origin,
   ): Promise<string> {
-    await this.limits.link(origin.address);
-    const username = await changePassword(this.dependencies, body, origin);
+    const username = await this.byLink(origin.address, () => changePassword(this.dependencies, body, origin));
     // Anyone who forgot the password has used up the attempts, as a rule.
     await this.attempts.recovered(username, origin.address);
     return text('account.passwordChanged');
@@ -108,14 +112,24 @@ export class AccountController {
 
   @Call('auth/verify-email')
   async verifyEmail(@CallBody() body: BodyOf<'auth/verify-email'>, @Ip() address: string): Promise<true> {
-    await this.limits.link(address);
-    await verifyEmail(this.dependencies, body);
+    await this.byLink(address, () => verifyEmail(this.dependencies, body));
     return true;
   }
 
   @Call('auth/undo-change')
   async undoChange(@CallBody() body: BodyOf<'auth/undo-change'>, @CallOrigin() origin: Origin): Promise<Undone> {
-    await this.limits.link(origin.address);
-    return undoChange(this.dependencies, body, origin);
+    return this.byLink(origin.address, () => undoChange(this.dependencies, body, origin));
+  }
+
+  /** Runs what a mailed link is for. A link that does not work is counted, and beyond the limit of its network told no more. */
+  private async byLink<Answer>(address: string, work: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof Refusal && deadLinkCodes.has(error.code)) await this.limits.deadLink(address);
+      throw error;
+    }
   }
 }
+
+const deadLinkCodes: ReadonlySet<string> = new Set(['linkInvalid', 'recoveryInvalid']);

@@ -41,14 +41,11 @@ import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CallOrigin } from '../platform/calls/call-origin.decorator';
 import { CurrentActor, CurrentSession } from '../platform/calls/current-actor.decorator';
-import { createRateLimit } from '../platform/fair-use/rate-limit';
 
 /** Users and prospective contractors (USR-37 to USR-41, PRE-17, PRE-18). */
 @Controller('users')
 export class UsersController {
   private readonly dependencies: EditUserDependencies;
-  /** Enough to fill in a form, too few to try a list of names (O-23). */
-  private readonly lookups = createRateLimit(60, 60);
 
   constructor(
     @Inject(DATABASE) private readonly database: Database,
@@ -60,7 +57,7 @@ export class UsersController {
     @Inject(SESSIONS) sessions: Sessions,
     @Inject(LOGIN_ATTEMPTS) attempts: LoginAttempts,
     @Inject(ACCESS_LOG) accessLog: AccessLog,
-    @Inject(ACCOUNT_LIMITS) limits: AccountLimits,
+    @Inject(ACCOUNT_LIMITS) private readonly limits: AccountLimits,
   ) {
     const proof = { accounts, sessions, hasher, attempts, accessLog, clock };
     this.dependencies = { inTransaction: database.inTransaction, hasher, clock, passwords, limits, publicUrl, proof };
@@ -92,7 +89,7 @@ export class UsersController {
     @CallOrigin() origin: Origin,
     @CallBody() body: BodyOf<'users/add'>,
   ): Promise<UserView> {
-    return this.found(await addUser(this.dependencies, actor, body, origin));
+    return this.found(await this.limits.telling('user', () => addUser(this.dependencies, actor, body, origin)));
   }
 
   @UseInterceptors(RenewSession)
@@ -103,7 +100,9 @@ export class UsersController {
     @CallOrigin() origin: Origin,
     @CallBody() body: BodyOf<'users/edit'>,
   ): Promise<UserView> {
-    return this.found(await editUser(this.dependencies, actor, { sessionId, origin }, body));
+    return this.found(
+      await this.limits.telling('user', () => editUser(this.dependencies, actor, { sessionId, origin }, body)),
+    );
   }
 
   @Call('users/remove')
@@ -114,13 +113,13 @@ export class UsersController {
 
   @Call('users/exist')
   async exist(@Param('username') username: string, @Ip() address: string): Promise<boolean> {
-    await this.lookups.take(address);
+    await this.limits.lookup(address);
     return (await nameHolder(this.database.query, username)) !== null;
   }
 
   @Call('users/existByEmail')
   async existByEmail(@Param('email') email: string, @Ip() address: string): Promise<boolean> {
-    await this.lookups.take(address);
+    await this.limits.lookup(address);
     return emailExists(this.database.query, email);
   }
 

@@ -76,8 +76,18 @@ export interface AccountLimits {
   recovery(address: string, email: string): Promise<void>;
   /** A link that proves the user's own address. */
   verification(address: string, username: string): Promise<void>;
-  /** The use of a mailed link. */
-  link(address: string): Promise<void>;
+  /** A mailed link that does not work. One that works is not counted: it works once, and nobody guesses it. */
+  deadLink(address: string): Promise<void>;
+  /** A question whether a name or an address is in use: by network, and by all networks together. */
+  lookup(address: string): Promise<void>;
+  /**
+   * Runs what tells by its refusal whether a name or an address is in use. Such refusals of all networks together are counted,
+   * each kind apart, so that one does not close the others; what succeeds is not. Throws 'tooManyAttempts' beyond the limit,
+   * whatever the answer would have been.
+   */
+  telling<Answer>(kind: 'registration' | 'user', work: () => Promise<Answer>): Promise<Answer>;
+  /** Counts one more recovery of an address that nobody has. False beyond the limit of all networks: nobody is to be told. */
+  mayTellUnknown(): Promise<boolean>;
   /** A change of one's own password or e-mail. The former address is told of it. */
   change(username: string): Promise<void>;
   /** A change of one's own second factors. */

@@ -1,5 +1,6 @@
 import type { AccountLimits } from '@comensal/application';
-import { type LimitStore, nameKey, takePoint } from './limit-store';
+import { Refusal } from '@comensal/domain';
+import { type LimitStore, nameKey, takePoint, withPlaces } from './limit-store';
 import { networkOf } from './network';
 
 /** Requests allowed per hour: from a network (an IPv4 address, a /64 of IPv6), and for one person or address. */
@@ -9,17 +10,33 @@ export const accountLimits = {
   recoveriesOfEmail: 5,
   verificationsOfNetwork: 30,
   verificationsOfUser: 5,
-  linksOfNetwork: 30,
+  deadLinksOfNetwork: 30,
   changesOfUser: 20,
   factorChangesOfUser: 60,
+  /** Answers that tell whether a name or an address is in use, of each kind, to all networks together. */
+  tellingOfAll: 600,
   windowSeconds: 3_600,
 } as const;
+
+/** Questions of a network within a minute whether a name or an address is in use: enough to fill in a form (O-23). */
+export const lookupsAMinute = 60;
+
+/** What is refused because somebody has the name or the address. */
+const tellingCodes: ReadonlySet<string> = new Set([
+  'precontractorExists',
+  'usernameLooksTaken',
+  'usernameTaken',
+  'usernameRemoved',
+  'emailTaken',
+]);
 
 /** Counts in the store that all processes share. Refused calls count too. */
 export async function createAccountLimits(store: LimitStore): Promise<AccountLimits> {
   const { windowSeconds: duration, ...most } = accountLimits;
+  const limiterOf = (name: keyof typeof most) =>
+    store.limiter({ keyPrefix: `account_${name}`, points: most[name], duration });
   const limit = async (name: keyof typeof most) => {
-    const limiter = await store.limiter({ keyPrefix: `account_${name}`, points: most[name], duration });
+    const limiter = await limiterOf(name);
     return (key: string): Promise<void> => takePoint(limiter, key);
   };
   const registrations = await limit('registrationsOfNetwork');
@@ -27,7 +44,9 @@ export async function createAccountLimits(store: LimitStore): Promise<AccountLim
   const recoveriesOf = await limit('recoveriesOfEmail');
   const verifications = await limit('verificationsOfNetwork');
   const verificationsOf = await limit('verificationsOfUser');
-  const links = await limit('linksOfNetwork');
+  const deadLinks = await limit('deadLinksOfNetwork');
+  const lookups = await store.limiter({ keyPrefix: 'account_lookups', points: lookupsAMinute, duration: 60 });
+  const telling = await limiterOf('tellingOfAll');
   const changesOf = await limit('changesOfUser');
   const factorChangesOf = await limit('factorChangesOfUser');
   return {
@@ -40,7 +59,28 @@ export async function createAccountLimits(store: LimitStore): Promise<AccountLim
       await verifications(networkOf(address));
       await verificationsOf(nameKey(username));
     },
-    link: (address) => links(networkOf(address)),
+    deadLink: (address) => deadLinks(networkOf(address)),
+    async lookup(address) {
+      await takePoint(lookups, networkOf(address));
+      await takePoint(telling, 'lookup');
+    },
+    async telling(kind, work) {
+      let told: Refusal | undefined;
+      const done = await withPlaces([{ limiter: telling, key: kind }], async () => {
+        try {
+          return { answer: await work() };
+        } catch (error) {
+          if (!(error instanceof Refusal) || !tellingCodes.has(error.code)) throw error;
+          told = error;
+          return null;
+        }
+      });
+      if (!done) throw told;
+      return done.answer;
+    },
+    async mayTellUnknown() {
+      return (await telling.penalty('recovery', 1)).consumedPoints <= telling.points;
+    },
     change: (username) => changesOf(nameKey(username)),
     factorChange: (username) => factorChangesOf(nameKey(username)),
   };

@@ -1,5 +1,5 @@
 import { type Access, calls, isForEnrolling, mayCall, Refusal } from '@comensal/domain';
-import { type Database, findTerminalCentre } from '@comensal/infrastructure';
+import { type Database, findTerminalCentre, networkOf } from '@comensal/infrastructure';
 import { ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
@@ -41,7 +41,7 @@ export class AccessGuard extends AuthGuard('session') {
     traceOf(request).call = call.name;
     const access: Access = calls[call.name];
     if (access.kind === 'public') {
-      await this.publicCalls.take(request.ip);
+      await this.publicCalls.take(networkOf(request.ip));
       await readBody(request);
       return true;
     }

@@ -1,7 +1,7 @@
 import { takePoint } from '@comensal/infrastructure';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
-/** Public calls that an address may make in a minute: generous for an office behind one address, short for a machine. */
+/** Public calls that a network may make in a minute: generous for an office behind one address, short for a machine. */
 export const publicCallsPerMinute = 600;
 
 /**
