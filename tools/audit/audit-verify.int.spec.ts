@@ -4,14 +4,23 @@ import { join } from 'node:path';
 import {
   createDatabase,
   type Database,
-  hasSealedHash,
+  keepAuditSealed,
+  type ObjectStore,
   sealSigningKey,
+  sealWithHash,
   signAudit,
   verifyAudit,
   verifySignatures,
 } from '@comensal/infrastructure';
-import { createTestDatabase, eventually, type TestDatabase } from '@comensal/infrastructure/testing';
+import {
+  createTestDatabase,
+  eventually,
+  startLockedS3Server,
+  startS3Server,
+  type TestDatabase,
+} from '@comensal/infrastructure/testing';
 import { Client } from 'pg';
+import { continueRestored } from './continue-restored';
 import { verdictText } from './verdict-text';
 
 const sharedKey = '0f3a9c1be27d5846a0f3c9b1e27d5846';
@@ -21,6 +30,8 @@ let product: Database;
 let dataDir: string;
 let moment: Date;
 let auditSealKey: string | undefined;
+let stopStore: () => Promise<void> = () => Promise.resolve();
+let filesUrl: ObjectStore | undefined;
 
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -28,6 +39,7 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'comensal-seals-'));
   moment = new Date('2026-11-21T12:00:00-03:00');
   auditSealKey = undefined;
+  filesUrl = undefined;
   client = new Client({ connectionString: database.ownerUrl });
   await client.connect();
   await client.query(
@@ -37,6 +49,7 @@ beforeEach(async () => {
   await sign();
 });
 afterEach(async () => {
+  await stopStore();
   await client.end();
   await product.close();
   await rm(dataDir, { recursive: true, force: true });
@@ -50,12 +63,19 @@ const seal = (): Promise<number> =>
     async () => Number((await client.query('select seal_audit_events(10) as sealed')).rows[0]?.sealed) || null,
   );
 /** As the worker of that data folder does. */
-const sign = (folder = dataDir): Promise<number | null> =>
-  signAudit({
+const sign = async (folder = dataDir): Promise<number | null> => {
+  const done = await signAudit({
     database: product,
-    configuration: { dataDir: folder, auditSealKey, publicUrl: 'https://comensal.example' },
+    configuration: { dataDir: folder, filesUrl, auditSealKey, publicUrl: 'https://comensal.example' },
     clock: () => moment,
   });
+  return done && done.signed;
+};
+/** Without both places of the public keys. */
+const forgetKeys = async (): Promise<void> => {
+  await rm(heads('keys.jsonl'));
+  await rm(join(dataDir, 'files', 'audit-heads', 'keys'), { recursive: true });
+};
 const heads = (name: string): string => join(dataDir, 'audit-heads', name);
 
 /** What an intruder with every right on the server would do. */
@@ -65,8 +85,8 @@ async function tamper(sql: string): Promise<void> {
 const report = async (hash?: string) =>
   verdictText(
     await verifyAudit(database.url),
-    await verifySignatures({ databaseUrl: database.url, dataDir, auditSealKey }),
-    hash === undefined ? undefined : { hash, found: await hasSealedHash(database.url, hash) },
+    await verifySignatures({ databaseUrl: database.url, dataDir, filesUrl, auditSealKey }),
+    hash === undefined ? undefined : { hash, sealId: await sealWithHash(database.url, hash) },
   );
 
 describe('npm run audit:verify', () => {
@@ -77,7 +97,7 @@ describe('npm run audit:verify', () => {
     expect(exitCode).toBe(0);
     expect(lines).toEqual([
       'Bloques sellados: 3, con 30 eventos. Eventos todavía sin sellar, que esta prueba no alcanza: 1.',
-      'Bloques con firma válida: 3 de 3. Bloques guardados fuera de la base de datos con los que se comparó: 2.',
+      'Bloques con firma válida: 3 de 3. Bloques guardados fuera de la base de datos con los que se comparó: 1.',
       'La auditoría está íntegra.',
       `Huella del último bloque, para guardar fuera de la base de datos: ${lastHash}`,
     ]);
@@ -98,7 +118,7 @@ describe('npm run audit:verify', () => {
         'FALLA en el bloque 2 (eventos 11 a 20): el evento 15 fue modificado después de sellarse.',
         'FALLA en el bloque 3 (eventos 21 a 30): el sello mismo fue modificado.',
         'FALLA en el bloque 3 (eventos 21 a 30): el evento 21 fue modificado después de sellarse.',
-        'Bloques con firma válida: 3 de 3. Bloques guardados fuera de la base de datos con los que se comparó: 2.',
+        'Bloques con firma válida: 3 de 3. Bloques guardados fuera de la base de datos con los que se comparó: 1.',
         'La auditoría NO está íntegra.',
       ],
     });
@@ -113,18 +133,33 @@ describe('npm run audit:verify', () => {
       exitCode: 1,
       lines: [
         'Bloques sellados: 2, con 20 eventos. Eventos todavía sin sellar, que esta prueba no alcanza: 0.',
-        'Bloques con firma válida: 2 de 2. Bloques guardados fuera de la base de datos con los que se comparó: 2.',
-        'FALLA desde el bloque 3: 2 bloques guardados fuera de la base de datos ya no están en ella: se quitaron bloques del final.',
+        'Bloques con firma válida: 2 de 2. Bloques guardados fuera de la base de datos con los que se comparó: 1.',
+        'FALLA desde el bloque 3: 1 bloque guardado fuera de la base de datos ya no está en ella: se quitaron bloques del final.',
         'La auditoría NO está íntegra.',
       ],
     });
-    await expect(sign()).rejects.toThrow('El bloque 3 de la auditoría no es el que se firmó');
+    await expect(sign()).rejects.toThrow(
+      'La auditoría de la base de datos es más corta que lo guardado: ya no tiene el bloque 3. No se sella ni se firma nada más: ejecute npm run audit:verify',
+    );
     await Promise.all(['2026.jsonl', 'newest.json'].map((name) => rm(heads(name))));
+    await rm(join(dataDir, 'files'), { recursive: true });
     const noHeads =
-      'No hay bloques guardados en DATA_DIR/audit-heads: no se pudo probar que no se quitaron bloques del final. Use --hash con la huella de un mensaje diario.';
-    expect(await report()).toMatchObject({
+      'No hay bloques guardados fuera de la base de datos (DATA_DIR/audit-heads y el lugar de los archivos): no se pudo probar que no se quitaron bloques del final. Use --hash con la huella de un mensaje diario.';
+    const unproved = 'Lo que hay de la auditoría está íntegro; SU FINAL NO ESTÁ PROBADO.';
+    expect(await report()).toMatchObject({ exitCode: 2, lines: expect.arrayContaining([noHeads, unproved]) });
+    // A head of before proves what came until then, and not that nothing followed.
+    const first = (await client.query<{ hash: string }>('select hash from audit_seals where id = 1')).rows[0]?.hash;
+    expect(await report(first)).toMatchObject({
+      exitCode: 2,
+      lines: expect.arrayContaining([
+        'El último bloque guardado fuera de la base de datos es el 1: no se pudo probar que no se quitaron bloques después de él.',
+        unproved,
+      ]),
+    });
+    const last = (await verifyAudit(database.url)).lastHash ?? '';
+    expect(await report(last)).toMatchObject({
       exitCode: 0,
-      lines: expect.arrayContaining([noHeads, 'La auditoría está íntegra.']),
+      lines: expect.arrayContaining(['La auditoría está íntegra.']),
     });
     expect(await report(lastHash ?? '')).toMatchObject({
       exitCode: 1,
@@ -154,7 +189,7 @@ async function rewrite(andMore = ''): Promise<void> {
 describe('signed seals', () => {
   const untouched = [
     'Bloques sellados: 3, con 30 eventos. Eventos todavía sin sellar, que esta prueba no alcanza: 0.',
-    'Bloques con firma válida: 3 de 3. Bloques guardados fuera de la base de datos con los que se comparó: 2.',
+    'Bloques con firma válida: 3 de 3. Bloques guardados fuera de la base de datos con los que se comparó: 1.',
     'La auditoría está íntegra.',
   ];
 
@@ -165,13 +200,13 @@ describe('signed seals', () => {
       exitCode: 1,
       lines: [
         untouched[0],
-        'Bloques con firma válida: 0 de 3. Bloques guardados fuera de la base de datos con los que se comparó: 2.',
+        'Bloques con firma válida: 0 de 3. Bloques guardados fuera de la base de datos con los que se comparó: 1.',
         'FALLA desde el bloque 1: 3 bloques no son los que se firmaron: fueron rehechos.',
-        'FALLA desde el bloque 3: 2 bloques guardados fuera de la base de datos tienen en ella otra huella: se rehízo la cadena.',
+        'FALLA desde el bloque 3: 1 bloque guardado fuera de la base de datos tiene en ella otra huella: se rehízo la cadena.',
         'La auditoría NO está íntegra.',
       ],
     });
-    await expect(sign()).rejects.toThrow('El bloque 3 de la auditoría no es el que se firmó');
+    await expect(sign()).rejects.toThrow('El bloque 3 de la auditoría no es el que se firmó y se guardó. No se sella');
   });
 
   it('AUD-09 an owner who also takes the signatures away is found, and gets no new ones', async () => {
@@ -180,13 +215,13 @@ describe('signed seals', () => {
       exitCode: 1,
       lines: [
         untouched[0],
-        'Bloques con firma válida: 0 de 3. Bloques guardados fuera de la base de datos con los que se comparó: 2.',
+        'Bloques con firma válida: 0 de 3. Bloques guardados fuera de la base de datos con los que se comparó: 1.',
         'FALLA desde el bloque 1: 3 bloques no tienen firma (el proceso de tareas firma los nuevos cada minuto; los anteriores, la primera vez que corre).',
-        'FALLA desde el bloque 3: 2 bloques guardados fuera de la base de datos tienen en ella otra huella: se rehízo la cadena.',
+        'FALLA desde el bloque 3: 1 bloque guardado fuera de la base de datos tiene en ella otra huella: se rehízo la cadena.',
         'La auditoría NO está íntegra.',
       ],
     });
-    await expect(sign()).rejects.toThrow('El bloque 3 de la auditoría no es el que se firmó');
+    await expect(sign()).rejects.toThrow('El bloque 3 de la auditoría no es el que se firmó y se guardó. No se sella');
     expect(await database.arrange('select from audit_seal_signatures')).toEqual([]);
   });
 
@@ -196,7 +231,7 @@ describe('signed seals', () => {
     const ofCopy = async () =>
       verdictText(
         await verifyAudit(database.url),
-        await verifySignatures({ databaseUrl: database.url, dataDir, auditSealKey }, { cutOff: true }),
+        await verifySignatures({ databaseUrl: database.url, dataDir, filesUrl, auditSealKey }, { cutOff: true }),
       );
     const none =
       'bloques no tienen firma (el proceso de tareas firma los nuevos cada minuto; los anteriores, la primera vez que corre)';
@@ -205,7 +240,7 @@ describe('signed seals', () => {
     expect([exitCode, lines.slice(1, 4)]).toEqual([
       0,
       [
-        'Bloques con firma válida: 3 de 6. Bloques guardados fuera de la base de datos con los que se comparó: 2.',
+        'Bloques con firma válida: 3 de 6. Bloques guardados fuera de la base de datos con los que se comparó: 1.',
         'Los últimos 3 bloques todavía no tenían firma en ese momento: el proceso de tareas los firma cuando se inicia sobre la copia.',
         'La auditoría está íntegra.',
       ],
@@ -256,7 +291,7 @@ describe('signed seals', () => {
       sealSigningKey({ dataDir, auditSealKey: undefined }).keyId,
       sealSigningKey({ dataDir, auditSealKey }).keyId,
     ]);
-    await rm(heads('keys.jsonl'));
+    await forgetKeys();
     expect(await report()).toMatchObject({
       exitCode: 1,
       lines: expect.arrayContaining([
@@ -268,12 +303,12 @@ describe('signed seals', () => {
   it('AUD-09 says that the key is missing, and what cannot be read', async () => {
     await rename(join(dataDir, 'audit-seal.key'), join(dataDir, 'away'));
     expect(await report()).toMatchObject({ exitCode: 0, lines: expect.arrayContaining([untouched[1]]) });
-    await rm(heads('keys.jsonl'));
+    await forgetKeys();
     expect(await report()).toEqual({
       exitCode: 1,
       lines: [
         untouched[0],
-        'Bloques con firma válida: 0 de 3. Bloques guardados fuera de la base de datos con los que se comparó: 2.',
+        'Bloques con firma válida: 0 de 3. Bloques guardados fuera de la base de datos con los que se comparó: 1.',
         'FALLA: falta la clave de las firmas, que no se pudieron probar: defina AUDIT_SEAL_KEY, o restituya DATA_DIR/audit-seal.key o DATA_DIR/audit-heads/keys.jsonl.',
         'La auditoría NO está íntegra.',
       ],
@@ -352,5 +387,147 @@ describe('signed seals', () => {
       folders.map((folder) => readFile(join(folder, 'audit-heads', '2026.jsonl'), 'utf8')),
     );
     expect(new Set(kept).size).toBe(1);
+  });
+});
+
+/** A place of files that outlives a worker, and what somebody with every right on it may do there. */
+const places: readonly {
+  readonly name: string;
+  start(): Promise<{ store?: ObjectStore; empty(): Promise<void>; stop(): Promise<void> }>;
+}[] = [
+  {
+    name: 'a folder of files',
+    start: async () => ({ empty: () => Promise.resolve(), stop: () => Promise.resolve() }),
+  },
+  {
+    name: 'an object store',
+    async start() {
+      const folder = await mkdtemp(join(tmpdir(), 'comensal-s3-'));
+      const { store, stop } = await startS3Server(folder);
+      return {
+        store,
+        empty: () => Promise.resolve(),
+        stop: () => stop().then(() => rm(folder, { recursive: true, force: true })),
+      };
+    },
+  },
+  {
+    name: 'an object store with object lock, which the intruder empties',
+    async start() {
+      const { store, hideAll, kept, stop } = await startLockedS3Server();
+      return {
+        store,
+        async empty() {
+          // Two keys and a head, each for a year.
+          expect(await hideAll()).toBe(3);
+          const soon = Date.now() + 364 * 86_400_000;
+          expect([...kept()].filter(([, until]) => until.getTime() < soon)).toEqual([]);
+        },
+        stop,
+      };
+    },
+  },
+];
+
+describe('heads that outlive the workers', () => {
+  /** As a worker whose folder is its own, and new after each start. */
+  async function restart(): Promise<void> {
+    await product.close();
+    product = await createDatabase({ url: database.url });
+    await rm(join(dataDir, 'audit-heads'), { recursive: true, force: true });
+  }
+  const configuration = () => ({ dataDir, filesUrl, auditSealKey, publicUrl: 'https://comensal.example' });
+  const work = () => keepAuditSealed({ database: product, configuration: configuration(), clock: () => moment });
+  const accept = async (isConfirmed: boolean) =>
+    continueRestored(
+      { query: product.query, configuration: configuration(), clock: () => moment },
+      {
+        verdict: await verifyAudit(database.url),
+        signatures: await verifySignatures({ databaseUrl: database.url, ...configuration() }),
+      },
+      isConfirmed,
+    );
+  const cut = `delete from audit_seals where id > 2; delete from audit_seal_signatures where seal_id > 2;
+    delete from audit_events where id > 20`;
+  const sealsNow = async () => (await client.query('select max(id)::int as id from audit_seals')).rows[0]?.id;
+  const remedy =
+    'No se sella ni se firma nada más: ejecute npm run audit:verify, guarde lo que dice y, solo si usted restauró una copia anterior, acéptela con npm run audit:continue; si no, alguien alteró la base de datos: consérvela con sus copias.';
+
+  beforeEach(async () => {
+    auditSealKey = sharedKey;
+    await client.query(`insert into profiles (name) values ('Auditores')`);
+    await client.query(
+      `insert into profile_module_relations (profile_name, module, permission) values ('Auditores', 'Auditoria', 'R')`,
+    );
+    await client.query(`insert into users (username, name, surname, email, profile_name, password_hash)
+      values ('auditora', 'Ana', 'Paz', 'ana@comensal.example', 'Auditores', 'x')`);
+  });
+
+  it.each(places)('AUD-09 a cut end is found after the workers start anew: $name', async ({ start }) => {
+    const { store, empty, stop } = await start();
+    [filesUrl, stopStore] = [store, stop];
+    await seal();
+    await sign();
+    const { id: newest } =
+      (await client.query<{ id: number }>('select max(id)::int as id from audit_seals')).rows[0] ?? {};
+    await tamper(`${cut}; delete from mails`);
+    await empty();
+    await restart();
+    await client.query(`update sales_materials set description = 'Vianda' where id = 'M1'`);
+    const sentence = `La auditoría de la base de datos es más corta que lo guardado: ya no tiene el bloque ${newest}. ${remedy}`;
+    for (const _ of ['once', 'again']) await expect(work()).rejects.toThrow(sentence);
+    expect(await sealsNow()).toBe(2);
+    expect(await database.arrange('select sentence from audit_alarm')).toEqual([{ sentence }]);
+    expect(await database.arrange('select recipient, subject from mails')).toEqual([
+      { recipient: 'ana@comensal.example', subject: 'Auditoría: no coincide con lo guardado (21/11/2026)' },
+    ]);
+    expect((await report()).exitCode).toBe(1);
+    // A copy that was restored is accepted by whoever has the key, for good and in sight.
+    expect((await accept(false)).exitCode).toBe(1);
+    await expect(work()).rejects.toThrow(sentence);
+    const accepted = await accept(true);
+    expect([accepted.exitCode, accepted.lines.at(-1)]).toEqual([0, 'Se aceptó: la cadena sigue después del bloque 2.']);
+    await restart();
+    await eventually('the event to be sealed', async () => ((await work())?.signed ?? 0) > 0 || null);
+    expect(await database.arrange('select from audit_alarm')).toEqual([]);
+    expect(await report()).toMatchObject({
+      exitCode: 0,
+      lines: expect.arrayContaining([
+        expect.stringMatching(
+          /^El 21\/11\/2026 12:00 se aceptó, con la clave de las firmas, que la cadena siguiera después del bloque 2: falta/,
+        ),
+        'La auditoría está íntegra.',
+      ]),
+    });
+    expect((await accept(true)).lines).toEqual([
+      'La base de datos tiene todos los bloques guardados: no hay nada que aceptar.',
+    ]);
+  });
+
+  it('AUD-09 a chain of the same length with other hashes is not what lies beside the files', async () => {
+    await seal();
+    await sign();
+    const { id: newest } =
+      (await client.query<{ id: number }>('select max(id)::int as id from audit_seals')).rows[0] ?? {};
+    await rewrite(`delete from audit_seal_signatures; delete from mails`);
+    await tamper(`update audit_seals set hash = repeat('a', 64) where id = ${newest}`);
+    await restart();
+    await expect(work()).rejects.toThrow(
+      `El bloque ${newest} de la auditoría no es el que se firmó y se guardó. ${remedy}`,
+    );
+  });
+
+  it('AUD-09 a daily mail that the database still has tells of an end that was cut, where every other place is empty', async () => {
+    await rm(heads('2026.jsonl'));
+    await seal();
+    await sign();
+    await tamper(cut);
+    await rm(join(dataDir, 'files', 'audit-heads', 'heads'), { recursive: true });
+    await restart();
+    await expect(work()).rejects.toThrow('es más corta que lo guardado');
+    expect((await report()).exitCode).toBe(1);
+    await tamper('delete from mails');
+    // Nothing tells of it any more: the proof says that it proves no end.
+    expect((await report()).exitCode).toBe(2);
   });
 });

@@ -1,6 +1,8 @@
-import type { SignatureFault, SignatureVerdict } from '@comensal/infrastructure';
+import { formatMoment } from '@comensal/domain';
+import type { HeadRestart, SignatureFault, SignatureVerdict } from '@comensal/infrastructure';
 
-const folder = 'DATA_DIR/audit-heads';
+export const headFolder = 'DATA_DIR/audit-heads';
+const restored = `restituya ${headFolder}/keys.jsonl`;
 
 const meanings: Readonly<Record<SignatureFault['kind'], readonly [one: string, many: string]>> = {
   none: [
@@ -8,8 +10,8 @@ const meanings: Readonly<Record<SignatureFault['kind'], readonly [one: string, m
     'bloques no tienen firma (el proceso de tareas firma los nuevos cada minuto; los anteriores, la primera vez que corre)',
   ],
   key: [
-    `bloque está firmado con una clave desconocida: restituya ${folder}/keys.jsonl`,
-    `bloques están firmados con una clave desconocida: restituya ${folder}/keys.jsonl`,
+    `bloque está firmado con una clave desconocida: ${restored}`,
+    `bloques están firmados con una clave desconocida: ${restored}`,
   ],
   other: ['bloque no es el que se firmó: fue rehecho', 'bloques no son los que se firmaron: fueron rehechos'],
   headGone: [
@@ -23,7 +25,16 @@ const meanings: Readonly<Record<SignatureFault['kind'], readonly [one: string, m
 };
 
 /** What `npm run audit:verify` says of the signatures and the kept heads, and whether they hold. */
-export function signatureText({ blocks, signed, waiting, hasKey, heads, unreadable, faults }: SignatureVerdict): {
+export function signatureText({
+  blocks,
+  signed,
+  waiting,
+  hasKey,
+  heads,
+  restarts,
+  unreadable,
+  faults,
+}: SignatureVerdict): {
   lines: string[];
   isSound: boolean;
 } {
@@ -34,16 +45,13 @@ export function signatureText({ blocks, signed, waiting, hasKey, heads, unreadab
       const [one, many] = meanings[kind];
       return `FALLA desde el bloque ${firstSealId}: ${count} ${count === 1 ? one : many}.`;
     }),
+    ...restarts.map(restartText),
     ...(waiting > 0 ? [waitingText(waiting)] : []),
-    ...unreadable.map((place) => `FALLA: no se puede leer ${folder}/${place}.`),
+    ...unreadable.map((place) => `FALLA: no se puede leer ${headFolder}/${place}.`),
   ];
   if (!hasKey && blocks > 0)
     lines.push(
-      `FALLA: falta la clave de las firmas, que no se pudieron probar: defina AUDIT_SEAL_KEY, o restituya DATA_DIR/audit-seal.key o ${folder}/keys.jsonl.`,
-    );
-  if (heads === 0 && blocks > 0)
-    lines.push(
-      `No hay bloques guardados en ${folder}: no se pudo probar que no se quitaron bloques del final. Use --hash con la huella de un mensaje diario.`,
+      `FALLA: falta la clave de las firmas, que no se pudieron probar: defina AUDIT_SEAL_KEY, o restituya DATA_DIR/audit-seal.key o ${headFolder}/keys.jsonl.`,
     );
   return { lines, isSound: faults.length === 0 && unreadable.length === 0 && (hasKey || blocks === 0) };
 }
@@ -52,4 +60,9 @@ function waitingText(blocks: number): string {
   return blocks === 1
     ? 'El último bloque todavía no tenía firma en ese momento: el proceso de tareas lo firma cuando se inicia sobre la copia.'
     : `Los últimos ${blocks} bloques todavía no tenían firma en ese momento: el proceso de tareas los firma cuando se inicia sobre la copia.`;
+}
+
+function restartText({ at, sealId, lost }: HeadRestart): string {
+  const from = sealId === 0 ? 'desde el principio' : `después del bloque ${sealId}`;
+  return `El ${formatMoment(at)} se aceptó, con la clave de las firmas, que la cadena siguiera ${from}: ${lost.length === 1 ? 'falta un bloque que se había guardado' : `faltan ${lost.length} bloques que se habían guardado`}.`;
 }

@@ -1,5 +1,5 @@
 import type { AuditFault, AuditVerdict, SignatureVerdict } from '@comensal/infrastructure';
-import { signatureText } from './signature-text';
+import { headFolder, signatureText } from './signature-text';
 
 const meanings: Readonly<Record<Exclude<AuditFault['kind'], 'events'>, string>> = {
   gap: 'falta al menos un bloque anterior, con sus eventos',
@@ -18,30 +18,51 @@ const changes: Readonly<Record<AuditFault['events'][number]['change'], string>> 
 const namedEvents = 50;
 
 /**
- * What `npm run audit:verify` prints, and its exit code: 0 when the chain holds, else 1. The first broken block comes first,
- * with the very events that were touched; then what the signatures and the kept heads prove. `keptHash` is a hash of an earlier run that was kept outside of the database, with
- * whether a block still bears it: blocks removed from the end do not go unnoticed where DATA_DIR is not at hand.
+ * What `npm run audit:verify` prints, and its exit code: 0 when the chain holds to its end, 1 when it does not hold, and 2 when it
+ * holds and nothing kept outside of the database reaches its end. The first broken block comes first, with the very events that
+ * were touched; then what the signatures and the kept heads prove. `keptHash` is a hash of an earlier run that was kept outside
+ * of the database, with the block that still bears it: blocks removed from the end do not go unnoticed where DATA_DIR is not at
+ * hand.
  */
 export function verdictText(
   verdict: AuditVerdict,
   signatures: SignatureVerdict,
-  keptHash?: { readonly hash: string; readonly found: boolean },
-): { lines: string[]; exitCode: 0 | 1 } {
+  keptHash?: { readonly hash: string; readonly sealId: number | null },
+): { lines: string[]; exitCode: 0 | 1 | 2 } {
   const signed = signatureText(signatures);
   const lines = [
     `Bloques sellados: ${verdict.blocks}, con ${verdict.sealedEvents} eventos. Eventos todavía sin sellar, que esta prueba no alcanza: ${verdict.unsealedEvents}.`,
     ...verdict.faults.flatMap(faultLines),
     ...signed.lines,
   ];
-  if (keptHash && !keptHash.found)
+  if (keptHash?.sealId === null)
     lines.push(
       `FALLA: ningún bloque tiene la huella ${keptHash.hash}: se quitaron bloques del final o se rehízo la cadena.`,
     );
-  const isSound = verdict.faults.length === 0 && signed.isSound && keptHash?.found !== false;
-  lines.push(isSound ? 'La auditoría está íntegra.' : 'La auditoría NO está íntegra.');
-  if (isSound && verdict.lastHash !== null)
-    lines.push(`Huella del último bloque, para guardar fuera de la base de datos: ${verdict.lastHash}`);
-  return { lines, exitCode: isSound ? 0 : 1 };
+  const isSound = verdict.faults.length === 0 && signed.isSound && keptHash?.sealId !== null;
+  if (!isSound) return { lines: [...lines, 'La auditoría NO está íntegra.'], exitCode: 1 };
+  const proved = Math.max(signatures.newestHead ?? 0, keptHash?.sealId ?? 0);
+  const isEnd = proved > 0 && proved >= signatures.lastSigned;
+  return {
+    lines: [
+      ...lines,
+      ...(isEnd ? ['La auditoría está íntegra.'] : unprovedLines(proved)),
+      ...(verdict.lastHash === null
+        ? []
+        : [`Huella del último bloque, para guardar fuera de la base de datos: ${verdict.lastHash}`]),
+    ],
+    exitCode: isEnd ? 0 : 2,
+  };
+}
+
+/** What is said where no kept head reaches the end: up to which block one does. */
+function unprovedLines(proved: number): string[] {
+  return [
+    proved === 0
+      ? `No hay bloques guardados fuera de la base de datos (${headFolder} y el lugar de los archivos): no se pudo probar que no se quitaron bloques del final. Use --hash con la huella de un mensaje diario.`
+      : `El último bloque guardado fuera de la base de datos es el ${proved}: no se pudo probar que no se quitaron bloques después de él.`,
+    'Lo que hay de la auditoría está íntegro; SU FINAL NO ESTÁ PROBADO.',
+  ];
 }
 
 function faultLines({ seal, kind, events }: AuditFault): string[] {

@@ -79,7 +79,8 @@ async function recoverAndCheck(way: Way, { from, to, until, environment }: Resto
         createLocalFileStore(path.join(to, 'files')),
       ),
     );
-    const database = await checkDatabase(configuration);
+    // The store has the heads of the running installation, which may be newer than the moment.
+    const database = await checkDatabase({ ...configuration, filesUrl: undefined });
     return {
       lines: [
         `Copia: ${way.base.folder}, del ${momentText(new Date(way.base.manifest.endedAt))}.`,

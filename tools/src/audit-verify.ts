@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
-import { hasSealedHash, loadConfiguration, verifyAudit, verifySignatures } from '@comensal/infrastructure';
+import { loadConfiguration, sealWithHash, verifyAudit, verifySignatures } from '@comensal/infrastructure';
 import { verdictText } from '../audit/verdict-text';
 import { runCommand } from '../commands/run-command';
 
 /**
  * `npm run audit:verify [-- --hash HASH]`: proves on DATABASE_URL that no sealed audit event was altered or removed, by the
- * signatures and what is kept in DATA_DIR that the chain was not computed anew nor cut off, and with a hash that was kept
- * elsewhere that this block is still there. Changes nothing; the exit code is 1 when it does not hold.
+ * signatures and what is kept in DATA_DIR and beside the files that the chain was not computed anew nor cut off, and with a
+ * hash that was kept elsewhere that this block is still there. Changes nothing. The exit code is 1 when it does not hold, and 2
+ * when nothing that is kept outside of the database proves that the end is the end.
  */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { hash: { type: 'string' } } });
@@ -15,7 +16,7 @@ await runCommand(async () => {
   const verdict = await verifyAudit(databaseUrl);
   const signatures = await verifySignatures(configuration);
   const kept =
-    values.hash === undefined ? undefined : { hash: values.hash, found: await hasSealedHash(databaseUrl, values.hash) };
+    values.hash === undefined ? undefined : { hash: values.hash, sealId: await sealWithHash(databaseUrl, values.hash) };
   const { lines, exitCode } = verdictText(verdict, signatures, kept);
   for (const line of lines) console.log(line);
   return exitCode;

@@ -11,6 +11,7 @@ import {
   importFolder,
   indexAudit,
   indexDiners,
+  keepAuditSealed,
   type Logger,
   recountNightly,
   removeFilesWithoutRecord,
@@ -19,9 +20,7 @@ import {
   removeOldUploads,
   removeUnfinishedMails,
   retentionDays,
-  sealAudit,
   settleAccessEvents,
-  signAudit,
 } from '@comensal/infrastructure';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Cron, Interval, SchedulerRegistry } from '@nestjs/schedule';
@@ -49,14 +48,20 @@ export class ScheduleService implements BeforeApplicationShutdown, OnApplication
     private readonly registry: SchedulerRegistry,
   ) {}
 
-  /** Audit events recorded so far become a block of the chain, which is signed at once, and the search finds them by its index. */
+  /**
+   * Audit events recorded so far become a block of the chain, which is signed at once, where the chain is what was kept; and the
+   * search finds them by its index.
+   */
   @Interval('seal-audit', sealEveryMs)
   sealAudit(): Promise<void> {
-    return this.run('seal-audit', async () => ({
-      sealed: await sealAudit(this.database.query),
-      signed: await this.signAudit(),
-      indexed: await indexAudit(this.database.query),
-    }));
+    const { database, configuration } = this;
+    return this.run('seal-audit', async () => {
+      try {
+        return await keepAuditSealed({ database, configuration, clock: createClock(configuration) });
+      } finally {
+        await indexAudit(database.query);
+      }
+    });
   }
 
   /** What single changes of diners, and uploads that did not come to their end, left beside the index of the search. */
@@ -157,11 +162,6 @@ export class ScheduleService implements BeforeApplicationShutdown, OnApplication
     for (const job of this.registry.getCronJobs().values()) void job.stop();
     for (const name of this.registry.getIntervals()) this.registry.deleteInterval(name);
     await Promise.all(this.running);
-  }
-
-  private signAudit(): Promise<number | null> {
-    const { database, configuration } = this;
-    return signAudit({ database, configuration, clock: createClock(configuration) });
   }
 
   /** One that fails is tried at its next hour; the process goes on. */

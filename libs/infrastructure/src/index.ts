@@ -1,11 +1,15 @@
 export * from './audit/audit.queries';
 export * from './audit/audit-events.query';
 export { searchWords } from './audit/audit-search.sql';
+export * from './audit/continue-audit';
+export type { HeadRestart } from './audit/head-restarts';
 export * from './audit/index-audit';
+export { keepAuditSealed } from './audit/keep-audit-sealed';
 export { getHistory } from './audit/record-history.query';
 export * from './audit/seal-audit';
 export * from './audit/seal-keys';
 export * from './audit/sign-audit';
+export { copyHeads } from './audit/stored-heads';
 export * from './audit/verify-signatures';
 export * from './auth/access-log';
 export * from './auth/account-limits';

@@ -15,6 +15,7 @@ export function createOperatingGauges(registry: Registry, database: Database, cl
   const waitingSeconds = gauge('waiting_oldest_seconds', 'How long the oldest of them waits', ['queue']);
   const outboxSeconds = gauge('outbox_oldest_seconds', 'How long the oldest waits to be handed on');
   const unsealedSeconds = gauge('audit_unsealed_seconds', 'Age of the oldest unsealed audit event');
+  const auditRefused = gauge('audit_refused', 'Whether the audit is not what was kept outside the database');
   const backupSeconds = gauge('backup_age_seconds', 'Since the last backup, by part', ['part']);
   const silentCentres = gauge('silent_centres', 'Centres whose points of sale are silent');
   const replicaUp = gauge('replica_up', 'Whether the replica and the database answered this scrape');
@@ -32,6 +33,7 @@ export function createOperatingGauges(registry: Registry, database: Database, cl
     tell(waitingSeconds, figures?.mailsSeconds, { queue: 'mails' });
     tell(outboxSeconds, figures?.outboxSeconds);
     tell(unsealedSeconds, figures?.unsealedSeconds);
+    tell(auditRefused, figures ? Number(figures.auditRefused) : null);
     tell(silentCentres, figures?.silentCentres);
     tell(backupSeconds, figures?.backupSeconds, { part: 'base' });
     tell(backupSeconds, figures?.backupChangesSeconds, { part: 'changes' });

@@ -37,3 +37,38 @@ export async function mailAuditHead(mails: HolderMails, head: AuditHead): Promis
     },
   );
 }
+
+/** The beginning of the subject of every such mail. */
+export const auditHeadSubject = text('mails.auditHead.subject', { date: '' });
+
+/** The block that such a mail told of, read from its text; null when it tells of none. */
+export function readMailedHead(mail: string): Pick<AuditHead, 'sealId' | 'hash'> | null {
+  const { facts } = es.mails.auditHead;
+  const lineOf = (label: string): string | undefined =>
+    mail
+      .split('\n')
+      .find((line) => line.startsWith(`${label}: `))
+      ?.slice(label.length + 2);
+  const sealId = Number(lineOf(facts.seal));
+  const hash = lineOf(facts.hash);
+  return Number.isSafeInteger(sealId) && sealId > 0 && hash ? { sealId, hash } : null;
+}
+
+/**
+ * Mails everyone who may read the audit that it is not what was kept outside of the database, at most once a day each. Takes
+ * the sentence that says what was found and what to do. Returns how many were mailed. (AUD-09)
+ */
+export async function mailAuditRewritten(mails: HolderMails, sentence: string): Promise<number> {
+  const { facts, link, body } = es.mails.auditRewritten;
+  return tellHolders(
+    mails,
+    { modules: ['Auditoria'], permission: 'R' },
+    {
+      subject: text('mails.auditRewritten.subject', { date: formatDate(businessDay(mails.clock())) }),
+      body,
+      facts: [[facts.found, sentence]],
+      link,
+      path: '/audit',
+    },
+  );
+}

@@ -3,7 +3,9 @@ import { appendFile, mkdir, open, readdir, readFile, rename } from 'node:fs/prom
 import { join } from 'node:path';
 import type { AuditHead } from '@comensal/application';
 import { z } from 'zod';
+import { type HeadRestart, restartSchema } from './head-restarts';
 import { keyIdOf, type SealVerifyKey } from './seal-keys';
+import { whereThere } from './where-there';
 
 const headSchema = z.object({
   at: z.iso.datetime(),
@@ -15,24 +17,30 @@ const headSchema = z.object({
 });
 const keySchema = z.object({ publicKey: z.base64url().length(43) });
 
+/** What a head proves: that this block was in the chain with this hash. */
+export type HeadMark = Pick<AuditHead, 'sealId' | 'hash'>;
+
 export interface KeptHeads {
   readonly heads: readonly AuditHead[];
   /** The newest signed block; null before the first. */
   readonly newest: AuditHead | null;
   readonly keys: readonly SealVerifyKey[];
+  readonly restarts: readonly HeadRestart[];
   /** Lines that can no longer be read, as "file:line". */
   readonly unreadable: readonly string[];
 }
 
 /**
  * The record of the audit outside the database, in a private folder of DATA_DIR: one head a day in YYYY.jsonl, the newest
- * signed block in newest.json, and in keys.jsonl the public keys of all signatures. Lines are only added. (AUD-09)
+ * signed block in newest.json, in keys.jsonl the public keys of all signatures, in restarts.jsonl what was accepted. Lines are
+ * only added. (AUD-09)
  */
 export function createAuditHeads(dataDir: string): {
   read(): Promise<KeptHeads>;
   keepHead(head: AuditHead, year: number): Promise<void>;
   keepNewest(head: AuditHead): Promise<void>;
   keepKey(key: SealVerifyKey): Promise<void>;
+  keepRestart(restart: HeadRestart): Promise<void>;
 } {
   const folder = join(dataDir, 'audit-heads');
   const append = async (name: string, line: object): Promise<void> => {
@@ -52,11 +60,13 @@ export function createAuditHeads(dataDir: string): {
         newest: newest ?? null,
         // A key is identified by its content, whatever the file calls it.
         keys: keys.map(({ publicKey }) => ({ keyId: keyIdOf(publicKey), publicKey })),
+        restarts: await readLines(folder, 'restarts.jsonl', restartSchema, unreadable),
         unreadable,
       };
     },
     keepHead: (head, year) => append(`${year}.jsonl`, head),
     keepKey: ({ keyId, publicKey }) => append('keys.jsonl', { keyId, publicKey }),
+    keepRestart: (restart) => append('restarts.jsonl', restart),
     async keepNewest(head) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const draft = join(folder, `newest.json.${randomBytes(6).toString('hex')}`);
@@ -98,14 +108,5 @@ function jsonOf(line: string): unknown {
     return JSON.parse(line);
   } catch {
     return null;
-  }
-}
-
-async function whereThere<Found>(read: () => Promise<Found>, otherwise: Found): Promise<Found> {
-  try {
-    return await read();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return otherwise;
-    throw error;
   }
 }

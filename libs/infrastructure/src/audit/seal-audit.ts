@@ -10,12 +10,13 @@ export async function sealAudit(query: Query): Promise<number> {
   return row?.sealed ?? 0;
 }
 
-/** Whether a block of the chain has the hash that an earlier proof gave: what was sealed by then is still there. (AUD-09) */
-export async function hasSealedHash(databaseUrl: string, hash: string): Promise<boolean> {
+/** The block of the chain that has the hash which an earlier proof gave; null when none has. (AUD-09) */
+export async function sealWithHash(databaseUrl: string, hash: string): Promise<number | null> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'comensal-audit-verify' });
   await client.connect();
   try {
-    return (await client.query('select from audit_seals where hash = $1', [hash])).rowCount === 1;
+    const { rows } = await client.query<{ id: string }>('select id from audit_seals where hash = $1', [hash]);
+    return rows[0] ? Number(rows[0].id) : null;
   } finally {
     await client.end();
   }

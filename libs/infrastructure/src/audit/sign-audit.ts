@@ -5,73 +5,110 @@ import { advisoryLocks } from '../database/advisory-locks';
 import type { Database } from '../database/database';
 import { onOneConnection } from '../database/one-connection';
 import type { Query } from '../database/query';
-import { createAuditHeads, type KeptHeads } from './audit-heads';
+import type { HeadMark } from './audit-heads';
+import { type HeadPlaces, headPlaces, type KnownKeys, mailedHeads, readKeys } from './known-heads';
 import { type SealSigningKey, type SealVerifyKey, sealSigningKey, sealText } from './seal-keys';
 import { type SealRow, sealOf, sealsAfter, signatureFault } from './signed-seals';
 
 export interface AuditSigner {
   readonly database: Pick<Database, 'sessions' | 'inTransaction'>;
-  readonly configuration: Pick<Configuration, 'auditSealKey' | 'dataDir' | 'publicUrl'>;
+  readonly configuration: Pick<Configuration, 'auditSealKey' | 'dataDir' | 'filesUrl' | 'publicUrl'>;
   readonly clock: Clock;
 }
 
-/** The database does not hold what was signed: nothing more is signed until somebody has looked. */
-class AuditRewritten extends Error {
+/** The database does not hold what was signed: nothing more is sealed or signed until somebody has looked. */
+export class AuditRewritten extends Error {
   override readonly name = 'AuditRewritten';
 }
 
 const batchSize = 1_000;
+const remedy =
+  'No se sella ni se firma nada más: ejecute npm run audit:verify, guarde lo que dice y, solo si usted restauró una copia anterior, acéptela con npm run audit:continue; si no, alguien alteró la base de datos: consérvela con sus copias.';
+/** Databases whose mails were asked for heads: once in a process is enough, since a head is mailed once a day. */
+const askedForMails = new WeakSet<object>();
 
 /**
- * Signs the seals made since the last signed one. Once a day it sends the newest out of the database: into the folder of
- * heads, and by mail to everybody who may read the audit. Only what continues the newest signed block, which is remembered
- * outside the database, is signed: a recomputed chain never gets signatures. Throws `AuditRewritten` when the database no
- * longer holds that block. Returns how many were signed, or null when another worker signs. (AUD-09)
+ * Seals what `seal` does and signs the seals made since the last signed one. Sends the newest out of the database: each time
+ * into the folder of heads and beside the files, and once a day by mail to everybody who may read the audit. First it looks
+ * for the newest head in all of these places: only a chain that holds each of them is sealed and signed on, so that neither
+ * a recomputed chain nor one that lost its end goes on. Throws `AuditRewritten` otherwise. Returns how many events were
+ * sealed and how many blocks signed, or null when another worker does it. (AUD-09)
  */
-export function signAudit({ database, configuration, clock }: AuditSigner): Promise<number | null> {
+export function signAudit(
+  { database, configuration, clock }: AuditSigner,
+  seal: () => Promise<number> = () => Promise.resolve(0),
+): Promise<{ sealed: number; signed: number } | null> {
   return onOneConnection(database.sessions, async (query) => {
     const [lock] = await query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [advisoryLocks.signing]);
     if (!lock?.mine) return null;
-    const kept = createAuditHeads(configuration.dataDir);
-    const before = await kept.read();
+    const places = headPlaces(configuration);
     const key = sealSigningKey(configuration);
-    if (!before.keys.some(({ keyId }) => keyId === key.keyId)) await kept.keepKey(key);
-    const start = await lastSigned(query, before, [key, ...before.keys]);
-    const { newest, signed } = await signAfter(query, start, key, before.keys);
-    if (newest) {
-      const head = headOf(newest, clock());
-      if (before.newest?.sealId !== head.sealId) await kept.keepNewest(head);
-      const today = businessDay(clock());
-      if (!before.heads.some(({ at }) => businessDay(new Date(at)) === today)) {
-        // Whoever was mailed is not mailed again: if the line cannot be written, the next run repeats all of it.
-        await mailAuditHead({ inTransaction: database.inTransaction, clock, publicUrl: configuration.publicUrl }, head);
-        await kept.keepHead(head, Math.floor(today / 10_000));
-      }
-    }
+    const known = await readKeys(places, key);
+    if (!known.kept.keys.some(({ keyId }) => keyId === key.keyId)) await places.folder.keepKey(key);
+    for (const each of [key, ...known.kept.keys])
+      if (!known.storedKeys.some(({ keyId }) => keyId === each.keyId)) await places.store.keepKey(each);
+    const stored = await places.store.newest(known.lost);
+    const mailed = askedForMails.has(database) ? [] : await mailedHeads(query, 1);
+    const start = await lastSigned(query, known, [...(stored ? [stored] : []), ...mailed]);
+    askedForMails.add(database);
+    const sealed = await seal();
+    const { newest, signed } = await signAfter(query, start, key, known.keys);
+    if (newest) await keepHead({ database, configuration, clock }, places, known, stored, newest);
     await query('select pg_advisory_unlock($1)', [advisoryLocks.signing]);
-    return signed;
+    return { sealed, signed };
   });
 }
 
-/** The block after which signing continues; null before the first. */
+async function keepHead(
+  { database, configuration, clock }: AuditSigner,
+  { folder, store }: HeadPlaces,
+  { kept }: KnownKeys,
+  stored: HeadMark | null,
+  newest: SealRow,
+): Promise<void> {
+  const head = headOf(newest, clock());
+  if (stored?.hash !== head.hash) await store.keepHead(head);
+  if (kept.newest?.hash !== head.hash) await folder.keepNewest(head);
+  const today = businessDay(clock());
+  if (kept.heads.some(({ at }) => businessDay(new Date(at)) === today)) return;
+  // Whoever was mailed is not mailed again: if the line cannot be written, the next run repeats all of it.
+  await mailAuditHead({ inTransaction: database.inTransaction, clock, publicUrl: configuration.publicUrl }, head);
+  await store.thin(clock());
+  await folder.keepHead(head, Math.floor(today / 10_000));
+}
+
+/**
+ * The block after which signing continues, which is that of the newest head; null before the first. Takes the heads that
+ * other places know.
+ */
 async function lastSigned(
   query: Query,
-  { newest, unreadable }: KeptHeads,
-  keys: readonly SealVerifyKey[],
+  { kept, keys, storedKeys, lost }: KnownKeys,
+  elsewhere: readonly HeadMark[],
 ): Promise<SealRow | null> {
-  if (unreadable.length > 0)
-    throw new AuditRewritten(`No se puede leer ${unreadable.join(', ')} en DATA_DIR/audit-heads.`);
+  if (kept.unreadable.length > 0)
+    throw new AuditRewritten(`No se puede leer ${kept.unreadable.join(', ')} en DATA_DIR/audit-heads. ${remedy}`);
+  const heads = [...kept.heads.slice(-1), ...(kept.newest ? [kept.newest] : []), ...elsewhere]
+    .filter(({ hash }) => !lost.has(hash))
+    .sort((one, other) => other.sealId - one.sealId);
+  for (const { sealId, hash } of heads) {
+    const seal = await sealOf(query, sealId);
+    if (!seal)
+      throw new AuditRewritten(
+        `La auditoría de la base de datos es más corta que lo guardado: ya no tiene el bloque ${sealId}. ${remedy}`,
+      );
+    if (seal.hash !== hash)
+      throw new AuditRewritten(`El bloque ${sealId} de la auditoría no es el que se firmó y se guardó. ${remedy}`);
+  }
+  const [newest] = heads;
   const [latest] = await query<{ id: string | null }>('select max(seal_id) as id from audit_seal_signatures');
   const id = newest?.sealId ?? (latest?.id ? Number(latest.id) : null);
   if (id === null) return null;
   const seal = await sealOf(query, id);
   const fault = seal && signatureFault(seal, keys);
-  // If the folder of heads was lost, the key that signed them may be lost too.
-  const isSigned = fault === null || (fault === 'key' && newest === null);
-  if (!seal || !isSigned || (newest !== null && seal.hash !== newest.hash))
-    throw new AuditRewritten(
-      `El bloque ${id} de la auditoría no es el que se firmó: no se firma ninguno más. Ejecute audit:verify.`,
-    );
+  // If every place of heads was lost, the key that signed them may be lost too.
+  const isSigned = fault === null || (fault === 'key' && newest === undefined && storedKeys.length === 0);
+  if (!seal || !isSigned) throw new AuditRewritten(`El bloque ${id} de la auditoría no es el que se firmó. ${remedy}`);
   return seal;
 }
 
@@ -91,9 +128,7 @@ async function signAfter(
       // A worker that died between signing and remembering left good signatures.
       const isSigned = seal.signature === null || signatureFault(seal, [key, ...earlier]) === null;
       if (!isSigned || seal.previousHash !== (newest?.hash ?? ''))
-        throw new AuditRewritten(
-          `El bloque ${seal.id} de la auditoría no continúa el que se firmó antes: no se firma ninguno más. Ejecute audit:verify.`,
-        );
+        throw new AuditRewritten(`El bloque ${seal.id} de la auditoría no continúa el que se firmó antes. ${remedy}`);
       newest = seal.signature === null ? { ...seal, keyId: key.keyId, signature: key.sign(sealText(seal)) } : seal;
       if (seal.signature === null) added.push(newest);
     }

@@ -1,8 +1,9 @@
-import type { AuditHead } from '@comensal/application';
 import { Client } from 'pg';
 import type { Configuration } from '../configuration/configuration';
 import type { Query } from '../database/query';
-import { createAuditHeads } from './audit-heads';
+import type { HeadMark } from './audit-heads';
+import type { HeadRestart } from './head-restarts';
+import { headPlaces, mailedHeads, readKeys } from './known-heads';
 import { type SealVerifyKey, sealVerifyKey } from './seal-keys';
 import { sealsAfter, signatureFault } from './signed-seals';
 
@@ -25,39 +26,50 @@ export interface SignatureVerdict {
   readonly waiting: number;
   /** Whether any key to verify signatures is known. */
   readonly hasKey: boolean;
-  /** Heads stored outside the database, each of which was looked for in it. */
+  /** Heads known outside the chain (folder, store of files, mails), each of which was looked for in it. */
   readonly heads: number;
+  /** The newest block that is kept outside the database, which could not have taken it away; null without one. */
+  readonly newestHead: number | null;
+  /** The last block with a valid signature; 0 without one. After it nothing could have been kept. */
+  readonly lastSigned: number;
+  /** Chains that somebody with the key accepted, though they lack heads that were known. */
+  readonly restarts: readonly HeadRestart[];
   readonly unreadable: readonly string[];
   readonly faults: readonly SignatureFault[];
 }
 
 const batchSize = 10_000;
+const mailsAtMost = 1_000;
 /** Blocks are signed every minute, so within two minutes even if a worker missed one round. */
 const signedWithinSeconds = 120;
 
 /**
- * Verifies the signature of every block, and that the database still holds every head stored in DATA_DIR. So it finds history
- * that was rewritten with the whole chain recomputed, or cut off at the end. In a copy `cutOff` at any moment, the newest
+ * Verifies the signature of every block, and that the database still holds every head kept in DATA_DIR, beside the files, and
+ * in its own daily mails. So it finds history that was rewritten with the whole chain recomputed, or cut off at the end. In a copy `cutOff` at any moment, the newest
  * blocks may lack what the worker had not written by then. Reads one snapshot; changes nothing. (AUD-09)
  */
 export async function verifySignatures(
-  { databaseUrl, ...source }: Pick<Configuration, 'databaseUrl' | 'auditSealKey' | 'dataDir'>,
+  { databaseUrl, ...source }: Pick<Configuration, 'databaseUrl' | 'auditSealKey' | 'dataDir' | 'filesUrl'>,
   { cutOff = false }: { readonly cutOff?: boolean } = {},
 ): Promise<SignatureVerdict> {
-  const kept = await createAuditHeads(source.dataDir).read();
-  const own = sealVerifyKey(source);
-  const keys = own ? [own, ...kept.keys] : kept.keys;
-  const heads = kept.newest ? [...kept.heads, kept.newest] : kept.heads;
+  const places = headPlaces(source);
+  const { kept, keys, restarts, lost } = await readKeys(places, sealVerifyKey(source));
+  const outside = [...kept.heads, ...(kept.newest ? [kept.newest] : []), ...(await places.store.all())];
   const client = new Client({ connectionString: databaseUrl, application_name: 'comensal-audit-verify' });
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
     const query: Query = async <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
       (await client.query<Row>(sql, [...parameters])).rows;
+    const isKnown = ({ hash }: HeadMark): boolean => !lost.has(hash);
+    const heads = distinct([...outside, ...(await mailedHeads(query, mailsAtMost))]).filter(isKnown);
+    const newest = outside.filter(isKnown).reduce((newest, { sealId }) => Math.max(newest, sealId), 0);
     return {
       ...(await proveBlocks(query, keys, heads, cutOff ? await firstWaiting(query) : null)),
       hasKey: keys.length > 0,
       heads: heads.length,
+      newestHead: newest || null,
+      restarts,
       unreadable: kept.unreadable,
     };
   } finally {
@@ -65,12 +77,17 @@ export async function verifySignatures(
   }
 }
 
+/** A block of several places counts once. */
+function distinct(heads: readonly HeadMark[]): HeadMark[] {
+  return [...new Map(heads.map((head) => [`${head.sealId} ${head.hash}`, head])).values()];
+}
+
 async function proveBlocks(
   query: Query,
   keys: readonly SealVerifyKey[],
-  heads: readonly AuditHead[],
+  heads: readonly HeadMark[],
   waitingFrom: number | null,
-): Promise<Pick<SignatureVerdict, 'blocks' | 'signed' | 'waiting' | 'faults'>> {
+): Promise<Pick<SignatureVerdict, 'blocks' | 'signed' | 'lastSigned' | 'waiting' | 'faults'>> {
   const faults = new Map<SignatureFault['kind'], SignatureFault>();
   const found = (kind: SignatureFault['kind'], sealId: number): void => {
     const { count, firstSealId } = faults.get(kind) ?? { count: 0, firstSealId: sealId };
@@ -80,6 +97,7 @@ async function proveBlocks(
   const hashes = new Map<number, string>();
   let blocks = 0;
   let signed = 0;
+  let lastSigned = 0;
   let waiting = 0;
   for (let after = 0; ; ) {
     const seals = await sealsAfter(query, after, batchSize);
@@ -87,7 +105,10 @@ async function proveBlocks(
       const fault = signatureFault(seal, keys);
       if (fault === 'none' && waitingFrom !== null && seal.id >= waitingFrom) waiting += 1;
       else if (fault) found(fault, seal.id);
-      else signed += 1;
+      else {
+        signed += 1;
+        lastSigned = seal.id;
+      }
       if (wanted.has(seal.id)) hashes.set(seal.id, seal.hash);
     }
     blocks += seals.length;
@@ -100,7 +121,7 @@ async function proveBlocks(
     if (stands === undefined) found('headGone', sealId);
     else if (stands !== hash) found('headOther', sealId);
   }
-  return { blocks, signed, waiting, faults: [...faults.values()] };
+  return { blocks, signed, lastSigned, waiting, faults: [...faults.values()] };
 }
 
 /**

@@ -69,6 +69,7 @@ describe('audit', () => {
       'access_marks',
       'account_links',
       'acting_secrets',
+      'audit_alarm',
       'audit_daily_counts',
       'audit_events',
       'audit_seal_progress',

@@ -14,6 +14,8 @@ export interface OperatingFigures {
   readonly outboxSeconds: number;
   /** Age of the oldest audit event that is in no sealed block. */
   readonly unsealedSeconds: number;
+  /** Whether the worker refuses to seal on, because the audit is not what was kept outside of the database. */
+  readonly auditRefused: boolean;
   /** Age of the last whole backup, and of the last copied changes; null where the product makes none. */
   readonly backupSeconds: number | null;
   readonly backupChangesSeconds: number | null;
@@ -44,6 +46,7 @@ export async function readOperatingFigures(pool: pg.Pool, at: Date): Promise<Ope
            (select count(*) from ${unsent})::int as mails, ${age('min(created_at)', unsent)} as "mailsSeconds",
            ${age('min(created_at)', 'outbox where enqueued_at is null')} as "outboxSeconds",
            ${age('min(at)', `(select at from audit_events where id > (select coalesce(max(last_id), 0) from audit_seals) order by id limit ${oldestOf}) unsealed`)} as "unsealedSeconds",
+           exists (select from audit_alarm) as "auditRefused",
            (select ${seconds('base_at')} from backup_state where base_at is not null) as "backupSeconds",
            (select ${seconds('archived_until')} from backup_state where archived_until is not null) as "backupChangesSeconds",
            (select count(*) from business_units b left join business_unit_sync s on s.business_unit_id = b.id where b.is_active and ${silent.either})::int as "silentCentres"`;

@@ -4,6 +4,7 @@ export * from './canteen-lists';
 export * from './canteen-terminals';
 export * from './eventually';
 export * from './forwarder';
+export * from './locked-s3-server';
 export { freePort } from './own-process';
 export * from './pgbouncer';
 export * from './queue-backends';

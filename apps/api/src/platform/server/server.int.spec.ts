@@ -126,6 +126,7 @@ describe('health and metrics', () => {
       'waiting_oldest_seconds mails': 0,
       outbox_oldest_seconds: 0,
       audit_unsealed_seconds: 0,
+      audit_refused: 0,
       silent_centres: 0,
     });
     await api.arrange(
@@ -140,6 +141,7 @@ describe('health and metrics', () => {
     await api.arrange(
       `insert into audit_events (at, username, table_name, action, record_key) values (${at} - interval '3 hours', 'ana', 'users', 'I', 'x')`,
     );
+    await api.arrange(`insert into audit_alarm (sentence) values ('x')`);
     await api.arrange(`update backup_state set base_at = ${at} - interval '2 hours', archived_until = ${at}`);
     expect(await hours()).toEqual({
       ...quiet,
@@ -149,6 +151,7 @@ describe('health and metrics', () => {
       'waiting_oldest_seconds mails': 1,
       outbox_oldest_seconds: 2,
       audit_unsealed_seconds: 4,
+      audit_refused: 1,
       'backup_age_seconds base': 3,
       'backup_age_seconds changes': 1,
     });

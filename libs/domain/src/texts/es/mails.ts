@@ -51,6 +51,12 @@ export const mails = {
     },
     link: 'Abrir la auditoría',
   },
+  auditRewritten: {
+    subject: 'Auditoría: no coincide con lo guardado ({{date}})',
+    body: 'La auditoría de la base de datos no es la que se guardó fuera de ella. No se sella ni se firma nada más hasta que alguien lo revise. Avise a quien mantiene el servidor.',
+    facts: { found: 'Qué se encontró' },
+    link: 'Abrir la auditoría',
+  },
   note: {
     create: {
       subject: 'Nota de crédito {{id}}: nueva solicitud de {{company}}',

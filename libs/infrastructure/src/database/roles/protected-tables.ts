@@ -24,6 +24,7 @@ export const protectedTables: Readonly<Record<string, TableRights>> = {
   // Each process checks at its start whether the database has the migrations that it needs.
   migrations: { application: ['select'], read: false },
   schema_functions: { application: ['select'], read: false },
+  audit_alarm: { application: written, read: true },
   audit_events: kept,
   audit_seals: kept,
   audit_seal_signatures: appended,

@@ -1,0 +1,64 @@
+import type { Clock } from '@comensal/application';
+import type { Configuration } from '../configuration/configuration';
+import type { Query } from '../database/query';
+import type { HeadMark } from './audit-heads';
+import { type HeadRestart, signRestart } from './head-restarts';
+import { headPlaces, mailedHeads, readKeys } from './known-heads';
+import { sealSigningKey, sealVerifyKey } from './seal-keys';
+import { sealOf } from './signed-seals';
+
+export interface AuditContinuation {
+  readonly query: Query;
+  readonly configuration: Pick<Configuration, 'auditSealKey' | 'dataDir' | 'filesUrl'>;
+  readonly clock: Clock;
+}
+
+/**
+ * The heads that are known and that the database does not hold, each once, oldest first; empty when it holds them all.
+ * Changes nothing. (AUD-09)
+ */
+export async function lostHeads({ query, configuration }: Omit<AuditContinuation, 'clock'>): Promise<HeadMark[]> {
+  const places = headPlaces(configuration);
+  const { kept, lost } = await readKeys(places, sealVerifyKey(configuration));
+  const all = [
+    ...kept.heads,
+    ...(kept.newest ? [kept.newest] : []),
+    ...(await places.store.all()),
+    ...(await mailedHeads(query, 1_000)),
+  ];
+  const missing: HeadMark[] = [];
+  for (const { sealId, hash } of new Map(all.map((head) => [head.hash, head])).values())
+    if (!lost.has(hash) && (await sealOf(query, sealId))?.hash !== hash) missing.push({ sealId, hash });
+  return missing.sort((one, other) => one.sealId - other.sealId);
+}
+
+/**
+ * Accepts, with the key that signs the audit, that the chain goes on as the database has it although these heads are lost: as
+ * after the restore of an older copy. The signed statement is kept in every place of heads for good, and every later proof
+ * tells of it. Returns the statement. (AUD-09)
+ */
+export async function continueAudit(
+  { query, configuration, clock }: AuditContinuation,
+  lost: readonly HeadMark[],
+): Promise<HeadRestart> {
+  const { folder, store } = headPlaces(configuration);
+  const [last] = await query<{ id: string; hash: string }>(
+    `select s.id, s.hash from audit_seals s join audit_seal_signatures g on g.seal_id = s.id order by s.id desc limit 1`,
+  );
+  const key = sealSigningKey(configuration);
+  const restart = signRestart(
+    {
+      at: clock().toISOString(),
+      sealId: last ? Number(last.id) : 0,
+      hash: last?.hash ?? '',
+      lost: lost.map(({ hash }) => hash),
+    },
+    key,
+  );
+  // Whatever reads the statement needs the key that signed it.
+  await store.keepKey(key);
+  await folder.keepKey(key);
+  await store.keepRestart(restart);
+  await folder.keepRestart(restart);
+  return restart;
+}

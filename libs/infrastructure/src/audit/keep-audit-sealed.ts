@@ -1,0 +1,32 @@
+import { mailAuditRewritten } from '@comensal/application';
+import type { Database } from '../database/database';
+import { sealAudit } from './seal-audit';
+import { AuditRewritten, type AuditSigner, signAudit } from './sign-audit';
+
+/**
+ * Seals and signs what the audit has recorded so far (`signAudit`). Where it is not what was kept, nothing is sealed: the
+ * figure of the alarm stands until it is, and once a day those who read the audit are mailed what was found and what to do.
+ * Then it throws `AuditRewritten`. (AUD-09)
+ */
+export async function keepAuditSealed({
+  database,
+  configuration,
+  clock,
+}: AuditSigner & { readonly database: Pick<Database, 'query'> }): Promise<Awaited<ReturnType<typeof signAudit>>> {
+  const { query, inTransaction } = database;
+  try {
+    const done = await signAudit({ database, configuration, clock }, () => sealAudit(query));
+    if (done) await query('delete from audit_alarm');
+    return done;
+  } catch (error) {
+    if (error instanceof AuditRewritten) {
+      await query(
+        `insert into audit_alarm (sentence) values ($1)
+         on conflict (only_row) do update set sentence = excluded.sentence where audit_alarm.sentence <> excluded.sentence`,
+        [error.message],
+      );
+      await mailAuditRewritten({ inTransaction, clock, publicUrl: configuration.publicUrl }, error.message);
+    }
+    throw error;
+  }
+}

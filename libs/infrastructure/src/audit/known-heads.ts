@@ -1,0 +1,47 @@
+import { auditHeadSubject, readMailedHead } from '@comensal/application';
+import type { Configuration } from '../configuration/configuration';
+import type { Query } from '../database/query';
+import { createAuditHeads, type HeadMark, type KeptHeads } from './audit-heads';
+import { type HeadRestart, provenRestarts } from './head-restarts';
+import { createHeadStore } from './head-store';
+import type { SealVerifyKey } from './seal-keys';
+import { type StoredHeads, storedHeads } from './stored-heads';
+
+/** Where heads are kept outside the database's tables of the audit: DATA_DIR/audit-heads, and beside the files. */
+export interface HeadPlaces {
+  readonly folder: ReturnType<typeof createAuditHeads>;
+  readonly store: StoredHeads;
+}
+
+export function headPlaces(configuration: Pick<Configuration, 'dataDir' | 'filesUrl'>): HeadPlaces {
+  return { folder: createAuditHeads(configuration.dataDir), store: storedHeads(createHeadStore(configuration)) };
+}
+
+/** What the places know besides heads. */
+export interface KnownKeys {
+  readonly kept: KeptHeads;
+  readonly storedKeys: readonly SealVerifyKey[];
+  /** All keys by which something was signed, the own one first. */
+  readonly keys: readonly SealVerifyKey[];
+  readonly restarts: readonly HeadRestart[];
+  /** Hashes of heads that somebody with the key accepted as lost. */
+  readonly lost: ReadonlySet<string>;
+}
+
+/** Reads keys and restarts of all places. Takes the own key, where there is one. */
+export async function readKeys({ folder, store }: HeadPlaces, own: SealVerifyKey | null): Promise<KnownKeys> {
+  const kept = await folder.read();
+  const storedKeys = await store.keys();
+  const keys = [...(own ? [own] : []), ...kept.keys, ...storedKeys];
+  const restarts = provenRestarts([...kept.restarts, ...(await store.restarts())], keys);
+  return { kept, storedKeys, keys, restarts, lost: new Set(restarts.flatMap(({ lost }) => lost)) };
+}
+
+/** The blocks of the daily mails that the database still holds, the newest mail first. */
+export async function mailedHeads(query: Query, limit: number): Promise<HeadMark[]> {
+  const mails = await query<{ text: string }>(
+    'select text from mails where starts_with(subject, $1) order by created_at desc limit $2',
+    [auditHeadSubject, limit],
+  );
+  return mails.flatMap(({ text }) => readMailedHead(text) ?? []);
+}

@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util';
+import { createClock, loadConfiguration, verifyAudit, verifySignatures } from '@comensal/infrastructure';
+import { continueRestored } from '../audit/continue-restored';
+import { runCommand } from '../commands/run-command';
+import { withConnection } from '../commands/with-connection';
+
+/**
+ * `npm run audit:continue [-- --confirm]`: after the restore of an older copy, says which kept blocks the database no longer has;
+ * with `--confirm` it accepts with the signing key that the chain goes on without them, which every later proof tells. Refuses
+ * where what the database has does not hold by itself.
+ */
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { confirm: { type: 'boolean', default: false } } });
+  const configuration = loadConfiguration(process.env);
+  const verdict = await verifyAudit(configuration.databaseUrl);
+  const signatures = await verifySignatures(configuration, { cutOff: true });
+  const { lines, exitCode } = await withConnection(configuration.databaseUrl, (query) =>
+    continueRestored(
+      { query, configuration, clock: createClock(configuration) },
+      { verdict, signatures },
+      values.confirm,
+    ),
+  );
+  for (const line of lines) console.log(line);
+  return exitCode;
+});
