@@ -475,7 +475,8 @@ describe('heads that outlive the workers', () => {
     await restart();
     await client.query(`update sales_materials set description = 'Vianda' where id = 'M1'`);
     const sentence = `La auditoría de la base de datos es más corta que lo guardado: ya no tiene el bloque ${newest}. ${remedy}`;
-    for (const _ of ['once', 'again']) await expect(work()).rejects.toThrow(sentence);
+    await expect(work()).rejects.toThrow(sentence);
+    await expect(work()).rejects.toThrow(sentence);
     expect(await sealsNow()).toBe(2);
     expect(await database.arrange('select sentence from audit_alarm')).toEqual([{ sentence }]);
     expect(await database.arrange('select recipient, subject from mails')).toEqual([

@@ -99,7 +99,7 @@ describe('health and metrics', () => {
       const { body } = await get('/api/metrics', { authorization: 'Bearer una-clave-de-metricas' });
       const lines = [
         ...body.matchAll(
-          /^comensal_(\w+_seconds|waiting|silent_centres|\w+_up)(?:\{(?:queue|part)="(\w+)"\})? ([\d.e+-]+)$/gm,
+          /^comensal_(\w+_seconds|waiting|silent_centres|audit_refused|\w+_up)(?:\{(?:queue|part)="(\w+)"\})? ([\d.e+-]+)$/gm,
         ),
       ];
       return Object.fromEntries(
