@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { demoPassword } from './browser';
+import { passwordOfNew } from './browser';
 import { button, field } from './page-parts';
 import { type SampleFile, samplePdf } from './sample-files';
 
@@ -25,8 +25,8 @@ export async function newContractor(url: string, username: string): Promise<stri
       name: 'Zoë',
       surname: 'Ñáñez',
       email: `${username}@comensal.example`,
-      password: demoPassword,
-      passwordConfirm: demoPassword,
+      password: passwordOfNew(username),
+      passwordConfirm: passwordOfNew(username),
     }),
   });
   expect(answer.status).toBe(200);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { demoPassword } from './browser';
+import { passwordOfNew } from './browser';
 import { field } from './page-parts';
 
 export interface NewUser {
@@ -14,8 +14,8 @@ export async function fillInUser(page: Page, { username, profile }: NewUser): Pr
     Nombre: 'Zoë',
     Apellido: 'Ñáñez',
     Email: `${username}@comensal.example`,
-    Contraseña: demoPassword,
-    'Repetir la contraseña': demoPassword,
+    Contraseña: passwordOfNew(username),
+    'Repetir la contraseña': passwordOfNew(username),
   };
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
   await field(page, 'Perfil').selectOption(profile);
