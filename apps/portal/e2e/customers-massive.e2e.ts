@@ -75,7 +75,7 @@ describe.each(['desk', 'phone'] as const)('the mass upload, %s', (width) => {
         ['Argentina', 'Comensal', 'Paz, Sol', 'x1', '', 'Tarjeta', `${code}C`, '', profile],
       ]),
     );
-    await page.getByText('Legajo: El campo permite solo numeros').first().waitFor();
+    await page.getByText('Legajo (D4): El campo permite solo numeros: «x»').first().waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
     await send(page);
@@ -104,7 +104,7 @@ describe.each(['desk', 'phone'] as const)('the mass upload, %s', (width) => {
       `${code}C`,
       '',
       String(profile),
-      'Legajo: El campo permite solo numeros',
+      'Legajo (D4): El campo permite solo numeros: «x»',
       4,
     ]);
     if (sheet) sheet.getCell('D2').value = `60${code.slice(1)}`;

@@ -92,7 +92,7 @@ describe.each(['desk', 'phone'] as const)('the removal of chosen diners, %s', (w
       .locator('input[type=file]')
       .setInputFiles({ name: 'bajas.xlsx', buffer: await filledIn(await template.path(), [code, 'NADIE1']), mimeType });
     await press(page, 'Revisar la planilla');
-    await said(page, 'Se dará de baja 1 comensal. Otro no se puede dar de baja');
+    await said(page, 'Se dará de baja 1 comensal. 1 no se puede dar de baja');
     const table = page.getByRole('table', { name: 'Comensales revisados' });
     await table.getByText('No existe un comensal con esos datos en sus clientes y centros logísticos').waitFor();
     expect(await table.locator('tbody tr').first().textContent()).toContain('NADIE1');

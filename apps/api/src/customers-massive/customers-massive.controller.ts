@@ -8,11 +8,19 @@ import {
   text,
   tookNothing,
   type UploadPreview,
+  type UploadRefusedRow,
   type UploadReview,
   uploadResultAnswer,
   uploadReviewAnswer,
 } from '@comensal/domain';
-import { checkReview, type Database, listCodeMoves, previewUpload, uploadTemplate } from '@comensal/infrastructure';
+import {
+  checkReview,
+  type Database,
+  listCodeMoves,
+  listUploadRefusals,
+  previewUpload,
+  uploadTemplate,
+} from '@comensal/infrastructure';
 import { Controller, Inject, Req, Res, type StreamableFile } from '@nestjs/common';
 import { untilLeft } from '../jobs/long-work';
 import { UploadWork } from '../jobs/upload-work';
@@ -49,8 +57,8 @@ export class CustomersMassiveController {
         kind: 'massiveAdd',
         form: massiveForm,
         answer: uploadResultAnswer,
-        start: ({ allOrNothing, reassignCodes: reviewId }, { sha256 }) => ({
-          choices: { allOrNothing, reviewId },
+        start: ({ reassignCodes: reviewId, ...choices }, { sha256 }) => ({
+          choices: { ...choices, reviewId },
           allowed: async () => {
             if (reviewId !== null) await checkReview(this.database.query, actor, reviewId, sha256);
           },
@@ -71,8 +79,25 @@ export class CustomersMassiveController {
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<UploadReview | Accepted> {
-    const work = { kind: 'reviewMassive', form: massiveForm, answer: uploadReviewAnswer } as const;
-    return this.uploadWork.take(actor, work, request, reply);
+    return this.uploadWork.take(
+      actor,
+      {
+        kind: 'reviewMassive',
+        form: massiveForm,
+        answer: uploadReviewAnswer,
+        start: ({ allOrNothing: _, reassignCodes: __, ...choices }) => ({ choices }),
+      },
+      request,
+      reply,
+    );
+  }
+
+  @Call('customers/getUploadRefusals')
+  getUploadRefusals(
+    @CurrentActor() actor: Actor,
+    @CallBody() { reviewId, page }: BodyOf<'customers/getUploadRefusals'>,
+  ): Promise<{ rows: UploadRefusedRow[]; total: number }> {
+    return listUploadRefusals(this.database.lists.query, actor, reviewId, page ?? { limit: 500, offset: 0 });
   }
 
   @Call('customers/getCodeMoves')
@@ -90,11 +115,11 @@ export class CustomersMassiveController {
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<UploadPreview> {
     return this.fairUse.upload(actor.username, async () => {
-      const { file } = await this.uploads.receive(request, massiveForm);
-      const { query } = this.database;
-      return untilLeft(reply, (gone) => previewUpload({ query, files: this.files }, actor, file.id, gone)).finally(() =>
-        this.files.remove(file.id),
-      );
+      const { file, choices } = await this.uploads.receive(request, massiveForm);
+      const { query, inTransaction } = this.database;
+      return untilLeft(reply, (gone) =>
+        previewUpload({ query, inTransaction, files: this.files }, actor, file.id, choices, gone),
+      ).finally(() => this.files.remove(file.id));
     });
   }
 

@@ -82,7 +82,7 @@ describe('customers/massiveAdd', () => {
     expect([status, job['result'], job['fileName']]).toEqual([
       202,
       {
-        message: 'Se subieron 1 de 2 filas. Descargue la rechazada, corríjala y vuelva a cargarla',
+        message: 'Se subió 1 de 2 filas. Descargue la rechazada, corríjala y vuelva a cargarla',
         rows: 2,
         created: 1,
         updated: 0,
@@ -90,6 +90,9 @@ describe('customers/massiveAdd', () => {
         rejected: 1,
         moved: 0,
         replaced: 0,
+        hiddenRows: 0,
+        hiddenSheets: [],
+        otherSheets: [],
         hasErrorFile: true,
       },
       '2026-11-21-comensales-rechazados.xlsx',
@@ -202,6 +205,11 @@ it('MAS-02 O-71 the preview shows what was understood of the first rows, and kee
   expect(response.data).toEqual({
     sheet: '',
     ignored: ['Notas'],
+    isWhole: true,
+    hiddenRows: 0,
+    hiddenSheets: [],
+    otherSheets: [],
+    asked: { headings: [], encoding: null, names: false },
     rows: [
       {
         row: 2,
@@ -226,8 +234,10 @@ it('MAS-02 O-71 the preview shows what was understood of the first rows, and kee
         section: null,
         auth_type: null,
         auth_code: 'X2',
-        profile: '11',
-        reason: 'Legajo: El campo permite solo numeros',
+        profile: 'Planta',
+        business_unit: 'Pilar',
+        company: 'Metalúrgica Ñandú',
+        reason: 'Legajo (D3): El campo permite solo numeros: «a»',
       },
       {
         ...place,

@@ -57,8 +57,17 @@ export class CustomersRemovalController {
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<RemovalReview | Accepted> {
-    const work = { kind: 'reviewRemoval', form: removalForm, answer: removalReviewAnswer } as const;
-    return this.uploadWork.take(actor, work, request, reply);
+    return this.uploadWork.take(
+      actor,
+      {
+        kind: 'reviewRemoval',
+        form: removalForm,
+        answer: removalReviewAnswer,
+        start: (choices) => ({ choices }),
+      },
+      request,
+      reply,
+    );
   }
 
   @Call('customers/getRemovalRows')

@@ -145,6 +145,7 @@ export const scopeSamples: Readonly<Record<CallName, ForeignSample | WithoutScop
   'customers/previewMassive': 'each row of a file',
   'customers/reviewMassive': 'each row of a file',
   'customers/getCodeMoves': 'own jobs',
+  'customers/getUploadRefusals': 'own jobs',
   'customers/getMassiveTemplate': 'whole organisation',
   'customers/getCustomer': refused({ path: '/1' }),
   'customers/getByCompaniesAndBusinessUnit': nothing(pairs),

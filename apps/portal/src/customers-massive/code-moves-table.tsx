@@ -40,7 +40,7 @@ export function CodeMovesTable({ reviewId, total }: { readonly reviewId: string;
       reviewId={reviewId}
       total={total}
       columns={columns}
-      rowKey={({ row, auth_type, from }) => `${row} ${auth_type} ${from ?? ''}`}
+      rowKey={({ row, sheet, auth_type, from }) => `${sheet} ${row} ${auth_type} ${from ?? ''}`}
     />
   );
 }

@@ -9,6 +9,11 @@ const modules: readonly ModuleGrant[] = [{ name: 'Carga Masiva de Comensales', p
 const preview: UploadPreview = {
   sheet: 'Hoja 1',
   ignored: ['Notas'],
+  hiddenRows: 0,
+  hiddenSheets: [],
+  otherSheets: [],
+  isWhole: true,
+  asked: { headings: [], encoding: null, names: false },
   rows: [
     {
       row: 2,

@@ -22,13 +22,16 @@ const job = (id: string, kind: JobView['kind'], change: Partial<JobView>): JobVi
   ...change,
 });
 const reviewed: RemovalReview = {
-  message: 'Se darán de baja 2 comensales. Otro no se puede dar de baja',
+  message: 'Se darán de baja 2 comensales. 1 no se puede dar de baja',
   reviewId,
   rows: 3,
   people: 2,
   staying: 0,
   refused: 1,
   repeated: 0,
+  hiddenRows: 0,
+  hiddenSheets: [],
+  otherSheets: [],
   hasErrorFile: true,
 };
 const jobs = (): Record<string, JobView> => ({
@@ -46,13 +49,14 @@ const jobs = (): Record<string, JobView> => ({
 const rows: readonly RemovalRow[] = [
   {
     row: 3,
+    sheet: 1,
     name: 'Gil, Sol',
     file_number: '3',
     codes: 'A3',
     isGood: false,
     told: 'Es líder de 1 grupo. Elija otro líder antes de darlo de baja',
   },
-  { row: 1, name: 'Núñez, N1', file_number: '1', codes: '4001', isGood: true, told: 'Se dará de baja' },
+  { row: 1, sheet: 1, name: 'Núñez, N1', file_number: '1', codes: '4001', isGood: true, told: 'Se dará de baja' },
 ];
 const customer = (id: number): CustomerView => ({
   id,

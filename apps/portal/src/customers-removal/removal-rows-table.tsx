@@ -56,7 +56,7 @@ export function RemovalRowsTable({ reviewId, total, isSheet }: RemovalRowsTableP
       reviewId={reviewId}
       total={total}
       columns={columns}
-      rowKey={({ row }) => String(row)}
+      rowKey={({ row, sheet }) => `${sheet} ${row}`}
       maxHeightClass="sm:max-h-96"
     />
   );

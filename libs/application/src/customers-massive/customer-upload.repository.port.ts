@@ -1,7 +1,7 @@
-import type { Actor, UploadCounts, UploadRow } from '@comensal/domain';
+import type { Actor, RefusedRow, UploadCounts, UploadRow } from '@comensal/domain';
 
 /** A row of the spreadsheet with its number there: valid, or refused with the reason. */
-export type StagedRow = { readonly number: number } & ({ readonly row: UploadRow } | { readonly reason: string });
+export type StagedRow = { readonly number: number } & ({ readonly row: UploadRow } | RefusedRow);
 
 /** Rows that are taken in together, by the numbers of their units. */
 export interface UnitRange {
@@ -25,6 +25,10 @@ export interface CustomerUploadRepository {
    * `reassign` it is not, and the moves are stored beside the rows.
    */
   prepare(jobId: string, actor: Actor, reassign: boolean): Promise<void>;
+  /**
+   * Stores rows and refuses them as `prepare` does. Returns the reasons by row number. For a transaction that is rolled back.
+   */
+  judgeFirst(jobId: string, rows: readonly StagedRow[], actor: Actor): Promise<ReadonlyMap<number, string>>;
   counts(jobId: string): Promise<UploadState>;
   /**
    * For an upload in one transaction: takes its turn, locks the diners of all rows, and checks everything again. Returns how

@@ -1,22 +1,29 @@
-import { businessDay, dateToIso, es, text, tookNothing, type UploadResult, uploadColumns } from '@comensal/domain';
-import type { z } from 'zod';
+import { businessDay, dateToIso, es, placeOfRow, text, uploadColumns } from '@comensal/domain';
 import type { JobContext, JobFile } from '../jobs/job-handler.port';
 import type { JobOwner } from '../jobs/job-owner.port';
+import type { Report } from '../reports/report';
 import { reportContentTypes } from '../reports/report-writer.port';
-import type { UploadCustomersDependencies, uploadParams } from './upload-customers.port';
+import type { SheetParams, UploadCustomersDependencies } from './upload-customers.port';
+
+interface RefusalsFile {
+  /** What the file is named; `date` is filled in. */
+  readonly name: 'customersMassive.rejectedName' | 'customersMassive.refusalsName';
+  readonly upload: SheetParams;
+  readonly owner: JobOwner;
+  /** With 'todo o nada' all rows, the good ones among them marked (O-70). */
+  readonly everyRow: boolean;
+  readonly second?: Report['second'];
+}
 
 /**
- * The refused rows as they were given, with 'Motivo' and their number in the file, to be mended and uploaded again.
- * With 'todo o nada' all rows, the good ones among them marked (O-70).
+ * The refused rows as they were given, with 'Motivo' and their place in the file, to be mended and uploaded again. All reasons
+ * of a row stand there at once.
  */
-export function rejectedRows(
-  dependencies: UploadCustomersDependencies,
-  { fileId }: z.output<typeof uploadParams>,
-  { person }: JobOwner,
-  result: UploadResult,
+export function refusalsFile(
+  dependencies: RefusalsDependencies,
+  { name, upload, owner: { person }, everyRow, second }: RefusalsFile,
   { id, signal }: JobContext,
-): JobFile | null {
-  if (!result.hasErrorFile) return null;
+): JobFile {
   const at = dependencies.clock();
   const content = dependencies.reports.write(
     {
@@ -29,27 +36,31 @@ export function rejectedRows(
         ...uploadColumns.map(({ title, width }) => ({ title, width, kind: 'text' as const })),
         { title: es.customersMassive.reasonColumn, width: 70, kind: 'text' },
         { title: es.customersMassive.rowColumn, width: 8, kind: 'number' },
+        { title: es.customersMassive.sheetColumn, width: 20, kind: 'text' },
       ],
-      rows: withReasons(dependencies, fileId, id, tookNothing(result), signal),
+      rows: withReasons(dependencies, upload, id, everyRow, signal),
+      second,
     },
     'xlsx',
   );
   return {
-    name: text('customersMassive.rejectedName', { date: dateToIso(businessDay(at)) }),
+    name: text(name, { date: dateToIso(businessDay(at)) }),
     contentType: reportContentTypes.xlsx,
     content,
   };
 }
 
+type RefusalsDependencies = Pick<UploadCustomersDependencies, 'openSheet' | 'refusedRows' | 'reports' | 'clock'>;
+
 /** Both sides come in the order of the rows, so one pass over each is enough. */
 async function* withReasons(
-  { openSheet, refusedRows }: UploadCustomersDependencies,
-  fileId: string,
+  { openSheet, refusedRows }: RefusalsDependencies,
+  { fileId, hidden, encoding, headings }: SheetParams,
   jobId: string,
   everyRow: boolean,
   signal: AbortSignal,
 ): AsyncGenerator<readonly (string | number | null)[]> {
-  const sheet = await openSheet(fileId);
+  const sheet = await openSheet(fileId, { hidden, encoding, headings });
   const refused = refusedRows(jobId)[Symbol.asyncIterator]();
   try {
     let next = await refused.next();
@@ -60,9 +71,10 @@ async function* withReasons(
         const reason = !next.done && next.value.number === number ? next.value.reason : null;
         if (reason !== null || everyRow)
           yield [
-            ...uploadColumns.map(({ key }) => cells[sheet.positions[key]] ?? ''),
+            ...uploadColumns.map(({ key }) => cells[sheet.positionsOf(number)[key]] ?? ''),
             reason ?? es.customersMassive.rowCorrect,
-            number,
+            placeOfRow(number).row,
+            sheet.nameOf(number) || null,
           ];
       }
     }

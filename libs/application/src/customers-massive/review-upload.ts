@@ -10,17 +10,21 @@ import {
   uploadRefusal,
   uploadReview,
 } from '@comensal/domain';
-import { z } from 'zod';
 import type { JobContext, JobFile, JobHandler } from '../jobs/job-handler.port';
+import type { JobOwner } from '../jobs/job-owner.port';
+import type { Report } from '../reports/report';
 import { reportContentTypes } from '../reports/report-writer.port';
+import { refusalsFile } from './rejected-rows';
 import { stageUpload } from './upload-customers';
-import type { UploadCustomersDependencies } from './upload-customers.port';
+import { type SheetParams, sheetParams, type UploadCustomersDependencies } from './upload-customers.port';
 
 const texts = es.customersMassive;
-export const reviewParams = z.object({ fileId: z.uuid(), fileName: z.string() });
 
 export interface ReviewUploadDependencies
-  extends Pick<UploadCustomersDependencies, 'ownerOf' | 'inTransaction' | 'openSheet' | 'reports' | 'clock'> {
+  extends Pick<
+    UploadCustomersDependencies,
+    'ownerOf' | 'inTransaction' | 'openSheet' | 'refusedRows' | 'reports' | 'clock'
+  > {
   /** How many people the good rows would add. */
   readonly newPeople: (jobId: string) => Promise<number>;
   /** From whom to whom codes would go, in the order of the file. */
@@ -29,61 +33,71 @@ export interface ReviewUploadDependencies
 
 /**
  * Checks a whole spreadsheet of diners as the upload would, and takes nothing in. Tells how many rows are refused and
- * how many people are new. A spreadsheet lists each code that would move with 'Reasignar códigos', from whom to whom.
+ * how many people are new. A spreadsheet has the refused rows with all reasons, to be mended, and each code that would move
+ * with 'Reasignar códigos', from whom to whom.
  */
 export function reviewUpload(dependencies: ReviewUploadDependencies): JobHandler {
   return async (params, context) => {
-    const { fileId } = reviewParams.parse(params);
+    const upload = sheetParams.parse(params);
     const found = await dependencies.ownerOf(context.owner);
     if (!found || !mayCall(found.actor, 'customers/reviewMassive')) throw new Refusal('noPermission');
-    const { actor, person } = found;
+    const { actor } = found;
     try {
-      await stageUpload(dependencies, actor, { fileId }, true, context);
+      const { told } = await stageUpload(dependencies, actor, upload, true, context);
       const { rows, refused, moved, replaced } = await dependencies.inTransaction(actor, ({ customerUploads }) =>
         customerUploads.counts(context.id),
       );
       const created = await dependencies.newPeople(context.id);
       context.progress(rows, rows);
-      const result = uploadReview({ rows, refused, created, moved, replaced });
-      return { result: { ...result }, file: moved + replaced === 0 ? null : movesFile(dependencies, person, context) };
+      const result = uploadReview({ rows, refused, created, moved, replaced }, told);
+      const moves = moved + replaced > 0 ? { columns: moveColumns, rows: movesOf(dependencies, context) } : null;
+      return { result: { ...result }, file: reviewFile(dependencies, upload, found, refused > 0, moves, context) };
     } catch (error) {
       throw uploadRefusal(error);
     }
   };
 }
 
-function movesFile(
-  { reports, codeMoves, clock }: ReviewUploadDependencies,
-  person: string,
-  { id, signal }: JobContext,
-): JobFile {
-  const at = clock();
-  const content = reports.write(
-    {
-      title: texts.sheet,
-      filters: [],
-      at,
-      person,
-      isBare: true,
-      columns: [
-        { title: texts.rowColumn, width: 8, kind: 'number' },
-        { title: es.customers.upload.authType, width: 14, kind: 'text' },
-        { title: es.customers.upload.authCode, width: 20, kind: 'text' },
-        { title: texts.moveColumns.from, width: 36, kind: 'text' },
-        { title: texts.moveColumns.to, width: 36, kind: 'text' },
-        { title: texts.moveColumns.oldCode, width: 20, kind: 'text' },
-        { title: texts.moveColumns.note, width: 48, kind: 'text' },
-      ],
-      rows: moveRows(codeMoves(id), signal),
-    },
-    'xlsx',
-  );
+const moveColumns: Report['columns'] = [
+  { title: texts.rowColumn, width: 8, kind: 'number' },
+  { title: es.customers.upload.authType, width: 14, kind: 'text' },
+  { title: es.customers.upload.authCode, width: 20, kind: 'text' },
+  { title: texts.moveColumns.from, width: 36, kind: 'text' },
+  { title: texts.moveColumns.to, width: 36, kind: 'text' },
+  { title: texts.moveColumns.oldCode, width: 20, kind: 'text' },
+  { title: texts.moveColumns.note, width: 48, kind: 'text' },
+];
+
+/** The refused rows, to be mended, and the codes that would move: each alone, or the moves as a second sheet. */
+function reviewFile(
+  dependencies: ReviewUploadDependencies,
+  upload: SheetParams,
+  owner: JobOwner,
+  areRefused: boolean,
+  moves: Pick<Report, 'columns' | 'rows'> | null,
+  context: JobContext,
+): JobFile | null {
+  if (areRefused) {
+    const second = moves ? { name: texts.movesSheet, ...moves } : undefined;
+    return refusalsFile(
+      dependencies,
+      { name: 'customersMassive.refusalsName', upload, owner, everyRow: false, second },
+      context,
+    );
+  }
+  if (!moves) return null;
+  const at = dependencies.clock();
+  const { person } = owner;
+  const report: Report = { title: texts.sheet, filters: [], at, person, isBare: true, ...moves };
   return {
     name: text('customersMassive.movesName', { date: dateToIso(businessDay(at)) }),
     contentType: reportContentTypes.xlsx,
-    content,
+    content: dependencies.reports.write(report, 'xlsx'),
   };
 }
+
+const movesOf = ({ codeMoves }: ReviewUploadDependencies, { id, signal }: JobContext): Report['rows'] =>
+  moveRows(codeMoves(id), signal);
 
 async function* moveRows(
   moves: AsyncIterable<CodeMove>,

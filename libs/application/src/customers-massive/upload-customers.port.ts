@@ -1,4 +1,4 @@
-import type { UploadPositions } from '@comensal/domain';
+import { type SheetChoices, sheetChoices, type UploadPositions } from '@comensal/domain';
 import { z } from 'zod';
 import type { PasswordHasher } from '../auth/session.port';
 import type { OwnerOf } from '../jobs/job-owner.port';
@@ -10,8 +10,8 @@ import type { ReportWriter } from '../reports/report-writer.port';
 export interface UploadCustomersDependencies {
   readonly ownerOf: OwnerOf;
   readonly inTransaction: InTransaction;
-  /** Opens the stored file. Throws the refusal that says why it cannot be read. */
-  readonly openSheet: (fileId: string) => Promise<OpenedSheet<UploadPositions>>;
+  /** Opens the stored file, to be read as its owner chose. Throws the refusal that says why it cannot be read. */
+  readonly openSheet: (fileId: string, choices: SheetChoices) => Promise<OpenedSheet<UploadPositions>>;
   /** Numbers of the refused rows with the reasons, in the order of the rows. */
   readonly refusedRows: (jobId: string) => AsyncIterable<{ readonly number: number; readonly reason: string }>;
   /** Puts the new diners into the index of the search, which finds them before that too, more slowly. */
@@ -22,9 +22,18 @@ export interface UploadCustomersDependencies {
   readonly clock: Clock;
 }
 
-export const uploadParams = z.object({
+/** The file of an upload and how it is to be read. */
+export const sheetParams = z.object({
   fileId: z.uuid(),
   fileName: z.string(),
+  ...sheetChoices,
+  /** What several words without a comma are: a question, or a surname. */
+  names: z.enum(['asked', 'free']).default('asked'),
+});
+export type SheetParams = z.output<typeof sheetParams>;
+
+export const uploadParams = z.object({
+  ...sheetParams.shape,
   allOrNothing: z.boolean(),
   /** The review whose code moves were accepted with 'Reasignar códigos'; absent without that choice. */
   reviewId: z

@@ -1,4 +1,4 @@
-import { findUploadColumns, type UploadPositions, uploadColumns } from '@comensal/domain';
+import { findUploadColumns, nothingTold, type UploadPositions, uploadColumns } from '@comensal/domain';
 import type { SheetRow } from '../jobs/stage-sheet';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
 import type { StagedRow } from './customer-upload.repository.port';
@@ -33,13 +33,17 @@ async function stepsOf(count: number): Promise<[step: string, rows: number][]> {
       openSheet: async () => ({
         name: '',
         positions: positions(),
+        positionsOf: positions,
+        nameOf: () => '',
         ignored: [],
+        asked: { headings: [], encoding: null },
+        told: () => nothingTold,
         portions,
         close: async () => undefined,
       }),
     },
     { username: 'admin' } as Parameters<typeof stageUpload>[1],
-    { fileId: 'file' },
+    { fileId: 'file', fileName: 'file', names: 'asked', hidden: 'leave', encoding: null, headings: {} },
     false,
     {
       id: 'job',

@@ -3,17 +3,17 @@ import {
   mayCall,
   Refusal,
   readUploadRow,
+  type SheetTold,
   tookNothing,
   uploadRefusal,
   uploadResult,
 } from '@comensal/domain';
-import type { z } from 'zod';
 import type { JobContext, JobHandler } from '../jobs/job-handler.port';
 import { type SheetRow, stageSheet } from '../jobs/stage-sheet';
 import type { StagedRow } from './customer-upload.repository.port';
-import { rejectedRows } from './rejected-rows';
+import { refusalsFile } from './rejected-rows';
 import { takeIn } from './take-in';
-import { type UploadCustomersDependencies, uploadParams } from './upload-customers.port';
+import { type SheetParams, type UploadCustomersDependencies, uploadParams } from './upload-customers.port';
 
 /**
  * Takes in a spreadsheet of diners, row by row (MAS-01 to MAS-12, O-70 to O-73). Good rows go in, in portions of one
@@ -27,12 +27,23 @@ export function uploadCustomers(dependencies: UploadCustomersDependencies): JobH
     const found = await dependencies.ownerOf(context.owner);
     if (!found || !mayCall(found.actor, 'customers/massiveAdd')) throw new Refusal('noPermission');
     try {
-      const pins = await stageUpload(dependencies, found.actor, upload, upload.reviewId !== null, context);
+      const { pins, told } = await stageUpload(dependencies, found.actor, upload, upload.reviewId !== null, context);
       const counts = await takeIn(dependencies, found.actor, pins, upload, context);
-      const result = uploadResult(counts, upload.allOrNothing && tookNothing(counts));
+      const result = uploadResult(counts, upload.allOrNothing && tookNothing(counts), told);
       return {
         result: { ...result },
-        file: rejectedRows(dependencies, upload, found, result, context),
+        file: result.hasErrorFile
+          ? refusalsFile(
+              dependencies,
+              {
+                name: 'customersMassive.rejectedName',
+                upload,
+                owner: found,
+                everyRow: tookNothing(result),
+              },
+              context,
+            )
+          : null,
         afterwards: dependencies.indexDiners,
       };
     } catch (error) {
@@ -42,27 +53,28 @@ export function uploadCustomers(dependencies: UploadCustomersDependencies): JobH
 }
 
 /**
- * Checks the rows of the file one by one and stores them in the database. Returns the passwords by row number; they are
- * stored nowhere in clear.
+ * Checks the rows of the file one by one and stores them in the database. Returns the passwords by row number, which are
+ * stored nowhere in clear, and what was left out of the file.
  */
 export async function stageUpload(
   { openSheet, inTransaction }: Pick<UploadCustomersDependencies, 'openSheet' | 'inTransaction'>,
   actor: Actor,
-  { fileId }: Pick<z.output<typeof uploadParams>, 'fileId'>,
+  { fileId, names, ...choices }: SheetParams,
   reassign: boolean,
   context: JobContext,
-): Promise<Map<number, string>> {
+): Promise<{ readonly pins: ReadonlyMap<number, string>; readonly told: SheetTold }> {
   const { id } = context;
   const pins = new Map<number, string>();
-  const sheet = await openSheet(fileId);
-  const read = ({ number, cells }: SheetRow): StagedRow => {
-    const row = readUploadRow(cells, sheet.positions);
-    if ('row' in row && row.row.password !== null) pins.set(number, row.row.password);
-    return { number, ...row };
+  const sheet = await openSheet(fileId, choices);
+  const read = (row: SheetRow): StagedRow => {
+    const { number } = row;
+    const staged = readUploadRow(row, sheet.positionsOf(number), names);
+    if ('row' in staged && staged.row.password !== null) pins.set(number, staged.row.password);
+    return { number, ...staged };
   };
   const keep = (rows: readonly StagedRow[]): Promise<void> =>
     inTransaction(actor, ({ customerUploads }) => customerUploads.stage(id, rows));
   await stageSheet(sheet, read, keep, context);
   await inTransaction(actor, ({ customerUploads }) => customerUploads.prepare(id, actor, reassign));
-  return pins;
+  return { pins, told: sheet.told() };
 }

@@ -1,4 +1,4 @@
-import { businessDay, dateToIso, es, type RemovalState, removalTold, text } from '@comensal/domain';
+import { businessDay, dateToIso, es, placeOfRow, type RemovalState, removalTold, text } from '@comensal/domain';
 import type { JobContext, JobFile } from '../jobs/job-handler.port';
 import type { JobOwner, OwnerOf } from '../jobs/job-owner.port';
 import type { Clock } from '../platform/clock.port';
@@ -70,6 +70,6 @@ async function* cellsOf(
 ): AsyncGenerator<readonly (string | number | null)[]> {
   for await (const row of rows) {
     signal.throwIfAborted();
-    yield [row.row, row.name, row.file_number, row.codes, removalTold(phase, row)];
+    yield [placeOfRow(row.row).row, row.name, row.file_number, row.codes, removalTold(phase, row)];
   }
 }

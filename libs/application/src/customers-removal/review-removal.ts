@@ -2,10 +2,14 @@ import {
   type Actor,
   exportCustomersSchema,
   mayCall,
+  nothingTold,
   Refusal,
   type RemovalPositions,
   readRemovalRow,
   removalReview,
+  type SheetChoices,
+  type SheetTold,
+  sheetChoices,
 } from '@comensal/domain';
 import { z } from 'zod';
 import type { JobContext, JobHandler } from '../jobs/job-handler.port';
@@ -14,12 +18,12 @@ import { type RemovalDependencies, removalReport } from './removal-report';
 
 export interface ReviewRemovalDependencies extends RemovalDependencies {
   /** Opens the stored file. Throws the refusal that says why it cannot be read. */
-  readonly openSheet: (fileId: string) => Promise<OpenedSheet<RemovalPositions>>;
+  readonly openSheet: (fileId: string, choices: SheetChoices) => Promise<OpenedSheet<RemovalPositions>>;
 }
 
 /** A spreadsheet, chosen diners, or all that the list shows under a filter. */
 const reviewParams = z.union([
-  z.object({ fileId: z.uuid(), fileName: z.string() }),
+  z.object({ fileId: z.uuid(), fileName: z.string(), ...sheetChoices }),
   z.object({ ids: z.array(z.int()) }),
   z.object({ filter: exportCustomersSchema }),
 ]);
@@ -36,34 +40,42 @@ export function reviewRemoval(dependencies: ReviewRemovalDependencies): JobHandl
     const found = await dependencies.ownerOf(context.owner);
     const call = 'fileId' in wanted ? 'customers/reviewRemovalSheet' : 'customers/reviewRemoval';
     if (!found || !mayCall(found.actor, call)) throw new Refusal('noPermission');
-    await stage(dependencies, found.actor, wanted, context);
+    const told = await stage(dependencies, found.actor, wanted, context);
     const { id } = context;
     const { rows, people, staying, refused, repeated } = await dependencies.inTransaction(found.actor, async (unit) => {
       await unit.customerRemovals.judge(id, found.actor);
       return unit.customerRemovals.counts(id);
     });
     context.progress(rows, rows);
-    const result = removalReview({ reviewId: id, rows, people, staying, refused, repeated });
+    const result = removalReview({ reviewId: id, rows, people, staying, refused, repeated }, told);
     const file = result.hasErrorFile ? removalReport(dependencies, 'review', id, found, context) : null;
     return { result: { ...result }, file };
   };
 }
 
+/** Stores whom the review is about. Returns what was left out of a spreadsheet. */
 async function stage(
   { openSheet, inTransaction }: ReviewRemovalDependencies,
   actor: Actor,
   wanted: ReviewParams,
   context: JobContext,
-): Promise<void> {
+): Promise<SheetTold> {
   const { id } = context;
-  if ('ids' in wanted) return inTransaction(actor, (unit) => unit.customerRemovals.stageChosen(id, wanted.ids));
-  if ('filter' in wanted)
-    return inTransaction(actor, (unit) => unit.customerRemovals.stageFound(id, actor, wanted.filter));
-  const sheet = await openSheet(wanted.fileId);
+  if (!('fileId' in wanted)) {
+    await inTransaction(actor, ({ customerRemovals }) =>
+      'ids' in wanted
+        ? customerRemovals.stageChosen(id, wanted.ids)
+        : customerRemovals.stageFound(id, actor, wanted.filter),
+    );
+    return nothingTold;
+  }
+  const { fileId, fileName: _, ...choices } = wanted;
+  const sheet = await openSheet(fileId, choices);
   await stageSheet(
     sheet,
-    ({ number, cells }) => ({ number, ...readRemovalRow(cells, sheet.positions) }),
+    (row) => ({ number: row.number, ...readRemovalRow(row, sheet.positionsOf(row.number)) }),
     (rows) => inTransaction(actor, (unit) => unit.customerRemovals.stageRows(id, rows)),
     context,
   );
+  return sheet.told();
 }

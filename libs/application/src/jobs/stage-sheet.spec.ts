@@ -1,4 +1,4 @@
-import { Refusal } from '@comensal/domain';
+import { nothingTold, Refusal } from '@comensal/domain';
 import { type OpenedSheet, keptRows as portion, type SheetRow, stageSheet } from './stage-sheet';
 
 /** A sheet of so many rows, which says of each that it is read, and when it is closed. */
@@ -7,7 +7,11 @@ function sheetOf(rows: number, read: (number: number) => void = () => undefined)
   const sheet: OpenedSheet<unknown> = {
     name: 'Hoja1',
     positions: {},
+    positionsOf: () => ({}),
+    nameOf: () => 'Hoja1',
     ignored: [],
+    asked: { headings: [], encoding: null },
+    told: () => nothingTold,
     async *portions(): AsyncGenerator<SheetRow[]> {
       for (let number = 1; number <= rows; number += 1) {
         read(number);

@@ -1,21 +1,37 @@
-import { Refusal } from '@comensal/domain';
+import { type NearHeading, Refusal, type SheetRow, type SheetTold, type TextEncoding } from '@comensal/domain';
 import type { JobContext } from './job-handler.port';
 
-/** A row under the head row, by its number in the sheet. */
-export interface SheetRow {
-  readonly number: number;
-  readonly cells: readonly string[];
+export type { SheetRow };
+
+/**
+ * An uploaded spreadsheet whose head row was found. Every sheet that has one is read; `Positions` says where each column
+ * stands in a sheet.
+ */
+export interface OpenedSheet<Positions> {
+  /** The first sheet that is read. */
+  readonly name: string;
+  /** The positions in the first sheet. */
+  readonly positions: Positions;
+  /** The positions in the sheet of a row, by the row's number. */
+  positionsOf(number: number): Positions;
+  /** The name of the sheet of a row. */
+  nameOf(number: number): string;
+  /** Headings of no known column, in the first sheet. */
+  readonly ignored: readonly string[];
+  /** What is to be asked about; empty unless the sheet was opened to ask. */
+  readonly asked: SheetQuestions;
+  /** The rows under the head rows, without blank ones, as many at a time as were read at once. Can be read once. */
+  portions(): AsyncGenerator<readonly SheetRow[]>;
+  /** What was left out so far. */
+  told(): SheetTold;
+  close(): Promise<void>;
 }
 
-/** An uploaded spreadsheet whose head row was found; `Positions` says where each column stands. */
-export interface OpenedSheet<Positions> {
-  readonly name: string;
-  readonly positions: Positions;
-  /** Headings of no known column. */
-  readonly ignored: readonly string[];
-  /** The rows under the head row, without blank ones, as many at a time as were read at once. Can be read once. */
-  portions(): AsyncGenerator<readonly SheetRow[]>;
-  close(): Promise<void>;
+/** What only the owner of a file knows. */
+export interface SheetQuestions {
+  readonly headings: readonly NearHeading[];
+  /** The likeliest encoding, where another one gives letters that are as likely. */
+  readonly encoding: TextEncoding | null;
 }
 
 /**

@@ -3,8 +3,10 @@ import {
   type MasterHead,
   type MasterKind,
   type MasterRecord,
+  nearTold,
   Refusal,
   readMasterRow,
+  repeatedTold,
   text,
 } from '@comensal/domain';
 import type { SheetRow } from '../jobs/stage-sheet';
@@ -123,14 +125,15 @@ async function readSheet(sheet: MasterSheet): Promise<ReadSheet | null> {
   const rejected: { row: number; reason: string }[] = [];
   const rowOf = new Map<string, number>();
   for await (const portion of sheet.portions()) {
-    for (const { number, cells } of portion) {
+    for (const row of portion) {
+      const { number, cells } = row;
       if (head === null) {
-        head = findMasterHead(cells);
+        head = checkedHead(cells, number);
         looked += 1;
         if (head === null && looked === headWithin) return null;
         continue;
       }
-      const read = readMasterRow(head, cells);
+      const read = readMasterRow(head, row);
       const earlier = 'record' in read ? rowOf.get(read.record.id) : undefined;
       if ('reason' in read) rejected.push({ row: number, reason: read.reason });
       else if (earlier !== undefined)
@@ -142,4 +145,16 @@ async function readSheet(sheet: MasterSheet): Promise<ReadSheet | null> {
     }
   }
   return head && { kind: head.kind, records, rejected, rowOf };
+}
+
+/**
+ * The head of a kind in the row; null for any other row. Throws uploadHeadingsNear and uploadHeadingsRepeated where a column is
+ * not certain: nobody is asked.
+ */
+function checkedHead(cells: readonly string[], row: number): MasterHead | null {
+  const head = findMasterHead(cells);
+  if (head && head.repeated.length > 0)
+    throw new Refusal('uploadHeadingsRepeated', { columns: repeatedTold(head.repeated, row) });
+  if (head && head.near.length > 0) throw new Refusal('uploadHeadingsNear', { columns: nearTold(head.near, row) });
+  return head;
 }

@@ -25,6 +25,8 @@ export interface Report {
   /** A spreadsheet that a program reads again: the headings are its first row. */
   readonly isBare?: boolean;
   readonly rows: AsyncIterable<ReportRow>;
+  /** A second sheet of a spreadsheet, with its headings in the first row. */
+  readonly second?: (Pick<Report, 'columns' | 'rows'> & { readonly name: string }) | undefined;
   /** The sums, one value a column: the last row. */
   readonly foot?: ReportRow | undefined;
   /** Stands above the table on paper. */

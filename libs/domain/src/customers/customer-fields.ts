@@ -25,12 +25,20 @@ export function authCodeText() {
     .default(null);
 }
 
+/** Accents that stand alone and other signs that are typed for an apostrophe: D´Elía, Sant`Anna. */
+const oneApostrophe = (name: string): string => name.replace(/[´`‘ʼʹ′‛＇]/g, "'");
+
 /** Name or surname of a diner; null when empty, because a diner may be known by code only (DIN-25, DIN-35, O-59). */
 export function dinerNameText() {
   return z
     .preprocess(
       nullIfEmpty,
-      optionalText(customerLimits.name).normalize('NFC').regex(patterns.personName, forbidden).nullable(),
+      optionalText(customerLimits.name)
+        .normalize('NFC')
+        .overwrite(oneApostrophe)
+        .regex(patterns.personName, forbidden)
+        .refine((name) => name === '' || /[\p{L}\p{N}]/u.test(name), { error: customers.validation.notAName })
+        .nullable(),
     )
     .default(null);
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { sheetChoices } from '../spreadsheets/sheet-choices';
 import { spreadsheetForm, yesOrNo } from '../spreadsheets/spreadsheet-form';
+import { validation } from '../texts/es/validation';
 import { text } from '../texts/text';
 import { uploadRefusal } from './upload-refusal';
 
@@ -11,6 +13,12 @@ export const massiveForm = spreadsheetForm({
     reassignCodes: z.preprocess(
       (value) => (value === '' ? null : (value ?? null)),
       z.uuid({ error: () => text('refusals.reviewMissing') }).nullable(),
+    ),
+    ...sheetChoices,
+    /** What several words without a comma are: asked about, that is refused over HTTP, or a surname ('free'). */
+    names: z.preprocess(
+      (value) => (value === '' || value === null ? undefined : value),
+      z.enum(['asked', 'free'], { error: () => validation.invalid }).default('asked'),
     ),
   }),
   fileName: 'comensales.xlsx',

@@ -1,4 +1,5 @@
+import { sheetChoicesSchema } from '../spreadsheets/sheet-choices';
 import { spreadsheetForm } from '../spreadsheets/spreadsheet-form';
 
 /** The form of a spreadsheet of leavers. */
-export const removalForm = spreadsheetForm({ fileName: 'bajas.xlsx' });
+export const removalForm = spreadsheetForm({ choices: sheetChoicesSchema, fileName: 'bajas.xlsx' });

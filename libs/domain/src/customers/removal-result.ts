@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nothingTold, type SheetTold, sheetTold, withTold } from '../spreadsheets/sheet-choices';
 import { customersRemoval } from '../texts/es/customers-removal';
 import { fill } from '../texts/fill';
 
@@ -15,6 +16,7 @@ export const removalReviewAnswer = z
     staying: z.int(),
     refused: z.int(),
     repeated: z.int(),
+    ...sheetTold,
     hasErrorFile: z.boolean(),
   })
   .readonly();
@@ -41,9 +43,12 @@ function withRefused(sentence: string, refused: number, and: 'andRefused' | 'but
 }
 
 /** The review with its sentence. */
-export function removalReview(counts: Omit<RemovalReview, 'message' | 'hasErrorFile'>): RemovalReview {
+export function removalReview(
+  counts: Omit<RemovalReview, 'message' | 'hasErrorFile' | keyof SheetTold>,
+  told: SheetTold = nothingTold,
+): RemovalReview {
   const message = withRefused(said('reviewed', counts.people), counts.refused, 'andRefused');
-  return { ...counts, message, hasErrorFile: counts.refused > 0 };
+  return { ...counts, ...told, message: withTold(message, told), hasErrorFile: counts.refused > 0 };
 }
 
 /** The result of a removal or of its undo, with its sentence. */

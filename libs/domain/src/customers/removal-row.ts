@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { type ColumnPositions, findColumns, rowReason, type SheetColumn } from '../spreadsheets/find-columns';
+import { type ColumnPositions, findColumns, type SheetColumn } from '../spreadsheets/find-columns';
+import { isDoubtful, readCells, rowReason } from '../spreadsheets/read-cells';
+import type { SheetRow } from '../spreadsheets/sheet-row';
 import { customers } from '../texts/es/customers';
 import { customersMassive } from '../texts/es/customers-massive';
 import { customersRemoval } from '../texts/es/customers-removal';
 import { atMost } from '../validation/schemas';
 import type { AuthType } from './customer';
-import { fileNumberText } from './customer-fields';
-import { authCodeCell, authTypeCell, fullNameCellText, profileIdCell } from './upload-row';
+import { type UploadColumn, uploadColumns } from './upload-columns';
+import { authCodeCell, authTypeCell, fileNumberCell, fullNameCellText, profileIdCell } from './upload-row';
 
 type ColumnKey = 'company' | 'business_unit' | 'full_name' | 'file_number' | 'auth_type' | 'auth_code' | 'profile_id';
 
@@ -16,14 +18,21 @@ type ColumnKey = 'company' | 'business_unit' | 'full_name' | 'file_number' | 'au
  * catch rows that slipped.
  */
 export const removalColumns: readonly (SheetColumn<ColumnKey> & { readonly width: number })[] = [
-  { key: 'company', title: customersMassive.profileColumns.company, width: 30 },
-  { key: 'business_unit', title: customersMassive.profileColumns.businessUnit, width: 30 },
-  { key: 'full_name', title: customers.upload.fullName, width: 32 },
-  { key: 'file_number', title: customers.upload.fileNumber, width: 11 },
-  { key: 'auth_type', title: customers.upload.authType, width: 14 },
-  { key: 'auth_code', title: customers.upload.authCode, width: 20 },
-  { key: 'profile_id', title: customers.upload.profileId, width: 24 },
+  { key: 'company', title: customersMassive.profileColumns.company, width: 30, alike: ['empresa', 'razon social'] },
+  { key: 'business_unit', title: customersMassive.profileColumns.businessUnit, width: 30, alike: ['centro', 'planta'] },
+  ...(['full_name', 'file_number', 'auth_type', 'auth_code', 'profile_id'] as const).map((key) => ({
+    ...columnOfUpload(key),
+    key,
+  })),
 ];
+
+/** The column of the mass upload: both sheets name, and read, the same things alike. */
+function columnOfUpload(key: UploadColumn['key']): Omit<UploadColumn, 'key' | 'isRequired'> {
+  const found = uploadColumns.find((column) => column.key === key);
+  if (!found) throw new Error('The upload has the column');
+  const { isRequired: _, ...column } = found;
+  return column;
+}
 
 export type RemovalPositions = ColumnPositions<ColumnKey>;
 
@@ -61,8 +70,8 @@ const placeCell = z
 const rowSchema = z.object({
   company: placeCell,
   business_unit: placeCell,
-  full_name: fullNameCellText(),
-  file_number: fileNumberText(),
+  full_name: fullNameCellText('free'),
+  file_number: fileNumberCell(),
   auth_type: authTypeCell('optional'),
   auth_code: authCodeCell('optional'),
   profile_id: profileIdCell('optional'),
@@ -70,13 +79,14 @@ const rowSchema = z.object({
 
 /** Reads one row. Returns who leaves, or the reason for which the row is refused. */
 export function readRemovalRow(
-  cells: readonly string[],
+  row: SheetRow,
   positions: RemovalPositions,
 ): { readonly row: LeaverRow } | { readonly reason: string } {
-  const given = Object.fromEntries(removalColumns.map(({ key }) => [key, (cells[positions[key]] ?? '').trim()]));
-  const read = rowSchema.safeParse(given);
-  if (!read.success) return { reason: rowReason(removalColumns, read.error.issues) };
-  const { full_name, ...row } = read.data;
-  if (row.file_number === null && row.auth_code === null) return { reason: customersRemoval.reason.nothingGiven };
-  return { row: { ...full_name, ...row } };
+  const cells = readCells(removalColumns, row, positions);
+  const read = rowSchema.safeParse(cells.given);
+  if (!read.success || isDoubtful(row, cells))
+    return { reason: rowReason(removalColumns, row, positions, cells, read.error?.issues ?? []) };
+  const { full_name, ...given } = read.data;
+  if (given.file_number === null && given.auth_code === null) return { reason: customersRemoval.reason.nothingGiven };
+  return { row: { ...full_name, ...given } };
 }

@@ -1,3 +1,4 @@
+import { rowTold } from '../spreadsheets/sheet-row';
 import { customersRemoval } from '../texts/es/customers-removal';
 import { fill } from '../texts/fill';
 
@@ -19,7 +20,7 @@ const words = customersRemoval.outcome;
 /** A row of the review, of the removal's result or of its undoing, in a sentence. */
 export function removalTold(phase: 'review' | 'removal' | 'undo', state: RemovalState): string {
   const { firstRow, leaves, reason, outcome, undoOutcome, undoReason } = state;
-  if (firstRow !== null) return fill(words.repeated, { row: firstRow });
+  if (firstRow !== null) return fill(words.repeated, { row: rowTold(firstRow) });
   if (phase === 'undo') return undoOutcome === 'restored' ? words.restored : (undoReason ?? words.removed);
   if (reason !== null) return reason;
   if (phase === 'review') return leaves ? words.good : words.staying;

@@ -44,6 +44,8 @@ export const removalRowsAnswer = z
     rows: z.array(
       z.object({
         row: z.int(),
+        /** Which of the sheets that are read, from 1. */
+        sheet: z.int(),
         name: z.string().nullable(),
         file_number: z.string().nullable(),
         codes: z.string().nullable(),

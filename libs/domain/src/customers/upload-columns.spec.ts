@@ -24,6 +24,7 @@ test('MAS-02 MAS-06 the columns of the spreadsheet in their order, and which of 
 test.each([
   [{ surname: 'Núñez', name: 'Íñigo José' }, 'Núñez, Íñigo José'],
   [{ surname: 'Núñez', name: null }, 'Núñez'],
+  [{ surname: 'Núñez Paz', name: null }, 'Núñez Paz,'],
   [{ surname: null, name: 'Íñigo' }, ', Íñigo'],
   [{ surname: null, name: null }, ''],
 ])('MAS-03 %j is written %j and read back', (names, cell) => {

@@ -1,5 +1,6 @@
 import { foldedName } from '../auth/folded-name';
 import { customers } from '../texts/es/customers';
+import { patterns } from '../validation/schemas';
 import { type AuthType, authTypes } from './customer';
 
 /** A column of the spreadsheet of diners. */
@@ -20,6 +21,10 @@ export interface UploadColumn {
   readonly isRequired: boolean;
   /** Width in an export, in characters. */
   readonly width: number;
+  /** What people call it in lists of their own: such a heading is asked about. */
+  readonly alike: readonly string[];
+  /** The signs of its cells, for the sentence about another one. */
+  readonly signs?: RegExp;
 }
 
 const titles = customers.upload;
@@ -31,15 +36,70 @@ const titles = customers.upload;
  * holds one.
  */
 export const uploadColumns: readonly UploadColumn[] = [
-  { key: 'country', title: titles.country, isRequired: true, width: 12 },
-  { key: 'brand', title: titles.brand, isRequired: true, width: 26 },
-  { key: 'full_name', title: titles.fullName, isRequired: false, width: 32 },
-  { key: 'file_number', title: titles.fileNumber, isRequired: false, width: 11 },
-  { key: 'section', title: titles.section, isRequired: false, width: 22 },
-  { key: 'auth_type', title: titles.authType, isRequired: true, width: 14 },
-  { key: 'auth_code', title: titles.authCode, isRequired: true, width: 20 },
-  { key: 'password', title: titles.password, isRequired: false, width: 13 },
-  { key: 'profile_id', title: titles.profileId, isRequired: true, width: 24 },
+  { key: 'country', title: titles.country, isRequired: true, width: 12, alike: ['country', 'nacionalidad'] },
+  { key: 'brand', title: titles.brand, isRequired: true, width: 26, alike: ['brand', 'empresa'] },
+  {
+    key: 'full_name',
+    title: titles.fullName,
+    isRequired: false,
+    width: 32,
+    alike: ['nombre', 'nombres', 'apellido', 'apellidos', 'nombre completo', 'comensal', 'empleado', 'colaborador'],
+    signs: /[\p{L}\p{M}0-9 .,'’-]/u,
+  },
+  {
+    key: 'file_number',
+    title: titles.fileNumber,
+    isRequired: false,
+    width: 11,
+    alike: ['legajo personal', 'legajo empleado', 'legajo interno'],
+    signs: patterns.digits,
+  },
+  {
+    key: 'section',
+    title: titles.section,
+    isRequired: false,
+    width: 22,
+    alike: ['area', 'seccion', 'departamento', 'sector de trabajo'],
+    signs: patterns.description,
+  },
+  {
+    key: 'auth_type',
+    title: titles.authType,
+    isRequired: true,
+    width: 14,
+    alike: ['tipo', 'tipo autenticacion', 'tipo codigo', 'tipo identificacion', 'identificacion', 'medio'],
+  },
+  {
+    key: 'auth_code',
+    title: titles.authCode,
+    isRequired: true,
+    width: 20,
+    alike: [
+      'cod',
+      'codigo tarjeta',
+      'tarjeta',
+      'credencial',
+      'codigo autenticacion',
+      'codigo comensal',
+      'codigo credencial',
+    ],
+    signs: patterns.alphanumeric,
+  },
+  {
+    key: 'password',
+    title: titles.password,
+    isRequired: false,
+    width: 13,
+    alike: ['clave', 'pin', 'password', 'contrasenia'],
+  },
+  {
+    key: 'profile_id',
+    title: titles.profileId,
+    isRequired: true,
+    width: 24,
+    alike: ['perfil', 'id perfil', 'perfil comensal', 'perfil servicio', 'id perfil servicio'],
+    signs: patterns.digits,
+  },
 ];
 
 /** The word for each kind of code in the spreadsheet; an upload takes CARD and BIOMETRIC as well (O-71). */
@@ -51,7 +111,10 @@ export function authTypeOf(cell: string): AuthType | null {
   return authTypes.find((type) => word === foldedName(type) || word === foldedName(authTypeWords[type])) ?? null;
 }
 
-/** 'Apellido, Nombre' (MAS-03). A diner without a name has an empty cell; one without a surname begins with the comma. */
+/**
+ * 'Apellido, Nombre' (MAS-03). A diner without a name has an empty cell; one without a surname begins with the comma, and a
+ * surname of several words alone ends with it: without, the upload asks which of the words are the name.
+ */
 export function fullNameCell({
   name,
   surname,
@@ -59,7 +122,7 @@ export function fullNameCell({
   readonly name: string | null;
   readonly surname: string | null;
 }): string {
-  if (name === null) return surname ?? '';
+  if (name === null) return surname?.includes(' ') === true ? `${surname},` : (surname ?? '');
   return `${surname ?? ''}, ${name}`;
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nothingTold, type SheetTold, sheetTold, textEncodings, withTold } from '../spreadsheets/sheet-choices';
 import { customersMassive } from '../texts/es/customers-massive';
 import { validation } from '../texts/es/validation';
 import { fill } from '../texts/fill';
@@ -20,14 +21,15 @@ export const uploadResultAnswer = z
     rejected: z.int(),
     moved: z.int().default(0),
     replaced: z.int().default(0),
+    ...sheetTold,
     hasErrorFile: z.boolean(),
   })
   .readonly();
 export type UploadResult = z.output<typeof uploadResultAnswer>;
-export type UploadCounts = Omit<UploadResult, 'message' | 'hasErrorFile'>;
+export type UploadCounts = Omit<UploadResult, 'message' | 'hasErrorFile' | keyof SheetTold>;
 
 /** The result with its sentence (MAS-10, MAS-12, O-70). `allOrNothing`: one bad row kept the good ones out. */
-export function uploadResult(counts: UploadCounts, allOrNothing: boolean): UploadResult {
+export function uploadResult(counts: UploadCounts, allOrNothing: boolean, told: SheetTold = nothingTold): UploadResult {
   const { rows, rejected } = counts;
   const loaded = rows - rejected;
   const values = {
@@ -39,11 +41,17 @@ export function uploadResult(counts: UploadCounts, allOrNothing: boolean): Uploa
     rejected === 0
       ? customersMassive.done
       : loaded > 0
-        ? fill(rejected === 1 ? customersMassive.partlyOne : customersMassive.partly, values)
+        ? fill(customersMassive[partly(loaded, rejected)], values)
         : allOrNothing
           ? fill(customersMassive.nothing, values)
           : fill(rejected === 1 ? customersMassive.noneGoodOne : customersMassive.noneGood, values);
-  return { ...counts, message, hasErrorFile: rejected > 0 };
+  return { ...counts, ...told, message: withTold(message, told), hasErrorFile: rejected > 0 };
+}
+
+/** The sentence for some good and some refused rows, by their numbers. */
+function partly(loaded: number, rejected: number): 'partly' | 'partlyOne' | 'partlyLoadedOne' | 'partlyOneEach' {
+  if (loaded === 1) return rejected === 1 ? 'partlyOneEach' : 'partlyLoadedOne';
+  return rejected === 1 ? 'partlyOne' : 'partly';
 }
 
 /** Whether nothing at all was taken in. */
@@ -64,25 +72,29 @@ export const uploadReviewAnswer = z
     created: z.int(),
     moved: z.int(),
     replaced: z.int(),
-    hasErrorFile: z.literal(false),
+    ...sheetTold,
+    hasErrorFile: z.boolean(),
   })
   .readonly();
 export type UploadReview = z.output<typeof uploadReviewAnswer>;
 
 /** The review with its sentence. */
-export function uploadReview(counts: Omit<UploadReview, 'message' | 'hasErrorFile'>): UploadReview {
-  const { rows, moved, replaced } = counts;
-  const values = {
-    rows: rows.toLocaleString('es-AR'),
-    moved: moved.toLocaleString('es-AR'),
-    replaced: replaced.toLocaleString('es-AR'),
-  };
-  const sentences =
-    rows === 1
-      ? { moves: customersMassive.reviewMovesOne, plain: customersMassive.reviewPlainOne }
-      : { moves: customersMassive.reviewMoves, plain: customersMassive.reviewPlain };
-  const message = fill(moved + replaced > 0 ? sentences.moves : sentences.plain, values);
-  return { ...counts, message, hasErrorFile: false };
+export function uploadReview(
+  counts: Omit<UploadReview, 'message' | 'hasErrorFile' | keyof SheetTold>,
+  told: SheetTold = nothingTold,
+): UploadReview {
+  const { rows, refused, moved, replaced } = counts;
+  const counted = (count: number, one: string, several: string, name: string): string =>
+    count === 0 ? '' : fill(count === 1 ? one : several, { [name]: count.toLocaleString('es-AR') });
+  const words = customersMassive;
+  const sentences = [
+    counted(rows, words.reviewedOne, words.reviewed, 'rows'),
+    counted(refused, words.reviewRefusedOne, words.reviewRefused, 'refused'),
+    moved + replaced === 0 ? words.reviewPlain : '',
+    counted(moved, words.reviewMovedOne, words.reviewMoved, 'moved'),
+    counted(replaced, words.reviewReplacedOne, words.reviewReplaced, 'replaced'),
+  ].filter((sentence) => sentence !== '');
+  return { ...counts, ...told, message: withTold(sentences.join('. '), told), hasErrorFile: refused > 0 };
 }
 
 /** /customers/getCodeMoves: from whom to whom codes move, as the review of a file found it. */
@@ -105,6 +117,8 @@ export const codeMovesAnswer = z
     rows: z.array(
       z.object({
         row: z.int(),
+        /** Which of the sheets that are read, from 1. */
+        sheet: z.int(),
         auth_type: z.enum(authTypes),
         auth_code: z.string(),
         /** Who has the code today; null for nobody. */
@@ -124,10 +138,37 @@ export const codeMovesAnswer = z
 export type CodeMovePage = NonNullable<z.output<typeof codeMovesSchema>['page']>;
 export type CodeMove = z.output<typeof codeMovesAnswer>['rows'][number];
 
+/** /customers/getUploadRefusals: the refused rows of a review, with all that is wrong with each. */
+const refusalSortColumns = ['row', 'reason'] as const;
+export const uploadRefusalsSchema = z.object({
+  reviewId: z.uuid({ error: validation.invalid }),
+  page: pageSchema(refusalSortColumns).optional(),
+});
+export const uploadRefusalsAnswer = z
+  .object({
+    rows: z.array(z.object({ row: z.int(), sheet: z.int(), reason: z.string() })),
+    total: z.int(),
+  })
+  .readonly();
+export type UploadRefusalPage = NonNullable<z.output<typeof uploadRefusalsSchema>['page']>;
+export type UploadRefusedRow = z.output<typeof uploadRefusalsAnswer>['rows'][number];
+
 /** /customers/previewMassive: the first rows, and how they were read. */
 export const uploadPreviewAnswer = z
   .object({
     sheet: z.string(),
+    ...sheetTold,
+    /** Whether the file ends here for the judgement: no later row can contradict these. */
+    isWhole: z.boolean(),
+    /** What only the file's owner knows: until it is answered, the upload is refused. */
+    asked: z.object({
+      headings: z
+        .array(z.object({ heading: z.string(), position: z.int(), key: z.string(), title: z.string() }))
+        .readonly(),
+      encoding: z.enum(textEncodings).nullable(),
+      /** Whether several words without a comma stand among the first rows. */
+      names: z.boolean(),
+    }),
     rows: z.array(
       z.object({
         row: z.int(),

@@ -1,4 +1,5 @@
 import { Refusal } from '../refusals/refusal';
+import { nothingTold } from '../spreadsheets/sheet-choices';
 import { uploadColumns } from './upload-columns';
 import { uploadRefusal } from './upload-refusal';
 import { uploadResult } from './upload-result';
@@ -25,6 +26,8 @@ describe('a row of the mass upload', () => {
         password: 1,
         profile_id: 0,
       },
+      near: [],
+      repeated: [],
     });
     expect(findUploadColumns(['Pais', 'MARCA', 'otra'])).toEqual({
       missing: ['Autenticación', 'Código', 'Id de perfil de comensal'],
@@ -69,7 +72,7 @@ describe('a row of the mass upload', () => {
       ['', '', '', '', '', '', '', '', ''],
       {
         reason:
-          'País: Campo obligatorio. Marca: Campo obligatorio. Autenticación: Campo obligatorio. Código: Campo obligatorio. Id de perfil de comensal: Campo obligatorio',
+          'País (A7): Campo obligatorio. Marca (B7): Campo obligatorio. Autenticación (F7): Campo obligatorio. Código (G7): Campo obligatorio. Id de perfil de comensal (I7): Campo obligatorio',
       },
     ],
     [
@@ -77,20 +80,24 @@ describe('a row of the mass upload', () => {
       ['AR', 'M', 'a@', 'x', 's;', 'llavero', '-', '123', '1a'],
       {
         reason:
-          'Apellido y nombre: Contiene caracteres no permitidos. Legajo: El campo permite solo numeros. Sector: Contiene caracteres no permitidos. Autenticación: Use Tarjeta o Biométrico. Código: Contiene caracteres no permitidos. Contraseña: Mínimo 4 caracteres numericos. Id de perfil de comensal: El campo permite solo numeros',
+          'Apellido y nombre (C7): Contiene caracteres no permitidos: «@». Legajo (D7): El campo permite solo numeros: «x». Sector (E7): Contiene caracteres no permitidos: «;». Autenticación (F7): Use Tarjeta o Biométrico. Código (G7): Contiene caracteres no permitidos: «-». Contraseña (H7): Mínimo 4 caracteres numericos. Id de perfil de comensal (I7): El campo permite solo numeros: «a»',
       },
     ],
     ...['1.23456789012346E+19', '1,23457E+15', '1e+15'].map((cell): [string, string[], object] => [
       `O-71 a number that the spreadsheet has rounded: ${cell}`,
       ['AR', 'M', '', '', '', 'Tarjeta', cell, '', '11'],
-      { reason: 'Código: El número tiene más de 15 cifras y la planilla lo cambia. Guarde la columna como texto' },
+      {
+        reason: 'Código (G7): El número tiene más de 15 cifras y la planilla lo cambia. Guarde la columna como texto',
+        profile_id: 11,
+      },
     ]),
     [
       'DIN-35 lengths',
       ['AR', 'M', `${'a'.repeat(41)}, b`, '1234567890', 's'.repeat(41), 'Tarjeta', '1'.repeat(31), '1'.repeat(16), '1'],
       {
         reason:
-          'Apellido y nombre: Admite hasta 40 caracteres. Legajo: Admite hasta 9 caracteres. Sector: Admite hasta 40 caracteres. Código: Admite hasta 30 caracteres. Contraseña: Admite hasta 15 caracteres',
+          'Apellido y nombre (C7): Admite hasta 40 caracteres. Legajo (D7): Admite hasta 9 caracteres. Sector (E7): Admite hasta 40 caracteres. Código (G7): Admite hasta 30 caracteres. Contraseña (H7): Admite hasta 15 caracteres',
+        profile_id: 1,
       },
     ],
     [
@@ -102,7 +109,7 @@ describe('a row of the mass upload', () => {
       },
     ],
   ])('%s', (_, cells, read) => {
-    expect(readUploadRow(cells, positions())).toEqual(read);
+    expect(readUploadRow({ number: 7, cells }, positions())).toEqual(read);
   });
 });
 
@@ -134,6 +141,7 @@ describe('the end of the mass upload', () => {
   ])('%s is a sentence', (_, given, allOrNothing, message, hasErrorFile) => {
     expect(uploadResult(given, allOrNothing)).toEqual({
       ...given,
+      ...nothingTold,
       message,
       hasErrorFile,
     });

@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { type ColumnPositions, findColumns, rowReason } from '../spreadsheets/find-columns';
+import { type ColumnPositions, findColumns } from '../spreadsheets/find-columns';
+import { isDoubtful, readCells, rowReason } from '../spreadsheets/read-cells';
+import type { SheetRow } from '../spreadsheets/sheet-row';
 import { customersMassive } from '../texts/es/customers-massive';
+import { sheetCells } from '../texts/es/sheet-cells';
 import { validation } from '../texts/es/validation';
 import { requiredText } from '../validation/schemas';
 import type { AuthType } from './customer';
@@ -25,12 +28,11 @@ export interface UploadRow {
   readonly profile_id: number;
 }
 
+const columns = uploadColumns.map((column) => ({ ...column, mayBeAbsent: !column.isRequired }));
+
 /** The columns by their headings, in any order, with others between them (O-71). The required ones must be there (MAS-06). */
 export function findUploadColumns(headings: readonly string[]): ReturnType<typeof findColumns<ColumnKey>> {
-  return findColumns(
-    uploadColumns.map((column) => ({ ...column, mayBeAbsent: !column.isRequired })),
-    headings,
-  );
+  return findColumns(columns, headings);
 }
 
 /**
@@ -43,10 +45,23 @@ const empty = (cell: string): string | null => (cell === '' ? null : cell);
 type Need = 'required' | 'optional';
 const needed = (need: Need) => z.string().min(need === 'required' ? 1 : 0, { error: validation.required });
 
-/** 'Apellido, Nombre' as surname and name (MAS-03). */
-export function fullNameCellText() {
+/** What a program writes for yes and no. */
+const noText = /^(?:true|false|verdadero|falso)$/i;
+/** What a program writes where there is no text; none of it is anybody's name. */
+const noName = /^(?:true|false|verdadero|falso|n\/?[ad]|s\/?n|null|none|nan|sin datos?)$/i;
+
+/**
+ * 'Apellido, Nombre' as surname and name (MAS-03). `comma`: several words without one are asked about, or are a surname.
+ */
+export function fullNameCellText(comma: 'asked' | 'free') {
   return z
     .string()
+    .refine((cell) => !noName.test(cell), { error: sheetCells.notAName, abort: true })
+    .refine((cell) => comma === 'free' || cell.includes(',') || !cell.includes(' '), {
+      error: sheetCells.noComma,
+      abort: true,
+    })
+    .refine((cell) => !/,[^,]*,/.test(cell), { error: sheetCells.secondComma, abort: true })
     .transform((cell): unknown => namesOfCell(cell))
     .pipe(z.object({ name: dinerNameText(), surname: dinerNameText() }));
 }
@@ -75,30 +90,59 @@ export function profileIdCell(need: Need) {
     .transform((cell) => (cell === '' ? null : Number(cell)));
 }
 
+/** The brand is the client's name, as the export writes it; nothing is kept of it. */
+const longestBrand = 100;
+
 /** Every cell, with the messages of its column; the rules are those of the diner's form. */
-const rowSchema = z.object({
-  country: requiredText(),
-  brand: requiredText(),
-  full_name: fullNameCellText(),
-  file_number: fileNumberText(),
-  section: sectionText(),
-  auth_type: authTypeCell('required'),
-  auth_code: authCodeCell('required'),
-  password: z.string().transform(empty).pipe(manualLoadPassword().nullable()),
-  profile_id: profileIdCell('required'),
-});
+const schemaOf = (comma: 'asked' | 'free') =>
+  z.object({
+    country: requiredText(),
+    brand: requiredText(longestBrand),
+    full_name: fullNameCellText(comma),
+    file_number: fileNumberCell(),
+    section: z
+      .string()
+      .refine((cell) => !noText.test(cell), { error: sheetCells.notText, abort: true })
+      .transform((cell): unknown => cell)
+      .pipe(sectionText()),
+    auth_type: authTypeCell('required'),
+    auth_code: authCodeCell('required'),
+    password: z.string().transform(empty).pipe(manualLoadPassword().nullable()),
+    profile_id: profileIdCell('required'),
+  });
+const schemas = { asked: schemaOf('asked'), free: schemaOf('free') };
+
+/** The file number, which no program has rounded. */
+export function fileNumberCell() {
+  return z
+    .string()
+    .refine((cell) => !roundedNumber.test(cell), { error: customersMassive.reason.asText, abort: true })
+    .transform((cell): unknown => cell)
+    .pipe(fileNumberText());
+}
+
+/** A row that is refused: why, and its service profile, which is judged too so that all reasons are told at once. */
+export interface RefusedRow {
+  readonly reason: string;
+  readonly profile_id?: number;
+}
 
 /**
- * Reads one row. Returns the row, or the reason for which it is refused: the message of each wrong cell after its column's
- * title (MAS-03, MAS-05, MAS-06).
+ * Reads one row. Returns the row, or the reason for which it is refused: for each wrong cell its column, its address and what
+ * is wrong (MAS-03, MAS-05, MAS-06). `comma` says whether several words without a comma are a surname ('free').
  */
 export function readUploadRow(
-  cells: readonly string[],
+  row: SheetRow,
   positions: UploadPositions,
-): { readonly row: UploadRow } | { readonly reason: string } {
-  const given = Object.fromEntries(uploadColumns.map(({ key }) => [key, (cells[positions[key]] ?? '').trim()]));
-  const read = rowSchema.safeParse(given);
-  if (!read.success) return { reason: rowReason(uploadColumns, read.error.issues) };
+  comma: 'asked' | 'free' = 'asked',
+): { readonly row: UploadRow } | RefusedRow {
+  const cells = readCells(columns, row, positions);
+  const read = schemas[comma].safeParse(cells.given);
+  if (!read.success || isDoubtful(row, cells)) {
+    const profile = profileIdCell('optional').safeParse(cells.given.profile_id).data ?? null;
+    const reason = rowReason(columns, row, positions, cells, read.error?.issues ?? []);
+    return profile === null ? { reason } : { reason, profile_id: profile };
+  }
   const { full_name, file_number, section, auth_type, auth_code, password, profile_id } = read.data;
   if (auth_type === null || profile_id === null) throw new Error('A required cell is not empty');
   return { row: { ...full_name, file_number, section, auth_type, auth_code: auth_code ?? '', password, profile_id } };

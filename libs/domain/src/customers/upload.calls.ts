@@ -4,13 +4,21 @@ import { reads, writes } from '../permissions/access';
 import type { Contracts } from '../permissions/contract';
 import { massiveForm } from './massive-form';
 import { uploadExamples } from './upload.examples';
-import { codeMovesAnswer, codeMovesSchema, uploadPreviewAnswer, uploadReviewAnswer } from './upload-result';
+import {
+  codeMovesAnswer,
+  codeMovesSchema,
+  uploadPreviewAnswer,
+  uploadRefusalsAnswer,
+  uploadRefusalsSchema,
+  uploadReviewAnswer,
+} from './upload-result';
 
 export const uploadAccess = {
   'customers/massiveAdd': writes('Carga Masiva de Comensales'),
   'customers/previewMassive': writes('Carga Masiva de Comensales'),
   'customers/reviewMassive': writes('Carga Masiva de Comensales'),
   'customers/getCodeMoves': writes('Carga Masiva de Comensales'),
+  'customers/getUploadRefusals': writes('Carga Masiva de Comensales'),
   'customers/getMassiveTemplate': reads('Carga Masiva de Comensales'),
 } as const satisfies Record<string, Access>;
 
@@ -46,6 +54,11 @@ export const uploadContracts = () =>
       summary: 'From whom to whom codes would go, as a review of the person found it',
       body: codeMovesSchema,
       answer: codeMovesAnswer,
+    },
+    'customers/getUploadRefusals': {
+      summary: 'The rows that a review of the person found refused, with all reasons of each',
+      body: uploadRefusalsSchema,
+      answer: uploadRefusalsAnswer,
     },
     'customers/getMassiveTemplate': {
       summary: 'Template of the mass upload, with the service profiles that may be named in it',

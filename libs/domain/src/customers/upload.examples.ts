@@ -11,6 +11,11 @@ export const uploadExamples = {
       body: spreadsheet,
       answer: {
         sheet: 'Comensales',
+        hiddenRows: 0,
+        hiddenSheets: [],
+        otherSheets: [],
+        isWhole: true,
+        asked: { headings: [], encoding: null, names: false },
         rows: [
           {
             row: 2,
@@ -36,13 +41,16 @@ export const uploadExamples = {
       name: 'What an upload would do',
       body: spreadsheet,
       answer: {
-        message: 'Se revisaron las 120 filas: ningún código cambia de persona',
+        message: 'Se revisaron las 120 filas. 2 se rechazarían. Ningún código cambia de persona',
+        hiddenRows: 0,
+        hiddenSheets: [],
+        otherSheets: [],
         rows: 120,
         refused: 2,
         created: 15,
         moved: 0,
         replaced: 0,
-        hasErrorFile: false,
+        hasErrorFile: true,
       },
     },
   ],

@@ -7,6 +7,8 @@ describe('a sheet of master data', () => {
     expect(companies).toEqual({
       kind: 'companies',
       positions: { id: 0, business_name: 1, cuit: 2, category: 3, is_active: 5 },
+      near: [],
+      repeated: [],
     });
     expect(findMasterHead(['nombre', '', 'codigo SAP del centro'])?.kind).toBe('business_units');
     expect(findMasterHead(['Código de material', 'Descripción'])?.kind).toBe('sales_materials');
@@ -15,21 +17,23 @@ describe('a sheet of master data', () => {
 
   it('CUS-01 CUS-02 reads a company, and names every wrong cell', () => {
     if (!companies) throw new Error('The headings are those of companies');
-    expect(readMasterRow(companies, ['K-001', ' Ñandú S.A. ', '30-50001091-2', '2c', 'x', 'No'])).toEqual({
+    expect(
+      readMasterRow(companies, { number: 2, cells: ['K-001', ' Ñandú S.A. ', '30-50001091-2', '2c', 'x', 'No'] }),
+    ).toEqual({
       record: { id: 'K-001', business_name: 'Ñandú S.A.', cuit: '30500010912', category: '2C', is_active: false },
     });
-    expect(readMasterRow(companies, ['K-001', 'Ñandú', '30500010912', '2A'])).toEqual({
+    expect(readMasterRow(companies, { number: 2, cells: ['K-001', 'Ñandú', '30500010912', '2A'] })).toEqual({
       record: { id: 'K-001', business_name: 'Ñandú', cuit: '30500010912', category: '2A', is_active: null },
     });
-    expect(readMasterRow(companies, ['K 1', '', '30500010911', '3A', '', 'quizás'])).toEqual({
+    expect(readMasterRow(companies, { number: 2, cells: ['K 1', '', '30500010911', '3A', '', 'quizás'] })).toEqual({
       reason:
-        'Código SAP del cliente: Contiene caracteres no permitidos. Razón social: Campo obligatorio. CUIT: No es un CUIT válido: son 11 dígitos. Categoría: Use 2A, 2B, 2C, 2D o 2E. Activo: Use Si o No',
+        'Código SAP del cliente (A2): Contiene caracteres no permitidos: «espacio». Razón social (B2): Campo obligatorio. CUIT (C2): No es un CUIT válido: son 11 dígitos. Categoría (D2): Use 2A, 2B, 2C, 2D o 2E. Activo (F2): Use Si o No',
     });
   });
 
   it('CUS-04 reads a centre without a segment', () => {
     const centres = findMasterHead(['Código SAP del centro', 'Nombre']);
-    expect(centres && readMasterRow(centres, ['C1', 'Pilar'])).toEqual({
+    expect(centres && readMasterRow(centres, { number: 2, cells: ['C1', 'Pilar'] })).toEqual({
       record: { id: 'C1', name: 'Pilar', segment_description: null, is_active: null },
     });
   });

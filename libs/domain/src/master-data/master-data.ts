@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { foldedName } from '../auth/folded-name';
 import { companyCategories } from '../companies/company';
-import { type ColumnPositions, findColumns, rowReason, type SheetColumn } from '../spreadsheets/find-columns';
+import { type FoundHead, findColumns, type SheetColumn } from '../spreadsheets/find-columns';
+import { isDoubtful, readCells, rowReason } from '../spreadsheets/read-cells';
+import type { SheetRow } from '../spreadsheets/sheet-row';
 import { masterData } from '../texts/es/master-data';
 import { validation } from '../texts/es/validation';
 import { optionalText, requiredText } from '../validation/schemas';
@@ -16,8 +18,9 @@ const activeCell = () =>
     const word = foldedName(String(cell));
     return word === '' ? null : yes.has(word) ? true : no.has(word) ? false : cell;
   }, z.boolean({ error: masterData.yesOrNo }).nullable());
+const codeSigns = /^[A-Za-z0-9._/-]+$/;
 /** A key of the ERP: letters, digits and the signs that its keys have. */
-const sapCode = () => requiredText(20).regex(/^[A-Za-z0-9._/-]+$/, { error: validation.forbiddenCharacters });
+const sapCode = () => requiredText(20).regex(codeSigns, { error: validation.forbiddenCharacters });
 
 /** CUIT: eleven digits, the last of which checks the others (modulo 11). Dashes and spaces are ignored. */
 const cuitCell = () =>
@@ -41,7 +44,7 @@ interface Kind {
 export const masterKinds = {
   companies: {
     columns: [
-      { key: 'id', title: titles.companyId },
+      { key: 'id', title: titles.companyId, signs: codeSigns },
       { key: 'business_name', title: titles.businessName },
       { key: 'cuit', title: titles.cuit },
       { key: 'category', title: titles.category },
@@ -59,7 +62,7 @@ export const masterKinds = {
   },
   business_units: {
     columns: [
-      { key: 'id', title: titles.businessUnitId },
+      { key: 'id', title: titles.businessUnitId, signs: codeSigns },
       { key: 'name', title: titles.name },
       { key: 'segment_description', title: titles.segment, mayBeAbsent: true },
       { key: 'is_active', title: titles.active, mayBeAbsent: true },
@@ -73,7 +76,7 @@ export const masterKinds = {
   },
   sales_materials: {
     columns: [
-      { key: 'id', title: titles.materialId },
+      { key: 'id', title: titles.materialId, signs: codeSigns },
       { key: 'description', title: titles.description },
     ],
     row: z.object({ id: sapCode(), description: requiredText(100) }),
@@ -84,29 +87,30 @@ export type MasterKind = keyof typeof masterKinds;
 export type MasterRecord<K extends MasterKind = MasterKind> = z.output<(typeof masterKinds)[K]['row']>;
 export const masterKindNames = Object.keys(masterKinds) as MasterKind[];
 
-/** A head row that was recognised. */
-export interface MasterHead {
+/** A head row that was recognised. Near and repeated headings are to be asked about. */
+export interface MasterHead extends FoundHead<string> {
   readonly kind: MasterKind;
-  readonly positions: ColumnPositions<string>;
 }
 
-/** The kind whose headings are all in the row; null for any other row. */
+/** The kind whose headings are all in the row; null for any other row. A kind whose headings are exactly there comes first. */
 export function findMasterHead(headings: readonly string[]): MasterHead | null {
-  for (const kind of masterKindNames) {
-    const found = findColumns<string>(masterKinds[kind].columns, headings);
-    if ('positions' in found) return { kind, positions: found.positions };
-  }
-  return null;
+  const found = masterKindNames.flatMap((kind) => {
+    const head = findColumns<string>(masterKinds[kind].columns, headings);
+    return 'positions' in head ? [{ kind, ...head }] : [];
+  });
+  return found.find(({ near }) => near.length === 0) ?? found[0] ?? null;
 }
 
 /** Reads one row under a head row: the record, or why it is refused. */
 export function readMasterRow(
   { kind, positions }: MasterHead,
-  cells: readonly string[],
+  row: SheetRow,
 ): { readonly record: MasterRecord } | { readonly reason: string } {
-  const { columns, row }: Kind = masterKinds[kind];
-  const read = row.safeParse(
-    Object.fromEntries(columns.map(({ key }) => [key, (cells[positions[key] ?? 0] ?? '').trim()])),
-  );
-  return read.success ? { record: read.data as MasterRecord } : { reason: rowReason(columns, read.error.issues) };
+  const { columns, row: schema }: Kind = masterKinds[kind];
+  // Yes and no may be true and false; the rules of the other columns refuse those words.
+  const cells = readCells(columns, row, positions, ['boolean']);
+  const read = schema.safeParse(cells.given);
+  return read.success && !isDoubtful(row, cells)
+    ? { record: read.data as MasterRecord }
+    : { reason: rowReason(columns, row, positions, cells, read.error?.issues ?? []) };
 }

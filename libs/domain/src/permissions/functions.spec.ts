@@ -65,6 +65,7 @@ const offered: Partial<Record<ModuleName, Offered>> = {
       'customers/previewMassive',
       'customers/reviewMassive',
       'customers/getCodeMoves',
+      'customers/getUploadRefusals',
       'customers/reviewRemovalSheet',
       'customers/getRemovalRows',
     ],

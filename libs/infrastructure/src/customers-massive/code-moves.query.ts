@@ -1,4 +1,12 @@
-import { type Actor, type CodeMove, type CodeMovePage, Refusal } from '@comensal/domain';
+import {
+  type Actor,
+  type CodeMove,
+  type CodeMovePage,
+  Refusal,
+  rowsOfSheet,
+  type UploadRefusalPage,
+  type UploadRefusedRow,
+} from '@comensal/domain';
 import { listOrder } from '../database/list.sql';
 import type { Query } from '../database/query';
 import { type Cursors, streamRows } from '../database/stream-rows';
@@ -7,7 +15,7 @@ import { namedDiner } from './upload-rows.sql';
 
 /** `$1` is the review. Whoever loses a code and gets none of this kind in the same file is left without one. */
 const moves = `
-  select move.row_no as row, move.auth_type, move.auth_code, case when owner.id is not null then ${namedDiner('owner')} end as from,
+  select move.row_no % ${rowsOfSheet} as row, move.row_no / ${rowsOfSheet} + 1 as sheet, move.auth_type, move.auth_code, case when owner.id is not null then ${namedDiner('owner')} end as from,
          owner.id is not null and not exists (
            select from customer_upload_moves gets where gets.job_id = move.job_id and gets.to_customer_id = owner.id and gets.auth_type = move.auth_type) as "fromLosesIt",
          case when receiver.id is not null then ${namedDiner('receiver')} else ${namedDiner('r')} end as to,
@@ -56,6 +64,33 @@ export async function listCodeMoves(
     page.limit,
     page.offset,
   ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+const refusalOrder = {
+  sorts: { row: 'row_no', reason: 'reason' } satisfies Record<NonNullable<UploadRefusalPage['sort']>, string>,
+  key: 'row_no',
+  thenBy: 'row_no',
+};
+
+/** A page of the refused rows of one's own review, with all reasons of each. Throws what `getJob` throws. */
+export async function listUploadRefusals(
+  query: Query,
+  actor: Actor,
+  reviewId: string,
+  page: Pick<UploadRefusalPage, 'limit' | 'offset'> & Partial<UploadRefusalPage>,
+): Promise<{ rows: UploadRefusedRow[]; total: number }> {
+  const { kind } = await getJob(query, actor.username, reviewId);
+  if (kind !== 'reviewMassive') throw new Refusal('notFound');
+  const [counted] = await query<{ total: number }>(
+    'select count(reason) as total from customer_upload_rows where job_id = $1',
+    [reviewId],
+  );
+  const rows = await query<UploadRefusedRow>(
+    `select row_no % ${rowsOfSheet} as row, row_no / ${rowsOfSheet} + 1 as sheet, reason
+       from customer_upload_rows where job_id = $1 and reason is not null order by ${listOrder(refusalOrder, page)} limit $2 offset $3`,
+    [reviewId, page.limit, page.offset],
+  );
   return { rows, total: counted?.total ?? 0 };
 }
 

@@ -28,6 +28,7 @@ import {
   joinUnits,
   personOf,
   shareDiners,
+  tellClosedPlaces,
   whoItIs,
 } from './prepare-upload.sql';
 import {
@@ -95,6 +96,18 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
       'analyze customer_upload_rows (job_id, row_no, unit, profile_id, customer_id, owner_id, is_new, reason, outcome)',
     );
   };
+  const stage = async (jobId: string, rows: readonly StagedRow[]): Promise<void> => {
+    if (rows.length > 0) await query(stageStatement, [jobId, JSON.stringify(rows.map(stagedColumns))]);
+  };
+  /** Refuses rows for what the database knows, and for each other. */
+  const judgeStaged = async (jobId: string, actor: Actor, reassign: boolean): Promise<void> => {
+    await inScope((scope) => findPlaces(scope, false), placeOfProfile, jobId, allUnits, actor);
+    await inScope(tellClosedPlaces, placeOfProfile, jobId, allUnits, actor);
+    // Most first uploads are of people who have nothing to do with each other.
+    if (!(await areAny(areLinked, jobId, allUnits))) return;
+    for (const statement of [shareDiners, joinUnits]) await inRange(statement, jobId, allUnits);
+    await refuse(jobId, allUnits, actor, reassign);
+  };
   const listMovesOf = async (jobId: string): Promise<void> => {
     await query('delete from customer_upload_moves where job_id = $1', [jobId]);
     await inRange(listMoves, jobId, allUnits);
@@ -124,7 +137,16 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
   return {
     async stage(jobId, rows) {
       await query(commitUnwaited);
-      if (rows.length > 0) await query(stageStatement, [jobId, JSON.stringify(rows.map(stagedColumns))]);
+      await stage(jobId, rows);
+    },
+    async judgeFirst(jobId, rows, actor) {
+      await stage(jobId, rows);
+      await judgeStaged(jobId, actor, false);
+      const refused = await query<{ number: number; reason: string }>(
+        'select row_no as number, reason from customer_upload_rows where job_id = $1 and reason is not null',
+        [jobId],
+      );
+      return new Map(refused.map(({ number, reason }) => [number, reason]));
     },
     async prepare(jobId, actor, reassign) {
       const [left] = await query('select 1 from customer_upload_rows where job_id = $1 and outcome is null limit 1', [
@@ -132,12 +154,7 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
       ]);
       if (!left) return;
       await countStaged();
-      await inScope((scope) => findPlaces(scope, false), placeOfProfile, jobId, allUnits, actor);
-      // Most first uploads are of people who have nothing to do with each other.
-      if (await areAny(areLinked, jobId, allUnits)) {
-        for (const statement of [shareDiners, joinUnits]) await inRange(statement, jobId, allUnits);
-        await refuse(jobId, allUnits, actor, reassign);
-      }
+      await judgeStaged(jobId, actor, reassign);
       if (reassign) await listMovesOf(jobId);
     },
     async counts(jobId) {
@@ -248,7 +265,10 @@ const stageStatement = `
 function stagedColumns(
   staged: StagedRow,
 ): Omit<Partial<UploadRow>, 'password'> & { row_no: number; has_password: boolean; reason?: string } {
-  if ('reason' in staged) return { row_no: staged.number, has_password: false, reason: staged.reason };
+  if ('reason' in staged) {
+    const { number, reason, profile_id } = staged;
+    return { row_no: number, has_password: false, reason, ...(profile_id !== undefined && { profile_id }) };
+  }
   const { password, ...row } = staged.row;
   return { row_no: staged.number, has_password: password !== null, ...row };
 }

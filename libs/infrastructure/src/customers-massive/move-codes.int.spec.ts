@@ -93,17 +93,20 @@ describe('a spreadsheet that would move codes', () => {
     const review = await canteen.review(content);
     expect(review.result).toEqual({
       message:
-        'Se revisaron las 3 filas: códigos que cambiarían de persona, 2; códigos que reemplazan a otro de la misma persona, 1',
+        'Se revisaron las 3 filas. 2 códigos cambiarían de persona. 1 código reemplazaría a otro de la misma persona',
       rows: 3,
       refused: 0,
       created: 1,
       moved: 2,
       replaced: 1,
+      hiddenRows: 0,
+      hiddenSheets: [],
+      otherSheets: [],
       hasErrorFile: false,
     });
     expect(await canteen.diners()).toEqual(three);
     const listed = await listCodeMoves(database.query, admin, review.id, { limit: 10, offset: 0 });
-    const move = { auth_type: 'CARD', fromLosesIt: false, isNew: false };
+    const move = { sheet: 1, auth_type: 'CARD', fromLosesIt: false, isNew: false };
     expect(listed).toEqual({
       rows: [
         { ...move, row: 2, auth_code: 'A2', from: 'Paz, Luz (legajo 2)', to: 'Gil, Ana (legajo 1)', old_code: 'A1' },

@@ -1,11 +1,8 @@
 import type { FileStore, OpenedSheet } from '@comensal/application';
 import { findUploadColumns, type UploadPositions, uploadColumns } from '@comensal/domain';
-import { type OpenSheetOptions, openSheet, type SheetLayout } from '../spreadsheets/open-sheet';
+import { type OpenSheetOptions, openSheet } from '../spreadsheets/open-sheet';
 
-const uploadLayout: SheetLayout<UploadPositions> = {
-  titles: uploadColumns.map(({ title }) => title),
-  find: findUploadColumns,
-};
+const uploadLayout = { columns: uploadColumns, find: findUploadColumns };
 
 /** Opens a stored spreadsheet of diners for the mass upload (MAS-02, O-71). Throws what `openSheet` throws. */
 export function openUpload(

@@ -8,6 +8,14 @@ const { reason } = es.customersMassive;
 export const personOf = (company: string): string =>
   `concat_ws('|', ${company}, ${fold('r.surname')}, ${fold('r.name')}, coalesce('L' || r.file_number, r.auth_type || ':' || r.auth_code))`;
 
+/** The service profiles that may be given: active ones, of an active relation. */
+export const fromOpenProfiles = `
+      from food_services_profiles p
+      join company_business_unit_relations relation on relation.company_id = p.company_id and relation.business_unit_id = p.business_unit_id and relation.is_active
+      join companies company on company.id = p.company_id and company.is_active
+      join business_units centre on centre.id = p.business_unit_id and centre.is_active
+     where p.is_active`;
+
 /**
  * Finds centre and company by the service profile: an active one, of an active relation, that the person may see. `scope` is
  * a condition over `p`. What is `held` cannot be removed until the transaction ends. Rows whose place is known stay as they
@@ -15,12 +23,7 @@ export const personOf = (company: string): string =>
  */
 export const findPlaces = (scope: string, held: boolean): string => `
   with places as (
-    select p.id, p.business_unit_id, p.company_id
-      from food_services_profiles p
-      join company_business_unit_relations relation on relation.company_id = p.company_id and relation.business_unit_id = p.business_unit_id and relation.is_active
-      join companies company on company.id = p.company_id and company.is_active
-      join business_units centre on centre.id = p.business_unit_id and centre.is_active
-     where p.is_active and p.id in (select profile_id from customer_upload_rows r where ${good('r')}) and ${scope}${held ? ' for key share of p' : ''}
+    select p.id, p.business_unit_id, p.company_id ${fromOpenProfiles} and p.id in (select profile_id from customer_upload_rows r where ${good('r')}) and ${scope}${held ? ' for key share of p' : ''}
   ), used as materialized (
     select distinct r.profile_id, r.business_unit_id, r.company_id from customer_upload_rows r where ${good('r')}
   ), other as materialized (
@@ -34,6 +37,17 @@ export const findPlaces = (scope: string, held: boolean): string => `
     from other
    where ${good('r')} and r.profile_id = other.profile_id
      and (r.business_unit_id, r.company_id) is not distinct from (other.held_unit, other.held_company)`;
+
+/**
+ * Adds to the reasons of rows that are refused already that their profile cannot be used, so that all are told at once. `scope`
+ * is a condition over `p`.
+ */
+export const tellClosedPlaces = (scope: string): string => `
+  update customer_upload_rows r set reason = r.reason || '. ' || ${sentence(reason.profile)}
+   where r.job_id = $1 and r.unit between $2 and $3 and r.outcome is null and r.reason is not null and r.profile_id is not null
+     and r.surname is null and r.auth_code is null
+     and r.profile_id not in (select p.id ${fromOpenProfiles} and ${scope})
+     and r.reason not like '%' || ${sentence(reason.profile)}`;
 
 const isNameless = 'r.surname is null and r.name is null';
 const hasName = `${fold('c.surname')} = ${fold('r.surname')} and ${fold('c.name')} = ${fold('r.name')}`;

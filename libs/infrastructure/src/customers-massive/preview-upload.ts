@@ -1,57 +1,85 @@
-import type { FileStore, OpenedSheet } from '@comensal/application';
+import { randomUUID } from 'node:crypto';
+import type { FileStore, InTransaction, OpenedSheet, StagedRow } from '@comensal/application';
 import {
   type Actor,
+  cellText,
+  es,
+  placeOfRow,
   Refusal,
   readUploadRow,
-  text,
+  type SheetChoices,
+  type SheetRow,
   type UploadPositions,
   type UploadPreview,
-  uploadColumns,
+  type uploadColumns,
   uploadRefusal,
 } from '@comensal/domain';
 import { Parameters, type Query } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
 import { previewLimits } from '../spreadsheets/spreadsheet-limits';
 import { openUpload } from './open-upload';
+import { fromOpenProfiles } from './prepare-upload.sql';
 
 /** Rows shown in a preview. */
 const shownRows = 10;
+/** Rows that are judged with them, against each other and the present diners. */
+const judgedRows = 1_000;
 type PreviewRow = UploadPreview['rows'][number];
 
+/** How the file is to be read. */
+export type PreviewChoices = SheetChoices & { readonly names: 'asked' | 'free' };
+
 /**
- * The first rows and how each was read; nothing is stored. `signal` aborts when nobody waits any more. Throws what
- * `openUpload` throws, in the words of the upload.
+ * The first rows and what the upload would do with each, judged by what judges the upload; nothing is stored. What is in doubt
+ * is read as is likeliest, and asked about. `signal` aborts when nobody waits any more. Throws what `openUpload` throws, in the
+ * words of the upload.
  */
 export async function previewUpload(
-  { query, files }: { readonly query: Query; readonly files: FileStore },
+  { query, inTransaction, files }: PreviewDependencies,
   actor: Actor,
   fileId: string,
+  { names, ...choices }: PreviewChoices,
   signal: AbortSignal,
 ): Promise<UploadPreview> {
   let sheet: OpenedSheet<UploadPositions> | null = null;
   try {
-    sheet = await openUpload(files, fileId, { limits: previewLimits, signal });
-    const rows: (PreviewRow & { readonly profileId: number | null })[] = [];
+    sheet = await openUpload(files, fileId, { limits: previewLimits, signal, choices, asking: true });
+    const rows: SheetRow[] = [];
+    let isWhole = true;
     for await (const portion of sheet.portions()) {
-      for (const { number, cells } of portion.slice(0, shownRows - rows.length))
-        rows.push(previewRow(number, cells, sheet));
-      if (rows.length === shownRows) break;
+      rows.push(...portion.slice(0, judgedRows - rows.length));
+      isWhole = rows.length < judgedRows;
+      if (!isWhole) break;
     }
     if (rows.length === 0) throw new Refusal('spreadsheetEmpty');
+    const opened = sheet;
+    const staged = rows.map((row) => ({
+      number: row.number,
+      ...readUploadRow(row, opened.positionsOf(row.number), names),
+    }));
+    const reasons = await reasonsOf(inTransaction, actor, staged);
+    const shown = staged.slice(0, shownRows).map((read, index) => previewRow(rows[index], read, opened));
     const profiles = await profilesOf(
       query,
       actor,
-      rows.map(({ profileId }) => profileId),
+      shown.map(({ profileId }) => profileId),
     );
+    const { headings, encoding } = sheet.asked;
     return {
+      ...sheet.told(),
       sheet: sheet.name,
       ignored: [...sheet.ignored],
-      rows: rows.map(({ profileId, ...row }) => {
-        const profile = profileId === null ? undefined : profiles.get(profileId);
-        return profile
-          ? { ...row, ...profile }
-          : { ...row, reason: row.reason ?? text('customersMassive.reason.profile') };
-      }),
+      isWhole,
+      asked: {
+        headings,
+        encoding,
+        names: names === 'asked' && [...reasons.values()].some((reason) => reason.includes(es.sheetCells.noComma)),
+      },
+      rows: shown.map(({ profileId, number, ...row }) => ({
+        ...row,
+        ...(profileId === null ? undefined : profiles.get(profileId)),
+        reason: reasons.get(number) ?? null,
+      })),
     };
   } catch (error) {
     throw uploadRefusal(error);
@@ -60,14 +88,41 @@ export async function previewUpload(
   }
 }
 
-function previewRow(
-  row: number,
-  cells: readonly string[],
-  { positions }: OpenedSheet<UploadPositions>,
-): PreviewRow & { profileId: number | null } {
-  const read = readUploadRow(cells, positions);
+interface PreviewDependencies {
+  readonly query: Query;
+  readonly inTransaction: InTransaction;
+  readonly files: FileStore;
+}
+
+class Judged extends Error {
+  constructor(readonly reasons: ReadonlyMap<number, string>) {
+    super('Rolled back: rows were judged and are not to stay');
+  }
+}
+
+/** The reasons of refused rows, by what judges an upload, in a transaction that leaves nothing. */
+async function reasonsOf(
+  inTransaction: InTransaction,
+  actor: Actor,
+  staged: readonly StagedRow[],
+): Promise<ReadonlyMap<number, string>> {
+  try {
+    return await inTransaction(actor, async ({ customerUploads }): Promise<never> => {
+      throw new Judged(await customerUploads.judgeFirst(randomUUID(), staged, actor));
+    });
+  } catch (error) {
+    if (error instanceof Judged) return error.reasons;
+    throw error;
+  }
+}
+
+type ShownRow = PreviewRow & { readonly profileId: number | null; readonly number: number };
+
+function previewRow(given: SheetRow | undefined, read: StagedRow, sheet: OpenedSheet<UploadPositions>): ShownRow {
+  const { number } = read;
   const nothing = {
-    row,
+    number,
+    row: placeOfRow(number).row,
     name: null,
     surname: null,
     file_number: null,
@@ -78,11 +133,13 @@ function previewRow(
     profile: null,
     business_unit: null,
     company: null,
+    reason: null,
+    profileId: null,
   };
   // A refused row shows its own cells, so that it can be recognised.
   if ('reason' in read) {
     const cell = (key: (typeof uploadColumns)[number]['key']): string | null =>
-      (cells[positions[key]] ?? '').trim() || null;
+      cellText(given?.cells[sheet.positionsOf(number)[key]] ?? '') || null;
     return {
       ...nothing,
       surname: cell('full_name'),
@@ -90,8 +147,7 @@ function previewRow(
       section: cell('section'),
       auth_code: cell('auth_code'),
       profile: cell('profile_id'),
-      reason: read.reason,
-      profileId: null,
+      profileId: read.profile_id ?? null,
     };
   }
   const { password, profile_id, ...known } = read.row;
@@ -100,7 +156,6 @@ function previewRow(
     ...known,
     hasPassword: password !== null,
     profile: String(profile_id),
-    reason: null,
     profileId: profile_id,
   };
 }
@@ -127,12 +182,7 @@ export async function openProfiles(query: Query, actor: Actor): Promise<OpenProf
   const parameters = new Parameters();
   const scope = scopeCondition(actor, { company: 'p.company_id', businessUnit: 'p.business_unit_id' }, parameters);
   return query<OpenProfile>(
-    `select p.id, p.name, centre.name as business_unit, company.business_name as company
-       from food_services_profiles p
-       join company_business_unit_relations relation on relation.company_id = p.company_id and relation.business_unit_id = p.business_unit_id and relation.is_active
-       join companies company on company.id = p.company_id and company.is_active
-       join business_units centre on centre.id = p.business_unit_id and centre.is_active
-      where p.is_active and ${scope}
+    `select p.id, p.name, centre.name as business_unit, company.business_name as company ${fromOpenProfiles} and ${scope}
       order by centre.name, company.business_name, p.name, p.id`,
     parameters.values,
   );

@@ -59,6 +59,9 @@ describe('the mass upload', () => {
       rejected: 0,
       moved: 0,
       replaced: 0,
+      hiddenRows: 0,
+      hiddenSheets: [],
+      otherSheets: [],
       hasErrorFile: false,
     });
     expect([job.state, job.progress, job.fileName]).toEqual(['completed', { done: 5, total: 5 }, null]);
@@ -143,6 +146,9 @@ describe('the mass upload', () => {
       rejected: 11,
       moved: 0,
       replaced: 0,
+      hiddenRows: 0,
+      hiddenSheets: [],
+      otherSheets: [],
       hasErrorFile: true,
     });
     expect(job.fileName).toBe('2026-11-21-comensales-rechazados.xlsx');
@@ -153,15 +159,15 @@ describe('the mass upload', () => {
       [0, 0, 0, 11],
       rows.slice(1).map((row) => row[9]),
     ]);
-    expect(rows[0]).toEqual([...head, 'Motivo', 'Fila']);
+    expect(rows[0]).toEqual([...head, 'Motivo', 'Fila', 'Hoja']);
     expect(rows.slice(1).map((row) => row[10])).toEqual(Array.from({ length: 11 }, (_, index) => String(index + 2)));
     expect(rows[3]?.slice(0, 9)).toEqual(
       line({ name: 'Mal@', code: 'x-1', file: 'a', pin: '12', type: 'Llavero', profile: 'once', country: '' }),
     );
     expect(rows.slice(1).map((row) => row[9])).toEqual([
       'Código: la fila 7 lo da a otro comensal en el mismo centro logístico',
-      'Código: Campo obligatorio',
-      'País: Campo obligatorio. Apellido y nombre: Contiene caracteres no permitidos. Legajo: El campo permite solo numeros. Autenticación: Use Tarjeta o Biométrico. Código: Contiene caracteres no permitidos. Contraseña: Mínimo 4 caracteres numericos. Id de perfil de comensal: El campo permite solo numeros',
+      'Código (G3): Campo obligatorio',
+      'País (A4): Campo obligatorio. Apellido y nombre (C4): Contiene caracteres no permitidos: «@». Legajo (D4): El campo permite solo numeros: «a». Autenticación (F4): Use Tarjeta o Biométrico. Código (G4): Contiene caracteres no permitidos: «-». Contraseña (H4): Mínimo 4 caracteres numericos. Id de perfil de comensal (I4): El campo permite solo numeros: «o»',
       'Id de perfil de comensal: no existe, o no pertenece a sus clientes y centros logísticos',
       'Id de perfil de comensal: no existe, o no pertenece a sus clientes y centros logísticos',
       'Código: la fila 2 lo da a otro comensal en el mismo centro logístico',
@@ -204,7 +210,7 @@ describe('the mass upload', () => {
     ]);
     expect((await errorRows(job)).slice(1).map((row) => [row[6], row[9]])).toEqual([
       ['A1', 'Correcta'],
-      ['', 'Código: Campo obligatorio'],
+      ['', 'Código (G3): Campo obligatorio'],
     ]);
     expect(counts(await upload(csvOf([{ name: 'Uno, A', code: 'A1' }, { code: 'A2' }]), 'admin', true))).toEqual([
       2, 0, 0, 0,

@@ -6,6 +6,7 @@ import {
   reviewUpload,
   uploadCustomers,
 } from '@comensal/application';
+import type { SheetChoices } from '@comensal/domain';
 import { createPinHasher } from '../auth/pin-hasher';
 import { indexDiners } from '../customers/index-diners';
 import type { Database } from '../database/database';
@@ -31,14 +32,14 @@ export function createUploadHandlers({
   const shared = {
     ownerOf: (username: string) => findJobOwner(database.query, username),
     inTransaction: database.inTransaction,
-    openSheet: (fileId: string) => openUpload(files, fileId),
+    openSheet: (fileId: string, choices: SheetChoices) => openUpload(files, fileId, { choices }),
+    refusedRows: (jobId: string) => streamRefusedRows(database.cursors, jobId),
     reports,
     clock,
   };
   return {
     massiveAdd: uploadCustomers({
       ...shared,
-      refusedRows: (jobId) => streamRefusedRows(database.cursors, jobId),
       indexDiners: async () => {
         await indexDiners(database.query);
       },

@@ -5,7 +5,7 @@ import { findJobOwner } from '../jobs/job-owner.query';
 import { openSheet } from '../spreadsheets/open-sheet';
 import { streamRemovalRows } from './removal-rows.query';
 
-const layout = { titles: removalColumns.map(({ title }) => title), find: findRemovalColumns };
+const layout = { columns: removalColumns, find: findRemovalColumns };
 
 /** The job handlers of the bulk removal of diners, its review and its undo, with the real adapters. */
 export function createRemovalHandlers({
@@ -22,7 +22,10 @@ export function createRemovalHandlers({
     clock,
   };
   return {
-    reviewRemoval: reviewRemoval({ ...shared, openSheet: (fileId) => openSheet(files, fileId, layout) }),
+    reviewRemoval: reviewRemoval({
+      ...shared,
+      openSheet: (fileId, choices) => openSheet(files, fileId, layout, { choices }),
+    }),
     removeCustomers: removeCustomers(shared),
     undoRemoval: undoRemoval(shared),
   };

@@ -1,5 +1,5 @@
 import type { RemovalReportRow } from '@comensal/application';
-import { type Actor, Refusal, type RemovalRow, type RemovalRowPage, removalTold } from '@comensal/domain';
+import { type Actor, placeOfRow, Refusal, type RemovalRow, type RemovalRowPage, removalTold } from '@comensal/domain';
 import { listOrder } from '../database/list.sql';
 import type { Query } from '../database/query';
 import { type Cursors, streamRows } from '../database/stream-rows';
@@ -63,7 +63,8 @@ export async function listRemovalRows(
   ]);
   return {
     rows: found.map((row) => ({
-      row: row.row,
+      row: placeOfRow(row.row).row,
+      sheet: placeOfRow(row.row).sheet + 1,
       name: row.name,
       file_number: row.file_number,
       codes: row.codes,

@@ -90,6 +90,9 @@ describe('the removal of chosen diners', () => {
         staying: 0,
         refused: 0,
         repeated: 0,
+        hiddenRows: 0,
+        hiddenSheets: [],
+        otherSheets: [],
         hasErrorFile: false,
       },
       four,
@@ -150,7 +153,7 @@ describe('the removal of chosen diners', () => {
   it('DIN-08 ACC-20 of diners of others nothing is told; who eats elsewhere too loses the own places alone, and gets them back', async () => {
     const review = await chosen(pilar, '1', '3', '4');
     expect([reviewOf(review).message, reviewOf(review).staying, await told(pilar, review)]).toEqual([
-      'Se darán de baja 2 comensales. Otro no se puede dar de baja',
+      'Se darán de baja 2 comensales. 1 no se puede dar de baja',
       1,
       [
         '3 null null null: Ya no existe, o no pertenece a sus clientes y centros logísticos',
@@ -162,7 +165,7 @@ describe('the removal of chosen diners', () => {
     await database.query('update customers set version = 1 where file_number = $1', ['3']);
     const removal = await remove(pilar, review);
     expect([removal.result?.['message'], await canteen.diners(), await audited()]).toEqual([
-      'Se dieron de baja 2 comensales. Otro no: descargue el resultado con el motivo',
+      'Se dieron de baja 2 comensales. 1 no: descargue el resultado con el motivo',
       [luz, 'Rey/Sol/3/CARD A3/C2 12', teo],
       expect.arrayContaining(['pilar D customer_profile_relations 1', 'pilar D customers 1']),
     ]);
@@ -186,7 +189,7 @@ describe('the removal of chosen diners', () => {
     const removal = await remove(admin, review);
     expect([removal.result, await canteen.diners()]).toEqual([
       {
-        message: 'Se dio de baja 1 comensal. Otros 2 no: descargue el resultado con los motivos',
+        message: 'Se dio de baja 1 comensal. 2 no: descargue el resultado con los motivos',
         people: 1,
         refused: 2,
         hasErrorFile: true,
@@ -248,7 +251,7 @@ describe('the undoing of a removal', () => {
     const undone = await undo(admin, removal);
     expect([undone.result, (await canteen.fileRows(undone)).slice(1).map((row) => row[4])]).toEqual([
       {
-        message: 'No se restituyó ningún comensal. Otros 4 no: descargue el resultado con los motivos',
+        message: 'No se restituyó ningún comensal. 4 no: descargue el resultado con los motivos',
         people: 0,
         refused: 4,
         hasErrorFile: true,
@@ -306,7 +309,7 @@ describe('a spreadsheet of leavers', () => {
       reviewOf(review).message,
       (await canteen.fileRows(review)).slice(1).map((row) => [row[0], row[4]]),
     ]).toEqual([
-      'Se darán de baja 2 comensales. Otros 5 no se pueden dar de baja',
+      'Se darán de baja 2 comensales. 5 no se pueden dar de baja',
       [
         ['2', 'Se dará de baja'],
         ['3', 'Es el mismo comensal de la fila 2'],

@@ -50,7 +50,7 @@ describe('the import of master data', () => {
     const imported = await importMasterFile(database.inTransaction, path);
     expect(masterImportLines(imported)).toEqual([
       'Clientes: 3 filas, 1 nuevas, 1 modificadas, 0 sin cambios, 1 rechazadas',
-      '  fila 2: CUIT: No es un CUIT válido: son 11 dígitos',
+      '  fila 2: CUIT (C2): No es un CUIT válido: son 11 dígitos',
       'Centros logísticos: 2 filas, 0 nuevas, 1 modificadas, 1 sin cambios, 0 rechazadas',
       'Materiales de venta: 1 filas, 1 nuevas, 0 modificadas, 0 sin cambios, 0 rechazadas',
       'La hoja Notas no tiene los títulos esperados y no se leyó',
@@ -94,7 +94,7 @@ describe('the import of master data', () => {
     await writeFile(path, csv);
     expect(masterImportLines(await importMasterFile(database.inTransaction, path))).toEqual([
       'Clientes: 4 filas, 1 nuevas, 1 modificadas, 0 sin cambios, 2 rechazadas',
-      '  fila 4: CUIT: No es un CUIT válido: son 11 dígitos',
+      '  fila 4: CUIT (C4): No es un CUIT válido: son 11 dígitos',
       '  fila 5: La fila 3 ya tiene este código',
     ]);
     const before = await companies();

@@ -54,17 +54,32 @@ async function write(report: Report, out: PassThrough): Promise<void> {
     useSharedStrings: false,
     zip: { zlib: { level: 3 } },
   });
-  const sheet = workbook.addWorksheet(es.reports.sheet, {
+  await writeSheet(workbook, es.reports.sheet, report, headRow, gone.signal, (sheet) => {
+    if (report.isBare !== true) writeFacts(sheet, report.title, facts);
+  });
+  if (report.second) await writeSheet(workbook, report.second.name, report.second, 1, gone.signal);
+  await Promise.race([workbook.commit(), once(gone.signal, 'abort')]);
+}
+
+/** Writes a sheet while its rows are read. `above` writes what stands above the headings. */
+async function writeSheet(
+  workbook: InstanceType<typeof exceljs.stream.xlsx.WorkbookWriter>,
+  name: string,
+  table: Pick<Report, 'columns' | 'rows' | 'foot'>,
+  headRow: number,
+  gone: AbortSignal,
+  above: (sheet: Sheet) => void = () => undefined,
+): Promise<void> {
+  const sheet = workbook.addWorksheet(name, {
     views: [{ state: 'frozen', ySplit: headRow }],
     pageSetup: { orientation: 'landscape', paperSize: 9, fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
   });
-  sheet.columns = report.columns.map(({ width }) => ({ width }));
-  if (report.isBare !== true) writeFacts(sheet, report.title, facts);
-  writeHead(sheet, report);
-
-  const { columns } = report;
+  const { columns } = table;
+  sheet.columns = columns.map(({ width }) => ({ width }));
+  above(sheet);
+  writeHead(sheet, table);
   let count = 0;
-  for await (const cells of report.rows) {
+  for await (const cells of table.rows) {
     const row = sheet.addRow(columns.map(({ kind }, index) => spreadsheetValue(kind, cells[index] ?? null)));
     columns.forEach(({ kind }, index) => {
       row.getCell(index + 1).style = styles[kind];
@@ -74,14 +89,14 @@ async function write(report: Report, out: PassThrough): Promise<void> {
     if (count % checkEveryRows === 0) {
       // Rows that come faster than the disk would starve everything else: the compression, and the lock of the job.
       await setImmediate();
-      gone.signal.throwIfAborted();
-      await caughtUp(sheet, gone.signal);
+      gone.throwIfAborted();
+      await caughtUp(sheet, gone);
     }
   }
-  gone.signal.throwIfAborted();
-  if (report.foot) writeFoot(sheet, report.columns, report.foot);
+  gone.throwIfAborted();
+  if (table.foot) writeFoot(sheet, columns, table.foot);
   sheet.autoFilter = { from: { row: headRow, column: 1 }, to: { row: headRow + count, column: columns.length } };
-  await Promise.race([workbook.commit(), once(gone.signal, 'abort')]);
+  sheet.commit();
 }
 
 function writeFoot(sheet: Sheet, columns: Report['columns'], foot: ReportRow): void {
@@ -107,7 +122,7 @@ function writeFacts(sheet: Sheet, title: string, facts: ReturnType<typeof report
   sheet.addRow([]).commit();
 }
 
-function writeHead(sheet: Sheet, { columns }: Report): void {
+function writeHead(sheet: Sheet, { columns }: Pick<Report, 'columns'>): void {
   const head = sheet.addRow(columns.map((column) => column.title));
   columns.forEach((_, index) => {
     head.getCell(index + 1).style = headStyle;

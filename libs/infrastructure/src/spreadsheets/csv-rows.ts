@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline, Transform, type TransformCallback } from 'node:stream';
-import { Refusal } from '@comensal/domain';
+import { foldedHeading, Refusal } from '@comensal/domain';
 import { CsvError, parse } from 'csv-parse';
 import type { SpreadsheetLimits } from './spreadsheet-limits';
 import type { SpreadsheetRow } from './spreadsheet-row';
+import { type EncodedText, textDecoder } from './text-encoding';
 
 const sampleBytes = 64 * 1024;
 /**
@@ -12,20 +13,29 @@ const sampleBytes = 64 * 1024;
  * later.
  */
 const mostSeparators = 16_384;
+/** Lines among which the head row is looked for. */
+const headWithin = 25;
+const separators = [';', '\t', ',', '|'] as const;
 const lineFeed = 10;
-const carriageReturn = 13;
 
 /**
- * The rows of delimited text, as Excel, LibreOffice and Google write it: UTF-8 with or without byte order mark, UTF-16 with
- * one, or Windows-1252; semicolon, comma or tab. Throws spreadsheetBroken for unclosed quotes, spreadsheetTooDeep for a line
- * of more cells than any program writes, spreadsheetTooManyRows. A row at a time: a portion of long ones would be megabytes.
+ * The rows of delimited text, as Excel, LibreOffice, Numbers and Google write it, in the encoding that was told; separated by
+ * what separates the head row. Throws spreadsheetBroken for unclosed quotes, spreadsheetTooDeep for a line of more cells than
+ * any program writes, spreadsheetTooManyRows. A row at a time: a portion of long ones would be megabytes.
  */
-export async function* csvRows(path: string, limits: SpreadsheetLimits): AsyncGenerator<readonly SpreadsheetRow[]> {
-  const sample = await firstBytes(path);
-  const encoding = encodingOf(sample);
-  const delimiter = delimiterOf(new TextDecoder(encoding).decode(sample));
+export async function* csvRows(
+  path: string,
+  { encoding, length }: EncodedText,
+  headings: readonly string[],
+  limits: SpreadsheetLimits,
+): AsyncGenerator<readonly SpreadsheetRow[]> {
+  if (length === 0) return;
+  const sample = onLines(textDecoder(encoding)(await firstBytes(path, length))).replace(/^\ufeff/, '');
+  const said = /^sep=([^\n])\n/i.exec(sample)?.[1];
+  const delimiter = said ?? delimiterOf(sample, new Set(headings));
   const parser = parse({
     delimiter,
+    record_delimiter: '\n',
     relax_column_count: true,
     skip_empty_lines: true,
     bom: true,
@@ -33,16 +43,22 @@ export async function* csvRows(path: string, limits: SpreadsheetLimits): AsyncGe
     relax_quotes: true,
     max_record_size: limits.columns * limits.textLength,
   });
-  pipeline(createReadStream(path), decoded(encoding, delimiter, limits.fileBytes), parser, () => undefined);
+  pipeline(
+    createReadStream(path, { end: length - 1 }),
+    decoded(textDecoder(encoding), delimiter, limits.fileBytes),
+    parser,
+    () => undefined,
+  );
   let number = 0;
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      // The line in which the row ends, as an editor shows it; a spreadsheet counts the same unless a text has several lines.
+      const cells = record.slice(0, limits.columns).map((cell) => cell.slice(0, limits.textLength));
+      if (cells.every((cell) => cell.trim() === '') || (said !== undefined && info.lines === 1)) continue;
       number += 1;
       if (number > limits.rows)
         throw new Refusal('spreadsheetTooManyRows', { max: (limits.rows - 1).toLocaleString('es-AR') });
-      const cells = record.slice(0, limits.columns).map((cell) => cell.slice(0, limits.textLength));
-      // The line in which the row ends, as an editor shows it; a spreadsheet counts the same unless a text has several lines.
-      if (cells.some((cell) => cell.trim() !== '')) yield [{ number: info.lines, cells }];
+      yield [{ number: info.lines, cells }];
     }
   } catch (error) {
     throw error instanceof CsvError ? new Refusal('spreadsheetBroken') : error;
@@ -51,51 +67,82 @@ export async function* csvRows(path: string, limits: SpreadsheetLimits): AsyncGe
   }
 }
 
-async function firstBytes(path: string): Promise<Buffer> {
+async function firstBytes(path: string, length: number): Promise<Buffer> {
   const file = await open(path, 'r');
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(sampleBytes), 0, sampleBytes, 0);
+    const most = Math.min(sampleBytes, length);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(most), 0, most, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
   }
 }
 
-/** By the byte order mark; without one, UTF-8 when the beginning is valid UTF-8, else what Excel writes in the west. */
-export function encodingOf(sample: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' {
-  if (sample[0] === 0xff && sample[1] === 0xfe) return 'utf-16le';
-  if (sample[0] === 0xfe && sample[1] === 0xff) return 'utf-16be';
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: true });
-    return 'utf-8';
-  } catch {
-    return 'windows-1252';
-  }
+/** Programs end lines in three ways, some in two of them in one file. */
+function onLines(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
 }
 
-/** The most frequent separator in the first line that has one, outside quotes. */
-function delimiterOf(sample: string): string {
-  const [line = ''] = sample.split(/\r?\n|\r/).filter((each) => /[;,\t]/.test(each));
-  const bare = line.replace(/"[^"]*"/g, '');
-  const count = (separator: string): number => bare.split(separator).length;
-  return [';', '\t', ','].reduce((best, each) => (count(each) > count(best) ? each : best));
+/**
+ * The separator of the head row: the one that parts a line into the most known headings. Where no line has any, the one that
+ * stands in the most lines as often as in the others.
+ */
+function delimiterOf(sample: string, headings: ReadonlySet<string>): string {
+  const lines = sample.split('\n').slice(0, headWithin);
+  const cellsOf = (line: string, separator: string): string[] => bare(line).split(separator);
+  const known = separators.map((separator) => ({
+    separator,
+    score: Math.max(
+      0,
+      ...lines.map(
+        (line) => cellsOf(line, separator).filter((cell) => headings.has(foldedHeading(unquoted(cell)))).length,
+      ),
+    ),
+  }));
+  const most = Math.max(...known.map(({ score }) => score));
+  const likely = most > 0 ? known.filter(({ score }) => score === most).map(({ separator }) => separator) : separators;
+  // A head of one column is the same with every separator: whatever separates nothing of the text.
+  if (most > 0 && likely.length === separators.length)
+    return separators.find((separator) => !sample.includes(separator)) ?? ';';
+  const scores = likely.map((separator) => ({
+    separator,
+    score: evenness(lines.map((line) => cellsOf(line, separator).length - 1)),
+  }));
+  return scores.reduce((best, each) => (each.score > best.score ? each : best)).separator;
 }
 
-function decoded(encoding: string, delimiter: string, limitBytes: number): Transform {
+/** Without the texts in quotes, in which separators are signs; short ones stay, which headings are. */
+function bare(line: string): string {
+  return line.replace(/"[^"]*"/g, (quoted) => (/[;,|\t]/.test(quoted) ? '' : quoted));
+}
+
+const unquoted = (cell: string): string => cell.trim().replace(/^"|"$/g, '');
+
+/** How many lines have the same number of separators, times that number. */
+function evenness(counts: readonly number[]): number {
+  const lines = new Map<number, number>();
+  for (const count of counts) if (count > 0) lines.set(count, (lines.get(count) ?? 0) + 1);
+  return Math.max(0, ...[...lines].map(([count, times]) => count * times));
+}
+
+function decoded(decode: (piece?: Buffer) => string, delimiter: string, limitBytes: number): Transform {
   let read = 0;
-  const decoder = new TextDecoder(encoding);
+  let carriage = '';
   const isOfBoundedLines = boundedLines(delimiter);
   return new Transform({
     readableObjectMode: false,
     transform(chunk: Buffer, _encoding, done: TransformCallback) {
       read += chunk.length;
       if (read > limitBytes) return done(new Refusal('spreadsheetTooLarge'));
-      const text = decoder.decode(chunk, { stream: true });
-      if (isOfBoundedLines(text)) done(null, text);
+      const text = carriage + decode(chunk);
+      // The next piece says whether a line feed follows.
+      carriage = text.endsWith('\r') ? '\r' : '';
+      const lines = onLines(carriage === '' ? text : text.slice(0, -1));
+      if (isOfBoundedLines(lines)) done(null, lines);
       else done(new Refusal('spreadsheetTooDeep'));
     },
     flush(done: TransformCallback) {
-      done(null, decoder.decode());
+      done(null, onLines(carriage + decode()));
     },
   });
 }
@@ -108,7 +155,7 @@ function boundedLines(delimiter: string): (piece: string) => boolean {
     for (let index = 0; index < piece.length; index += 1) {
       const sign = piece.charCodeAt(index);
       if (sign === separator) inLine += 1;
-      else if (sign === lineFeed || sign === carriageReturn) inLine = 0;
+      else if (sign === lineFeed) inLine = 0;
       if (inLine > mostSeparators) return false;
     }
     return true;

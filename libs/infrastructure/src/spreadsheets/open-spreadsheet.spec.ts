@@ -97,7 +97,7 @@ describe('a workbook', () => {
       [
         'Comensales',
         [1, 'País', 'Legajo', 'Código'],
-        [3, 'Argentina', '1234', '00071', '21/11/2026', 'VERDADERO', '0.3', '12345678901234'],
+        [3, 'Argentina', '1234', '00071', '21/11/2026', 'VERDADERO', '0,3', '12345678901234'],
         [4, 'Ñandú', '2468', 'A', 'ana@comensal.example', '#N/A'],
       ],
     ]);
@@ -119,14 +119,14 @@ describe('a workbook', () => {
     expect(shown).toEqual([
       '123456789012345',
       '12345678',
-      '1.23456789012346E+15',
-      '1.23456789012346E+19',
+      '1,23456789012346E+15',
+      '1,23456789012346E+19',
       '1E+15',
-      '0.1',
+      '0,1',
     ]);
   });
 
-  it('with dates from 1904, by style and as ISO text; a time alone is a number', async () => {
+  it('with dates from 1904 and as ISO text, in the format of the cell', async () => {
     const content = workbookOf({
       workbookPr: '<workbookPr date1904="1"/>',
       styles:
@@ -136,7 +136,7 @@ describe('a workbook', () => {
       ),
     });
     expect(await read(content)).toEqual([
-      ['Hoja 1', [1, '43424', '21/11/2022', '21/11/2022', '2', '21/11/2026', '0.5']],
+      ['Hoja 1', [1, '43424', '21/11/2022', '21 de noviembre', '2,00d', '21/11/2026', '01/01/1904']],
     ]);
   });
 
@@ -201,7 +201,7 @@ describe('what is no spreadsheet that can be read says what to do', () => {
     ['a PDF', '%PDF-1.7\n1 0 obj', 'notASpreadsheet'],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'notASpreadsheet'],
     ['nothing', '', 'spreadsheetEmpty'],
-    ['a zip of something else', zipOf({ 'nota.txt': 'hola' }), 'spreadsheetBroken'],
+    ['a zip of something else', zipOf({ 'nota.txt': 'hola' }), 'spreadsheetOtherFormat'],
     ['cut off', workbookOf({ sheet: sheetOf('') }).subarray(0, 400), 'spreadsheetBroken'],
     [
       'a zip with another checksum',
@@ -253,12 +253,6 @@ describe('a file that grows when it is opened ends at its limits', () => {
       'spreadsheetTooLarge',
     ],
     ['rows', { sheet: sheetOf('<row><c><v>1</v></c></row>'.repeat(12)) }, { rows: 11 }, 'spreadsheetTooManyRows'],
-    [
-      'a row that says it stands far below',
-      { sheet: sheetOf('<row r="1048576"><c><v>1</v></c></row>') },
-      {},
-      'spreadsheetTooManyRows',
-    ],
     [
       'entities',
       {

@@ -3,10 +3,12 @@ import { Refusal } from '@comensal/domain';
 import type { ReaderAnswer } from './reader/messages';
 import { startReader } from './reader/reader-process';
 import { type SpreadsheetLimits, spreadsheetLimits } from './spreadsheet-limits';
-import type { Spreadsheet, SpreadsheetRow } from './spreadsheet-row';
+import { type ReadingChoices, type Spreadsheet, type SpreadsheetRow, usualReading } from './spreadsheet-row';
 
 export interface OpenOptions {
   readonly limits?: Partial<SpreadsheetLimits>;
+  /** Left out: nothing hidden, an encoding by the content, the separator that stands most evenly. */
+  readonly choices?: ReadingChoices;
   /** Aborted when nobody waits for the rows any more: the reader ends at once. */
   readonly signal?: AbortSignal;
 }
@@ -16,14 +18,24 @@ export interface OpenOptions {
  * kills that process and nothing else. Every file that cannot be read throws a refusal that says what to do (those of
  * `spreadsheetFormat`, spreadsheetBroken, and one for each limit). Must be closed.
  */
-export async function openSpreadsheet(path: string, { limits, signal }: OpenOptions = {}): Promise<Spreadsheet> {
+export async function openSpreadsheet(
+  path: string,
+  { limits, choices = usualReading, signal }: OpenOptions = {},
+): Promise<Spreadsheet> {
   const most = { ...spreadsheetLimits, ...limits };
   const reader = await startReader(most.waitMs, signal);
   try {
-    const opened = await reader.ask({ ask: 'open', path: resolve(path), limits: most });
+    const opened = await reader.ask({ ask: 'open', path: resolve(path), limits: most, choices });
     if (!('sheets' in opened)) throw new Refusal('spreadsheetBroken');
+    const hiddenRows = opened.sheets.map(() => 0);
     return {
-      sheets: opened.sheets.map((name, sheet) => ({ name, portions: () => portionsOf(sheet) })),
+      sheets: opened.sheets.map((name, sheet) => ({
+        name,
+        portions: () => portionsOf(sheet, (rows) => hiddenRows.splice(sheet, 1, rows)),
+        hiddenRows: () => hiddenRows[sheet] ?? 0,
+      })),
+      hiddenSheets: opened.hiddenSheets,
+      text: opened.text,
       close: () => reader.end(),
     };
   } catch (error) {
@@ -32,7 +44,10 @@ export async function openSpreadsheet(path: string, { limits, signal }: OpenOpti
   }
 
   /** After the first answer, the next one is asked for ahead, so that the reader reads while its rows are processed. */
-  async function* portionsOf(sheet: number): AsyncGenerator<readonly SpreadsheetRow[]> {
+  async function* portionsOf(
+    sheet: number,
+    tellHidden: (rows: number) => void,
+  ): AsyncGenerator<readonly SpreadsheetRow[]> {
     const ask = (): ReturnType<typeof reader.ask> => {
       const asked = reader.ask({ ask: 'rows', sheet });
       // A caller that stops earlier ignores its failure.
@@ -46,6 +61,7 @@ export async function openSpreadsheet(path: string, { limits, signal }: OpenOpti
         const found: ReaderAnswer = await (ahead ?? ask());
         if (!('rows' in found)) throw new Refusal('spreadsheetBroken');
         ended = found.done;
+        tellHidden(found.hiddenRows);
         ahead = ended || answers === 1 ? null : ask();
         yield found.rows;
       }

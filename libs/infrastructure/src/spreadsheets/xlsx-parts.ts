@@ -1,39 +1,41 @@
 import { posix } from 'node:path';
 import { Refusal } from '@comensal/domain';
 import { attributeOf, BoundedText, readXml, type XmlHandlers } from './bounded-xml';
-import { isDateFormat, plainText } from './cell-text';
+import { type CellStyle, cellStyle, plainStyle } from './cell-style';
+import { plainText } from './cell-text';
 import type { SpreadsheetLimits } from './spreadsheet-limits';
 import type { ZipPackage } from './zip-package';
 
 export interface Workbook {
-  /** Visible sheets, in the order of their tabs. */
-  readonly sheets: readonly { readonly name: string; readonly part: string }[];
-  readonly date1904: boolean;
+  /** In the order of their tabs. */
+  readonly sheets: readonly { readonly name: string; readonly part: string; readonly isHidden: boolean }[];
+  /** Whether its programs were to calculate it as they opened it: a formula's 0 may be no result. */
+  readonly isUncalculated: boolean;
   readonly sharedTexts: readonly string[];
-  /** Whether a cell's style shows a date, by the style's number. */
-  readonly dateStyles: readonly boolean[];
+  /** How a cell shows what it holds, by the number of its style. */
+  readonly styles: readonly CellStyle[];
 }
 
 /** Reads what surrounds the sheets. Throws spreadsheetBroken for a package that is no workbook. */
 export async function readWorkbook(zip: ZipPackage, limits: SpreadsheetLimits): Promise<Workbook> {
   const parts = createPartReader(zip, limits);
   const root = (await parts.relations('')).find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml';
-  const { sheets, date1904 } = await readSheets(parts, root, limits);
+  const { sheets, date1904, isUncalculated } = await readSheets(parts, root, limits);
   const relations = await parts.relations(root);
   const partOf = new Map(relations.map(({ id, target }) => [id, target]));
   const named = (type: string): string | undefined => relations.find((relation) => relation.type === type)?.target;
   // A part that several sheets name is one sheet, so that nothing is read twice.
   const known = new Set<string>();
   return {
-    sheets: sheets.flatMap(({ name, id }) => {
+    sheets: sheets.flatMap(({ name, id, isHidden }) => {
       const part = partOf.get(id);
       if (part === undefined || known.has(part) || !zip.has(part)) return [];
       known.add(part);
-      return [{ name, part }];
+      return [{ name, part, isHidden }];
     }),
-    date1904,
+    isUncalculated,
     sharedTexts: await readSharedTexts(parts, named('sharedStrings'), limits),
-    dateStyles: await readDateStyles(parts, named('styles'), limits),
+    styles: await readStyles(parts, named('styles'), date1904, limits),
   };
 }
 
@@ -78,27 +80,40 @@ function createPartReader(zip: ZipPackage, limits: SpreadsheetLimits): PartReade
   };
 }
 
-async function readSheets(
-  parts: PartReader,
-  root: string,
-  limits: SpreadsheetLimits,
-): Promise<{ sheets: { name: string; id: string }[]; date1904: boolean }> {
-  const sheets: { name: string; id: string }[] = [];
+interface NamedSheets {
+  readonly sheets: { name: string; id: string; isHidden: boolean }[];
+  readonly date1904: boolean;
+  readonly isUncalculated: boolean;
+}
+
+async function readSheets(parts: PartReader, root: string, limits: SpreadsheetLimits): Promise<NamedSheets> {
+  const sheets: NamedSheets['sheets'] = [];
   let date1904 = false;
+  let isUncalculated = false;
   const found = await parts.read(
     root,
     {
       open(element, attributes) {
-        if (element === 'workbookPr') date1904 = ['1', 'true'].includes(attributes['date1904'] ?? '');
-        if (element === 'sheet' && !(attributes['state'] ?? '').toLowerCase().includes('hidden'))
-          sheets.push({ name: attributes['name'] ?? '', id: attributeOf(attributes, 'id') ?? '' });
+        if (element === 'workbookPr') date1904 = isTrue(attributes['date1904']);
+        if (element === 'calcPr') isUncalculated = isTrue(attributes['fullCalcOnLoad']);
+        if (element === 'sheet')
+          sheets.push({
+            name: attributes['name'] ?? '',
+            id: attributeOf(attributes, 'id') ?? '',
+            isHidden: (attributes['state'] ?? '').toLowerCase().includes('hidden'),
+          });
         if (sheets.length > limits.sheets) throw new Refusal('spreadsheetTooManySheets', { max: limits.sheets });
       },
     },
     limits.sideBytes,
   );
   if (!found) throw new Refusal('spreadsheetBroken');
-  return { sheets, date1904 };
+  return { sheets, date1904, isUncalculated };
+}
+
+/** A yes of XML. */
+export function isTrue(attribute: string | undefined): boolean {
+  return attribute === '1' || attribute === 'true';
 }
 
 /** The table of texts that cells refer to by number. Runs of rich text are one text; phonetic readings are left out. */
@@ -137,31 +152,30 @@ async function readSharedTexts(
   return texts;
 }
 
-async function readDateStyles(
+async function readStyles(
   parts: PartReader,
   name: string | undefined,
+  date1904: boolean,
   limits: SpreadsheetLimits,
-): Promise<boolean[]> {
-  /** Whether a format shows a date, by the format's number; each is examined once. */
-  const patterns = new Map<number, boolean>();
-  const styles: boolean[] = [];
+): Promise<CellStyle[]> {
+  const patterns = new Map<number, string>();
+  /** The number of the format of each style. */
+  const formats: number[] = [];
   let inCellStyles = false;
-  if (name === undefined) return styles;
+  if (name === undefined) return [];
   await parts.read(
     name,
     {
       open(element, attributes) {
-        if (element === 'numFmt') {
-          const code = attributes['formatCode'] ?? '';
-          const id = Number(attributes['numFmtId']);
-          patterns.set(id, code.length <= limits.formatLength && isDateFormat(id, code));
-        }
+        if (element === 'numFmt')
+          // Excel ends there: a longer one is none that can be shown.
+          patterns.set(
+            Number(attributes['numFmtId']),
+            (attributes['formatCode'] ?? '').slice(0, limits.formatLength + 1),
+          );
         if (element === 'cellXfs') inCellStyles = true;
-        else if (element === 'xf' && inCellStyles) {
-          const id = Number(attributes['numFmtId'] ?? 0);
-          styles.push(patterns.get(id) ?? isDateFormat(id, undefined));
-        }
-        if (Math.max(styles.length, patterns.size) > limits.styles)
+        else if (element === 'xf' && inCellStyles) formats.push(Number(attributes['numFmtId'] ?? 0));
+        if (Math.max(formats.length, patterns.size) > limits.styles)
           throw new Refusal('spreadsheetTooManyStyles', { max: limits.styles.toLocaleString('es-AR') });
       },
       close(element) {
@@ -170,5 +184,8 @@ async function readDateStyles(
     },
     limits.sideBytes,
   );
-  return styles;
+  // Each format is examined once.
+  const styles = new Map<number, CellStyle>();
+  for (const id of new Set(formats)) styles.set(id, await cellStyle(id, patterns.get(id), date1904));
+  return formats.map((id) => styles.get(id) ?? plainStyle);
 }

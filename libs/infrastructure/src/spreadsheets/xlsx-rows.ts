@@ -1,19 +1,27 @@
 import type { Readable } from 'node:stream';
-import { Refusal } from '@comensal/domain';
+import { type CellDoubt, Refusal } from '@comensal/domain';
 import { BoundedText, parseXml, type XmlHandlers } from './bounded-xml';
-import { dateText, numberText, plainText } from './cell-text';
+import { type CellStyle, plainStyle, type Shown } from './cell-style';
+import { isoDay, numberText, plainText } from './cell-text';
+import { createMergedCells, Doubts, type MergedArea } from './merged-areas';
 import type { SpreadsheetLimits } from './spreadsheet-limits';
 import type { SpreadsheetRow } from './spreadsheet-row';
-import type { Workbook } from './xlsx-parts';
+import { isTrue, type Workbook } from './xlsx-parts';
+
+/** What a sheet is read with. */
+export interface SheetReading {
+  readonly workbook: Workbook;
+  readonly limits: SpreadsheetLimits;
+  readonly merged: readonly MergedArea[];
+  /** Told of a row with text that its owner has hidden; answers whether it is read. */
+  readonly hidden: () => boolean;
+}
 
 /** The rows of one sheet, as they are read from the file. Throws spreadsheetTooManyRows beyond the limit. */
-export async function* sheetRows(
-  part: Readable,
-  workbook: Workbook,
-  limits: SpreadsheetLimits,
-): AsyncGenerator<readonly SpreadsheetRow[]> {
+export async function* sheetRows(part: Readable, reading: SheetReading): AsyncGenerator<readonly SpreadsheetRow[]> {
+  const { limits } = reading;
   let collected: SpreadsheetRow[] = [];
-  const handlers = rowHandlers(workbook, limits, (row) => collected.push(row));
+  const handlers = rowHandlers(reading, (row) => collected.push(row));
   const take = (): SpreadsheetRow[] => {
     const taken = collected;
     collected = [];
@@ -22,67 +30,142 @@ export async function* sheetRows(
   yield* parseXml(part, handlers, { ...limits, bytes: limits.fileBytes }, take);
 }
 
-/** Collects cells into rows. A row or a cell without a position follows the one before it. */
-function rowHandlers(workbook: Workbook, limits: SpreadsheetLimits, take: (row: SpreadsheetRow) => void): XmlHandlers {
+/** Rows of a sheet end there, in every program. */
+const lastRow = 1_048_576;
+const isBlank = (cell: string): boolean => cell.trim() === '';
+
+/**
+ * Collects cells into rows. A row or a cell without a position follows the one before it. Rows without text count nowhere. Of
+ * an inline text its text counts, never a value beside it.
+ */
+function rowHandlers(
+  { workbook, limits, merged, hidden }: SheetReading,
+  take: (row: SpreadsheetRow) => void,
+): XmlHandlers {
   let number = 0;
+  let isHidden = false;
+  let filled = 0;
+  let hiddenBefore = 0;
   let cells: string[] = [];
+  const doubts = new Doubts();
+  const fillMerged = createMergedCells(merged);
   let column = -1;
   let type = '';
   let style = 0;
-  const written = new BoundedText(limits.textLength);
-  let collecting = false;
+  let isFormula = false;
+  let hasValue = false;
+  let inText = false;
   let inReading = false;
+  const value = new BoundedText(limits.textLength);
+  const inline = new BoundedText(limits.textLength);
+  const formula = new BoundedText(limits.textLength);
+  let collecting: BoundedText | null = null;
+  const put = (text: string, doubt: CellDoubt | null): void => {
+    while (cells.length < column) cells.push('');
+    cells[column] = text.slice(0, limits.textLength);
+    if (doubt !== null) doubts.add(column, doubt);
+  };
+  const endCell = (): void => {
+    if (column < 0 || column >= limits.columns) return;
+    const written = type === 'inlineStr' && inline.value !== '' ? inline.value : value.value;
+    const hasResult = written !== '' || (hasValue && type === 'str');
+    if (isFormula && (!hasResult || (workbook.isUncalculated && type === 'n' && written === '0')))
+      put(`=${formula.value}`, 'noResult');
+    else if (written !== '') cellShown(type, written, workbook.styles[style] ?? plainStyle, workbook, put);
+  };
   const open: XmlHandlers['open'] = (element, attributes) => {
-    if (element === 'row') {
-      number = attributes['r'] === undefined ? number + 1 : Number(attributes['r']);
-      if (!(number <= limits.rows))
-        throw new Refusal('spreadsheetTooManyRows', { max: (limits.rows - 1).toLocaleString('es-AR') });
-      cells = [];
-      column = -1;
-    } else if (element === 'c') {
+    if (element === 'c') {
       column = attributes['r'] === undefined ? column + 1 : columnOf(attributes['r']);
       type = attributes['t'] ?? 'n';
       style = Number(attributes['s'] ?? 0);
-      written.clear();
-    } else if (element === 'rPh') inReading = true;
-    else if (element === 'v' || element === 't') collecting = !inReading;
+      isFormula = false;
+      hasValue = false;
+      inText = false;
+      value.clear();
+      inline.clear();
+      formula.clear();
+    } else if (element === 'v') {
+      collecting = value;
+      hasValue = true;
+    } else if (element === 'f') {
+      collecting = formula;
+      isFormula = true;
+    } else if (element === 'is') inText = true;
+    else if (element === 't') collecting = inReading ? null : inText ? inline : value;
+    else if (element === 'rPh') inReading = true;
+    else if (element === 'row') {
+      const said = Number(attributes['r'] ?? Number.NaN);
+      number = said > number && said <= lastRow ? said : number + 1;
+      isHidden = isTrue(attributes['hidden']) || Number(attributes['ht'] ?? 1) === 0;
+      cells = [];
+      doubts.clear();
+      column = -1;
+    }
   };
   return {
     open,
     text(piece) {
-      if (collecting) written.add(piece);
+      collecting?.add(piece);
     },
     close(element) {
-      if (element === 'v' || element === 't') collecting = false;
+      if (element === 'v' || element === 't' || element === 'f') collecting = null;
       else if (element === 'rPh') inReading = false;
-      else if (element === 'c' && column >= 0 && column < limits.columns && written.value !== '') {
-        while (cells.length < column) cells.push('');
-        cells[column] = cellText(type, written.value, style, workbook).slice(0, limits.textLength);
-      } else if (element === 'row' && cells.some((cell) => cell.trim() !== '')) take({ number, cells });
+      else if (element === 'is') inText = false;
+      else if (element === 'c') endCell();
+      else if (element === 'row') {
+        const isEmpty = cells.every(isBlank);
+        fillMerged(number, cells, doubts);
+        if (isEmpty) return;
+        if (isHidden && !hidden()) {
+          hiddenBefore += 1;
+          return;
+        }
+        filled += 1;
+        if (filled > limits.rows)
+          throw new Refusal('spreadsheetTooManyRows', { max: (limits.rows - 1).toLocaleString('es-AR') });
+        const row = doubts.rowOf(number, cells);
+        take(hiddenBefore === 0 ? row : { ...row, hiddenBefore });
+        hiddenBefore = 0;
+      }
     },
   };
 }
 
-/** What the cell shows; for a formula, the value stored with it. */
-function cellText(type: string, value: string, style: number, { sharedTexts, dateStyles, date1904 }: Workbook): string {
+/** Tells what the cell shows; for a formula, the value stored with it. Throws spreadsheetBroken for a text that is not there. */
+function cellShown(
+  type: string,
+  written: string,
+  style: CellStyle,
+  { sharedTexts }: Workbook,
+  put: (text: string, doubt: CellDoubt | null) => void,
+): void {
   switch (type) {
-    case 's':
-      return sharedTexts[Number(value)] ?? '';
     case 'n':
-      return dateStyles[style] ? dateText(value, date1904) : numberText(value);
+      if (style.number !== null) return shown(style.number(written), put);
+      return plainNumberShown(written, put);
     case 'b':
-      return value.trim() === '1' ? 'VERDADERO' : 'FALSO';
+      return put(written.trim() === '1' || written.trim() === 'true' ? 'VERDADERO' : 'FALSO', 'boolean');
     case 'd':
-      return isoDay(value);
-    default:
-      return plainText(value);
+      return put(isoDay(written), 'date');
+    case 'e':
+      return put(written, 'error');
+    default: {
+      const text = type === 's' ? sharedTexts[Number(written)] : plainText(written);
+      if (text === undefined) throw new Refusal('spreadsheetBroken');
+      if (text === '') return;
+      if (style.text === null) return put(text, null);
+      return shown(style.text(text), put);
+    }
   }
 }
 
-/** A date that the file stores as ISO text, in the form of other dates. */
-function isoDay(value: string): string {
-  const found = /^(\d{4})-(\d{2})-(\d{2})/.exec(value);
-  return found ? `${found[3]}/${found[2]}/${found[1]}` : value;
+function plainNumberShown(written: string, put: (text: string, doubt: CellDoubt | null) => void): void {
+  const text = numberText(written);
+  put(text, text.includes('E+') ? 'rounded' : null);
+}
+
+function shown({ text, doubt }: Shown, put: (text: string, doubt: CellDoubt | null) => void): void {
+  put(text, doubt);
 }
 
 /** 'AB12' → 27. An invalid reference gives a column that is ignored. */

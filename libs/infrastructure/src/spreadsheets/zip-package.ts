@@ -4,8 +4,11 @@ import { Refusal } from '@comensal/domain';
 import { type Entry, openPromise } from 'yauzl';
 
 export interface ZipPackage {
-  /** The part's bytes, inflated; null when there is no such part. */
-  part(name: string): Promise<Readable | null>;
+  /**
+   * The part's bytes, inflated; null when there is no such part. Looked through beforehand, it is counted once with what is read
+   * of it afterwards.
+   */
+  part(name: string, isLookedThrough?: boolean): Promise<Readable | null>;
   has(name: string): boolean;
   close(): void;
 }
@@ -18,11 +21,16 @@ const maxEntries = 5_000;
  * spreadsheetTooLarge once more than `limitBytes` were inflated of all of them together.
  */
 export async function openZip(path: string, limitBytes: number): Promise<ZipPackage> {
-  let inflated = 0;
-  const spend = (bytes: number): void => {
-    inflated += bytes;
-    if (inflated > limitBytes) throw new Refusal('spreadsheetTooLarge');
+  /** Spends of an allowance of the whole file. */
+  const allowance = (): ((bytes: number) => void) => {
+    let inflated = 0;
+    return (bytes) => {
+      inflated += bytes;
+      if (inflated > limitBytes) throw new Refusal('spreadsheetTooLarge');
+    };
   };
+  const ofReading = allowance();
+  const ofLooking = allowance();
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true, validateEntrySizes: true }).catch(broken);
   const entries = new Map<string, Entry>();
   try {
@@ -33,14 +41,14 @@ export async function openZip(path: string, limitBytes: number): Promise<ZipPack
     throw error instanceof Refusal ? error : new Refusal('spreadsheetBroken');
   }
   return {
-    async part(name) {
+    async part(name, isLookedThrough = false) {
       const entry = entries.get(nameOf(name));
       if (!entry) return null;
       if (entry.isEncrypted()) throw new Refusal('spreadsheetEncrypted');
       // An error on the way reaches the reader of the last stream.
       return pipeline(
         await zip.openReadStreamPromise(entry).catch(broken),
-        checked(entry.crc32, spend),
+        checked(entry.crc32, isLookedThrough ? ofLooking : ofReading),
         () => undefined,
       );
     },

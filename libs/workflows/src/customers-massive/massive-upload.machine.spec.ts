@@ -3,7 +3,16 @@ import { createActor, fromPromise } from 'xstate';
 import { type CheckOutcome, massiveUploadMachine, type SendInput } from './massive-upload.machine';
 
 const file = new File(['a;b'], 'comensales.csv');
-const preview: UploadPreview = { sheet: '', rows: [], ignored: [] };
+const preview: UploadPreview = {
+  sheet: '',
+  rows: [],
+  ignored: [],
+  hiddenRows: 0,
+  hiddenSheets: [],
+  otherSheets: [],
+  isWhole: true,
+  asked: { headings: [], encoding: null, names: false },
+};
 
 function open() {
   const checks: PromiseWithResolvers<CheckOutcome>[] = [];

@@ -4,17 +4,23 @@ export const customersMassive = {
   partly:
     'Se subieron {{loaded}} de {{rows}} filas. Descargue las {{rejected}} rechazadas, corríjalas y vuelva a cargarlas',
   partlyOne: 'Se subieron {{loaded}} de {{rows}} filas. Descargue la rechazada, corríjala y vuelva a cargarla',
+  partlyLoadedOne:
+    'Se subió 1 de {{rows}} filas. Descargue las {{rejected}} rechazadas, corríjalas y vuelva a cargarlas',
+  partlyOneEach: 'Se subió 1 de 2 filas. Descargue la rechazada, corríjala y vuelva a cargarla',
   noneGoodOne: 'Hubo un error al cargar los comensales: se rechazó la única fila. Descargue la planilla con el motivo',
   noneGood:
     'Hubo un error al cargar los comensales: se rechazaron las {{rows}} filas. Descargue la planilla con el motivo de cada una',
   nothing:
     'Hubo un error al cargar los comensales: no se subió ninguna de las {{rows}} filas porque algunas tienen errores. Descargue la planilla con los motivos',
-  reviewPlainOne: 'Se revisó la única fila: ningún código cambia de persona',
-  reviewMovesOne:
-    'Se revisó la única fila: códigos que cambiarían de persona, {{moved}}; códigos que reemplazan a otro de la misma persona, {{replaced}}',
-  reviewPlain: 'Se revisaron las {{rows}} filas: ningún código cambia de persona',
-  reviewMoves:
-    'Se revisaron las {{rows}} filas: códigos que cambiarían de persona, {{moved}}; códigos que reemplazan a otro de la misma persona, {{replaced}}',
+  reviewedOne: 'Se revisó la única fila',
+  reviewed: 'Se revisaron las {{rows}} filas',
+  reviewRefusedOne: '1 se rechazaría',
+  reviewRefused: '{{refused}} se rechazarían',
+  reviewPlain: 'Ningún código cambia de persona',
+  reviewMovedOne: '1 código cambiaría de persona',
+  reviewMoved: '{{moved}} códigos cambiarían de persona',
+  reviewReplacedOne: '1 código reemplazaría a otro de la misma persona',
+  reviewReplaced: '{{replaced}} códigos reemplazarían a otro de la misma persona',
   movesName: '{{date}}-codigos-a-reasignar.xlsx',
   moveColumns: {
     from: 'Lo tiene hoy',
@@ -28,6 +34,8 @@ export const customersMassive = {
   failed: 'Hubo un error al cargar los comensales',
   reasonColumn: 'Motivo',
   rowColumn: 'Fila',
+  /** The sheet of a row, for a workbook of several. */
+  sheetColumn: 'Hoja',
   /** In the column of reasons, for a good row that one bad row kept out. */
   rowCorrect: 'Correcta',
   templateName: 'plantilla-comensales.xlsx',
@@ -40,6 +48,8 @@ export const customersMassive = {
     businessUnit: 'Centro logístico',
     company: 'Cliente',
   },
+  refusalsName: '{{date}}-comensales-a-corregir.xlsx',
+  movesSheet: 'Códigos',
   reason: {
     asText: 'El número tiene más de 15 cifras y la planilla lo cambia. Guarde la columna como texto',
     authType: 'Use Tarjeta o Biométrico',

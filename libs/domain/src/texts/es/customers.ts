@@ -1,6 +1,7 @@
 /** Diners (DIN) and the columns of their spreadsheet (MAS-02). */
 export const customers = {
   validation: {
+    notAName: 'No es un nombre: no tiene ninguna letra',
     noService: 'Debe habilitar al menos un servicio',
     profile: 'El servicio debe contener un perfil seleccionado',
     oneProfilePerCentre: 'No puede elegir mas de un perfil por centro logistico',

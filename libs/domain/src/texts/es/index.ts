@@ -30,6 +30,7 @@ import { reports } from './reports';
 import { secondFactor } from './second-factor';
 import { serviceProfiles } from './service-profiles';
 import { session } from './session';
+import { sheetCells } from './sheet-cells';
 import { shell } from './shell';
 import { sync } from './sync';
 import { terminal } from './terminal';
@@ -70,6 +71,7 @@ export const es = {
   secondFactor,
   serviceProfiles,
   session,
+  sheetCells,
   shell,
   sync,
   terminal,

@@ -120,6 +120,15 @@ export const refusals = {
   uploadTooLarge: 'Hubo un error al cargar los comensales. {{reason}}',
   uploadHeadingsMissing:
     'No se encontró la fila de títulos. Faltan las columnas: {{columns}}. Descargue la plantilla y copie sus títulos',
+  uploadHeadingsNear:
+    'Hay títulos parecidos a los de la plantilla: {{columns}}. Cambie cada título por el de la plantilla, o confirme en la vista previa qué columna es',
+  uploadHeadingsRepeated: 'Hay columnas con el mismo título: {{columns}}. Deje una sola de cada una',
+  spreadsheetOneColumn:
+    'Todo el contenido está en una sola columna ({{cell}}). Sepárelo con Datos, Texto en columnas, o cargue el archivo .csv original',
+  spreadsheetEncoding:
+    'No se reconoce con qué codificación se guardaron los acentos. Guarde el archivo como Libro de Excel (.xlsx) o CSV UTF-8, o elija la codificación en la vista previa',
+  spreadsheetOtherFormat:
+    'El archivo es {{format}}. Ábralo en su programa, guárdelo o expórtelo como Libro de Excel (.xlsx), y vuelva a cargarlo',
   masterDataNoSheet:
     'Ninguna hoja tiene los títulos de clientes, centros logísticos o materiales de venta. Cree una plantilla y copie sus títulos',
   spreadsheetEmpty: 'El archivo está vacío: no tiene ninguna fila para leer',

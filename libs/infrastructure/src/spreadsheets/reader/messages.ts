@@ -1,17 +1,23 @@
 import type { Refusal } from '@comensal/domain';
 import type { SpreadsheetLimits } from '../spreadsheet-limits';
-import type { SpreadsheetRow } from '../spreadsheet-row';
+import type { ReadingChoices, Spreadsheet, SpreadsheetRow } from '../spreadsheet-row';
 
 /** The questions to a reader: one at a time, each answered once. */
 export type ReaderQuestion =
-  | { readonly ask: 'open'; readonly path: string; readonly limits: SpreadsheetLimits }
+  | {
+      readonly ask: 'open';
+      readonly path: string;
+      readonly limits: SpreadsheetLimits;
+      readonly choices: ReadingChoices;
+    }
   /** The next rows of a sheet, by its position. */
   | { readonly ask: 'rows'; readonly sheet: number }
   | { readonly ask: 'end'; readonly sheet: number };
 
 export type ReaderAnswer =
-  | { readonly sheets: readonly string[] }
-  | { readonly rows: readonly SpreadsheetRow[]; readonly done: boolean }
+  | ({ readonly sheets: readonly string[] } & Pick<Spreadsheet, 'hiddenSheets' | 'text'>)
+  /** `hiddenRows`: of this sheet, left out so far. */
+  | { readonly rows: readonly SpreadsheetRow[]; readonly done: boolean; readonly hiddenRows: number }
   | { readonly refusal: Pick<Refusal, 'code' | 'values'> }
   | { readonly failure: string };
 

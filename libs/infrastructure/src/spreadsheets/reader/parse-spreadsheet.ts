@@ -1,8 +1,10 @@
 import { Refusal } from '@comensal/domain';
 import { csvRows } from '../csv-rows';
-import { spreadsheetFormat } from '../spreadsheet-format';
+import { mergedAreas } from '../merged-areas';
+import { packageRefusal, spreadsheetFormat } from '../spreadsheet-format';
 import type { SpreadsheetLimits } from '../spreadsheet-limits';
-import type { Spreadsheet } from '../spreadsheet-row';
+import type { ReadingChoices, Spreadsheet } from '../spreadsheet-row';
+import { encodedText } from '../text-encoding';
 import { readWorkbook } from '../xlsx-parts';
 import { sheetRows } from '../xlsx-rows';
 import { openZip } from '../zip-package';
@@ -12,22 +14,55 @@ import { openZip } from '../zip-package';
  * Memory does not grow with the file, except for the texts that a workbook shares between cells, which are within `limits`.
  * Every file that cannot be read throws a refusal that says what to do. Must be closed.
  */
-export async function parseSpreadsheet(path: string, limits: SpreadsheetLimits): Promise<Spreadsheet> {
+export async function parseSpreadsheet(
+  path: string,
+  limits: SpreadsheetLimits,
+  choices: ReadingChoices,
+): Promise<Spreadsheet> {
   if ((await spreadsheetFormat(path)) === 'csv') {
-    return { sheets: [{ name: '', portions: () => csvRows(path, limits) }], close: () => undefined };
+    const text = await encodedText(path, choices.encoding);
+    return {
+      sheets: [
+        {
+          name: '',
+          hiddenRows: () => 0,
+          portions: () => csvRows(path, text, choices.headings, limits),
+        },
+      ],
+      hiddenSheets: [],
+      text,
+      close: () => undefined,
+    };
   }
   const zip = await openZip(path, limits.fileBytes);
   try {
+    const refusal = packageRefusal((name) => zip.has(name));
+    if (refusal) throw refusal;
     const workbook = await readWorkbook(zip, limits);
-    if (workbook.sheets.length === 0) throw new Refusal('spreadsheetEmpty');
+    const isRead = ({ isHidden }: { isHidden: boolean }): boolean => !isHidden || choices.hidden === 'include';
+    const sheets = workbook.sheets.filter(isRead);
+    if (sheets.length === 0) throw new Refusal('spreadsheetEmpty');
     return {
-      sheets: workbook.sheets.map(({ name, part }) => ({
-        name,
-        async *portions() {
-          const content = await zip.part(part);
-          if (content) yield* sheetRows(content, workbook, limits);
-        },
-      })),
+      hiddenSheets: workbook.sheets.filter((sheet) => !isRead(sheet)).map(({ name }) => name),
+      sheets: sheets.map(({ name, part }) => {
+        let hiddenRows = 0;
+        const hidden = (): boolean => {
+          if (choices.hidden === 'include') return true;
+          hiddenRows += 1;
+          return false;
+        };
+        return {
+          name,
+          hiddenRows: () => hiddenRows,
+          async *portions() {
+            const looked = await zip.part(part, true);
+            const merged = looked ? await mergedAreas(looked, limits) : [];
+            const content = await zip.part(part);
+            if (content) yield* sheetRows(content, { workbook, limits, merged, hidden });
+          },
+        };
+      }),
+      text: null,
       close: () => zip.close(),
     };
   } catch (error) {

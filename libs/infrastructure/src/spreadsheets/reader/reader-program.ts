@@ -30,19 +30,24 @@ process.on('message', (question: ReaderQuestion) => {
 async function answer(question: ReaderQuestion): Promise<ReaderAnswer> {
   switch (question.ask) {
     case 'open':
-      spreadsheet = await parseSpreadsheet(question.path, question.limits);
-      return { sheets: spreadsheet.sheets.map(({ name }) => name) };
+      spreadsheet = await parseSpreadsheet(question.path, question.limits, question.choices);
+      return {
+        sheets: spreadsheet.sheets.map(({ name }) => name),
+        hiddenSheets: spreadsheet.hiddenSheets,
+        text: spreadsheet.text,
+      };
     case 'rows':
       return nextRows(question.sheet);
     case 'end':
       await underWay.get(question.sheet)?.portions.return(undefined);
-      return { rows: [], done: true };
+      return { rows: [], done: true, hiddenRows: 0 };
   }
 }
 
 async function nextRows(sheet: number): Promise<ReaderAnswer> {
   const reading = underWay.get(sheet) ?? begin(sheet);
-  if (!reading) return { rows: [], done: true };
+  if (!reading) return { rows: [], done: true, hiddenRows: 0 };
+  const hiddenRows = (): number => spreadsheet?.sheets[sheet]?.hiddenRows() ?? 0;
   const rows: SpreadsheetRow[] = [];
   let characters = 0;
   for (;;) {
@@ -54,9 +59,9 @@ async function nextRows(sheet: number): Promise<ReaderAnswer> {
       for (const cell of row.cells) characters += cell.length;
     }
     reading.left = reading.left.slice(taken);
-    if (reading.left.length > 0) return { rows, done: false };
+    if (reading.left.length > 0) return { rows, done: false, hiddenRows: hiddenRows() };
     const { value, done } = await reading.portions.next();
-    if (done) return { rows, done };
+    if (done) return { rows, done, hiddenRows: hiddenRows() };
     reading.left = value;
   }
 }

@@ -1,0 +1,68 @@
+/**
+ * Why what a cell shows may not be what its owner means:
+ * - `noResult`: a formula whose result the file does not hold;
+ * - `error`: an error such as #N/A;
+ * - `boolean`: true or false;
+ * - `date`: a day or a time;
+ * - `rounded`: a number of more digits than spreadsheets keep;
+ * - `unseen`: a format that hides the content;
+ * - `unreadable`: a format that we cannot show;
+ * - `accents`: letters that another encoding has spoilt;
+ * - `shifted`: a cell to the right of the last heading of delimited text;
+ * - `formatted`: a number with signs of its format, such as 1.234. Only this one is taken where the column allows the signs.
+ */
+export type CellDoubt =
+  | 'noResult'
+  | 'error'
+  | 'boolean'
+  | 'date'
+  | 'rounded'
+  | 'unseen'
+  | 'unreadable'
+  | 'accents'
+  | 'shifted'
+  | 'formatted';
+
+/** A row as a person sees it: the text of each cell, '' for an empty one. */
+export interface SheetRow {
+  /** From 1, as the program shows it; with `rowOfSheet`, also the sheet. */
+  readonly number: number;
+  readonly cells: readonly string[];
+  /** The cells that are in doubt, by their position. Most rows have none. */
+  readonly doubts?: Readonly<Record<number, CellDoubt>>;
+}
+
+/** More rows than a sheet has: the numbers of a later sheet begin at a multiple of it. */
+export const rowsOfSheet = 2 ** 21;
+
+/** The number of a row that tells the sheets of a file apart. `sheet` counts from 0 the sheets that are read. */
+export function rowOfSheet(sheet: number, row: number): number {
+  return sheet * rowsOfSheet + row;
+}
+
+/** The sheet, from 0, and the row within it. */
+export function placeOfRow(number: number): { readonly sheet: number; readonly row: number } {
+  return { sheet: Math.floor(number / rowsOfSheet), row: number % rowsOfSheet };
+}
+
+/** A row as it is named to people: '7', or '7 (hoja 2)' in a later sheet of those that are read. */
+export function rowTold(number: number): string {
+  const { sheet, row } = placeOfRow(number);
+  return sheet === 0 ? String(row) : `${row} (hoja ${sheet + 1})`;
+}
+
+/** The same in SQL, of a column. */
+export function rowToldSql(column: string): string {
+  return `((${column}) % ${rowsOfSheet})::text || case when (${column}) >= ${rowsOfSheet} then ' (hoja ' || (${column}) / ${rowsOfSheet} + 1 || ')' else '' end`;
+}
+
+/** 'AB' for the column at 27. */
+export function columnLetters(column: number): string {
+  const letters = column < 26 ? '' : columnLetters(Math.floor(column / 26) - 1);
+  return letters + String.fromCharCode(65 + (column % 26));
+}
+
+/** 'AB12', with the row of the cell's own sheet. */
+export function cellAddress(column: number, number: number): string {
+  return `${columnLetters(column)}${placeOfRow(number).row}`;
+}

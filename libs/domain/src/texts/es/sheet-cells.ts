@@ -1,0 +1,32 @@
+/** Why a cell of a spreadsheet is not taken, and what to do. */
+export const sheetCells = {
+  doubt: {
+    noResult:
+      'la fórmula no tiene un resultado guardado. Abra el archivo en su planilla de cálculo, guárdelo y vuelva a cargarlo',
+    error: 'la celda tiene el error {{shown}}. Corrija la fórmula o escriba el dato',
+    boolean: 'la celda tiene el valor lógico {{shown}}. Escriba el dato como texto',
+    date: 'la planilla guardó una fecha ({{shown}}). Dé a la celda formato de texto y escriba el dato otra vez',
+    rounded: 'El número tiene más de 15 cifras y la planilla lo cambia. Guarde la columna como texto',
+    unseen: 'el formato de la celda oculta lo que contiene ({{shown}}). Dele formato de texto y escriba el dato',
+    unreadable: 'no se reconoce el formato de la celda ({{shown}}). Dele formato de texto y escriba el dato como se ve',
+    accents:
+      'los acentos llegaron dañados («{{shown}}»). Abra el archivo original y guárdelo como Libro de Excel (.xlsx) o CSV UTF-8',
+    formatted: 'la celda muestra «{{shown}}» por su formato. Dele formato de texto y escriba el dato sin signos',
+  },
+  shifted:
+    'La celda {{cell}} no tiene título: la fila tiene más celdas que la fila de títulos. Ponga entre comillas el dato que contiene el separador',
+  /** What was not read of a file. */
+  left: {
+    rowsOne: '1 fila oculta no se leyó',
+    rows: '{{rows}} filas ocultas no se leyeron',
+    hiddenSheets: 'Hojas ocultas que no se leyeron: {{names}}',
+    otherSheets: 'Hojas sin los títulos de la plantilla, que no se leyeron: {{names}}',
+  },
+  space: 'espacio',
+  comma: 'coma',
+  notText: 'es un valor lógico, y no un texto. Escriba el dato o deje la celda vacía',
+  notAName: 'no es el nombre de una persona. Escriba «Apellido, Nombre» o deje la celda vacía',
+  noComma:
+    'falta la coma entre apellido y nombre. Escriba «Apellido, Nombre»; si todo es el apellido, termine con una coma',
+  secondComma: 'tiene más de una coma. Deje solo la que separa el apellido del nombre',
+} as const;
