@@ -19,8 +19,10 @@ import { Metrics } from './health/metrics';
 import { letConnectionsGo, Readiness } from './health/readiness';
 import { DATABASE } from './platform/access/tokens';
 import { Envelopes } from './platform/answers/envelopes';
+import { sendInPieces } from './platform/answers/send-in-pieces';
 import { drainRefused } from './platform/bodies/drain-refused';
 import { routesOf, verifyEveryCallIsAnswered, verifyRoutes } from './platform/calls/verify-calls';
+import { endTurns } from './platform/fair-use/heavy-calls';
 import { logAccess } from './platform/server/access-log';
 import { answerForNode } from './platform/server/client-error';
 import { nestLogger } from './platform/server/nest-logger';
@@ -56,6 +58,8 @@ export async function createApi(
     traceRequests(server, configuration);
     logAccess(server, logger, application.get(Metrics));
     letConnectionsGo(server, application.get(Readiness));
+    endTurns(server);
+    sendInPieces(server);
     addSecurityHeaders(server);
     await server.register(multipart);
     await server.register(compress, {

@@ -27,6 +27,7 @@ export * from './companies/company';
 export * from './companies/company.answers';
 export * from './companies/company.schemas';
 export * from './companies/inactive';
+export * from './companies/place-filter';
 export * from './contractors/contractor';
 export * from './contractors/contractor.answers';
 export * from './contractors/contractor.schemas';

@@ -28,6 +28,7 @@ export * from './balances/check-balances';
 export * from './balances/recount-nightly';
 export * from './browser/chromium';
 export * from './business-units/business-unit.queries';
+export * from './business-units/known-places';
 export * from './companies/association.queries';
 export * from './companies/company.queries';
 export * from './configuration/clock';

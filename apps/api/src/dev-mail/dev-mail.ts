@@ -14,13 +14,24 @@ const messagePolicy =
 
 /**
  * The mails that the embedded default writes to DATA_DIR/mail instead of sending them, to be read at /dev/mail. Never in
- * production, and not where a mail server is configured: mails hold links that open accounts.
+ * production, and not where a mail server is configured: mails hold links that open accounts. They are shown under the
+ * server's own names alone: a page of anywhere can make a name of its own lead to this machine, and read what that name answers.
  */
 export function serveDevMail(
   server: FastifyInstance,
-  { nodeEnv, smtpUrl, dataDir }: Pick<Configuration, 'nodeEnv' | 'smtpUrl' | 'dataDir'>,
+  {
+    nodeEnv,
+    smtpUrl,
+    dataDir,
+    host,
+    publicUrl,
+  }: Pick<Configuration, 'nodeEnv' | 'smtpUrl' | 'dataDir' | 'host' | 'publicUrl'>,
 ): void {
   if (nodeEnv === 'production' || smtpUrl) return;
+  const ownNames = new Set([...loopbackNames, host, new URL(publicUrl).hostname]);
+  server.addHook('onRequest', (request, _reply, done) => {
+    done(ownNames.has(nameOf(request.headers.host)) ? undefined : new Refusal('callNotFound'));
+  });
   const folder = join(dataDir, 'mail');
   server.get('/dev/mail', async (_request, reply) =>
     html(reply, pagePolicy, page('Correo', list(await listMails(folder)))),
@@ -47,7 +58,7 @@ export function serveDevMail(
       if (!found) throw new Refusal('notFound');
       // Saved and never shown: nothing of it runs here.
       return reply
-        .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(nameOf(found))}`)
+        .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileNameOf(found))}`)
         .header('Content-Security-Policy', messagePolicy)
         .header('Cache-Control', 'no-store')
         .type('application/octet-stream')
@@ -63,6 +74,14 @@ export function serveDevMail(
       (mail.html ?? '').replace(/<a /g, '<a target="_blank" rel="noopener noreferrer" '),
     );
   });
+}
+
+/** Names that lead nowhere but to the browser's own machine. */
+const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
+
+/** The name in a Host header, without its port. */
+function nameOf(host = ''): string {
+  return host.toLowerCase().replace(/:\d+$/, '');
 }
 
 async function existing(folder: string, file: string) {
@@ -81,7 +100,7 @@ function html(reply: FastifyReply, policy: string, content: string): FastifyRepl
 
 type MailAttachment = Email['attachments'][number];
 
-function nameOf({ filename }: MailAttachment): string {
+function fileNameOf({ filename }: MailAttachment): string {
   return filename ?? 'adjunto';
 }
 function bytesOf(content: ArrayBuffer | Uint8Array): Uint8Array {
@@ -92,7 +111,7 @@ function attachments(file: string, { attachments: held }: Email): string {
   const items = held.map((attachment, position) => {
     const { content } = attachment;
     const size = typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength;
-    return `<li><a href="/dev/mail/${encodeURIComponent(file)}/attachments/${position}">${escape(nameOf(attachment))}</a> (${size.toLocaleString('es-AR')} bytes)</li>`;
+    return `<li><a href="/dev/mail/${encodeURIComponent(file)}/attachments/${position}">${escape(fileNameOf(attachment))}</a> (${size.toLocaleString('es-AR')} bytes)</li>`;
   });
   return `<p>Adjuntos:</p><ul>${items.join('')}</ul>`;
 }

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { Clock } from '@comensal/application';
 import type { Configuration, Database } from '@comensal/infrastructure';
 import { Inject, Injectable, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { CLOCK, CONFIGURATION, DATABASE } from '../platform/access/tokens';
+import { createGuardedServer } from '../platform/server/guarded-server';
 import { createOperatingGauges } from './operating-gauges';
 
 /** What Prometheus reads: the process's own figures, how long each call takes by status, and what waits in the installation. */
@@ -44,7 +45,7 @@ export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
   async onApplicationBootstrap(): Promise<void> {
     const { metricsPort, host } = this.configuration;
     if (metricsPort === undefined) return;
-    this.ownServer = createServer((_request, response) => {
+    this.ownServer = createGuardedServer((_request, response) => {
       this.read().then(
         ({ text, contentType }) => response.setHeader('Content-Type', contentType).end(text),
         () => response.writeHead(500).end(),

@@ -1,12 +1,13 @@
-import { type Actor, type JobView } from '@comensal/domain';
+import { type Actor, type JobView, Refusal } from '@comensal/domain';
 import { type Database, getJob, jobChanges, listJobs } from '@comensal/infrastructure';
-import { Controller, Inject, Param, Res, type StreamableFile } from '@nestjs/common';
+import { Controller, Inject, Param, Req, Res, type StreamableFile } from '@nestjs/common';
 import { DATABASE } from '../platform/access/tokens';
 import { Call } from '../platform/calls/call.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { FairUse } from '../platform/fair-use/fair-use';
-import type { ApiReply } from '../platform/server/request';
+import type { ApiReply, ApiRequest } from '../platform/server/request';
 import { sendEvents } from './job-events';
+import { LivingSessions } from './living-sessions';
 import { LongWork, untilLeft } from './long-work';
 
 /** A person's own long work (contract, "Long work"): somebody else's is out of scope. */
@@ -16,6 +17,7 @@ export class JobsController {
     @Inject(DATABASE) private readonly database: Database,
     private readonly longWork: LongWork,
     private readonly fairUse: FairUse,
+    private readonly sessions: LivingSessions,
   ) {}
 
   @Call('jobs/getJobs')
@@ -32,17 +34,27 @@ export class JobsController {
   async events(
     @CurrentActor() actor: Actor,
     @Param('jobId') jobId: string,
+    @Req() { user }: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<undefined> {
+    if (!user) throw new Refusal('sessionExpired');
     const read = (): Promise<JobView> => getJob(this.database.query, actor.username, jobId);
     // Refused like every call, before the answer begins.
     const { id } = await read();
+    const readOwn = async (): Promise<JobView> => {
+      if (!(await this.sessions.lives(user))) throw new Refusal('sessionExpired');
+      return read();
+    };
     const { feed, stopping } = this.longWork.line;
     const release = this.fairUse.eventStream(actor.username);
-    await untilLeft(reply, (gone) => {
-      const signal = AbortSignal.any([stopping, gone]);
-      return sendEvents(reply, jobChanges(feed, id, read, signal), signal);
-    }).finally(release);
+    await this.sessions
+      .whileAlive(user, (ended) =>
+        untilLeft(reply, (gone) => {
+          const signal = AbortSignal.any([stopping, gone, ended]);
+          return sendEvents(reply, jobChanges(feed, id, readOwn, signal), signal);
+        }),
+      )
+      .finally(release);
     return undefined;
   }
 

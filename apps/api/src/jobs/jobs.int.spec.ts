@@ -4,6 +4,7 @@ import { eventually } from '@comensal/infrastructure/testing';
 import { type CanteenApi, startCanteenApi } from '../testing/canteen-api';
 import { type JobWork, startJobWork } from '../testing/job-work';
 import type { Answer } from '../testing/test-api';
+import { LivingSessions } from './living-sessions';
 
 const at = new Date('2026-11-21T12:00:00-03:00');
 let api: CanteenApi;
@@ -276,6 +277,38 @@ describe('a job', () => {
     expect(jobs.slice(0, -1).some(({ state }) => state === 'completed')).toBe(false);
     // One that has ended already says so at once.
     expect((await follow('contratista', id)).body).toBe(`data: ${JSON.stringify(jobs.at(-1))}\n\n`);
+  });
+
+  const sessionOf = (token: string): string =>
+    (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
+
+  it.each<[string, (token: string) => Promise<unknown>]>([
+    ['signed out', (token) => api.call('auth/logout', {}, { token })],
+    [
+      'ended from another device',
+      async () => api.call('auth/endOtherSessions', {}, { token: await tokenOf('contratista') }),
+    ],
+    [
+      'ended with the others by a new password',
+      (token) => api.arrange(`update sessions set ended_at = now() where id = '${sessionOf(token)}'`),
+    ],
+    [
+      'too old',
+      (token) =>
+        api.arrange(
+          `update sessions set created_at = created_at - interval '13 hours' where id = '${sessionOf(token)}'`,
+        ),
+    ],
+  ])('API-11 its events end with the session that asked for them: %s', async (_name, end) => {
+    const id = await startExport();
+    const token = await api.logIn('contratista');
+    const sessions = api.application.get(LivingSessions);
+    const following = api.call(`jobs/${id}/events`, undefined, { method: 'GET', token });
+    await eventually('the stream', async () => (sessions.watching > 0 ? true : null));
+    await end(token);
+    const { status, body } = await following;
+    expect([status, body.split('\n\n').filter((block) => block.startsWith('data: ')).length]).toEqual([200, 1]);
+    await api.as('contratista', `jobs/${id}/cancel`);
   });
 
   it.each(calls)('only its owner may see it: jobs/{id}%s', async (call) => {

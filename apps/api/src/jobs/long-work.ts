@@ -21,6 +21,7 @@ import { CLOCK, CONFIGURATION, DATABASE, FILE_STORE } from '../platform/access/t
 import { Accepted } from '../platform/answers/answers';
 import { sendStored } from '../platform/answers/send-file';
 import type { ApiReply, ApiRequest } from '../platform/server/request';
+import { LivingSessions } from './living-sessions';
 
 /** How long a plain call waits for its job (contract, "Long work"). */
 export const waitLimitMs = 60_000;
@@ -36,6 +37,7 @@ export class LongWork implements BeforeApplicationShutdown, OnApplicationShutdow
     @Inject(DATABASE) private readonly database: Database,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(FILE_STORE) private readonly files: FileStore,
+    private readonly sessions: LivingSessions,
   ) {
     this.feed = createJobFeed(configuration.databaseSessionUrl);
   }
@@ -86,6 +88,8 @@ export class LongWork implements BeforeApplicationShutdown, OnApplicationShutdow
         signal: AbortSignal.any([this.stopping.signal, gone]),
       }),
     );
+    // A minute has passed, perhaps: what was found is for nobody whose session has ended in it.
+    if (request.user && !(await this.sessions.lives(request.user))) throw new Refusal('sessionExpired');
     if (!ended) return new Accepted({ jobId });
     if (ended.state === 'failed') throw await jobRefusal(this.database.query, jobId);
     return ended;

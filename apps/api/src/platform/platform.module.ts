@@ -22,6 +22,7 @@ import { FormReader } from './bodies/form-reader';
 import { Multipart } from './bodies/multipart';
 import { SpreadsheetUploads } from './bodies/spreadsheet-uploads';
 import { FairUse } from './fair-use/fair-use';
+import { KnownPlaces } from './fair-use/known-places';
 
 /** What every feature stands on: configuration, clock, database, files, log; the guard, the envelope and the failures. */
 @Global()
@@ -62,6 +63,7 @@ export class PlatformModule implements OnApplicationShutdown {
         Multipart,
         SpreadsheetUploads,
         FairUse,
+        KnownPlaces,
         Envelopes,
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_GUARD, useClass: ContentTypeGuard },

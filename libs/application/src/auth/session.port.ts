@@ -25,6 +25,8 @@ export interface Sessions {
    * the session as used.
    */
   resume(id: string, at: Date): Promise<Actor | null>;
+  /** The same without the mark of use: for what goes on by itself, which must not keep a session alive. */
+  look(id: string, at: Date): Promise<Actor | null>;
 }
 
 /** What the login needs to know of users. */

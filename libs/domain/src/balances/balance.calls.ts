@@ -17,6 +17,7 @@ export const balanceContracts = () =>
       summary: 'What is left in each prepaid account, how long it lasts, and from which amount on a mail is written',
       body: getBalancesSchema,
       largeBody: true,
+      filtersPlaces: 'own',
       answer: listAnswer(balanceRowAnswer),
     },
     'balances/setLowBalance': {

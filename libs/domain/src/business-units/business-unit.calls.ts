@@ -39,6 +39,7 @@ export const businessUnitContracts = () =>
       body: getBusinessUnitsCompanySchema,
       answer: listAnswer(businessUnitAnswer),
       largeBody: true,
+      filtersPlaces: 'own',
     },
     'business-units/getWithoutCompanies': {
       summary: 'The centres without a company (CUS-36)',

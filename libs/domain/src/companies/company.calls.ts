@@ -61,6 +61,7 @@ export const companyContracts = () =>
       body: getAssociationEffectsSchema,
       answer: z.array(associationEffectsAnswer),
       largeBody: true,
+      heavy: true,
     },
     'companies/companyManageGroups': {
       summary: 'Says whether a contractor pair manages groups (GRP-06)',

@@ -31,12 +31,14 @@ export const noteContracts = () =>
       summary: 'The list of all credit notes, for who has total access (CNO-29, CNO-39)',
       body: getCreditNotesSchema,
       largeBody: true,
+      filtersPlaces: 'own',
       answer: noteListAnswer,
     },
     'credit-notes/getCreditNotesByUserId': {
       summary: "The credit notes of the person's companies and centres, and the own ones (CNO-29, CNO-40)",
       body: getCreditNotesByUserIdSchema,
       largeBody: true,
+      filtersPlaces: 'existing',
       answer: noteListAnswer,
     },
     'credit-notes/getWaiting': {
@@ -78,6 +80,7 @@ export const noteContracts = () =>
       summary: 'The list as a spreadsheet or a PDF, made by a job',
       body: exportCreditNotesSchema,
       largeBody: true,
+      filtersPlaces: 'existing',
       answer: 'file',
       longWork: true,
     },

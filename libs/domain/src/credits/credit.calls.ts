@@ -50,6 +50,7 @@ export const creditContracts = () =>
       summary: 'The credit list',
       body: getCreditsSchema,
       largeBody: true,
+      filtersPlaces: 'own',
       answer: creditListAnswer,
     },
     'credits/getCredit': {
@@ -98,6 +99,7 @@ export const creditContracts = () =>
       summary: 'The list as a spreadsheet or a PDF, made by a job',
       body: exportCreditsSchema,
       largeBody: true,
+      filtersPlaces: 'own',
       answer: 'file',
       longWork: true,
     },

@@ -33,12 +33,14 @@ export const customerContracts = () =>
       body: getCustomersSchema,
       answer: customerListAnswer,
       largeBody: true,
+      filtersPlaces: 'own',
     },
     'customers/getCustomersByBuAndCompanies': {
       summary: 'The same rows under the other name (DIN-37)',
       body: getCustomersSchema,
       answer: customerListAnswer,
       largeBody: true,
+      filtersPlaces: 'own',
     },
     'customers/addCustomer': {
       summary: 'Adds a diner (DIN-38)',
@@ -65,5 +67,6 @@ export const customerContracts = () =>
       answer: 'file',
       longWork: true,
       largeBody: true,
+      filtersPlaces: 'own',
     },
   }) as const satisfies Contracts<keyof typeof customerAccess>;

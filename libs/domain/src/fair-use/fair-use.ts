@@ -9,8 +9,8 @@ export const fairUse = {
   /** Open event streams: of one person, and of everybody together. */
   eventStreams: 10,
   allEventStreams: 1_000,
-  /** Whole lists being read; one more waits its turn. */
-  wholeLists: 2,
+  /** Heavy calls in work: whole lists, reports, long pages, long bodies. The next ones wait their turn. */
+  wholeLists: 1,
   /** Megabytes per minute in bodies longer than an ordinary form's. */
   longBodies: 120,
 } as const;

@@ -46,6 +46,7 @@ export const foodServiceContracts = () =>
       body: getFoodServicesByBusinessUnitsSchema,
       answer: foodServiceListAnswer,
       largeBody: true,
+      filtersPlaces: 'own',
     },
     'food-services/getFoodServicesByBUCompany': {
       summary: 'The services that a centre offers, with the price in force for a company (SRV-29)',

@@ -30,6 +30,7 @@ export const groupContracts = () =>
       summary: 'Groups of companies at one centre',
       body: groupsOfCentreSchema,
       largeBody: true,
+      filtersPlaces: 'own',
       answer: z.array(groupAnswer),
     },
     'groups/getGroup': {

@@ -90,6 +90,8 @@ function rowsContract<Name extends ReportName>(name: Name) {
       z.object({ rows: z.array(row), at: z.string(), opening: z.array(openingAnswer) }),
     ]),
     largeBody: true,
+    filtersPlaces: 'own',
+    heavy: true,
   } as const satisfies Contract;
 }
 
@@ -100,6 +102,7 @@ function fileContract<Name extends ReportName>(name: Name) {
     answer: 'file',
     longWork: true,
     largeBody: true,
+    filtersPlaces: 'own',
   } as const satisfies Contract;
 }
 
@@ -122,6 +125,8 @@ export const reportContracts = () =>
       }),
       answer: z.string(),
       largeBody: true,
+      filtersPlaces: 'own',
+      heavy: true,
     },
   }) as const;
 

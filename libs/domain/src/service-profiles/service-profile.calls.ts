@@ -25,6 +25,7 @@ export const serviceProfileContracts = () =>
       body: getServiceProfilesSchema,
       answer: serviceProfileListAnswer,
       largeBody: true,
+      filtersPlaces: 'own',
     },
     'service-profiles/getFoodServiceProfile': {
       summary: 'One service profile, with how many diners have it',

@@ -29,6 +29,7 @@ export const syncContracts = () =>
       body: getLastSyncDatesSchema,
       answer: z.array(lastSyncAnswer),
       largeBody: true,
+      filtersPlaces: 'own',
     },
     'sync/getLastDateConfig': {
       summary: 'When the configuration was published last (SYN-06)',
@@ -37,6 +38,7 @@ export const syncContracts = () =>
     'sync/getPendingChanges': {
       summary: 'What the next publishing would change, by centre',
       answer: pendingChangesAnswer,
+      heavy: true,
     },
     'sync/getVersions': {
       summary: 'The publishings: who, when, and how much changed',
@@ -47,6 +49,7 @@ export const syncContracts = () =>
       summary: 'A publishing with what it changed at each centre',
       path: ':version',
       answer: versionAnswer,
+      heavy: true,
     },
     'sync/updateMasive': {
       summary: "Publishes every centre's configuration, in a job (SYN-05)",

@@ -54,6 +54,10 @@ export function createSessions(
     const { rows } = await pool.query<ActorRow>(statements[ids.length] ?? '', asked);
     return new Map(rows.map((row) => [row.id, row]));
   });
+  const find = async (id: string, at: Date): Promise<ActorRow | null> => {
+    now = at;
+    return (await findActor(id.toLowerCase())) ?? null;
+  };
   return {
     async start(username, { address, client }, at) {
       const id = newSessionId();
@@ -116,16 +120,21 @@ export function createSessions(
         [username, at, reason],
       );
     },
-    async resume(id, at): Promise<Actor | null> {
-      now = at;
-      const row = await findActor(id.toLowerCase());
-      if (!row) return null;
-      const { username, modules, total_access: totalAccess, must_enrol: mustEnrol, is_due: isDue } = row;
+    async resume(id, at) {
+      const row = await find(id, at);
       // Not beside the question: the marks of several persons in one statement could wait for each other crosswise.
-      if (isDue) await pool.query(keepPlan(touchSql), [id, at]);
-      return { username, modules, totalAccess, ...(mustEnrol ? { mustEnrol } : {}) };
+      if (row?.is_due) await pool.query(keepPlan(touchSql), [id, at]);
+      return row && actorOf(row);
+    },
+    async look(id, at) {
+      const row = await find(id, at);
+      return row && actorOf(row);
     },
   };
+}
+
+function actorOf({ username, modules, total_access: totalAccess, must_enrol: mustEnrol }: ActorRow): Actor {
+  return { username, modules, totalAccess, ...(mustEnrol ? { mustEnrol } : {}) };
 }
 
 const touchSql = 'update sessions set last_seen_at = $2 where id = $1 and ended_at is null and last_seen_at < $2';

@@ -50,7 +50,7 @@ describe('configuration', () => {
         uploads: 3,
         eventStreams: 10,
         allEventStreams: 1_000,
-        wholeLists: 2,
+        wholeLists: 1,
         longBodies: 120,
       },
       drainSeconds: 0,

@@ -3,14 +3,20 @@ import { type Database, findTerminalCentre, networkOf } from '@comensal/infrastr
 import { ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
+import { malformed } from '../answers/field-messages';
 import { bodyBytes } from '../bodies/body-limits';
 import { readBody, unreadBytes } from '../bodies/unread-body';
 import { type CallMetadata, callKey } from '../calls/call.decorator';
 import { FairUse } from '../fair-use/fair-use';
+import { holdTurn, isHeavy } from '../fair-use/heavy-calls';
+import { KnownPlaces } from '../fair-use/known-places';
 import { createRateLimit, publicCallsPerMinute } from '../fair-use/rate-limit';
 import { type ApiRequest, bearerOf, traceOf } from '../server/request';
 import { SessionStrategy } from './session.strategy';
 import { DATABASE } from './tokens';
+
+/** What a list or an object of a long body counts for, in bytes of text that take as long. */
+const bytesAContainer = 512;
 
 /**
  * Lets a call through or refuses it: no living session is 'sessionExpired', a profile without the module is 'noPermission', and who
@@ -27,6 +33,7 @@ export class AccessGuard extends AuthGuard('session') {
     @Inject(DATABASE) private readonly database: Database,
     private readonly fairUse: FairUse,
     private readonly strategy: SessionStrategy,
+    private readonly places: KnownPlaces,
   ) {
     super();
   }
@@ -49,7 +56,10 @@ export class AccessGuard extends AuthGuard('session') {
       const terminal = await findTerminalCentre(this.database.query, bearerOf(request));
       if (!terminal) throw new Refusal('terminalKeyInvalid');
       request.terminal = terminal;
+      const isLong = unreadBytes(request) > bodyBytes.ordinary;
+      if (isLong) await this.takeTurn(request, `terminal ${terminal.keyId}`);
       await readBody(request);
+      if (!isLong && isHeavy(call, request.body)) await this.takeTurn(request, `terminal ${terminal.keyId}`);
       return true;
     }
     const known = await this.strategy.resume(request);
@@ -64,9 +74,23 @@ export class AccessGuard extends AuthGuard('session') {
     if (!isNamedByBody(access) && mayNot()) throw new Refusal('noPermission');
     const bytes = unreadBytes(request);
     if (bytes > bodyBytes.ordinary) await this.fairUse.longBody(username, bytes);
-    await readBody(request);
+    const isLong = bytes > bodyBytes.ordinary;
+    if (isLong) await this.takeTurn(request, username);
+    await readBody(request, async (containers) => {
+      if (isLong) await this.fairUse.longBody(username, containers * bytesAContainer);
+    });
     if (isNamedByBody(access) && mayNot()) throw new Refusal('noPermission');
+    if (!isLong && isHeavy(call, request.body)) await this.takeTurn(request, username);
+    if (call.filtersPlaces) request.body = await this.places.known(user.actor, call.filtersPlaces, request.body);
     return true;
+  }
+
+  /** What is heavy, by its bytes or by what it asks for, waits until the others of its person or terminal have ended. */
+  private async takeTurn(request: ApiRequest, whose: string): Promise<void> {
+    const release = await this.fairUse.heavyTurn(whose);
+    holdTurn(request, release);
+    // Nobody would hear the answer of one that left the line.
+    if (request.raw.socket.destroyed) throw malformed();
   }
 
   /** Passport's own answer would be an English 401; an error of the database stays an error. */

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { Listed } from '@comensal/infrastructure';
-import { createPace, type Pace, type SlowestPace, slowestPace } from '../fair-use/pace';
 import type { ApiReply } from '../server/request';
 import { success } from './envelope';
 
@@ -31,20 +30,13 @@ export class NotModified {
   constructor(readonly tag: string) {}
 }
 
-/** The text of the envelope around the data, whose first piece has been read when this resolves. Who takes it too slowly is cut off. */
-export async function streamEnvelope(
-  answer: StreamedRows | StreamedData,
-  slowest: SlowestPace = slowestPace,
-): Promise<Readable> {
+/** The text of the envelope around the data, whose first piece has been read when this resolves. */
+export async function streamEnvelope(answer: StreamedRows | StreamedData): Promise<Readable> {
   const iterator = (answer instanceof StreamedRows ? listText(answer.rows) : answer.text)[Symbol.asyncIterator]();
   const first = await iterator.next();
-  const pace = createPace(slowest, () => stream.destroy(new Error('The client takes too little')));
-  const stream = Readable.from(envelopeText(iterator, first, pace), { objectMode: false, highWaterMark: 64 * 1024 });
+  const stream = Readable.from(envelopeText(iterator, first), { objectMode: false, highWaterMark: 64 * 1024 });
   // Not in the text's own `finally`: a text that nobody began to read never gets there.
-  stream.once('close', () => {
-    pace.taken();
-    iterator.return?.().catch(() => undefined);
-  });
+  stream.once('close', () => void iterator.return?.().catch(() => undefined));
   return stream;
 }
 
@@ -52,18 +44,12 @@ const dataPlace = '"data-goes-here"';
 const [head = '', tail = ''] = JSON.stringify(success('data-goes-here')).split(dataPlace);
 const flushAtCharacters = 32 * 1024;
 
-async function* envelopeText(
-  iterator: AsyncIterator<string>,
-  first: IteratorResult<string>,
-  pace: Pace,
-): AsyncGenerator<string> {
+async function* envelopeText(iterator: AsyncIterator<string>, first: IteratorResult<string>): AsyncGenerator<string> {
   let buffered = head;
   for (let next = first; !next.done; next = await iterator.next()) {
     buffered += next.value;
     if (buffered.length >= flushAtCharacters) {
-      pace.offered(buffered.length);
       yield buffered;
-      pace.taken();
       buffered = '';
     }
   }

@@ -1,8 +1,8 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
-import { FairUse } from '../fair-use/fair-use';
 import { type ApiReply, type ApiRequest, traceOf } from '../server/request';
 import { Accepted, endWithAnswer, NotModified, StreamedData, StreamedRows, streamEnvelope } from './answers';
 import { success } from './envelope';
+import { isLong, jsonPortions } from './json-portions';
 
 /**
  * Puts what a call answers into the envelope. Files, answers already sent and routes that are no calls pass as they are. It is asked by
@@ -10,8 +10,6 @@ import { success } from './envelope';
  */
 @Injectable()
 export class Envelopes {
-  constructor(private readonly fairUse: FairUse) {}
-
   /** What is sent in the place of a method's answer; a promise only where rows have to come first. */
   of(answer: unknown, reply: ApiReply): unknown {
     const request = reply.request as ApiRequest;
@@ -24,26 +22,13 @@ export class Envelopes {
       reply.status(304).header('ETag', answer.tag);
       return undefined;
     }
-    if (answer instanceof StreamedRows || answer instanceof StreamedData)
-      return this.stream(answer, reply, request.user?.actor.username);
-    return success(answer);
+    if (answer instanceof StreamedRows || answer instanceof StreamedData) return this.stream(answer, reply);
+    return isLong(answer) ? this.stream(new StreamedData(jsonPortions(answer)), reply) : success(answer);
   }
 
-  /** A person's list takes a place of that person's share; a terminal's answer has connections of its own. */
-  private async stream(
-    answer: StreamedRows | StreamedData,
-    reply: ApiReply,
-    person: string | undefined,
-  ): Promise<StreamableFile> {
-    const release = person === undefined ? () => undefined : await this.fairUse.wholeList(person);
-    try {
-      const envelope = await streamEnvelope(answer);
-      envelope.once('close', release);
-      endWithAnswer(reply, envelope);
-      return new StreamableFile(envelope, { type: 'application/json; charset=utf-8' });
-    } catch (error) {
-      release();
-      throw error;
-    }
+  private async stream(answer: StreamedRows | StreamedData, reply: ApiReply): Promise<StreamableFile> {
+    const envelope = await streamEnvelope(answer);
+    endWithAnswer(reply, envelope);
+    return new StreamableFile(envelope, { type: 'application/json; charset=utf-8' });
   }
 }

@@ -50,6 +50,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, Status>> = {
   spreadsheetEmpty: same(422),
   spreadsheetBroken: same(422),
   malformedBody: same(422),
+  unclearRequest: same(400),
   emptyFile: same(422),
   tooManyFiles: same(422),
   idempotencyKeyInvalid: same(422),

@@ -1,7 +1,7 @@
 import { type ContractName, contractOf, contracts, Refusal } from '@comensal/domain';
 import { z } from 'zod';
 import type { CallMetadata } from '../calls/call.decorator';
-import { bodyBytes, bodyBytesOf, refuseCountless } from './body-limits';
+import { bodyBytes, bodyBytesOf, bodyKindOf, type MostParts, PartsCounter, partsOf } from './body-limits';
 
 interface Shape {
   readonly anyOf?: readonly Shape[];
@@ -44,6 +44,24 @@ test('API-12 the longest body that a call asks for fits into what it may send', 
   expect(tooTight.map(([name, , bytes]) => [name, bytes])).toEqual([]);
 });
 
+/** The lists and objects of the largest body of that shape. */
+function mostContainers(shape: Shape): number {
+  const parts = shape.anyOf ?? shape.allOf;
+  if (parts) return Math.max(...parts.map(mostContainers));
+  if (shape.properties) return Object.values(shape.properties).reduce((sum, each) => sum + mostContainers(each), 1);
+  if (shape.items) return 1 + (shape.maxItems ?? Number.POSITIVE_INFINITY) * mostContainers(shape.items);
+  return 0;
+}
+
+test('API-12 the most parts of a body that an ordinary or public call asks for are no more than it may have', () => {
+  const tooMany = withBody.filter(([name, call]) => {
+    const { body } = contractOf(name);
+    const shape = z.toJSONSchema(body as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Shape;
+    return !call.largeBody && mostContainers(shape) > partsOf(bodyKindOf(call)).containers;
+  });
+  expect(tooMany.map(([name]) => name)).toEqual([]);
+});
+
 test('API-12 what is open to strangers takes the least', () => {
   expect(
     (['auth/login', 'credits/addCredit', 'terminal/transactions', 'users/edit'] as const).map((name) =>
@@ -59,9 +77,10 @@ describe('API-12 a JSON text is counted before it is parsed', () => {
     `[${Array.from({ length: 600 }, (_, pad) => textOf(pad))
       .join(',')
       .repeat(200)}]`;
-  const refusalOf = (text: string, options?: Parameters<typeof refuseCountless>[1]) => {
+  const refusalOf = (text: string, most: MostParts = partsOf('large'), piece = 10_000_000) => {
     try {
-      refuseCountless(bytesOf(text), options);
+      const [bytes, counter] = [bytesOf(text), new PartsCounter(most)];
+      for (let from = 0; from < bytes.length; from += piece) counter.take(bytes.subarray(from, from + piece));
       return null;
     } catch (error) {
       return error instanceof Refusal ? error.code : error;
@@ -77,12 +96,42 @@ describe('API-12 a JSON text is counted before it is parsed', () => {
     expect(refusalOf(text)).toBe('tooLarge');
   });
 
-  it('lists within lists are refused at the thousandth, but for bodies whose entries are judged alone', () => {
-    const nested = (levels: number) => `{"a":${'['.repeat(levels)}${' '.repeat(4_096)}${']'.repeat(levels)}}`;
-    expect([refusalOf(nested(999)), refusalOf(nested(1_000))]).toEqual([null, 'malformedBody']);
+  it('lists within lists are refused beyond what any code walks through, but for bodies whose entries are judged alone', () => {
+    const nested = (levels: number) => `{"a":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+    expect([refusalOf(nested(64)), refusalOf(nested(65))]).toEqual([null, 'malformedBody']);
     // Side by side they are no deeper than one.
     expect(refusalOf(`[${'[[]],'.repeat(2_000)}[]]`)).toBeNull();
-    expect([100_000, 150_000].map((levels) => refusalOf(nested(levels), { depth: false }))).toEqual([null, 'tooLarge']);
+    const alone = partsOf('terminal', true);
+    expect([100_000, 150_000].map((levels) => refusalOf(nested(levels), alone))).toEqual([null, 'tooLarge']);
+  });
+
+  it.each([1, 2, 3, 7])('in pieces of %i bytes as in one', (piece) => {
+    const most = { containers: 3, entries: 2, depth: 2 };
+    const texts = [
+      '{"a":[1,{}]}',
+      '{"\\\\":[],"\\"[[":1}',
+      '[[],[],[]]',
+      '[[[',
+      '"[[[[",[,,',
+      '{"a\\\\\\"[[[":"","b":[]}',
+      '["é[",[]]',
+    ];
+    expect(texts.map((text) => refusalOf(text, most, piece))).toEqual([
+      'malformedBody',
+      null,
+      'tooLarge',
+      'malformedBody',
+      'tooLarge',
+      null,
+      null,
+    ]);
+  });
+
+  it('a text of a megabyte of backslashes, and one of a megabyte of quotes, take no longer than its bytes', () => {
+    const passed = performance.now();
+    expect(refusalOf(`["${'\\\\'.repeat(500_000)}"]`, partsOf('large'), 65_536)).toBeNull();
+    expect(refusalOf(`["${'\\"'.repeat(500_000)}"]`, partsOf('large'), 65_536)).toBeNull();
+    expect(performance.now() - passed).toBeLessThan(2_000);
   });
 
   it.each([

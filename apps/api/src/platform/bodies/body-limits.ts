@@ -11,18 +11,41 @@ export const bodyBytes = {
   large: 10 * 1024 * 1024,
 } as const;
 
-/** The most in one body. Each part costs as much as thousands of bytes of text, and no list that is meant has as many. */
-const mostParts = { containers: 150_000, entries: 600_000 };
-/** Lists within lists. What a parsed body may have is far less: this only bounds the work of the parser. */
-const mostDepth = 1_000;
-/** A body below this is parsed before it is counted: its worst is a fraction of a millisecond. */
-const countedFromBytes = 4 * 1024;
+/** What a JSON text may consist of. Each part costs as much as thousands of bytes of text. */
+export interface MostParts {
+  /** Lists and objects. */
+  readonly containers: number;
+  /** Commas. */
+  readonly entries: number;
+  /** Lists and objects within one another; without an end where entries are judged alone, and cut where they are too deep. */
+  readonly depth: number;
+}
+
+/** Below this, no later code could walk through what was parsed. */
+export const deepest = 64;
+
+const mostParts: Readonly<Record<keyof typeof bodyBytes, Omit<MostParts, 'depth'>>> = {
+  public: { containers: 200, entries: 1_000 },
+  ordinary: { containers: 2_000, entries: 12_000 },
+  terminal: { containers: 150_000, entries: 200_000 },
+  large: { containers: 150_000, entries: 600_000 },
+};
+
+/** Which of the limits are a call's. */
+export function bodyKindOf(call: { readonly name: CallName } & Pick<Contract, 'largeBody'>): keyof typeof bodyBytes {
+  if (call.largeBody) return 'large';
+  const { kind } = calls[call.name];
+  return kind === 'public' || kind === 'terminal' ? kind : 'ordinary';
+}
+
+/** What a body of the kind may consist of; `eachAlone` where its entries are judged alone. */
+export function partsOf(kind: keyof typeof bodyBytes, eachAlone = false): MostParts {
+  return { ...mostParts[kind], depth: eachAlone ? Number.POSITIVE_INFINITY : deepest + 1 };
+}
 
 /** The largest body of a call in bytes. */
 export function bodyBytesOf(call: { readonly name: CallName } & Pick<Contract, 'largeBody'>): number {
-  if (call.largeBody) return bodyBytes.large;
-  const { kind } = calls[call.name];
-  return kind === 'public' || kind === 'terminal' ? bodyBytes[kind] : bodyBytes.ordinary;
+  return bodyBytes[bodyKindOf(call)];
 }
 
 const quote = 0x22;
@@ -30,50 +53,68 @@ const backslash = 0x5c;
 const opening: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const closing: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 const comma = 0x2c;
-/** From here on a text is long, such as a file in base64: its end is searched by the machine's own means. */
-const longText = 256;
 
 /**
- * Refuses a JSON text of more lists, objects and entries than any call asks for (413), or of thousands within one another
- * (422, unless `depth` is false), before it is parsed: a megabyte of brackets takes the parser a hundred times as long as a
- * megabyte of text. One walk over the bytes, in proportion to them.
+ * Counts the parts of a JSON text as its bytes come, piece by piece, before anything is made of them: a megabyte of brackets takes
+ * the parser a hundred times as long as a megabyte of text. The work is in proportion to the bytes.
  */
-export function refuseCountless(bytes: Uint8Array, { depth: byDepth = true } = {}): void {
-  if (bytes.length <= countedFromBytes) return;
-  let [containers, entries, depth] = [0, 0, 0];
-  for (let index = 0; index < bytes.length; index += 1) {
-    const byte = bytes[index] as number;
-    if (byte === quote) index = endOfText(bytes, index + 1);
-    else if (byte === comma) entries += 1;
-    else if (closing.has(byte)) depth -= 1;
+export class PartsCounter {
+  containers = 0;
+  private entries = 0;
+  private depth = 0;
+  private inText = false;
+  private isEscaped = false;
+
+  constructor(private readonly most: MostParts) {}
+
+  /** Throws tooLarge (413) at the first part too many, malformedBody (422) where they lie too deep. */
+  take(piece: Uint8Array): void {
+    const marks = new Marks(piece);
+    for (let index = 0; index < piece.length; index += 1) {
+      if (this.isEscaped) this.isEscaped = false;
+      else if (this.inText) index = this.passText(marks, index);
+      else if (piece[index] === quote) this.inText = true;
+      else this.count(piece[index] as number);
+    }
+  }
+
+  /** The place of the next sign of a text that means something: its end, or a backslash before another sign. */
+  private passText(marks: Marks, from: number): number {
+    const [end, escape] = [marks.next(quote, from), marks.next(backslash, from)];
+    if (escape < end) this.isEscaped = true;
+    else if (end < marks.length) this.inText = false;
+    return Math.min(end, escape);
+  }
+
+  private count(byte: number): void {
+    if (byte === comma) this.entries += 1;
+    else if (closing.has(byte)) this.depth -= 1;
     else if (opening.has(byte)) {
-      containers += 1;
-      depth += 1;
-    } else continue;
-    if (containers > mostParts.containers || entries > mostParts.entries) throw new Refusal('tooLarge');
-    if (byDepth && depth > mostDepth) throw malformed();
+      this.containers += 1;
+      this.depth += 1;
+    } else return;
+    if (this.containers > this.most.containers || this.entries > this.most.entries) throw new Refusal('tooLarge');
+    if (this.depth > this.most.depth) throw malformed();
   }
 }
 
-/**
- * The place of the quote that ends the text which begins at `start`; the end of the bytes where there is none. A text with many
- * backslashes is looked at byte by byte, a piece at a time, and only after each piece is the next quote searched.
- */
-function endOfText(bytes: Uint8Array, start: number): number {
-  let index = start;
-  while (index < bytes.length) {
-    for (const end = index + longText; index < end; index += 1) {
-      const byte = bytes[index];
-      if (byte === undefined || byte === quote) return index;
-      if (byte === backslash) index += 1;
-    }
-    const found = bytes.indexOf(quote, index);
-    if (found === -1) break;
-    let before = found;
-    while (before > index && bytes[before - 1] === backslash) before -= 1;
-    // An even number of backslashes leaves it the end.
-    if ((found - before) % 2 === 0) return found;
-    index = found + 1;
+/** Where signs come next in some bytes, searched by the machine's own means, and never twice in the same place. */
+class Marks {
+  private readonly found = new Map<number, number>();
+
+  constructor(private readonly bytes: Uint8Array) {}
+
+  get length(): number {
+    return this.bytes.length;
   }
-  return bytes.length;
+
+  /** The first place of the sign at or after `from`; the length where there is none. */
+  next(sign: number, from: number): number {
+    const known = this.found.get(sign);
+    if (known !== undefined && known >= from) return known;
+    const place = this.bytes.indexOf(sign, from);
+    const next = place === -1 ? this.bytes.length : place;
+    this.found.set(sign, next);
+    return next;
+  }
 }

@@ -7,7 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { FILE_STORE } from '../access/tokens';
 import type { ApiRequest } from '../server/request';
-import { bodyBytes } from './body-limits';
+import { bodyBytes, PartsCounter, partsOf } from './body-limits';
 import { parseJsonObject, utf8Text } from './json-body';
 import { checkedUpload, readsOf, type TypeOf, uploadName } from './upload-check';
 
@@ -100,6 +100,9 @@ export class FormReader {
     const nextPart = readsOf<MultipartPart>(
       request.parts({
         throwFileSizeLimit: false,
+        // A field that says it is JSON would be parsed before it is counted; as a file it comes as bytes.
+        isPartAFile: (_name: string, type: string | undefined, fileName: string | undefined) =>
+          fileName !== undefined || type === 'application/octet-stream' || isJsonType(type),
         limits: {
           fileSize: Math.max(form.bytes, jsonField === undefined ? 0 : jsonLimitBytes) + 1,
           fieldSize: jsonField === undefined ? plainLimitBytes : jsonLimitBytes,
@@ -131,17 +134,26 @@ function tooManyFiles({ files: max, fileField }: FormRules<z.ZodType>, field: st
     : invalidFields({ [fileField]: text('refusals.tooManyFiles', { max }) });
 }
 
+function isJsonType(type = ''): boolean {
+  return /^application\/(.+\+)?json\b/i.test(type);
+}
+
 function jsonOfField(part: { readonly value: unknown; readonly valueTruncated?: boolean }, field: string): unknown {
   if (part.valueTruncated) throw new Refusal('tooLarge');
-  // A field that says it is JSON comes parsed already.
-  return parseJsonObject(typeof part.value === 'string' ? part.value : JSON.stringify(part.value), field);
+  const content = String(part.value);
+  return countedJson(Buffer.from(content), content, field);
 }
 
 /** Browsers send a JSON Blob as if it were a file. */
 async function jsonOfFile(part: MultipartFile, field: string): Promise<unknown> {
   const content = await part.toBuffer();
   if (content.length > jsonLimitBytes) throw new Refusal('tooLarge');
-  return parseJsonObject(utf8Text(content, field), field);
+  return countedJson(content, utf8Text(content, field), field);
+}
+
+function countedJson(bytes: Uint8Array, content: string, field: string): unknown {
+  new PartsCounter(partsOf('ordinary')).take(bytes);
+  return parseJsonObject(content, field);
 }
 
 /** Lets the rest of a refused form flow away, so that a client that is still sending gets to read the answer. */

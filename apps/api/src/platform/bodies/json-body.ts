@@ -1,8 +1,8 @@
 import { Refusal, text } from '@comensal/domain';
 import { malformed, wholeBody } from '../answers/field-messages';
+import { deepest } from './body-limits';
 
 const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
-const deepest = 64;
 
 /**
  * A JSON object from text. Nothing counts as {}. Refuses (422) what is not JSON or not an object, what is nested too deeply,

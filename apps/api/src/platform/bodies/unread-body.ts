@@ -1,7 +1,7 @@
 import { finished, type Readable } from 'node:stream';
 import { Refusal } from '@comensal/domain';
 import type { FastifyRequest } from 'fastify';
-import { refuseCountless } from './body-limits';
+import { type bodyBytes, PartsCounter, partsOf } from './body-limits';
 import { lenientText, parseJsonObject, utf8Text } from './json-body';
 
 /**
@@ -16,6 +16,12 @@ export class UnreadBody {
   ) {}
 }
 
+/** What a call's route says of its body. */
+interface BodyConfig {
+  readonly eachAlone?: string;
+  readonly bodyKind?: keyof typeof bodyBytes;
+}
+
 type Unread = Pick<FastifyRequest, 'body' | 'routeOptions'>;
 
 /** The most bytes that are still to be read of a JSON body. Refuses (413) one that is declared longer than the call takes. */
@@ -26,28 +32,40 @@ export function unreadBytes({ body, routeOptions: { bodyLimit } }: Unread): numb
   return bytes;
 }
 
-/** Puts the JSON object in the place of its bytes. Refuses (413, 422) as `refuseCountless` and `parseJsonObject` do. */
-export async function readBody(request: Unread): Promise<void> {
+/**
+ * Puts the JSON object in the place of its bytes. Refuses (413, 422) as `PartsCounter` and `parseJsonObject` do. `afford` is asked
+ * how many lists and objects there are before any of them is made, and may refuse them.
+ */
+export async function readBody(
+  request: Unread,
+  afford: (containers: number) => Promise<void> = async () => undefined,
+): Promise<void> {
   const { body } = request;
   if (!(body instanceof UnreadBody)) return;
   unreadBytes(request);
-  const bytes = await bytesOf(body.stream, request.routeOptions.bodyLimit);
-  const { eachAlone = null } = request.routeOptions.config as { readonly eachAlone?: string };
+  const { eachAlone = null, bodyKind = 'public' } = request.routeOptions.config as BodyConfig;
   // Entries that are judged alone are cut where they are too deep; the others of their batch are not refused for it.
-  refuseCountless(bytes, { depth: eachAlone === null });
+  const counter = new PartsCounter(partsOf(bodyKind, eachAlone !== null));
+  const bytes = await bytesOf(body.stream, request.routeOptions.bodyLimit, counter);
+  await afford(counter.containers);
   const text = eachAlone === null ? utf8Text(bytes) : lenientText(bytes);
   request.body = parseJsonObject(text, undefined, eachAlone);
 }
 
-/** All of a stream. Refuses (413) more than `limit` bytes, and leaves the rest where it is. */
-function bytesOf(stream: Readable, limit: number): Promise<Buffer> {
+/** All of a stream. Refuses more than `limit` bytes (413) and what the counter refuses, and leaves the rest where it is. */
+function bytesOf(stream: Readable, limit: number, counter: PartsCounter): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = [];
     let length = 0;
     const take = (piece: Buffer): void => {
       pieces.push(piece);
       length += piece.length;
-      if (length > limit) end(new Refusal('tooLarge'));
+      if (length > limit) return end(new Refusal('tooLarge'));
+      try {
+        counter.take(piece);
+      } catch (error) {
+        end(error as Error);
+      }
     };
     const end = (error?: Error | null): void => {
       forget();

@@ -4,7 +4,7 @@ import type { StreamableFile } from '@nestjs/common';
 import { applyDecorators, Get, HttpCode, Post, SetMetadata } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Accepted, NotModified, StreamedData, StreamedRows } from '../answers/answers';
-import { bodyBytesOf } from '../bodies/body-limits';
+import { bodyBytesOf, bodyKindOf } from '../bodies/body-limits';
 
 export const callKey = Symbol('call');
 
@@ -62,6 +62,7 @@ export function callRoute(call: CallMetadata, ending = call.path): MethodDecorat
     HttpCode(200),
     RouteConfig({
       bodyBytes: bodyBytesOf(call),
+      bodyKind: bodyKindOf(call),
       ...(call.eachAlone === undefined ? {} : { eachAlone: call.eachAlone.field }),
     }),
   );

@@ -1,7 +1,7 @@
 import { fairUse } from '@comensal/domain';
 import { type CanteenApi, startCanteenApi } from '../../testing/canteen-api';
 import type { Answer } from '../../testing/test-api';
-import { FairUse } from './fair-use';
+import { FairUse, mostHeavyWaiting } from './fair-use';
 
 let api: CanteenApi;
 let use: FairUse;
@@ -25,17 +25,46 @@ it('API-06 a file is not taken in while the person’s others are', async () => 
   expect((await api.as('admin', 'customers/previewMassive', body)).status).toBe(422);
 });
 
-it('API-06 a whole list waits for one of the person’s own to end, and nobody else’s does', async () => {
-  const held = await Promise.all(Array.from({ length: fairUse.wholeLists }, () => use.wholeList('aprobador')));
+it('API-06 a heavy call waits for the person’s own to end, and neither light ones nor anybody else’s do', async () => {
+  const held = await use.heavyTurn('aprobador');
   const ended: string[] = [];
-  const own = api.as('aprobador', 'credits/getCredits', {}).then(({ status }) => ended.push(`own ${status}`));
+  const heavy = [{}, { page: { limit: 500 } }].map((body) =>
+    api.as('aprobador', 'credits/getCredits', body).then(({ status }) => ended.push(`own ${status}`)),
+  );
+  ended.push(`light ${(await api.as('aprobador', 'credits/getCredits', { page: { limit: 10 } })).status}`);
   ended.push(`other ${(await api.as('contratista', 'credits/getCredits', {})).status}`);
-  held[0]?.();
-  await own;
-  expect(ended).toEqual(['other 200', 'own 200']);
-  // Each that was answered has given its place back.
-  held[0] = await use.wholeList('aprobador', 0);
-  for (const release of held) release();
+  held();
+  await Promise.all(heavy);
+  expect(ended).toEqual(['light 200', 'other 200', 'own 200', 'own 200']);
+  // Each that was answered or refused has given its turn back.
+  expect((await api.as('aprobador', 'credits/getCredits', { page: { limit: 500, sort: 'no' } })).status).toBe(422);
+  (await use.heavyTurn('aprobador', 0))();
+});
+
+it('API-12 three hundred heavy calls of one person at once: as many as the line holds are answered, the rest refused', async () => {
+  const held = await use.heavyTurn('aprobador');
+  const statuses: number[] = [];
+  const full = Promise.withResolvers<null>();
+  const calls = Array.from({ length: 300 }, async () => {
+    statuses.push((await api.as('aprobador', 'credits/getCredits', {})).status);
+    if (statuses.length === 300 - mostHeavyWaiting) full.resolve(null);
+  });
+  await full.promise;
+  expect(statuses).toEqual(Array.from({ length: 300 - mostHeavyWaiting }, () => 429));
+  held();
+  await Promise.all(calls);
+  expect(statuses.slice(-mostHeavyWaiting)).toEqual(Array.from({ length: mostHeavyWaiting }, () => 200));
+});
+
+it('API-12 forty thousand invented places in a filter find what the own ones among them find', async () => {
+  const invented = Array.from({ length: 4_000 }, (_, index) => `Z${index}`);
+  const ask = async (companies: readonly string[]): Promise<unknown> =>
+    (await api.as('contratista', 'credits/getCredits', { companies, page: { limit: 10 } })).response.data;
+  const own = await ask(['K1']);
+  expect((own as { total: number }).total).toBeGreaterThan(0);
+  expect(await ask(['K1', ...invented, 'K1'])).toEqual(own);
+  // None of the own: nothing, and not all.
+  expect(await ask(invented)).toMatchObject({ total: 0, rows: [] });
 });
 
 it('API-11 one stream of events more than the person may have is refused, and somebody else’s is not', async () => {
@@ -64,7 +93,7 @@ it('API-11 one stream of events more than the person may have is refused, and so
 it('API-06 who has sent as much in long bodies as a minute has goes on with short ones, and others with theirs', async () => {
   const long = { username: 'nadie', name: 'a'.repeat(70_000) };
   expect((await api.as('admin', 'users/edit', long)).status).toBe(422);
-  await use.longBody('admin', fairUse.longBodies * 1024 * 1024 - 70_100);
+  await use.longBody('admin', fairUse.longBodies * 1024 * 1024 - 71_000);
   const refused = await api.as('admin', 'users/edit', long);
   expect(told(refused)).toEqual([429, 429, 'Demasiados intentos. Espere unos minutos y vuelva a intentar']);
   expect((await api.as('admin', 'users/edit', { username: 'nadie' })).status).toBe(422);

@@ -1,5 +1,7 @@
 import { Refusal } from '@comensal/domain';
-import { FairUse } from './fair-use';
+import { z } from 'zod';
+import { FairUse, mostHeavyWaiting } from './fair-use';
+import { isHeavy } from './heavy-calls';
 import { createPace } from './pace';
 
 const limits = {
@@ -11,6 +13,7 @@ const limits = {
   wholeLists: 2,
   longBodies: 1,
 };
+const tooMany = 'Consultas largas a la vez: 2 como máximo. Espere a que terminen las suyas y vuelva a intentar';
 const fairUse = (): FairUse => new FairUse({ fairUse: limits });
 const refusal = (work: () => unknown): unknown => {
   try {
@@ -51,19 +54,17 @@ describe('what one person may have at once', () => {
     expect(refusal(() => use.eventStream('ana'))).toBe(full);
   });
 
-  it('whole lists: the next ones wait their turn in the order in which they came, nobody waits for another person', async () => {
+  it('heavy calls: the next ones wait their turn in the order in which they came, nobody waits for another person', async () => {
     const use = fairUse();
-    const [first, second] = [await use.wholeList('ana'), await use.wholeList('ana')];
+    const [first, second] = [await use.heavyTurn('ana'), await use.heavyTurn('ana')];
     const order: string[] = [];
-    const third = use.wholeList('ana').then((release) => {
-      order.push('third');
-      return release;
-    });
-    const fourth = use.wholeList('ana').then((release) => {
-      order.push('fourth');
-      return release;
-    });
-    (await use.wholeList('luz'))();
+    const after = (name: string) =>
+      use.heavyTurn('ana').then((release) => {
+        order.push(name);
+        return release;
+      });
+    const [third, fourth] = [after('third'), after('fourth')];
+    (await use.heavyTurn('luz'))();
     order.push('luz');
     first();
     (await third)();
@@ -80,47 +81,52 @@ describe('what one person may have at once', () => {
     await use.longBody('luz', 1_048_576);
   });
 
-  it('whole lists: who waits in vain is told the limit, and leaves the line', async () => {
+  it('heavy calls: who waits in vain is told the limit, and leaves the line', async () => {
     const use = fairUse();
-    const [first] = [await use.wholeList('ana'), await use.wholeList('ana')];
-    expect(await refused(use.wholeList('ana', 1))).toBe(
-      'Ya tiene 2 listados completos abiertos a la vez. Espere a que termine uno y vuelva a intentar',
-    );
+    const [first] = [await use.heavyTurn('ana'), await use.heavyTurn('ana')];
+    expect(await refused(use.heavyTurn('ana', 1))).toBe(tooMany);
     first?.();
-    (await use.wholeList('ana'))();
+    (await use.heavyTurn('ana'))();
+  });
+
+  it('heavy calls: a line is no longer than its bound, and who finds it full is told at once', async () => {
+    const use = fairUse();
+    const held = [await use.heavyTurn('ana'), await use.heavyTurn('ana')];
+    const line = Array.from({ length: mostHeavyWaiting }, () => use.heavyTurn('ana'));
+    expect(await refused(use.heavyTurn('ana'))).toBe(tooMany);
+    for (const release of held) release();
+    for (const turn of line) (await turn)();
+    (await use.heavyTurn('ana'))();
   });
 });
 
+const rows = z.union([z.array(z.string()), z.object({ rows: z.array(z.string()) })]);
+
+it.each<[string, Parameters<typeof isHeavy>[0], unknown, boolean]>([
+  ['a list without page', { answer: rows }, {}, true],
+  ['a list whose page is null', { answer: rows }, { page: null }, true],
+  ['a page', { answer: rows }, { page: { limit: 100 } }, false],
+  ['a page without limit', { answer: rows }, { page: {} }, false],
+  ['a long page', { answer: rows }, { page: { limit: 101 } }, true],
+  ['a total to the end', { answer: rows }, { page: { limit: 10, exact: true } }, true],
+  ['a record', { answer: z.object({}) }, {}, false],
+  ['a file', { answer: 'file' }, {}, false],
+  ['a page of what is heavy by its contract', { answer: rows, heavy: true }, { page: { limit: 10 } }, true],
+])('API-12 of heavy calls: %s', (_name, contract, body, heavy) => {
+  expect(isHeavy(contract, body)).toBe(heavy);
+});
+
 describe('a reader', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
   const pace = { graceMs: 1_000, bytesPerSecond: 1_000 };
 
-  it('that takes a little each time is cut as soon as its grace is used up', () => {
-    const cut = jest.fn();
-    const { offered, taken } = createPace(pace, cut);
-    for (let piece = 0; piece < 4; piece += 1) {
-      offered(100);
-      jest.advanceTimersByTime(300);
-      taken();
-      expect(cut).not.toHaveBeenCalled();
-    }
-    offered(100);
-    jest.advanceTimersByTime(300);
-    expect(cut).toHaveBeenCalledTimes(1);
+  it('that takes a little each time is too slow as soon as its grace is used up', () => {
+    const { waited } = createPace(pace);
+    expect([1, 2, 3, 4, 5].map(() => waited(300, 100))).toEqual([true, true, true, true, false]);
   });
 
-  it('that keeps the slowest pace is never cut, and what it saved up is no more than its grace', () => {
-    const cut = jest.fn();
-    const { offered, taken } = createPace(pace, cut);
-    for (let piece = 0; piece < 100; piece += 1) {
-      offered(100);
-      jest.advanceTimersByTime(piece < 50 ? 100 : 10);
-      taken();
-    }
-    expect(cut).not.toHaveBeenCalled();
-    offered(100);
-    jest.advanceTimersByTime(1_100);
-    expect(cut).toHaveBeenCalledTimes(1);
+  it('that keeps the slowest pace never is, and what it saved up is no more than its grace', () => {
+    const { waited } = createPace(pace);
+    expect(Array.from({ length: 100 }, () => waited(100, 100))).not.toContain(false);
+    expect([waited(0, 1_000_000), waited(999, 0), waited(1, 0)]).toEqual([true, true, false]);
   });
 });

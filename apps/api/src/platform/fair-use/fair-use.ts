@@ -5,8 +5,11 @@ import { CONFIGURATION } from '../access/tokens';
 import { createRateLimit, type RateLimit } from './rate-limit';
 import { type Release, Shares } from './shares';
 
-/** How long a form or a whole list waits until one of the person's own has ended: a screen may send several at once. */
+/** How long a form waits until one of the person's own has ended: a screen may send several at once. */
 export const turnWaitMs = 10_000;
+/** The same of a heavy call, and how many of one person's may wait. */
+export const heavyWaitMs = 30_000;
+export const mostHeavyWaiting = 16;
 const megabyte = 1024 * 1024;
 
 /**
@@ -17,14 +20,14 @@ const megabyte = 1024 * 1024;
 export class FairUse {
   private readonly uploads: Shares;
   private readonly streams: Shares;
-  private readonly lists: Shares;
+  private readonly heavy: Shares;
   private readonly longBodies: RateLimit;
 
   constructor(@Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'fairUse'>) {
     const { uploads, eventStreams, allEventStreams, wholeLists, longBodies } = configuration.fairUse;
     this.uploads = new Shares(uploads);
     this.streams = new Shares(eventStreams, allEventStreams);
-    this.lists = new Shares(wholeLists);
+    this.heavy = new Shares(wholeLists);
     this.longBodies = createRateLimit(longBodies * megabyte, 60);
   }
 
@@ -51,9 +54,9 @@ export class FairUse {
     return this.longBodies.take(person, bytes);
   }
 
-  /** A place for a list that is read whole, once one of the person's is free. Throws tooManyLists. */
-  async wholeList(person: string, waitMs = turnWaitMs): Promise<Release> {
-    const release = await this.lists.waitFor(person, waitMs);
+  /** The turn of a heavy call (`isHeavy`), once the person's own before it have ended. Throws tooManyLists. */
+  async heavyTurn(person: string, waitMs = heavyWaitMs): Promise<Release> {
+    const release = await this.heavy.waitFor(person, waitMs, mostHeavyWaiting);
     if (!release) throw new Refusal('tooManyLists', { max: this.configuration.fairUse.wholeLists });
     return release;
   }

@@ -4,29 +4,22 @@ export interface SlowestPace {
   readonly bytesPerSecond: number;
 }
 
-/** A telephone's bad line; below it a reader holds a connection to the database that others need. */
+/** A telephone's bad line; below it a reader holds a connection, and perhaps one to the database, that others need. */
 export const slowestPace: SlowestPace = { graceMs: 30_000, bytesPerSecond: 8 * 1024 };
 
-/** Watches how a reader takes what it is offered. */
+/** Counts how a reader takes what it is offered. */
 export interface Pace {
-  offered(bytes: number): void;
-  taken(): void;
+  /** Another `ms` were waited for it, in which it took so many bytes. False as soon as it has been waited for longer than it may. */
+  waited(ms: number, bytes: number): boolean;
 }
 
-/** Calls `tooSlow` as soon as the reader has been waited for longer than it may, however little it takes each time. */
-export function createPace({ graceMs, bytesPerSecond }: SlowestPace, tooSlow: () => void): Pace {
+/** What a reader saves up by taking much is no more than its grace, and taking a little each time saves nothing up. */
+export function createPace({ graceMs, bytesPerSecond }: SlowestPace): Pace {
   let leftMs = graceMs;
-  let since = 0;
-  let timer: NodeJS.Timeout | undefined;
   return {
-    offered(bytes) {
-      leftMs += (bytes / bytesPerSecond) * 1_000;
-      since = performance.now();
-      timer = setTimeout(tooSlow, Math.max(0, leftMs));
-    },
-    taken() {
-      clearTimeout(timer);
-      leftMs = Math.min(graceMs, leftMs - (performance.now() - since));
+    waited(ms, bytes) {
+      leftMs = Math.min(graceMs, leftMs + (bytes / bytesPerSecond) * 1_000 - ms);
+      return leftMs > 0;
     },
   };
 }

@@ -26,11 +26,15 @@ export class Shares {
     };
   }
 
-  /** The same, and when the person has all of theirs, waits its turn among their own; null after `limitMs`. */
-  async waitFor(person: string, limitMs: number): Promise<Release | null> {
+  /**
+   * The same, and when the person has all of theirs, waits its turn among their own; null after `limitMs`, and at once where
+   * `mostWaiting` of theirs wait already.
+   */
+  async waitFor(person: string, limitMs: number, mostWaiting = Number.POSITIVE_INFINITY): Promise<Release | null> {
     const now = this.take(person);
     if (now) return now;
     const line = this.waiting.get(person) ?? [];
+    if (line.length >= mostWaiting) return null;
     this.waiting.set(person, line);
     return new Promise((resolve) => {
       const turn = (): void => {

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Refusal } from '@comensal/domain';
@@ -18,13 +18,13 @@ export function answerClientError(error: Error & { readonly code?: string }, soc
   const isHeaders = error.code === 'HPE_HEADER_OVERFLOW';
   const failure = isHeaders
     ? { ...failureOf(new Refusal('tooLarge')), status: 431, errorCode: 431 }
-    : failureOf(malformed());
+    : failureOf(error.code === 'HPE_INVALID_TRANSFER_ENCODING' ? new Refusal('unclearRequest') : malformed());
   answerOnSocket(failure, socket, logger, error.code ?? null);
 }
 
 /**
- * What Node would answer, or cut off, by itself: HTTP/1.1 without a Host is unreadable, an expectation that nobody knows is
- * not asked for (RFC 9110, 10.1.1), and nobody connects through this server to another one.
+ * What Node would answer, cut off or take by itself: a head that can be read in two ways is unreadable, an expectation that
+ * nobody knows is not asked for (RFC 9110, 10.1.1), and nobody connects through this server to another one.
  */
 export function answerForNode(server: FastifyInstance, logger: Logger): void {
   const raw = server.server as Server;
@@ -32,10 +32,26 @@ export function answerForNode(server: FastifyInstance, logger: Logger): void {
   raw.on('connect', (_request, socket) =>
     answerOnSocket(failureOf(new Refusal('callNotFound')), socket, logger, 'CONNECT'),
   );
-  server.addHook('onRequest', (request, _reply, done) => {
-    const { httpVersion, headers } = request.raw;
-    done(httpVersion === '1.1' && headers.host === undefined ? malformed() : undefined);
+  server.addHook('onRequest', ({ raw: request }, reply, done) => {
+    if (request.httpVersion === '1.1' && request.headers.host === undefined) return done(malformed());
+    if (isClear(request)) return done();
+    // Where the next request begins is not known for sure either.
+    reply.header('Connection', 'close');
+    done(new Refusal('unclearRequest'));
   });
+}
+
+/**
+ * Whether this server and any proxy before it read the same out of the head: for whom the request is, and where its body ends
+ * (RFC 9112, 3.2 and 6.1). Node takes the first of two Hosts, and any coding before the last 'chunked'.
+ */
+export function isClear({ httpVersion, rawHeaders }: Pick<IncomingMessage, 'httpVersion' | 'rawHeaders'>): boolean {
+  const valuesOf = (wanted: string): string[] =>
+    rawHeaders.filter((_value, place) => place % 2 === 1 && rawHeaders[place - 1]?.toLowerCase() === wanted);
+  const codings = valuesOf('transfer-encoding');
+  if (valuesOf('host').length > 1) return false;
+  const isChunked = httpVersion !== '1.0' && codings.length === 1 && codings[0]?.toLowerCase() === 'chunked';
+  return codings.length === 0 || isChunked;
 }
 
 function answerOnSocket(failure: Failure, socket: Duplex, logger: Logger, code: string | null): void {

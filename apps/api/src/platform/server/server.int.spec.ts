@@ -300,6 +300,18 @@ describe('mailbox for development', () => {
     expect(message.body).toContain('<a target="_blank" rel="noopener noreferrer" href="http://x">');
   });
 
+  test.each([
+    ['localhost:3000', 200],
+    ['LOCALHOST', 200],
+    ['127.0.0.1:3000', 200],
+    ['[::1]:3000', 200],
+    ['evil.example', 404],
+    ['localhost.evil.example:3000', 404],
+    ['127.0.0.1.evil.example', 404],
+  ])('O-188 asked under the name %s: %i', async (host, status) => {
+    expect((await get('/dev/mail', { host })).statusCode).toBe(status);
+  });
+
   test('lists what a mail carries, and gives each to be saved', async () => {
     await mkdir(join(api.configuration.dataDir, 'mail'), { recursive: true });
     const carrying = [

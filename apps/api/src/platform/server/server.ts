@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { Refusal } from '@comensal/domain';
 import type { Configuration, Logger } from '@comensal/infrastructure';
@@ -9,7 +10,17 @@ import { answerFailure } from '../answers/failure.filter';
 import { bodyBytes } from '../bodies/body-limits';
 import { UnreadBody } from '../bodies/unread-body';
 import { answerClientError } from './client-error';
+import { createGuardedServer } from './guarded-server';
 import type { ApiReply } from './request';
+
+const timeouts = {
+  // A request that takes longer to arrive is somebody holding a connection open.
+  requestTimeout: 10 * 60_000,
+  // Longer than a proxy keeps a connection that nobody uses.
+  keepAliveTimeout: 72_000,
+  // Node would refuse a missing one in its own words; `answerForNode` does it in ours.
+  requireHostHeader: false,
+} as const;
 
 /** Where every answer of a controller's method leaves: in its envelope, once the application has said what makes one. */
 export class ApiAdapter extends FastifyAdapter {
@@ -39,11 +50,7 @@ export function createServer({ trustedProxies }: Pick<Configuration, 'trustedPro
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // A request that takes longer to arrive is somebody holding a connection open.
-    requestTimeout: 10 * 60_000,
-    // Node would refuse a missing one in its own words; `answerForNode` does it in ours.
-    http: { requireHostHeader: false },
-    connectionTimeout: 0,
+    serverFactory: (work: RequestListener) => createGuardedServer(work, timeouts),
     routerOptions: { maxParamLength: 200, caseSensitive: true, ignoreTrailingSlash: true },
     clientErrorHandler: (error: Error, socket: Socket) => answerClientError(error, socket, logger),
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>

@@ -66,6 +66,38 @@ describe('every answer is the envelope', () => {
   });
 
   test.each([
+    ['two Hosts', ['Host: x', 'Host: y']],
+    ['the same Host twice', ['Host: x', 'Host: x']],
+    ['a coding before chunked', ['Host: x', 'Transfer-Encoding: gzip, chunked', '', '0', '', '']],
+    ['chunked twice', ['Host: x', 'Transfer-Encoding: chunked, chunked', '', '0', '', '']],
+    [
+      'chunked in two headers',
+      ['Host: x', 'Transfer-Encoding: chunked', 'Transfer-Encoding: chunked', '', '0', '', ''],
+    ],
+    [
+      'identity and chunked in two headers',
+      ['Host: x', 'Transfer-Encoding: identity', 'Transfer-Encoding: chunked', '', '0'],
+    ],
+  ])('API-06 %s can be read in two ways', async (_name, lines) => {
+    const { headers, ...answered } = await heard(head(...lines).replace('Connection: close\r\n', ''));
+    expect(answered).toEqual(refusedWith(400, 'El envío se puede leer de más de una manera'));
+    expect(headers.toLowerCase()).toContain('connection: close');
+  });
+
+  test('API-06 chunked alone is read, in any case of its letters', async () => {
+    const lines = [
+      'Host: x',
+      'Content-Type: application/json',
+      'Transfer-Encoding: Chunked',
+      '',
+      'c',
+      '{"name":"x"}',
+      '0',
+    ];
+    expect(await heard(head(...lines))).toMatchObject({ status: 200, response: { data: { name: 'x' } } });
+  });
+
+  test.each([
     ['a method that does not exist', 'INVENT /api/credits/probe HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['a version that does not exist', 'POST /api/credits/probe HTTP/9.9\r\nHost: x\r\n\r\n'],
     ['a space in the address', 'POST /api/credits/ probe HTTP/1.1\r\nHost: x\r\n\r\n'],

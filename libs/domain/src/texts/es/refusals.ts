@@ -34,6 +34,7 @@ export const refusals = {
   wrongFileType: 'El archivo {{name}} no es válido: se permiten pdf, png, jpg y jpeg',
   wrongContentType: 'El tipo de contenido del envío no es válido',
   malformedBody: 'El contenido del envío no se puede leer',
+  unclearRequest: 'El envío se puede leer de más de una manera',
   filesUnavailable: 'Los archivos no están disponibles en este momento. Espere un minuto y vuelva a intentarlo',
   illegalTransition: '{{record}} está {{status}}: la acción ya no es posible',
   onlyAfterTheFifth: 'Solo pueden enviarse solicitudes luego del 5 de cada mes',
@@ -101,7 +102,7 @@ export const refusals = {
   tooManyUploads: 'Ya está cargando {{max}} archivos a la vez. Espere a que termine uno y vuelva a intentar',
   tooManyEventStreams:
     'Hay demasiadas pantallas siguiendo procesos a la vez. Cierre las que no use; el proceso sigue su curso',
-  tooManyLists: 'Ya tiene {{max}} listados completos abiertos a la vez. Espere a que termine uno y vuelva a intentar',
+  tooManyLists: 'Consultas largas a la vez: {{max}} como máximo. Espere a que terminen las suyas y vuelva a intentar',
   tooManyJobs: 'Ya tiene {{max}} procesos en espera o en curso. Espere a que termine alguno, o cancélelo',
   tooManySchedules: 'Ya tiene {{max}} reportes programados. Borre alguno para programar otro',
   tooManyRowsForSpreadsheet: 'La planilla de cálculo admite hasta {{max}} filas. Use los filtros',

@@ -1,0 +1,73 @@
+import type { Clock, Sessions } from '@comensal/application';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { CLOCK, SESSIONS } from '../platform/access/tokens';
+import type { SignedIn } from '../platform/server/request';
+
+/** How long an answer without an end of its own may outlive its session. */
+export const lookEveryMs = 2_000;
+
+interface Watched {
+  readonly sessionId: string;
+  readonly ended: AbortController;
+}
+
+/**
+ * Ends what goes on after its call was let in, such as a stream of events, with the session: signed out, revoked, of a changed
+ * password, too old, of a person who was removed or must set up a second factor first. All are asked about by one statement.
+ */
+@Injectable()
+export class LivingSessions implements OnApplicationShutdown {
+  private readonly watched = new Set<Watched>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    @Inject(SESSIONS) private readonly sessions: Sessions,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** How many are watched. */
+  get watching(): number {
+    return this.watched.size;
+  }
+
+  /** Whether the session may go on hearing what it asked for. */
+  async lives({ sessionId }: Pick<SignedIn, 'sessionId'>): Promise<boolean> {
+    const actor = await this.sessions.look(sessionId, this.clock());
+    return actor !== null && actor.mustEnrol !== true;
+  }
+
+  /** Does work whose signal is aborted when the session ends. */
+  async whileAlive<Result>(
+    { sessionId }: Pick<SignedIn, 'sessionId'>,
+    work: (ended: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
+    const entry = { sessionId, ended: new AbortController() };
+    this.watched.add(entry);
+    this.timer ??= setInterval(() => void this.lookAtAll(), lookEveryMs).unref();
+    try {
+      return await work(entry.ended.signal);
+    } finally {
+      this.watched.delete(entry);
+      if (this.watched.size === 0) this.rest();
+    }
+  }
+
+  onApplicationShutdown(): void {
+    this.rest();
+  }
+
+  private rest(): void {
+    clearInterval(this.timer);
+    this.timer = undefined;
+  }
+
+  private async lookAtAll(): Promise<void> {
+    await Promise.all(
+      [...this.watched].map(async (entry) => {
+        // A database that is away ends no session; the next look asks again.
+        const lives = await this.lives(entry).catch(() => true);
+        if (!lives) entry.ended.abort(new Error('The session has ended'));
+      }),
+    );
+  }
+}

@@ -1,0 +1,24 @@
+import { type Actor, namedPlaces, type OwnPlaces, withOwnPlaces } from '@comensal/domain';
+import { type Database, existingPlaces, ownPlaces } from '@comensal/infrastructure';
+import { Inject, Injectable } from '@nestjs/common';
+import { DATABASE } from '../access/tokens';
+
+/** As many places cost less in the statement itself than to be asked about. */
+const fewPlaces = 100;
+
+/** Bounds the places that a person's filters name by those that there are for this person, before any statement has them. */
+@Injectable()
+export class KnownPlaces {
+  constructor(@Inject(DATABASE) private readonly database: Pick<Database, 'query'>) {}
+
+  /** The body as it was sent, or with fewer places that finds the same. */
+  async known(actor: Actor, among: 'own' | 'existing', body: unknown): Promise<unknown> {
+    if (typeof body !== 'object' || body === null) return body;
+    const given = body as Readonly<Record<string, unknown>>;
+    if (namedPlaces(given) <= fewPlaces) return body;
+    const own: OwnPlaces = await (among === 'own'
+      ? ownPlaces(this.database.query, actor)
+      : existingPlaces(this.database.query));
+    return withOwnPlaces(given, own);
+  }
+}

@@ -1,0 +1,78 @@
+import { namedPlaces, type OwnPlaces, withOwnPlaces } from './place-filter';
+
+const pairs = [
+  ['K1', 'C1'],
+  ['K2', 'C1'],
+  ['K1', 'C2'],
+];
+const own: OwnPlaces = {
+  has: ({ company, businessUnit }) =>
+    pairs.some(
+      ([k, c]) => (company === undefined || k === company) && (businessUnit === undefined || c === businessUnit),
+    ),
+};
+
+it.each<[string, object, object]>([
+  ['unknown and repeated ids', { companies: ['K1', 'X', 'K1', 'K2'] }, { companies: ['K1', 'K2'] }],
+  [
+    'ids in objects',
+    { businessUnits: [{ id: 'C1' }, { id: 'X' }] },
+    { businessUnits: [{ id: 'C1', companies: null }] },
+  ],
+  ['every place', { companies: ['%', 'X'], businessUnits: ['%'] }, { companies: ['%'], businessUnits: ['%'] }],
+  ['none of the own: it goes on finding nothing', { companies: ['X', 'Y'] }, { companies: ['X'] }],
+  ['an empty one, which means all', { companies: [], businessUnits: [] }, { companies: [], businessUnits: [] }],
+  [
+    'companies of a centre, which are those of its own pairs',
+    { businessUnits: [{ id: 'C2', companies: ['K1', 'K2', 'X'] }] },
+    { businessUnits: [{ id: 'C2', companies: ['K1'] }] },
+  ],
+  [
+    'a centre that comes twice',
+    {
+      businessUnits: [
+        { id: 'C1', companies: ['K1'] },
+        { id: 'C1', companies: ['K2', 'K1'] },
+      ],
+    },
+    { businessUnits: [{ id: 'C1', companies: ['K1', 'K2'] }] },
+  ],
+  [
+    'a centre that comes with some companies and with all',
+    { businessUnits: [{ id: 'C1', companies: ['K1'] }, { id: 'C1' }, { id: 'C1', companies: ['K2'] }] },
+    { businessUnits: [{ id: 'C1', companies: null }] },
+  ],
+  [
+    'companies at every centre',
+    { businessUnits: [{ id: '%', companies: ['K2', 'X'] }] },
+    { businessUnits: [{ id: '%', companies: ['K2'] }] },
+  ],
+  [
+    'pairs',
+    {
+      data: [
+        { company_id: 'K2', business_unit_id: 'C2' },
+        { company_id: 'K1', business_unit_id: 'C2' },
+        { company_id: 'K1', business_unit_id: 'C2' },
+      ],
+    },
+    { data: [{ company_id: 'K1', business_unit_id: 'C2' }] },
+  ],
+  [
+    'what is no place, which the schema refuses',
+    { companies: [1, null, 'K1'], businessUnits: 'C1', data: [{ company_id: 1 }] },
+    { companies: [1, null, 'K1'], businessUnits: 'C1', data: [{ company_id: 1 }] },
+  ],
+])('API-12 the places of a filter: %s', (_name, body, expected) => {
+  expect(withOwnPlaces({ ...body, search: 's' }, own)).toEqual({ ...expected, search: 's' });
+});
+
+it('API-12 counts the places of a filter wherever they stand', () => {
+  const body = {
+    companies: ['a', 'b'],
+    businessUnits: [{ id: 'c', companies: ['d', 'e'] }, { id: 'f' }],
+    data: [{ company_id: 'g', business_unit_id: 'h' }],
+    other: ['i'],
+  };
+  expect([namedPlaces(body), namedPlaces({}), namedPlaces({ companies: 'x' })]).toEqual([7, 0, 0]);
+});

@@ -1,0 +1,103 @@
+import { nothingChosen } from '../validation/schemas';
+
+/** The places that a person's filters can find something at. */
+export interface OwnPlaces {
+  has(place: { readonly company?: string; readonly businessUnit?: string }): boolean;
+}
+
+type Body = Readonly<Record<string, unknown>>;
+type Kind = 'company' | 'businessUnit';
+
+/** The places that a body's filters name: `companies`, `businessUnits`, and pairs in `data`. */
+export function namedPlaces(body: Body): number {
+  const count = (given: unknown): number =>
+    Array.isArray(given)
+      ? given.reduce((sum: number, each: unknown) => sum + 1 + count(isRecord(each) ? each['companies'] : null), 0)
+      : 0;
+  return count(body['companies']) + count(body['businessUnits']) + count(body['data']);
+}
+
+/**
+ * The body with each place that its filters name once, and without those at which the person can find nothing. What is no place
+ * at all stays for the schema to refuse. A filter of which nothing is left keeps one place, and goes on finding nothing: an
+ * empty one would mean all.
+ */
+export function withOwnPlaces(body: Body, own: OwnPlaces): Body {
+  const companies = Array.isArray(body['companies']) ? { companies: ownIds(body['companies'], 'company', own) } : {};
+  const centres = Array.isArray(body['businessUnits']) ? { businessUnits: ownCentres(body['businessUnits'], own) } : {};
+  const pairs = Array.isArray(body['data']) ? { data: ownPairs(body['data'], own) } : {};
+  return { ...body, ...companies, ...centres, ...pairs };
+}
+
+function ownIds(given: readonly unknown[], kind: Kind, own: OwnPlaces, within: object = {}): readonly unknown[] {
+  const byId = new Map<unknown, unknown>();
+  for (const each of given) byId.set(idOf(each) ?? each, each);
+  return someOf([...byId.values()], (each) => {
+    const id = idOf(each);
+    return id === undefined || id === nothingChosen || own.has({ ...within, [kind]: id });
+  });
+}
+
+/** Centres, as ids or each with its companies. One that comes more than once has the companies of all its places. */
+function ownCentres(given: readonly unknown[], own: OwnPlaces): readonly unknown[] {
+  const companiesOf = new Map<string, Set<unknown> | null>();
+  const merged: unknown[] = [];
+  for (const each of given) {
+    const id = idOf(each);
+    const companies = isRecord(each) ? (each['companies'] ?? null) : null;
+    const isPlain = id !== undefined && (companies === null || Array.isArray(companies));
+    if (!isPlain) {
+      merged.push(each);
+      continue;
+    }
+    const known = companiesOf.get(id);
+    // None means every company of the centre, and so does what is added to every company.
+    const all = companies === null || companies.length === 0;
+    if (known === undefined) {
+      companiesOf.set(id, all ? null : new Set(companies));
+      merged.push(isRecord(each) ? { ...each, id } : each);
+    } else if (all) companiesOf.set(id, null);
+    else if (known !== null) for (const company of companies) known.add(company);
+  }
+  const ownMerged = someOf(merged, (each) => {
+    const id = idOf(each);
+    return id === undefined || id === nothingChosen || own.has({ businessUnit: id });
+  });
+  return ownMerged.map((each) => {
+    const id = idOf(each);
+    if (!isRecord(each) || id === undefined || !companiesOf.has(id)) return each;
+    const companies = companiesOf.get(id);
+    const within = id === nothingChosen ? {} : { businessUnit: id };
+    return companies
+      ? { ...each, companies: ownIds([...companies], 'company', own, within) }
+      : { ...each, companies: null };
+  });
+}
+
+function ownPairs(given: readonly unknown[], own: OwnPlaces): readonly unknown[] {
+  const byPair = new Map<unknown, unknown>();
+  for (const each of given) byPair.set(isPair(each) ? `${each.company_id} ${each.business_unit_id}` : each, each);
+  return someOf(
+    [...byPair.values()],
+    (each) => !isPair(each) || own.has({ company: each.company_id, businessUnit: each.business_unit_id }),
+  );
+}
+
+/** Those for which the rule holds; the first of all where it holds for none. */
+function someOf(given: readonly unknown[], rule: (each: unknown) => boolean): readonly unknown[] {
+  const kept = given.filter(rule);
+  return kept.length > 0 ? kept : given.slice(0, 1);
+}
+
+function idOf(given: unknown): string | undefined {
+  if (typeof given === 'string') return given;
+  return isRecord(given) && typeof given['id'] === 'string' ? given['id'] : undefined;
+}
+
+function isPair(given: unknown): given is { readonly company_id: string; readonly business_unit_id: string } {
+  return isRecord(given) && typeof given['company_id'] === 'string' && typeof given['business_unit_id'] === 'string';
+}
+
+function isRecord(given: unknown): given is Body {
+  return typeof given === 'object' && given !== null && !Array.isArray(given);
+}

@@ -1,0 +1,38 @@
+import type { Actor, OwnPlaces } from '@comensal/domain';
+import { keepPlan } from '../database/kept-plans';
+import type { Query } from '../database/query';
+import { readOpenPairs } from '../database/scope.sql';
+import { seesAllPairs } from './business-unit.queries';
+
+/** The places at which the actor can find something: the own pairs, or all there are for who sees all. */
+export async function ownPlaces(query: Query, actor: Actor): Promise<OwnPlaces> {
+  if (seesAllPairs(actor)) return existingPlaces(query);
+  const pairs = await readOpenPairs(query, actor);
+  const keys = new Set(
+    pairs.flatMap(({ company, businessUnit }) => [
+      keyOf(company, ''),
+      keyOf('', businessUnit),
+      keyOf(company, businessUnit),
+    ]),
+  );
+  return { has: ({ company = '', businessUnit = '' }) => keys.has(keyOf(company, businessUnit)) };
+}
+
+/** Every company and every centre. */
+export async function existingPlaces(query: Query): Promise<OwnPlaces> {
+  const rows = await query<{ id: string; is_company: boolean }>(keepPlan(everyPlaceSql), []);
+  const idsOf = (companies: boolean) =>
+    new Set(rows.filter(({ is_company: isCompany }) => isCompany === companies).map(({ id }) => id));
+  const [companies, centres] = [idsOf(true), idsOf(false)];
+  return {
+    has: ({ company, businessUnit }) =>
+      (company === undefined || companies.has(company)) && (businessUnit === undefined || centres.has(businessUnit)),
+  };
+}
+
+const everyPlaceSql =
+  'select id, true as is_company from companies union all select id, false as is_company from business_units';
+
+function keyOf(company: string, businessUnit: string): string {
+  return JSON.stringify([company, businessUnit]);
+}
