@@ -37,7 +37,42 @@ export const renewals: Attack = {
   once: ({ url, token, signal }) => post(`${url}/api/auth/renewRecoveryCodes`, {}, signal, token),
 };
 
+/** Forty thousand places that do not exist: some at each of some centres. */
+const inventedPlaces = JSON.stringify({
+  businessUnits: Array.from({ length: 8 }, (_, centre) => ({
+    id: `Z${centre}`,
+    companies: Array.from({ length: 5_000 }, (_each, company) => `invent${centre}${company}`),
+  })),
+  page: { offset: 0, limit: 50 },
+});
+/** As deep and as many as pass every count. */
+const nestedBody = JSON.stringify({ companies: Array.from({ length: 100_000 }, () => [[]]) }).slice(0, 9_000_000);
+const wholeReport = JSON.stringify({ dateFrom: 20260101, dateTo: 20261231, businessUnit: '%', companies: ['%'] });
+const longPage = JSON.stringify({ page: { offset: 0, limit: 500 } });
+
 export const attacks: readonly Attack[] = [
+  {
+    name: 'one person: forty thousand invented places in a filter',
+    hands: 8,
+    once: ({ url, token, signal }) =>
+      send(`${url}/api/customers/getCustomersByBuAndCompanies`, inventedPlaces, token, signal),
+  },
+  {
+    name: 'one person: long bodies of nested lists',
+    hands: 8,
+    once: ({ url, token, signal }) => send(`${url}/api/credits/getCredits`, nestedBody, token, signal),
+  },
+  {
+    name: 'one person: whole reports',
+    hands: 8,
+    once: ({ url, token, signal }) => send(`${url}/api/reports/getReportFilter`, wholeReport, token, signal),
+  },
+  {
+    name: 'one person: pages of 500',
+    hands: 8,
+    once: ({ url, token, signal }) => send(`${url}/api/credits/getCredits`, longPage, token, signal),
+  },
+  { name: 'one person: 5,000 requests ahead on a connection', hands: 4, once: sendAhead },
   {
     name: 'strangers: the worst text for a pattern as an address',
     hands: 8,
@@ -127,6 +162,22 @@ async function send(url: string, body: string, token: string | undefined, signal
     signal,
   });
   return response.arrayBuffer();
+}
+
+/** Sends thousands of requests over one connection before it reads an answer, until it is cut or has sent them all. */
+function sendAhead({ url, token, signal }: Target): Promise<unknown> {
+  const { hostname, port } = new URL(url);
+  const request = `POST /api/auth/getSessions HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}`;
+  return new Promise<void>((resolve) => {
+    const socket = connect(Number(port), hostname, () => socket.end(request.repeat(5_000)));
+    const end = (): void => void socket.destroy();
+    signal.addEventListener('abort', end, { once: true });
+    socket.resume();
+    socket.on('error', end).on('close', () => {
+      signal.removeEventListener('abort', end);
+      resolve();
+    });
+  });
 }
 
 /** Asks and takes nothing of the answer, until it is cut. */

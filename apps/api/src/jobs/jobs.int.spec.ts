@@ -285,10 +285,6 @@ describe('a job', () => {
   it.each<[string, (token: string) => Promise<unknown>]>([
     ['signed out', (token) => api.call('auth/logout', {}, { token })],
     [
-      'ended from another device',
-      async () => api.call('auth/endOtherSessions', {}, { token: await tokenOf('contratista') }),
-    ],
-    [
       'ended with the others by a new password',
       (token) => api.arrange(`update sessions set ended_at = now() where id = '${sessionOf(token)}'`),
     ],

@@ -60,6 +60,7 @@ it('API-12 forty thousand invented places in a filter find what the own ones amo
   const invented = Array.from({ length: 4_000 }, (_, index) => `Z${index}`);
   const ask = async (companies: readonly string[]): Promise<unknown> =>
     (await api.as('contratista', 'credits/getCredits', { companies, page: { limit: 10 } })).response.data;
+  await api.as('contratista', 'credits/addCredit', { company_id: 'K1', business_unit_id: 'C2', amount: 100 });
   const own = await ask(['K1']);
   expect((own as { total: number }).total).toBeGreaterThan(0);
   expect(await ask(['K1', ...invented, 'K1'])).toEqual(own);

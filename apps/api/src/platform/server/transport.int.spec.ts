@@ -58,7 +58,6 @@ describe('every answer is the envelope', () => {
     ['no Host', ['Content-Length: 0']],
     ['a chunk of no size', ['Host: x', 'Transfer-Encoding: chunked', '', 'zz\r\n{}\r\n0']],
     ['two lengths', ['Host: x', 'Content-Length: 2', 'Content-Length: 3', '', '{}']],
-    ['a length and chunks', ['Host: x', 'Content-Length: 2', 'Transfer-Encoding: chunked', '', '2\r\n{}\r\n0']],
     ['a header without a name', ['Host: x', ': y']],
     ['a negative length', ['Host: x', 'Content-Length: -1']],
   ])('API-06 %s', async (_name, lines) => {
@@ -69,6 +68,7 @@ describe('every answer is the envelope', () => {
     ['two Hosts', ['Host: x', 'Host: y']],
     ['the same Host twice', ['Host: x', 'Host: x']],
     ['a coding before chunked', ['Host: x', 'Transfer-Encoding: gzip, chunked', '', '0', '', '']],
+    ['a length and chunks', ['Host: x', 'Content-Length: 2', 'Transfer-Encoding: chunked', '', '2\r\n{}\r\n0']],
     ['chunked twice', ['Host: x', 'Transfer-Encoding: chunked, chunked', '', '0', '', '']],
     [
       'chunked in two headers',
