@@ -25,8 +25,8 @@ async function register(page: Page, username: string, email: string): Promise<vo
   await form.getByLabel('Nombre', { exact: true }).fill('Nuria');
   await form.getByLabel('Apellido', { exact: true }).fill('Ñandú');
   await form.getByLabel('Email', { exact: true }).fill(email);
-  await form.getByLabel('Contraseña', { exact: true }).fill('Primera.1');
-  await form.getByLabel('Repetir la contraseña', { exact: true }).fill('Primera.1');
+  await form.getByLabel('Contraseña', { exact: true }).fill('Primera.rama.1');
+  await form.getByLabel('Repetir la contraseña', { exact: true }).fill('Primera.rama.1');
   await stopClock(page);
   await form.getByRole('button', { name: 'Registrarme' }).click();
 }
@@ -54,8 +54,8 @@ describe('somebody without an account', () => {
 
     const link = await linkMailedTo('nuria@example.com', '/pass-recovery/');
     await page.goto(link);
-    await page.getByLabel('Contraseña nueva', { exact: true }).fill('Segunda.2');
-    await page.getByLabel('Repetir la contraseña', { exact: true }).fill('Segunda.2');
+    await page.getByLabel('Contraseña nueva', { exact: true }).fill('Segunda.rama.2');
+    await page.getByLabel('Repetir la contraseña', { exact: true }).fill('Segunda.rama.2');
     await stopClock(page);
     await page.keyboard.press('Enter');
     await page.getByText('El cambio de contraseña se realizó con exito!').waitFor();
@@ -66,16 +66,16 @@ describe('somebody without an account', () => {
     await page.clock.resume();
 
     await page.getByLabel('Usuario', { exact: true }).fill('nuria');
-    await password(page).fill('Primera.1');
+    await password(page).fill('Primera.rama.1');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').waitFor();
-    await password(page).fill('Segunda.2');
+    await password(page).fill('Segunda.rama.2');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Menú de Nuria Ñandú' }).waitFor();
 
     await page.goto(link);
-    await page.getByLabel('Contraseña nueva', { exact: true }).fill('Tercera.3');
-    await page.getByLabel('Repetir la contraseña', { exact: true }).fill('Tercera.3');
+    await page.getByLabel('Contraseña nueva', { exact: true }).fill('Tercera.rama.3');
+    await page.getByLabel('Repetir la contraseña', { exact: true }).fill('Tercera.rama.3');
     await page.keyboard.press('Enter');
     await page
       .getByText('Ocurrio un error al realizar el cambio de contraseña. La sesión expiró o es invalida!')

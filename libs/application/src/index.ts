@@ -1,9 +1,11 @@
 export * from './audit/export-events';
 export * from './audit/mail-audit-head';
 export * from './auth/access-log.port';
+export * from './auth/account-changes.port';
 export * from './auth/account-links.port';
 export * from './auth/link-token';
 export * from './auth/login';
+export * from './auth/object-change';
 export * from './auth/password-rules';
 export * from './auth/proof-of-person';
 export * from './auth/recover-password';
@@ -117,4 +119,5 @@ export * from './users/add-user';
 export * from './users/edit-user';
 export * from './users/remove-user';
 export * from './users/rights.port';
+export * from './users/settle-dispute';
 export * from './users/user.repository.port';

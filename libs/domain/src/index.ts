@@ -9,6 +9,7 @@ export * from './audit/record-history';
 export * from './audit/record-history.schemas';
 export * from './auth/access-events';
 export * from './auth/account.schemas';
+export * from './auth/account-changes';
 export * from './auth/account-links';
 export * from './auth/auth';
 export * from './auth/auth.answers';

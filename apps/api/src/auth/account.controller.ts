@@ -5,24 +5,38 @@ import {
   changePassword,
   type LoginAttempts,
   notifyPassRecovery,
+  type ObjectionDependencies,
   type Origin,
+  objectToChange,
   type PasswordHasher,
   type PasswordRules,
   type RecoveryDependencies,
   type RegistrationDependencies,
   registerPrecontractor,
+  type SecondStepDependencies,
+  type Sessions,
   sendEmailVerification,
   undoChange,
   verifyEmail,
 } from '@comensal/application';
-import { type Actor, type BodyOf, type OwnEmail, passwordLength, Refusal, text, type Undone } from '@comensal/domain';
+import {
+  type Actor,
+  type BodyOf,
+  type Objected,
+  type OwnEmail,
+  passwordLength,
+  Refusal,
+  text,
+  type Undone,
+} from '@comensal/domain';
 import { type Configuration, createLinkOwners, type Database, findOwnEmail } from '@comensal/infrastructure';
 import { Controller, Inject, Ip } from '@nestjs/common';
-import { ACCESS_LOG, CLOCK, CONFIGURATION, DATABASE } from '../platform/access/tokens';
+import { ACCESS_LOG, CLOCK, CONFIGURATION, DATABASE, SESSIONS } from '../platform/access/tokens';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CallOrigin } from '../platform/calls/call-origin.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { SECOND_STEP } from '../second-factor/second-factor.tokens';
 import { ACCOUNT_LIMITS, LOGIN_ATTEMPTS, PASSWORD_HASHER, PASSWORD_RULES } from './auth.tokens';
 
 /**
@@ -31,7 +45,7 @@ import { ACCOUNT_LIMITS, LOGIN_ATTEMPTS, PASSWORD_HASHER, PASSWORD_RULES } from 
  */
 @Controller('auth')
 export class AccountController {
-  private readonly dependencies: RegistrationDependencies & RecoveryDependencies;
+  private readonly dependencies: RegistrationDependencies & RecoveryDependencies & ObjectionDependencies;
 
   constructor(
     @Inject(DATABASE) private readonly database: Database,
@@ -42,6 +56,8 @@ export class AccountController {
     @Inject(ACCESS_LOG) accessLog: AccessLog,
     @Inject(LOGIN_ATTEMPTS) private readonly attempts: LoginAttempts,
     @Inject(ACCOUNT_LIMITS) private readonly limits: AccountLimits,
+    @Inject(SESSIONS) sessions: Sessions,
+    @Inject(SECOND_STEP) { codes, codeClock, attempts: secondStepAttempts }: SecondStepDependencies,
   ) {
     this.dependencies = {
       inTransaction: database.inTransaction,
@@ -52,6 +68,11 @@ export class AccountController {
       clock,
       publicUrl,
       profileName: precontractorProfile,
+      sessions,
+      attempts,
+      secondStepAttempts,
+      codes,
+      codeClock,
     };
   }
 
@@ -119,6 +140,11 @@ export class AccountController {
   @Call('auth/undo-change')
   async undoChange(@CallBody() body: BodyOf<'auth/undo-change'>, @CallOrigin() origin: Origin): Promise<Undone> {
     return this.byLink(origin.address, () => undoChange(this.dependencies, body, origin));
+  }
+
+  @Call('auth/object-change')
+  async objectChange(@CallBody() body: BodyOf<'auth/object-change'>, @CallOrigin() origin: Origin): Promise<Objected> {
+    return this.byLink(origin.address, () => objectToChange(this.dependencies, body, origin));
   }
 
   /** Runs what a mailed link is for. A link that does not work is counted, and beyond the limit of its network told no more. */

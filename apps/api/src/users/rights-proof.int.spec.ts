@@ -96,6 +96,18 @@ const table: Readonly<Record<RightsCall, Row>> = {
   },
   'users/edit': { beyond: byAll, attempt: (target) => ['users/edit', { ...person(target), ...password }] },
   'users/remove': { beyond: byAll, attempt: (target) => [`users/remove/${target}`] },
+  'users/settleDispute': {
+    beyond: byAll,
+    attempt: (target) => ['users/settleDispute', { username: target, keeper: 'former' }],
+    prepare: async (target) => {
+      await api.database.query(
+        `insert into account_changes (username, former_email, present_email, former_hash, changed_at, last_changed_at, changed_by, address, client)
+         select username, username || '@antes.example.com', email, 'x', now(), now(), username, '10.0.0.1', 'x' from users where username = $1`,
+        [target],
+      );
+      await api.database.query('update users set resting_since = now() where username = $1', [target]);
+    },
+  },
   'auth/resetSecondFactor': {
     beyond: byAll,
     attempt: (target) => [`auth/resetSecondFactor/${target}`],

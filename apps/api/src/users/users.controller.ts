@@ -6,14 +6,17 @@ import {
   type Clock,
   type EditUserDependencies,
   editUser,
+  findDisputes,
   type LoginAttempts,
   type Origin,
   type PasswordHasher,
   type PasswordRules,
   removeUser,
   type Sessions,
+  settleDispute,
 } from '@comensal/application';
 import {
+  type AccountDispute,
   type Actor,
   type BodyOf,
   isContractorProfile,
@@ -109,6 +112,16 @@ export class UsersController {
   async remove(@CurrentActor() actor: Actor, @Param('username') username: string): Promise<true> {
     await removeUser(this.dependencies, actor, username);
     return true;
+  }
+
+  @Call('users/getDisputes')
+  async getDisputes(@CurrentActor() actor: Actor): Promise<readonly AccountDispute[]> {
+    return findDisputes(this.dependencies, actor);
+  }
+
+  @Call('users/settleDispute')
+  async settle(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'users/settleDispute'>): Promise<string> {
+    return settleDispute(this.dependencies, actor, body);
   }
 
   @Call('users/exist')

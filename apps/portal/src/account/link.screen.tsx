@@ -36,7 +36,7 @@ export default function LinkScreen({ kind, hash }: LinkScreenProps) {
         const { email, restored } = await call('auth/undo-change', { hash });
         setTold({
           tone: restored ? 'approved' : 'refused',
-          sentence: t(restored ? 'access.undo.done' : 'access.undo.emailTaken', { email }),
+          sentence: t(restored ? 'access.undo.done' : 'access.undo.resting', { email }),
           isOver: true,
         });
       }

@@ -10,6 +10,7 @@ const Shell = patientLazy(loadShell);
 const SecondStepScreen = patientLazy(withTexts(() => import('../second-factor/second-step.screen'), 'secondFactor'));
 const EnrolScreen = patientLazy(withTexts(() => import('../second-factor/enrol.screen'), 'secondFactor'));
 const PassRecoveryScreen = patientLazy(() => import('../account/pass-recovery.screen'));
+const ObjectChangeScreen = patientLazy(() => import('../account/object-change.screen'));
 const LinkScreen = patientLazy(() => import('../account/link.screen'));
 
 /** The change of a password for anybody (ACC-14); else anyone who is signed in gets the shell (a second factor first, where it is missing), everybody else the login, at any path (ACC-15). */
@@ -19,6 +20,7 @@ export function App() {
   const recovery = useMatch('/pass-recovery/:hash');
   const verification = useMatch('/verify-email/:hash');
   const undo = useMatch('/undo-change/:hash');
+  const objection = useMatch('/object-change/:hash');
   const isSignedIn = user !== null && (snapshot.matches('signedIn') || snapshot.matches('expired'));
 
   /** Once begun it goes on until its recovery codes are kept, though the person is free of it by then. */
@@ -39,6 +41,13 @@ export function App() {
     return (
       <Suspense fallback={null}>
         <LinkScreen kind={link === undo ? 'undo' : 'verify'} hash={link.params.hash ?? ''} />
+      </Suspense>
+    );
+  }
+  if (objection !== null) {
+    return (
+      <Suspense fallback={null}>
+        <ObjectChangeScreen hash={objection.params.hash ?? ''} />
       </Suspense>
     );
   }

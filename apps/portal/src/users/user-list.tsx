@@ -12,6 +12,7 @@ import { chosenIn, ListFilter } from '../platform/lists/list-filter';
 import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useHolds, useUser } from '../platform/person/user';
+import { Disputes } from './disputes';
 import { useReachesUser } from './use-reaches-user';
 import { userColumns } from './user-columns';
 import { addPath, editPath, showPath, type UserKind, userKinds } from './user-kind';
@@ -58,32 +59,35 @@ export function UserList({ kind }: { kind: UserKind }) {
     .map(({ name }) => ({ value: name, label: name }));
 
   return (
-    <PagedTable
-      label={title}
-      paged={paged}
-      list={list}
-      columns={columns}
-      rowKey={({ username }) => username}
-      onOpen={({ username }) => openPage(showPath(kind, username))}
-      search={{ label: t('userScreens.list.search'), clear: t('userScreens.list.clearSearch') }}
-      empty={emptyList(list, {
-        narrowed: t('userScreens.list.emptyFiltered'),
-        showAll: t('userScreens.list.showAll'),
-        none: t(`userScreens.${kind}.emptyNone`),
-      })}
-    >
-      <ListFilter
+    <>
+      {mayWrite && <Disputes />}
+      <PagedTable
+        label={title}
+        paged={paged}
         list={list}
-        name="profile"
-        label={t('userScreens.list.profileFilter')}
-        any={t('userScreens.list.profileAll')}
-        options={profileNames}
-      />
-      {mayWrite && (
-        <Button variant="primary" icon={Plus} className="max-sm:flex-1" onClick={() => void navigate(addPath(kind))}>
-          {t(`userScreens.${kind}.create`)}
-        </Button>
-      )}
-    </PagedTable>
+        columns={columns}
+        rowKey={({ username }) => username}
+        onOpen={({ username }) => openPage(showPath(kind, username))}
+        search={{ label: t('userScreens.list.search'), clear: t('userScreens.list.clearSearch') }}
+        empty={emptyList(list, {
+          narrowed: t('userScreens.list.emptyFiltered'),
+          showAll: t('userScreens.list.showAll'),
+          none: t(`userScreens.${kind}.emptyNone`),
+        })}
+      >
+        <ListFilter
+          list={list}
+          name="profile"
+          label={t('userScreens.list.profileFilter')}
+          any={t('userScreens.list.profileAll')}
+          options={profileNames}
+        />
+        {mayWrite && (
+          <Button variant="primary" icon={Plus} className="max-sm:flex-1" onClick={() => void navigate(addPath(kind))}>
+            {t(`userScreens.${kind}.create`)}
+          </Button>
+        )}
+      </PagedTable>
+    </>
   );
 }

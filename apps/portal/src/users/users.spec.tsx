@@ -71,6 +71,8 @@ function usual({ path, body }: RecordedCall): ReturnType<Answers> {
   if (path === 'users/add' || path === 'users/edit')
     return { data: { ...view(String(body['username']), 'Consulta'), version: 5 } };
   switch (path) {
+    case 'users/getDisputes':
+      return { data: [] };
     case 'profiles/getProfiles':
       return { data: profiles };
     case 'business-units/getWithCompanies':

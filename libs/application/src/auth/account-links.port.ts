@@ -12,6 +12,8 @@ export interface AccountLinks {
   add(kind: AccountLinkKind, to: UsedLink, at: Date): Promise<string>;
   /** Uses a link up. Null when it is unknown, used or expired. */
   use(kind: AccountLinkKind, sha256: string, at: Date): Promise<UsedLink | null>;
+  /** Whose a link is that still works, which it goes on doing. Null when it is unknown, used or expired. */
+  look(kind: AccountLinkKind, sha256: string, at: Date): Promise<UsedLink | null>;
   /** Uses up every link of these kinds of the user. Ignores case and accents of the name. */
   end(username: string, kinds: readonly AccountLinkKind[], at: Date): Promise<void>;
   /** Uses up the undo links made after the one with this SHA-256: an earlier address outranks a later one. */

@@ -33,8 +33,8 @@ const knownAddressMs = 7_776_000_000;
 /**
  * Makes the login (ACC-35). An unknown user, a wrong password and a removed user get one answer, 'wrongCredentials',
  * after the same work, so that nobody learns who exists (O-18). A user with a second factor gets no session yet, but
- * the start of the second step. Throws 'tooManyAttempts' while user or network must wait, and 'busy'. Attempts are counted
- * under the stored user name, because the database treats more spellings as equal than `foldedName` does.
+ * the start of the second step. Throws 'accountResting' to the right password of an account that
+ * rests, 'tooManyAttempts' while user or network must wait, and 'busy'. Attempts are counted under the stored user name, because the database treats more spellings as equal than `foldedName` does.
  */
 export function createLogin(dependencies: LoginDependencies) {
   const { accounts, hasher, accessLog, beginSecondStep } = dependencies;
@@ -46,11 +46,17 @@ export function createLogin(dependencies: LoginDependencies) {
     const user = await attempt(dependencies, { username, known, origin }, async (asker) => {
       const found = await accounts.credentials(username);
       const matches = await hasher.verify(found?.isActive ? found.passwordHash : await nobodysHash, password, asker);
-      return found?.isActive && matches ? accounts.authenticated(found.username) : null;
+      if (!found?.isActive || !matches) return null;
+      return found.isResting ? 'resting' : accounts.authenticated(found.username);
     });
     if (!user) {
       await accessLog.record({ kind: 'signInRefused', username: known, origin });
       throw new Refusal('wrongCredentials');
+    }
+    // Told to anyone who knows the password, and to nobody else.
+    if (user === 'resting') {
+      await accessLog.record({ kind: 'signInRefused', username: known, origin });
+      throw new Refusal('accountResting');
     }
     return (await beginSecondStep(user.username)) ?? startSession(dependencies, user, { origin, factor: 'none' });
   };

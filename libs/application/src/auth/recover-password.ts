@@ -1,10 +1,20 @@
-import { type ChangePassword, es, invalidFields, type PassRecovery, refusedField, text } from '@comensal/domain';
+import {
+  type ChangePassword,
+  es,
+  formatMoment,
+  invalidFields,
+  type PassRecovery,
+  refusedField,
+  text,
+} from '@comensal/domain';
 import type { Clock } from '../platform/clock.port';
 import { type InTransaction, nobody } from '../platform/unit-of-work.port';
 import type { AccessLog, Origin } from './access-log.port';
+import { isMoved } from './account-changes.port';
 import type { LinkOwners } from './account-links.port';
-import { mailLink } from './link-mail';
+import { changeFacts, mailboxes, tell } from './account-mail';
 import { linkSha256 } from './link-token';
+import { refuseResting } from './object-change';
 import type { PasswordRules } from './password-rules';
 import type { PasswordHasher } from './session.port';
 
@@ -18,16 +28,41 @@ export interface RecoveryDependencies {
   readonly publicUrl: string;
 }
 
-/** Mails a link to change the password (ACC-47 to ACC-53). Refuses an address that no active user has (ACC-50, O-23). */
+/**
+ * Mails a link to change the password (ACC-47 to ACC-53). While somebody may object to a change of the address, and while the
+ * account rests, no link leaves, and every mailbox of the account is told that it was asked for. Refuses an address that no
+ * active user has (ACC-50, O-23).
+ */
 export async function notifyPassRecovery(
   { inTransaction, accessLog, clock, publicUrl }: RecoveryDependencies,
   { email }: PassRecovery,
   origin: Origin,
 ): Promise<void> {
   const username = await inTransaction(nobody, async (unit) => {
-    const user = await unit.users.byEmail(email);
+    const found = await unit.users.byEmail(email);
+    const user = found && (await unit.users.lock(found.username));
     if (!user) throw invalidFields({ email: text('account.emailUnknown') });
-    await mailLink(unit, 'recovery', user, es.account.mails.recovery, publicUrl, clock());
+    const at = clock();
+    const { mails } = es.account;
+    const change = await unit.accountChanges.open(user.username, at);
+    if (change && (change.isResting || isMoved(change))) {
+      // No link: the new address alone would get the account while the former one may still object.
+      const told = await mailboxes(unit, user.username, user.email, at);
+      const facts = [
+        ...(change.isResting ? [] : [[mails.facts.until, formatMoment(change.openUntil)] as const]),
+        ...changeFacts(at, { by: user.username, username: user.username, origin }),
+      ];
+      await tell(
+        unit,
+        user,
+        told,
+        null,
+        change.isResting ? mails.recoveryResting : mails.recoveryHeld,
+        facts,
+        publicUrl,
+        at,
+      );
+    } else await tell(unit, user, [user.email], 'recovery', mails.recovery, [], publicUrl, at);
     return user.username;
   });
   await accessLog.record({ kind: 'recoveryAsked', username, origin });
@@ -36,14 +71,14 @@ export async function notifyPassRecovery(
 /**
  * Changes the password with the hash of a link, once and within an hour, and ends the user's sessions (ACC-54 to
  * ACC-61, O-25). Throws 'recoveryInvalid' for a hash that is unknown, used, too old or mailed to an address that the
- * user no longer has, and what `passwords` refuses. Returns the user name.
+ * user no longer has, 'accountResting', and what `passwords` refuses. Every mailbox of the account is told. Returns the user name.
  */
 export async function changePassword(
   dependencies: RecoveryDependencies,
   { password, hash }: ChangePassword,
   origin: Origin,
 ): Promise<string> {
-  const { inTransaction, linkOwners, hasher, passwords, accessLog, clock } = dependencies;
+  const { inTransaction, linkOwners, hasher, passwords, accessLog, clock, publicUrl } = dependencies;
   const known = linkSha256(hash);
   const username = await linkOwners.owner('recovery', known, clock());
   if (username === null) throw refusedField('recoveryInvalid', 'hash');
@@ -54,11 +89,18 @@ export async function changePassword(
   const passwordHash = await hasher.hash(password, asker);
   await inTransaction({ username }, async (unit) => {
     const at = clock();
+    const user = await unit.users.lock(username);
+    if (!user) throw refusedField('recoveryInvalid', 'hash');
+    refuseResting(user);
     const link = await unit.accountLinks.use('recovery', known, at);
-    const isOwn = link && (await unit.users.addressee(username))?.email.toLowerCase() === link.email.toLowerCase();
+    const isOwn = link && user.email.toLowerCase() === link.email.toLowerCase();
     if (!isOwn) throw refusedField('recoveryInvalid', 'hash');
+    await unit.accountChanges.record(username, { presentEmail: user.email, by: username, origin }, at);
     if (!(await unit.users.changePassword(link, passwordHash, at))) throw refusedField('recoveryInvalid', 'hash');
     await unit.accountLinks.end(username, ['recovery'], at);
+    const told = await mailboxes(unit, username, user.email, at);
+    const facts = changeFacts(at, { by: username, username, origin });
+    await tell(unit, user, told, null, es.account.mails.recovered, facts, publicUrl, at);
   });
   await accessLog.record({ kind: 'recoveryUsed', username, origin });
   return username;

@@ -18,8 +18,6 @@ export interface Sessions {
   isKnownAddress(username: string, address: string, since: Date): Promise<boolean>;
   /** Ends one session (log out). */
   end(id: string, reason: string, at: Date): Promise<void>;
-  /** Ends every session of a user (password changed, user removed). */
-  endAll(username: string, reason: string, at: Date): Promise<void>;
   /**
    * The actor of a session, with today's profile; null when it has ended, was idle for too long or is too old. Marks
    * the session as used.
@@ -34,7 +32,7 @@ export interface Accounts {
   /** The stored hash and whether the user is active; null for an unknown name. Case and accents do not matter. */
   credentials(
     username: string,
-  ): Promise<{ username: string; passwordHash: string; isActive: boolean; email: string } | null>;
+  ): Promise<{ username: string; passwordHash: string; isActive: boolean; isResting: boolean; email: string } | null>;
   /**
    * Names that are easily guessed in a password of the user: the own ones, the address before its @, and those of companies
    * and centres, of the user's own pairs (with total access: all) and of `pairs`. An unknown user has those of `pairs` alone.

@@ -2,8 +2,9 @@ import { es, refusedField, type Undone } from '@comensal/domain';
 import type { Clock } from '../platform/clock.port';
 import type { InTransaction } from '../platform/unit-of-work.port';
 import type { AccessLog, Origin } from './access-log.port';
+import { isMoved } from './account-changes.port';
 import type { LinkOwners } from './account-links.port';
-import { mailLink } from './link-mail';
+import { changeFacts, mailboxes, tell } from './account-mail';
 import { linkSha256 } from './link-token';
 
 export interface UndoDependencies {
@@ -15,10 +16,10 @@ export interface UndoDependencies {
 }
 
 /**
- * Undoes a change of password or e-mail that the person did not make, by the link mailed to the former address, once
- * and within three days. The former address is restored, the password no longer works, and every session and other link
- * ends. A recovery is mailed to the former address. When somebody else has that address by now, it is not restored and
- * nothing is mailed: an administrator has to help. Throws 'linkInvalid'.
+ * Undoes a change of the password that the person did not make, by the link mailed to the address, once and within three
+ * days. The password no longer works, every session and other link ends, and a recovery is mailed to the address. Where the
+ * address was changed besides, a mailbox alone gets nothing (`objectToChange`): the account rests until an administrator
+ * decides, every mailbox is told, and `restored` is false. Throws 'linkInvalid'.
  */
 export async function undoChange(
   { inTransaction, linkOwners, accessLog, clock, publicUrl }: UndoDependencies,
@@ -30,16 +31,31 @@ export async function undoChange(
   if (username === null) throw refusedField('linkInvalid', 'hash');
   const undone = await inTransaction({ username }, async (unit) => {
     const at = clock();
-    const link = await unit.accountLinks.use('undo', known, at);
+    const user = await unit.users.lock(username);
+    const link = user && (await unit.accountLinks.use('undo', known, at));
     if (!link) throw refusedField('linkInvalid', 'hash');
     await unit.accountLinks.endLaterUndos(known, at);
     await unit.accountLinks.end(username, ['recovery', 'verification'], at);
-    if (!(await unit.users.lock(username))) throw refusedField('linkInvalid', 'hash');
+    const { mails } = es.account;
+    const { email } = link;
+    const facts = changeFacts(at, { by: username, username, origin });
+    const change = await unit.accountChanges.open(username, at);
+    const told = await mailboxes(unit, username, user.email, at);
+    if (user.isResting || email.toLowerCase() !== user.email.toLowerCase() || (change && isMoved(change))) {
+      if (!change) throw refusedField('linkInvalid', 'hash');
+      await unit.accountChanges.claim(change.id, { email, proof: 'none' }, origin, at);
+      if (!change.claims.some(({ proof }) => proof !== 'none')) {
+        await unit.accountChanges.rest(username, at);
+        await unit.users.endSessions(username, 'resting', at, null);
+        await tell(unit, user, told, null, mails.resting, [[mails.facts.objector, email], ...facts], publicUrl, at);
+      }
+      return { email, restored: false };
+    }
     await unit.users.closePassword(username, at);
-    const restored = await unit.users.giveBackEmail(username, link.email, at);
-    const user = await unit.users.addressee(username);
-    if (restored && user) await mailLink(unit, 'recovery', user, es.account.mails.recovery, publicUrl, at);
-    return { email: link.email, restored };
+    await unit.users.proveEmail(username, email, at);
+    if (change) await unit.accountChanges.settle(change.id, email, null, at);
+    await tell(unit, user, [email], 'recovery', mails.recovery, [], publicUrl, at);
+    return { email, restored: true };
   });
   await accessLog.record({ kind: 'changeUndone', username, origin });
   return undone;

@@ -2,7 +2,7 @@ import { es, Refusal, refusedField } from '@comensal/domain';
 import type { Clock } from '../platform/clock.port';
 import type { InTransaction } from '../platform/unit-of-work.port';
 import type { LinkOwners } from './account-links.port';
-import { mailLink } from './link-mail';
+import { tell } from './account-mail';
 import { linkSha256 } from './link-token';
 
 export interface VerificationDependencies {
@@ -18,11 +18,11 @@ export async function sendEmailVerification(
   username: string,
 ): Promise<void> {
   await inTransaction({ username }, async (unit) => {
-    const user = await unit.users.addressee(username);
+    const user = await unit.users.lock(username);
     if (!user) throw new Refusal('sessionExpired');
     const at = clock();
     await unit.accountLinks.end(username, ['verification'], at);
-    await mailLink(unit, 'verification', user, es.account.mails.verification, publicUrl, at);
+    await tell(unit, user, [user.email], 'verification', es.account.mails.verification, [], publicUrl, at);
   });
 }
 
@@ -39,6 +39,7 @@ export async function verifyEmail(
   if (username === null) throw refusedField('linkInvalid', 'hash');
   await inTransaction({ username }, async (unit) => {
     const at = clock();
+    if (!(await unit.users.lock(username))) throw refusedField('linkInvalid', 'hash');
     const link = await unit.accountLinks.use('verification', known, at);
     if (!link || !(await unit.users.proveEmail(link.username, link.email, at)))
       throw refusedField('linkInvalid', 'hash');

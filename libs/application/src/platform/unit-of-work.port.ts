@@ -1,4 +1,5 @@
 import type { Actor } from '@comensal/domain';
+import type { AccountChanges } from '../auth/account-changes.port';
 import type { AccountLinks } from '../auth/account-links.port';
 import type { LowBalanceRepository } from '../balances/low-balance.repository.port';
 import type { AssociationRepository } from '../companies/association.repository.port';
@@ -28,6 +29,7 @@ import type { FileRecords } from './file-store.port';
 
 /** What one transaction can read and write. All of it is kept, or nothing. */
 export interface UnitOfWork {
+  readonly accountChanges: AccountChanges;
   readonly accountLinks: AccountLinks;
   readonly configuration: ConfigurationRepository;
   readonly associations: AssociationRepository;

@@ -1,11 +1,11 @@
-import { es, text } from '@comensal/domain';
-import { renderMail } from '../mails/render-mail';
+import { es } from '@comensal/domain';
+import { mailboxes, tell } from '../auth/account-mail';
 import type { UnitOfWork } from '../platform/unit-of-work.port';
 
 type FactorMail = 'added' | 'removed' | 'renewed' | 'recoveryUsed' | 'reset';
 
 /**
- * Tells a person by mail what happened to the own second factors. `fact` says which factor, how many codes are left, or
+ * Tells every mailbox of a person (`mailboxes`) what happened to the own second factors. `fact` says which factor, how many codes are left, or
  * who did it.
  */
 export async function mailAboutFactors(
@@ -18,20 +18,14 @@ export async function mailAboutFactors(
   if (!person) return;
   const { mails } = es.secondFactor;
   const labels = { what: mails.what, left: mails.recoveryUsed.left, by: mails.reset.by };
-  await unit.mails.add(
-    [
-      {
-        recipient: person.email,
-        ...renderMail({
-          subject: mails[about].subject,
-          greeting: text('mails.greeting', { name: person.name }),
-          body: mails[about].body,
-          facts: [[es.account.mails.username, person.username], ...(fact ? [[labels[fact[0]], fact[1]] as const] : [])],
-          link: { label: mails.link, url: publicUrl },
-          footer: es.account.mails.footer,
-        }),
-      },
-    ],
+  await tell(
+    unit,
+    person,
+    await mailboxes(unit, username, person.email, at),
+    null,
+    { ...mails[about], link: mails.link },
+    fact ? [[labels[fact[0]], fact[1]]] : [],
+    publicUrl,
     at,
   );
 }

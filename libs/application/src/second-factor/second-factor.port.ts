@@ -53,12 +53,16 @@ export interface SecondFactorRepository {
   remove(username: string, id: string): Promise<string | null>;
   /** Removes every factor, recovery code and pending sign-in of the user. Returns how many factors. */
   removeAll(username: string): Promise<number>;
+  /** Every factor that the user had before a moment. */
+  ofBefore(username: string, at: Date): Promise<readonly KeptFactor[]>;
+  /** Removes what was set up since a moment, and the recovery codes where no factor is left. */
+  removeSince(username: string, at: Date): Promise<void>;
   /** Records the use of a code's step; false when that step or a later one was used before. */
   useStep(id: string, step: number, at: Date): Promise<boolean>;
   /** Records the use of a passkey; false when its counter did not rise. */
   usePasskey(id: string, counter: number, at: Date): Promise<boolean>;
-  /** The recovery codes that are left. */
-  recoveryCodes(username: string): Promise<readonly KeptRecoveryCode[]>;
+  /** The recovery codes that are left, of those made before a moment where one is given. */
+  recoveryCodes(username: string, before?: Date): Promise<readonly KeptRecoveryCode[]>;
   /** Replaces the user's recovery codes with these. */
   setRecoveryCodes(username: string, hashes: readonly string[], at: Date): Promise<void>;
   /** Uses a recovery code up; false when it was used before. */

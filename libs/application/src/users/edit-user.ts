@@ -9,7 +9,8 @@ import {
   text,
 } from '@comensal/domain';
 import type { Origin } from '../auth/access-log.port';
-import { mailLink } from '../auth/link-mail';
+import { changeFacts, distinct, mailboxes, tell } from '../auth/account-mail';
+import { refuseResting } from '../auth/object-change';
 import type { PasswordRules } from '../auth/password-rules';
 import { type ProofDependencies, requirePerson } from '../auth/proof-of-person';
 import type { AccountLimits } from '../auth/session.port';
@@ -34,9 +35,8 @@ export interface EditingSession {
 
 /**
  * Edits a user: an administrator everything, a writer of pre-contractors users of contractor profiles, everybody their
- * own name, surname, e-mail and password (USR-38, ACC-63, O-26, O-45). A new password, and a new e-mail of one's own,
- * end the user's other sessions. One's own need `requirePerson`, and the former address is told, with a link to undo
- * it. Throws 'staleVersion' when somebody else was quicker, 'emailTaken', 'lastAdministrator', 'noPermission',
+ * own name, surname, e-mail and password (USR-38, ACC-63, O-26, O-45). A new password and a new e-mail end the user's
+ * other sessions, and every mailbox of the account is told. One's own need `requirePerson`. Throws 'accountResting', 'staleVersion' when somebody else was quicker, 'emailTaken', 'lastAdministrator', 'noPermission',
  * 'notFound'. Returns the username.
  */
 export async function editUser(
@@ -48,7 +48,8 @@ export async function editUser(
   const { inTransaction, hasher, clock, passwords, publicUrl } = dependencies;
   const { password } = command;
   const isManaging = managedUsers(actor) !== 'none';
-  const ownChange = await provenOwnChange(dependencies, actor, session, command);
+  const isSelf = foldedName(command.username) === foldedName(actor.username);
+  await proveOwnChange(dependencies, actor, session, command);
   const asker = { address: session.origin.address, person: actor.username };
   const locked = async (unit: UnitOfWork): Promise<LockedUser> => {
     const user = await unit.users.lock(command.username);
@@ -58,34 +59,44 @@ export async function editUser(
   if (password !== undefined) {
     // Before the password is checked and hashed: that costs, and somebody who may not set it must not learn whether it is the
     // present one.
-    await inTransaction(actor, async (unit) => {
-      const user = await locked(unit);
-      await accessAfter(unit, actor, command, user);
-      const { email } = command;
-      if (email.toLowerCase() !== user.email.toLowerCase() && (await unit.users.taken({ ...user, email })).email)
-        throw emailTaken();
-    });
+    await inTransaction(actor, (unit) =>
+      changeRights(unit, { actor, call: 'users/edit', isSelf }, async (giver) => {
+        const user = await locked(unit);
+        await accessAfter(unit, giver, command, user);
+        refuseResting(user);
+        const { email } = command;
+        if (email.toLowerCase() !== user.email.toLowerCase() && (await unit.users.taken({ ...user, email })).email)
+          throw emailTaken();
+      }),
+    );
     await passwords.checkChange({ ...command, pairs: givenPairs(command) }, password, asker);
   }
   const passwordHash = password === undefined ? null : await hasher.hash(password, asker);
-  const isSelf = foldedName(command.username) === foldedName(actor.username);
   return inTransaction(actor, (unit) =>
     changeRights(unit, { actor, call: 'users/edit', isSelf }, async (giver, { users }) => {
       const at = clock();
-      // Links before the user: the change of a password by a link locks in the same order.
-      if (passwordHash !== null || ownChange)
-        await unit.accountLinks.end(command.username, ['recovery', 'verification'], at);
       const user = await locked(unit);
       const { pairs, ...access } = await accessAfter(unit, giver, command, user);
       const { name, surname, email } = command;
+      const isMoved = email.toLowerCase() !== user.email.toLowerCase();
+      const isOwn = user.username === actor.username;
+      const isEntered = isMoved || passwordHash !== null;
+      if (isEntered) {
+        refuseResting(user);
+        if (isOwn) {
+          const by = { presentEmail: email, by: actor.username, origin: session.origin };
+          await unit.accountChanges.record(user.username, by, at);
+        }
+      }
       const outcome = await users.change(user.username, { name, surname, email, passwordHash, ...access });
       if (outcome === 'emailTaken') throw emailTaken();
       if (pairs) await users.setPairs(user.username, pairs);
-      if (passwordHash !== null || ownChange) {
-        const kept = user.username === actor.username ? session.sessionId : null;
-        await unit.users.endSessions(user.username, 'password', at, kept);
+      if (isEntered) {
+        const told = await mailboxes(unit, user.username, user.email, at);
+        await unit.accountLinks.end(user.username, ['recovery', 'verification'], at);
+        await unit.users.endSessions(user.username, 'password', at, isOwn ? session.sessionId : null);
+        await tellOfEdit(unit, { user, email, isMoved, isOwn, by: actor.username, told }, session, publicUrl, at);
       }
-      if (ownChange) await mailLink(unit, 'undo', user, es.account.mails[ownChange], publicUrl, at);
       return user.username;
     }),
   );
@@ -95,27 +106,70 @@ function emailTaken(): Refusal {
   return new Refusal('emailTaken', {}, { email: text('refusals.emailTaken') });
 }
 
-/** What somebody changes of how they sign in, once their identity is proved; null when nothing. */
-async function provenOwnChange(
+interface Edited {
+  readonly user: LockedUser;
+  readonly email: string;
+  readonly isMoved: boolean;
+  readonly isOwn: boolean;
+  readonly by: string;
+  /** Who was told of the account before. */
+  readonly told: readonly string[];
+}
+
+/**
+ * Tells every mailbox of an account, the new one included, that its address or password was changed. Of one's own change
+ * of address each may object by a link, and of one's own change of password the mailbox may undo it. An administrator's
+ * change is told and needs no link: it is an administrator to whom one objects, and who ends earlier objections by it.
+ */
+async function tellOfEdit(
+  unit: UnitOfWork,
+  { user, email, isMoved, isOwn, by, told }: Edited,
+  { origin }: EditingSession,
+  publicUrl: string,
+  at: Date,
+): Promise<void> {
+  const { mails } = es.account;
+  const { username } = user;
+  const facts = changeFacts(at, { by, username, origin: isOwn ? origin : null });
+  const [present, ...others] = told;
+  if (!isMoved) {
+    const texts = isOwn ? mails.passwordChanged : mails.passwordSet;
+    await tell(unit, user, present ? [present] : [], isOwn ? 'undo' : null, texts, facts, publicUrl, at);
+    // Whoever may object to a change of address has the link for it.
+    await tell(unit, user, others, null, mails.passwordSet, facts, publicUrl, at);
+    return;
+  }
+  const moved = [[mails.facts.before, user.email] as const, [mails.facts.now, email] as const, ...facts];
+  const everybody = distinct([...told, email]);
+  await tell(
+    unit,
+    user,
+    everybody,
+    isOwn ? 'objection' : null,
+    isOwn ? mails.emailChanged : mails.emailSet,
+    moved,
+    publicUrl,
+    at,
+  );
+  if (isOwn) return;
+  const open = await unit.accountChanges.open(username, at);
+  if (open) await unit.accountChanges.settle(open.id, email, by, at);
+  await unit.accountLinks.end(username, ['objection', 'undo'], at);
+}
+
+/** Asks for a proof of the person, where somebody changes how they sign in themselves. */
+async function proveOwnChange(
   { proof, limits }: EditUserDependencies,
   actor: Actor,
   { sessionId, origin }: EditingSession,
   { username, email, password, currentPassword }: EditUser,
-): Promise<'emailChanged' | 'passwordChanged' | null> {
-  if (foldedName(username) !== foldedName(actor.username)) return null;
+): Promise<void> {
+  if (foldedName(username) !== foldedName(actor.username)) return;
   const before = (await proof.accounts.credentials(actor.username))?.email.toLowerCase();
-  const change =
-    before !== undefined && before !== email.toLowerCase()
-      ? 'emailChanged'
-      : password === undefined
-        ? null
-        : 'passwordChanged';
-  if (change) {
-    await requirePerson(proof, { username: actor.username, sessionId, currentPassword, origin });
-    // Each sends a mail to an address that the person may have chosen for somebody else.
-    await limits.change(actor.username);
-  }
-  return change;
+  if (password === undefined && (before === undefined || before === email.toLowerCase())) return;
+  await requirePerson(proof, { username: actor.username, sessionId, currentPassword, origin });
+  // Each sends a mail to an address that the person may have chosen for somebody else.
+  await limits.change(actor.username);
 }
 
 async function accessAfter(

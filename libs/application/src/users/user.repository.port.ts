@@ -34,6 +34,8 @@ export interface LockedUser {
   readonly name: string;
   readonly email: string;
   readonly version: number;
+  /** The account rests: an administrator decides to whom it belongs. */
+  readonly isResting: boolean;
 }
 
 /** What an edit writes; a null password hash keeps the password. */
@@ -88,6 +90,8 @@ export interface UserRepository {
   proveEmail(username: string, email: string, at: Date): Promise<boolean>;
   /** Restores a proved address of the user. False, and nothing changes, when another active user has it. */
   giveBackEmail(username: string, email: string, at: Date): Promise<boolean>;
+  /** Sets the password, and ends every session. */
+  setPassword(username: string, passwordHash: string, at: Date): Promise<void>;
   /** Leaves the account without password until a recovery sets one, and ends every session. */
   closePassword(username: string, at: Date): Promise<void>;
 }

@@ -14,6 +14,7 @@ export const auditColumns = {
     'pre_contractor',
     'email_verified_at',
     'password_changed',
+    'resting_since',
     'is_active',
     'version',
     'created_at',

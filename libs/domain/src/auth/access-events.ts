@@ -6,6 +6,7 @@ export const accessKinds = [
   'recoveryAsked',
   'recoveryUsed',
   'changeUndone',
+  'changeObjected',
   'signOut',
   'sessionEnded',
   'permissionRefused',

@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { requiredText } from '../validation/schemas';
 
 /** What a mailed link is for. */
-export type AccountLinkKind = 'recovery' | 'verification' | 'undo';
+export type AccountLinkKind = 'recovery' | 'verification' | 'undo' | 'objection';
 
 const hour = 3_600_000;
 
-/** How long a link works, in milliseconds: a recovery one hour (O-25), a verification a day, an undo three days. */
+/** How long a link works, in milliseconds: a recovery one hour (O-25), a verification a day, an undo and an objection three days. */
 export const linkLifeMs: Readonly<Record<AccountLinkKind, number>> = {
   recovery: hour,
   verification: 24 * hour,
   undo: 72 * hour,
+  objection: 72 * hour,
 };
 
 /** Stands in a stored mail for the link's token, which is made when the mail leaves and is stored nowhere. */
@@ -23,6 +24,6 @@ export const accountLinkSchema = z.object({ hash: requiredText(200) });
 export const ownEmailAnswer = z.object({ email: z.string(), verified: z.boolean() }).readonly();
 export type OwnEmail = z.output<typeof ownEmailAnswer>;
 
-/** What an undone change restored: the former address, unless somebody else has it now. */
+/** Whether the change is undone; false where the address was changed too, and the account rests. */
 export const undoneAnswer = z.object({ email: z.string(), restored: z.boolean() }).readonly();
 export type Undone = z.output<typeof undoneAnswer>;

@@ -4,6 +4,7 @@ import { enrolling, open, signedIn } from '../permissions/access';
 import type { Contracts } from '../permissions/contract';
 import { pendingSignInAnswer } from '../second-factor/second-factor';
 import { changePasswordSchema, passRecoverySchema, registerPrecontractorSchema } from './account.schemas';
+import { objectChangeSchema, objectedAnswer } from './account-changes';
 import { accountLinkSchema, ownEmailAnswer, undoneAnswer } from './account-links';
 import { loginSchema } from './auth';
 import { authenticatedUserAnswer } from './auth.answers';
@@ -19,6 +20,7 @@ export const authAccess = {
   'auth/getPasswordRule': open,
   'auth/verify-email': open,
   'auth/undo-change': open,
+  'auth/object-change': open,
   'auth/getOwnEmail': signedIn,
   'auth/send-email-verification': signedIn,
   'auth/getSessions': signedIn,
@@ -67,9 +69,15 @@ export const authContracts = () =>
       answer: z.literal(true),
     },
     'auth/undo-change': {
-      summary: 'Undoes a change of password or e-mail with the hash of the link, once and within three days',
+      summary: 'Undoes a change of password with the hash of the link, once and within three days',
       body: accountLinkSchema,
       answer: undoneAnswer,
+    },
+    'auth/object-change': {
+      summary:
+        'Objects to a change of address with the hash of the link, within three days; with a proof of before the change the account is back at once',
+      body: objectChangeSchema,
+      answer: objectedAnswer,
     },
     'auth/getOwnEmail': {
       summary: "One's own e-mail address, and whether it is proved to be one's own",

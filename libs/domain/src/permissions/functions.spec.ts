@@ -32,6 +32,7 @@ const userCalls: readonly CallName[] = [
   'users/add',
   'users/edit',
   'users/remove',
+  'users/settleDispute',
   'users/wasRemoved',
 ];
 const creditPages: readonly ScreenName[] = ['creditState', 'editCreditState', 'showCreditState'];

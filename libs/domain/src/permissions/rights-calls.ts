@@ -9,6 +9,7 @@ export const rightsCalls = [
   'users/add',
   'users/edit',
   'users/remove',
+  'users/settleDispute',
   'auth/resetSecondFactor',
   'profiles/addProfile',
   'profiles/editProfile',

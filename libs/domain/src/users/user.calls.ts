@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountDisputeAnswer, settleDisputeSchema } from '../auth/account-changes';
 import type { Access } from '../permissions/access';
 import { open, orSelf, reads, writes } from '../permissions/access';
 import type { Contracts } from '../permissions/contract';
@@ -14,6 +15,8 @@ export const userAccess = {
   'users/add': writes('Usuarios', 'Precontratistas'),
   'users/edit': orSelf(writes('Usuarios', 'Precontratistas'), 'body'),
   'users/remove': writes('Usuarios', 'Precontratistas'),
+  'users/getDisputes': writes('Usuarios', 'Precontratistas'),
+  'users/settleDispute': writes('Usuarios', 'Precontratistas'),
 } as const satisfies Record<string, Access>;
 
 export const userContracts = () =>
@@ -58,5 +61,14 @@ export const userContracts = () =>
       summary: 'Removes a user, never oneself (USR-39, PRE-18)',
       path: ':username',
       answer: z.literal(true),
+    },
+    'users/getDisputes': {
+      summary: 'The accounts within reach that rest because somebody objected to a change of address',
+      answer: z.array(accountDisputeAnswer).readonly(),
+    },
+    'users/settleDispute': {
+      summary: 'Gives an account that rests to its former or its present address; answers the user name',
+      body: settleDisputeSchema,
+      answer: z.string(),
     },
   }) as const satisfies Contracts<keyof typeof userAccess>;

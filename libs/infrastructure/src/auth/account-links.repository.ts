@@ -22,6 +22,13 @@ export function createAccountLinks(query: Query): AccountLinks {
       );
       return used ?? null;
     },
+    async look(kind, sha256, at) {
+      const [found] = await query<UsedLink>(
+        'select username, email from account_links where kind = $1 and sha256 = $2 and used_at is null and created_at > $3',
+        [kind, sha256, new Date(at.getTime() - linkLifeMs[kind])],
+      );
+      return found ?? null;
+    },
     async end(username, kinds, at) {
       await query(
         `update account_links set used_at = $3 where kind = any($2) and used_at is null
@@ -47,7 +54,7 @@ export function createLinkOwners(query: Query): LinkOwners {
       const [found] = await query<{ username: string }>(
         `select l.username from account_links l join users u on u.username = l.username and u.is_active
           where l.kind = $1 and l.sha256 = $2 and l.used_at is null and l.created_at > $3
-            and (l.kind = 'undo' or lower(u.email) = lower(l.email))`,
+            and (l.kind in ('undo', 'objection') or lower(u.email) = lower(l.email))`,
         [kind, sha256, new Date(at.getTime() - linkLifeMs[kind])],
       );
       return found?.username ?? null;

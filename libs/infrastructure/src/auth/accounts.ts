@@ -25,12 +25,24 @@ interface AuthenticatedRow {
 export function createAccounts(query: Query, secondFactorOfAll = false): Accounts {
   return {
     async credentials(username) {
-      const [row] = await query<{ username: string; password_hash: string; is_active: boolean; email: string }>(
-        `select username, password_hash, is_active, email from users where ${isNamed('username', '$1')}`,
+      const [row] = await query<{
+        username: string;
+        password_hash: string;
+        is_active: boolean;
+        email: string;
+        is_resting: boolean;
+      }>(
+        `select username, password_hash, is_active, email, resting_since is not null as is_resting from users where ${isNamed('username', '$1')}`,
         [username],
       );
       return row
-        ? { username: row.username, passwordHash: row.password_hash, isActive: row.is_active, email: row.email }
+        ? {
+            username: row.username,
+            passwordHash: row.password_hash,
+            isActive: row.is_active,
+            isResting: row.is_resting,
+            email: row.email,
+          }
         : null;
     },
     async namesAbout(username, pairs) {
@@ -99,4 +111,4 @@ const authenticatedSql = `
             cross join lateral (select coalesce(found.list, '[]') as list) centres
            where c.is_active and (u.business_unit_total_access or found.number > 0)) as companies
     from users u join profiles p on p.name = u.profile_name
-   where u.username = $1 and u.is_active`;
+   where u.username = $1 and u.is_active and u.resting_since is null`;

@@ -6,6 +6,7 @@ import { keepPlan } from '../database/kept-plans';
 import { isoMoment } from '../database/moment.sql';
 import { together } from '../database/together';
 import { mustEnrol } from '../second-factor/must-enrol.sql';
+import { lockedAccounts } from '../users/lock-accounts';
 import { networkOf } from './network';
 
 /** A session is marked as used at most this often: a call costs one read, not one write. */
@@ -95,7 +96,8 @@ export function createSessions(
     async endOwn(username, which, at) {
       const [condition, id] = 'id' in which ? ['id = $2', which.id] : ['id <> $2', which.except];
       const { rowCount } = await pool.query(
-        `update sessions set ended_at = $3, ended_reason = 'ended' where username = $1 and ${condition} and ended_at is null`,
+        `${afterLock} update sessions set ended_at = $3, ended_reason = 'ended' from account
+          where sessions.username = account.username and ${condition} and ended_at is null`,
         [username, id, at],
       );
       return rowCount ?? 0;
@@ -114,12 +116,6 @@ export function createSessions(
         reason,
       ]);
     },
-    async endAll(username, reason, at) {
-      await pool.query(
-        'update sessions set ended_at = $2, ended_reason = $3 where username = $1 and ended_at is null',
-        [username, at, reason],
-      );
-    },
     async resume(id, at) {
       const row = await find(id, at);
       // Not beside the question: the marks of several persons in one statement could wait for each other crosswise.
@@ -137,13 +133,16 @@ function actorOf({ username, modules, total_access: totalAccess, must_enrol: mus
   return { username, modules, totalAccess, ...(mustEnrol ? { mustEnrol } : {}) };
 }
 
+/** What ends several sessions of a user takes the account's lock first. */
+const afterLock = `with account as materialized (${lockedAccounts('u.username = $1')})`;
+
 const touchSql = 'update sessions set last_seen_at = $2 where id = $1 and ended_at is null and last_seen_at < $2';
 
 /** The sessions by their keys, each with the person and today's profile, and whether the mark of use is due. */
 const resumeSql = (sessions: number): string => `
   with session as (
     select s.id, s.last_seen_at, u.username, u.profile_name, u.business_unit_total_access
-      from sessions s join users u on u.username = s.username and u.is_active
+      from sessions s join users u on u.username = s.username and u.is_active and u.resting_since is null
      where s.id in (${Array.from({ length: sessions }, (_, index) => `$${index + 5}`).join(', ')})
        and s.ended_at is null and s.last_seen_at >= $2 and s.created_at >= $3
   )

@@ -67,6 +67,8 @@ describe('audit', () => {
       order by 1`);
     expect(found.rows.map((row) => row.name)).toEqual([
       'access_marks',
+      'account_changes',
+      'account_claims',
       'account_links',
       'acting_secrets',
       'audit_alarm',

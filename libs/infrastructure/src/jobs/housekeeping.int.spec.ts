@@ -193,6 +193,16 @@ describe('what nobody asks for any more', () => {
     await database.query(
       `insert into portal_files (name, gzipped, seen_at) values ('assets/old.js', '', now() - interval '31 days'), ('assets/new.js', '', now() - interval '29 days')`,
     );
+    await database.query(
+      `with profile as (insert into profiles (name, description) values ('kept', 'x') returning name), people as (
+         insert into users (username, name, surname, email, password_hash, profile_name, resting_since)
+         select given.name, given.name, 'x', given.name || '@example.com', 'x', profile.name, case when given.name = 'rests' then now() end
+           from profile cross join unnest(array['gone', 'young', 'rests']) as given(name)
+         returning username)
+       insert into account_changes (username, former_email, present_email, former_hash, changed_at, last_changed_at, changed_by, address, client)
+       select username, 'a@example.com', 'b@example.com', 'x', at, at, username, '10.0.0.1', 'x'
+         from people cross join lateral (select now() - make_interval(days => case username when 'young' then 89 else 91 end) as at) aged`,
+    );
     const stays = [await addJob(null, 29), await addJob(null, null)];
     await addJob(null, 31);
     expect(await removeOldRows(database.query)).toEqual({
@@ -201,11 +211,16 @@ describe('what nobody asks for any more', () => {
       jobs: 1,
       idempotencyKeys: 1,
       accountLinks: 0,
+      accountChanges: 1,
       pendingSignIns: 1,
       factorOffers: 1,
       removals: 1,
       portalFiles: 1,
     });
+    expect(await database.query('select username from account_changes order by 1')).toEqual([
+      { username: 'rests' },
+      { username: 'young' },
+    ]);
     expect(await database.query('select name from portal_files')).toEqual([{ name: 'assets/new.js' }]);
     expect(await database.query('select file_number from customer_removal_rows')).toEqual([{ file_number: 'new' }]);
     expect([

@@ -16,6 +16,7 @@ export const retentionDays = {
   idempotencyKeys: 7,
   pendingSignIns: 1,
   accountLinks: 30,
+  accountChanges: 90,
   /** A page is open for half a day at most; a process confirms its portal's files twice a day. */
   portalFiles: 30,
 } as const;
@@ -35,6 +36,7 @@ export async function removeOldRows(
     | 'jobs'
     | 'idempotencyKeys'
     | 'accountLinks'
+    | 'accountChanges'
     | 'pendingSignIns'
     | 'factorOffers'
     | 'removals'
@@ -70,6 +72,11 @@ export async function removeOldRows(
     removals: await remove(
       'customer_removal_rows',
       `job_id in (select id from jobs where kind = 'reviewRemoval' and finished_at < now() - interval '${retentionDays.removals} days')`,
+    ),
+    accountChanges: await remove(
+      'account_changes',
+      `last_changed_at < now() - interval '${retentionDays.accountChanges} days'
+        and not exists (select from users u where u.username = account_changes.username and u.resting_since is not null)`,
     ),
     accountLinks: await remove('account_links', `created_at < now() - interval '${retentionDays.accountLinks} days'`),
   };

@@ -1,12 +1,14 @@
 import type { LockedProfile, ProfileRepository, ProfileRights } from '@comensal/application';
 import type { ModuleGrant } from '@comensal/domain';
 import type { Query } from '../database/query';
+import { lockAccounts } from '../users/lock-accounts';
 import { isNamed } from '../users/user.repository';
 import { hasFurtherPairs } from '../users/user-pairs';
 
 /** The profiles of one transaction. */
 export function createProfileRepository(query: Query): ProfileRepository & ProfileRights {
-  const locked = async (name: string, strength: 'share' | 'update'): Promise<LockedProfile | null> => {
+  // The key stays: a transaction that writes a user twice asks for the key of the profile meanwhile.
+  const locked = async (name: string, strength: 'share' | 'no key update'): Promise<LockedProfile | null> => {
     const [profile] = await query<Omit<LockedProfile, 'modules'>>(
       `select name, version from profiles where ${isNamed('name', '$1')} for ${strength}`,
       [name],
@@ -24,7 +26,7 @@ export function createProfileRepository(query: Query): ProfileRepository & Profi
   };
   return {
     hold: (name) => locked(name, 'share'),
-    lock: (name) => locked(name, 'update'),
+    lock: (name) => locked(name, 'no key update'),
     async add({ name, description, modules, second_factor = false }) {
       const added = await query(
         'insert into profiles (name, description, second_factor) values ($1, $2, $3) on conflict do nothing returning name',
@@ -41,6 +43,7 @@ export function createProfileRepository(query: Query): ProfileRepository & Profi
       await setModules(query, name, modules);
     },
     async setPrecontractors(name, precontractors) {
+      await lockAccounts(query, 'u.profile_name = $1', [name]);
       if (precontractors) {
         await query(
           'delete from user_business_unit_company_relations where username in (select username from users where profile_name = $1)',

@@ -16,15 +16,16 @@ interface FactorRow {
 /** The second factors of one transaction. */
 export function createSecondFactorRepository(query: Query): SecondFactorRepository {
   return {
-    async of(username) {
-      const rows = await query<FactorRow>(
-        `select f.id, f.kind, k.credential_id as "credentialId", k.public_key as "publicKey", k.counter,
-                coalesce(k.transports, '{}') as transports, k.sealed_secret as "sealedSecret", k.last_step as "lastStep"
-           from second_factors f join second_factor_keys k on k.factor_id = f.id
-          where f.username = $1 order by f.created_at, f.id`,
-        [username],
+    of: (username) => factorsOf(query, username, null),
+    ofBefore: (username, at) => factorsOf(query, username, at),
+    async removeSince(username, at) {
+      await query('delete from second_factors where username = $1 and created_at >= $2', [username, at]);
+      await query(
+        `delete from recovery_codes where username = $1
+            and (created_at >= $2 or not exists (select from second_factors f where f.username = $1))`,
+        [username, at],
       );
-      return rows.map(factorOf);
+      await query('delete from pending_sign_ins where username = $1', [username]);
     },
     async offer(sessionId, offer, at) {
       const kept = await query(
@@ -111,10 +112,11 @@ export function createSecondFactorRepository(query: Query): SecondFactorReposito
       );
       return used.length > 0;
     },
-    recoveryCodes: (username) =>
+    recoveryCodes: (username, before) =>
       query<KeptRecoveryCode>(
-        'select id, key_hash as hash from recovery_codes where username = $1 and used_at is null order by id',
-        [username],
+        `select id, key_hash as hash from recovery_codes
+          where username = $1 and used_at is null and ($2::timestamptz is null or created_at < $2) order by id`,
+        [username, before ?? null],
       ),
     async setRecoveryCodes(username, hashes, at) {
       await query('delete from recovery_codes where username = $1', [username]);
@@ -142,4 +144,15 @@ export function createSecondFactorRepository(query: Query): SecondFactorReposito
 
 function factorOf({ id, kind, sealedSecret, lastStep, ...passkey }: FactorRow): KeptFactor {
   return kind === 'totp' ? { id, kind, sealedSecret, lastStep } : { id, kind, ...passkey };
+}
+
+async function factorsOf(query: Query, username: string, before: Date | null): Promise<readonly KeptFactor[]> {
+  const rows = await query<FactorRow>(
+    `select f.id, f.kind, k.credential_id as "credentialId", k.public_key as "publicKey", k.counter,
+            coalesce(k.transports, '{}') as transports, k.sealed_secret as "sealedSecret", k.last_step as "lastStep"
+       from second_factors f join second_factor_keys k on k.factor_id = f.id
+      where f.username = $1 and ($2::timestamptz is null or f.created_at < $2) order by f.created_at, f.id`,
+    [username, before],
+  );
+  return rows.map(factorOf);
 }

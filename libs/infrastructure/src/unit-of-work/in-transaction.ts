@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Clock, InTransaction, UnitOfWork } from '@comensal/application';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { createAccountChanges } from '../auth/account-changes.repository';
 import { createAccountLinks } from '../auth/account-links.repository';
 import { createLowBalanceRepository } from '../balances/low-balance.repository';
 import { createAssociationRepository } from '../companies/association.repository';
@@ -50,6 +51,7 @@ export function createInTransaction(orm: MikroORM, { clock, key, jobsPerPerson }
       const users = createUserRepository(planned);
       const profiles = createProfileRepository(query);
       const unit: UnitOfWork = {
+        accountChanges: createAccountChanges(planned),
         accountLinks: createAccountLinks(planned),
         configuration: createConfigurationRepository(query),
         associations: createAssociationRepository(query),

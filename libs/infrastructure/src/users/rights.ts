@@ -29,7 +29,7 @@ export function createRights(query: Query, users: UserRights, profiles: ProfileR
            join (select profile_name, bool_or(module = 'Usuarios') as users, bool_or(module = 'Perfiles') as profiles
                    from profile_module_relations where module in ('Usuarios', 'Perfiles') and permission = 'W'
                   group by profile_name) may on may.profile_name = u.profile_name
-          where u.is_active and u.password_hash <> '${closedPassword}'`,
+          where u.is_active and u.resting_since is null and u.password_hash <> '${closedPassword}'`,
       );
       return found ?? { ofAll: 0, ofUsers: 0, ofProfiles: 0 };
     },

@@ -2,6 +2,7 @@ import type { LockedUser, NameHolder, UserRepository, UserRights } from '@comens
 import type { Query } from '../database/query';
 import { folded } from '../database/search.sql';
 import { unlessTaken } from '../database/unique-violation';
+import { lockAccounts } from './lock-accounts';
 import { createUserPairs } from './user-pairs';
 
 /** Stands for the hash of an account that is closed until a recovery. Not an argon2 hash: no password matches it. */
@@ -49,7 +50,7 @@ export function createUserRepository(query: Query): UserRepository & UserRights 
       return { username: await nameHolder(query, username), email: await emailExists(query, email) };
     },
     async lock(username) {
-      const [user] = await query<LockedUser>(lockSql, [username]);
+      const [user] = await lockAccounts<LockedUser>(query, isNamed('u.username', '$1'), [username], lockedColumns);
       return user ?? null;
     },
     async change(username, { name, surname, email, passwordHash, profileName, totalAccess, preContractor }) {
@@ -114,6 +115,10 @@ export function createUserRepository(query: Query): UserRepository & UserRights 
       await query('update users set email_verified_at = $2 where username = $1', [username, at]);
       return true;
     },
+    async setPassword(username, passwordHash, at) {
+      await query('update users set password_hash = $2 where username = $1', [username, passwordHash]);
+      await endSessions(username, 'undone', at, null);
+    },
     async closePassword(username, at) {
       await query('update users set password_hash = $2 where username = $1', [username, closedPassword]);
       await endSessions(username, 'undone', at, null);
@@ -121,13 +126,12 @@ export function createUserRepository(query: Query): UserRepository & UserRights 
   };
 }
 
-const lockSql = `
-  select u.username, u.profile_name as "profileName", u.business_unit_total_access as "totalAccess", u.pre_contractor as "preContractor",
-         u.name, u.email, u.version,
-         (select coalesce(json_agg(json_build_object('name', m.module, 'permission', m.permission)), '[]')
-            from profile_module_relations m where m.profile_name = u.profile_name) as modules,
-         exists (select from user_business_unit_company_relations own where own.username = u.username) as "hasPairs"
-    from users u where ${isNamed('u.username', '$1')} and u.is_active for no key update of u`;
+const lockedColumns = `
+  u.username, u.profile_name as "profileName", u.business_unit_total_access as "totalAccess", u.pre_contractor as "preContractor",
+  u.name, u.email, u.version, u.resting_since is not null as "isResting",
+  (select coalesce(json_agg(json_build_object('name', m.module, 'permission', m.permission)), '[]')
+     from profile_module_relations m where m.profile_name = u.profile_name) as modules,
+  exists (select from user_business_unit_company_relations own where own.username = u.username) as "hasPairs"`;
 
 /** Condition: a column holds the name, ignoring case and accents. The unique indexes use the same expression. */
 export function isNamed(column: string, name: string): string {

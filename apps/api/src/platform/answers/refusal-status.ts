@@ -11,6 +11,8 @@ const forbidden: Status = { status: 403, errorCode: 1403 };
 /** HTTP status and errorCode of every refusal (contract, "Conventions"). A new code without a status does not compile. */
 export const refusalStatus: Readonly<Record<RefusalCode, Status>> = {
   wrongCredentials: same(401),
+  accountResting: same(403),
+  formerPasswordWrong: same(422),
   // 403 is the code with which the portal ends the session (ACC-33, O-14).
   sessionExpired: { status: 401, errorCode: 403 },
   secondFactorWrong: same(401),

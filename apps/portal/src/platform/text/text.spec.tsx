@@ -70,6 +70,7 @@ describe('the texts of the portal', () => {
       .filter((file) => !outside.has(file));
     expect(pages.map((file) => relative(source, file)).sort()).toEqual([
       'account/link.screen.tsx',
+      'account/object-change.screen.tsx',
       'account/pass-recovery.screen.tsx',
       'account/recover-dialog.tsx',
       'account/register-dialog.tsx',

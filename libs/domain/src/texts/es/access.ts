@@ -31,11 +31,25 @@ export const access = {
   },
   undo: {
     title: 'Deshacer el cambio',
-    hint: 'Si no fue usted quien cambió la contraseña o el correo, deshaga el cambio: se cierran todas las sesiones y la contraseña deja de servir',
+    hint: 'Si no fue usted quien cambió la contraseña, deshaga el cambio: se cierran todas las sesiones y la contraseña deja de servir',
     submit: 'Deshacer el cambio',
     done: 'El cambio quedó deshecho. Enviamos a {{email}} un enlace para elegir otra contraseña.',
-    emailTaken:
-      'Se cerraron las sesiones y la contraseña dejó de servir, pero otro usuario tiene ahora el correo {{email}}. Hable con un administrador.',
+    resting:
+      'Además se cambió el correo: la cuenta quedó cerrada hasta que un administrador decida. Para recuperarla en el acto use el enlace del aviso del cambio de correo.',
+  },
+  object: {
+    title: 'Objetar el cambio de correo',
+    hint: 'Si no fue usted quien cambió el correo. Con la contraseña de antes del cambio o un código recupera la cuenta en el acto; sin eso queda cerrada hasta que un administrador decida.',
+    formerPassword: 'Contraseña de antes del cambio',
+    code: 'Código de su segundo factor',
+    proofHint: 'Déjelo vacío si no lo tiene',
+    newHint: 'Solo si demuestra que la cuenta es suya',
+    submit: 'Objetar el cambio',
+    restored: 'La cuenta es suya otra vez, con el correo {{email}}. Ingrese con la contraseña nueva.',
+    resting:
+      'La cuenta quedó cerrada hasta que un administrador decida a quién pertenece. Avisamos a las direcciones de la cuenta.',
+    unproved:
+      'La otra dirección ya demostró que la cuenta es suya. Para objetar, demuestre usted lo mismo o hable con un administrador.',
   },
   toStart: 'Ir al inicio',
   linkFailed: 'No se pudo usar el enlace, por favor vuelva a intentar',

@@ -52,9 +52,60 @@ export const account = {
       link: 'No fui yo: deshacer el cambio',
     },
     emailChanged: {
-      subject: 'Se cambió su correo',
-      body: 'El correo de su usuario se cambió desde sus preferencias y ya no es este. Si no fue usted, deshaga el cambio: el correo vuelve a ser este, se cierran todas las sesiones y recibe un enlace para elegir otra contraseña. El enlace sirve una sola vez y durante tres días.',
-      link: 'No fui yo: deshacer el cambio',
+      subject: 'Se cambió el correo de un usuario',
+      body: 'El correo del usuario se cambió desde sus preferencias. Avisamos a la dirección anterior y a la nueva. Si no fue usted, objete el cambio durante los próximos tres días: con la contraseña de antes o un código de su segundo factor recupera la cuenta en el acto; sin eso, la cuenta queda cerrada hasta que un administrador decida. Si fue usted, no haga nada.',
+      link: 'No fui yo: objetar el cambio',
+    },
+    emailSet: {
+      subject: 'Un administrador cambió el correo de su usuario',
+      body: 'Un administrador cambió el correo del usuario. Avisamos a la dirección anterior y a la nueva. Si no está de acuerdo, hable con un administrador.',
+      link: 'Ir a Comensal',
+    },
+    passwordSet: {
+      subject: 'Se cambió la contraseña de un usuario',
+      body: 'La contraseña del usuario se cambió. Si no lo esperaba, hable con un administrador, u objete el cambio de correo con el enlace que recibió, si lo hubo.',
+      link: 'Ir a Comensal',
+    },
+    recovered: {
+      subject: 'Se cambió su contraseña con un enlace',
+      body: 'La contraseña del usuario se cambió con el enlace que se envió a su correo. Si no fue usted, pida otro enlace con "Olvidé mi contraseña" y hable con un administrador.',
+      link: 'Ir a Comensal',
+    },
+    recoveryHeld: {
+      subject: 'Pedido de cambio de contraseña',
+      body: 'Alguien pidió cambiar la contraseña del usuario. Su correo cambió hace poco y todavía se puede objetar: hasta entonces no enviamos enlaces. Espere hasta la fecha indicada, o pida una contraseña a un administrador. Si no cambió usted el correo, objete el cambio con el enlace que recibió.',
+      link: 'Ir a Comensal',
+    },
+    recoveryResting: {
+      subject: 'Pedido de cambio de contraseña',
+      body: 'Alguien pidió cambiar la contraseña del usuario. La cuenta está cerrada por una objeción a un cambio de correo: un administrador decide a quién pertenece.',
+      link: 'Ir a Comensal',
+    },
+    resting: {
+      subject: 'La cuenta quedó cerrada hasta que decida un administrador',
+      body: 'Se objetó el cambio de correo del usuario. Nadie puede ingresar y las sesiones se cerraron. Un administrador decide a qué dirección pertenece la cuenta: hable con uno. Con la contraseña de antes del cambio o un código del segundo factor puede demostrar, con el enlace que recibió, que la cuenta es suya.',
+      link: 'Ir a Comensal',
+    },
+    proved: {
+      subject: 'La cuenta volvió a quien demostró que es suya',
+      body: 'Quien objetó el cambio de correo demostró que la cuenta es suya y eligió otra contraseña. Las sesiones se cerraron. Si no está de acuerdo, hable con un administrador.',
+      link: 'Ir a Comensal',
+    },
+    decided: {
+      subject: 'Un administrador decidió sobre la cuenta',
+      body: 'Un administrador decidió a qué dirección pertenece la cuenta y ahí enviamos un enlace para elegir otra contraseña. Si no está de acuerdo, hable con un administrador.',
+      link: 'Ir a Comensal',
+    },
+    facts: {
+      at: 'Cuándo',
+      by: 'Quién',
+      from: 'Desde la dirección',
+      client: 'Con el dispositivo',
+      before: 'Correo anterior',
+      now: 'Correo nuevo',
+      objector: 'Objetó',
+      keeper: 'La cuenta es de',
+      until: 'Sin enlaces hasta',
     },
   },
 } as const;

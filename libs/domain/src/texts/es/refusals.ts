@@ -3,6 +3,9 @@ import { screenRefusals } from './screen-refusals';
 /** What the person reads when the product refuses: one sentence for each refusal code. */
 export const refusals = {
   ...screenRefusals,
+  accountResting:
+    'La cuenta está cerrada por una objeción a un cambio de correo: un administrador decide a quién pertenece',
+  formerPasswordWrong: 'No es la contraseña de antes del cambio',
   wrongCredentials: 'Usuario o contraseña incorrectos',
   sessionExpired: 'Su sesión ha expirado, Por favor vuelva a loguearse',
   secondFactorWrong: 'El código no es correcto o ya fue usado',

@@ -24,6 +24,7 @@ import { GroupedDiners } from './163-grouped-diners';
 import { AuditUsers } from './164-audit-users';
 import { ActingInOne } from './165-acting-in-one';
 import { DinersJudgedAtOnce } from './166-diners-judged-at-once';
+import { AccountChanges } from './175-account-changes';
 import { AuditAlarm } from './180-audit-alarm';
 import { FormerRelations } from './189-former-relations';
 import { FormerCompanies } from './190-former-companies';
@@ -58,6 +59,7 @@ const classes = {
   '164-audit-users': AuditUsers,
   '165-acting-in-one': ActingInOne,
   '166-diners-judged-at-once': DinersJudgedAtOnce,
+  '175-account-changes': AccountChanges,
   '180-audit-alarm': AuditAlarm,
   '189-former-relations': FormerRelations,
   '190-former-companies': FormerCompanies,

@@ -29,6 +29,7 @@ export const migrationNames = [
   '164-audit-users',
   '165-acting-in-one',
   '166-diners-judged-at-once',
+  '175-account-changes',
   '180-audit-alarm',
   '189-former-relations',
   '190-former-companies',

@@ -1,0 +1,410 @@
+import type { AccountDispute, TotpOffer } from '@comensal/domain';
+import { Phone } from '../testing/phone';
+import { addUser, startTestApi, type TestApi, testPassword } from '../testing/test-api';
+
+let api: TestApi;
+let admin: string;
+const publicUrl = 'https://comedores.example';
+const device = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+
+beforeAll(async () => {
+  api = await startTestApi({ environment: { PUBLIC_URL: publicUrl } });
+  await addUser(api.database, { username: 'admin', modules: { Usuarios: 'W', Perfiles: 'W' }, totalAccess: true });
+  await addUser(api.database, { username: 'jefa', modules: { Usuarios: 'W' }, totalAccess: true });
+  await addUser(api.database, { username: 'mira', modules: { Usuarios: 'R' }, totalAccess: true });
+  admin = await api.logIn('admin');
+});
+afterAll(() => api?.close());
+
+let people = 0;
+/** Somebody who has signed in, from a network of their own, so that no limit of another test is met. */
+async function somebody(modules: Readonly<Record<string, 'R' | 'W'>> = { Comensales: 'R' }) {
+  people += 1;
+  const [username, address] = [`p${people}`, `10.9.${people}.1`];
+  await addUser(api.database, { username, modules });
+  const [former, present] = [`${username}@example.com`, `nuevo.${username}@example.com`];
+  const at = { address, headers: device };
+  const logIn = async (password = testPassword) => (await api.call('auth/login', { username, password }, at)).response;
+  const { token } = (await logIn()).data as { token: string };
+  const edit = (body: object, by = token) =>
+    api.call('users/edit', { username, name: 'Zoe', surname: 'Ruiz', email: former, ...body }, { token: by, ...at });
+  const object = async (hash: string, body: object = {}) =>
+    (await api.call('auth/object-change', { hash, ...body }, at)).response;
+  const linkTo = (email: string, screen = 'object-change') => api.linkMailedTo(email, `${publicUrl}/${screen}/`);
+  const moved = async () => {
+    expect((await edit({ email: present })).status).toBe(200);
+    // One sending delivers all that waits: the link of each is read from its own mail.
+    const links = await linksMailed('object-change');
+    return { a: links.get(former) ?? '', b: links.get(present) ?? '' };
+  };
+  const isOpen = async (session = token) =>
+    (await api.call(`auth/updateSession/${username}`, undefined, { token: session })).status === 200;
+  const email = async () =>
+    (await api.arrange<{ email: string }>('select email from users where username = $1', [username]))[0]?.email;
+  return { username, token, former, present, logIn, edit, object, linkTo, moved, isOpen, email, at };
+}
+
+/** The newest link of the screen that each address was mailed, as mails leave. */
+async function linksMailed(screen: string): Promise<Map<string, string>> {
+  const { rows } = await api.database.query<{ recipient: string }>(
+    `select distinct recipient from mails where sent_at is null and text like '%/' || $1 || '/%'`,
+    [screen],
+  );
+  const links = new Map<string, string>();
+  for (const [index, { recipient }] of rows.entries()) {
+    // The others wait until it is their turn.
+    await api.database.query(
+      `update mails set sent_at = case when recipient = $1 then null else now() end
+        where recipient = any($2) and (sent_at is null or $3)`,
+      [recipient, rows.map((row) => row.recipient), index > 0],
+    );
+    links.set(recipient, await api.linkMailedTo(recipient, `${publicUrl}/${screen}/`));
+  }
+  return links;
+}
+
+const again = { password: 'tren.mesa.44', passwordConfirm: 'tren.mesa.44' };
+const proved = { formerPassword: testPassword, ...again };
+const resting =
+  'La cuenta está cerrada por una objeción a un cambio de correo: un administrador decide a quién pertenece';
+const disputes = async (token: string) =>
+  (await api.call('users/getDisputes', {}, { token })).response.data as AccountDispute[];
+
+describe('ACC-63 no mailbox alone gets an account whose address was changed', () => {
+  test('the former mailbox alone: the account rests, and gets no recovery', async () => {
+    const { username, former, present, moved, object, logIn, isOpen } = await somebody();
+    const { a } = await moved();
+    expect((await object(a)).data).toEqual({ email: former, state: 'resting' });
+    expect(await isOpen()).toBe(false);
+    const { errorCode, errorMsg, data } = await logIn();
+    expect([errorCode, errorMsg, data]).toEqual([403, resting, null]);
+    expect((await logIn('otra.mala.1')).errorCode).toBe(401);
+    for (const email of [former, present]) await api.call('auth/notify-pass-recovery', { email });
+    expect(
+      await api.arrange(`select from account_links where username = $1 and kind = 'recovery'`, [username]),
+    ).toEqual([]);
+  });
+
+  test('the new mailbox alone: no recovery leaves while one may object, and both are told that it was asked for', async () => {
+    const { username, former, present, moved } = await somebody();
+    await moved();
+    expect((await api.call('auth/notify-pass-recovery', { email: present })).status).toBe(200);
+    expect(
+      await api.arrange(`select from account_links where username = $1 and kind = 'recovery'`, [username]),
+    ).toEqual([]);
+    expect(
+      await api.arrange(
+        `select recipient from mails where subject = 'Pedido de cambio de contraseña' and text like $1 order by 1`,
+        [`%: ${username}\n%`],
+      ),
+    ).toEqual([{ recipient: present }, { recipient: former }].sort((x, y) => x.recipient.localeCompare(y.recipient)));
+    await api.arrange(`update account_changes set last_changed_at = last_changed_at - interval '72 hours 1 minute'`);
+    await api.call('auth/notify-pass-recovery', { email: present });
+    expect(
+      await api.arrange(`select email from account_links where username = $1 and kind = 'recovery'`, [username]),
+    ).toEqual([{ email: present }]);
+  });
+
+  test('the new mailbox alone objects: the account rests too', async () => {
+    const { present, moved, object, isOpen } = await somebody();
+    const { b } = await moved();
+    expect((await object(b)).data).toEqual({ email: present, state: 'resting' });
+    expect(await isOpen()).toBe(false);
+  });
+
+  test('the session alone, which changes address and password: the former mailbox with the password of before has it back at once', async () => {
+    const { former, moved, edit, object, logIn, isOpen, email, present } = await somebody();
+    const { a, b } = await moved();
+    const thiefs = { password: 'ladron.rama.7', passwordConfirm: 'ladron.rama.7' };
+    expect((await edit({ email: present, ...thiefs })).status).toBe(200);
+    // The password that the thief set proves nothing.
+    expect((await object(b, { ...again, formerPassword: thiefs.password })).data).toEqual({
+      fields: { formerPassword: 'No es la contraseña de antes del cambio' },
+    });
+    expect((await object(a, proved)).data).toEqual({ email: former, state: 'restored' });
+    expect([await isOpen(), await email()]).toEqual([false, former]);
+    expect([(await logIn()).errorCode, (await logIn(thiefs.password)).errorCode]).toEqual([401, 401]);
+    expect((await logIn(again.password)).data).toMatchObject({ email: former });
+    for (const hash of [a, b])
+      expect((await object(hash)).data).toEqual({ fields: { hash: 'El enlace no es válido: ya se usó o venció' } });
+  });
+
+  test('a password that was set before the address by the same thief proves nothing either', async () => {
+    const { moved, edit, object } = await somebody();
+    await edit({ password: 'ladron.rama.7', passwordConfirm: 'ladron.rama.7' });
+    const { a, b } = await moved();
+    expect((await object(b, { ...again, formerPassword: 'ladron.rama.7' })).errorCode).toBe(422);
+    expect((await object(a, proved)).data).toMatchObject({ state: 'restored' });
+  });
+
+  test('a thief in the former mailbox and an owner in the new one who proves the password: the owner keeps it', async () => {
+    const { moved, object, logIn, email, present } = await somebody();
+    const { a, b } = await moved();
+    await object(a);
+    expect((await object(b, proved)).data).toEqual({ email: present, state: 'restored' });
+    expect((await logIn(again.password)).data).toMatchObject({ email: present });
+    // The former mailbox alone does not close it again.
+    expect((await object(a)).data).toMatchObject({ state: 'unproved' });
+    expect([await email(), (await logIn(again.password)).errorCode]).toEqual([present, null]);
+  });
+
+  test('proof against proof: the account rests', async () => {
+    const { username, moved, object, logIn, former, present } = await somebody();
+    const { a, b } = await moved();
+    expect((await object(b, proved)).data).toMatchObject({ state: 'restored' });
+    expect((await object(a, proved)).data).toEqual({ email: former, state: 'resting' });
+    expect((await logIn(again.password)).errorMsg).toBe(resting);
+    const dispute = (await disputes(admin)).find((one) => one.username === username);
+    expect(dispute?.claims.map(({ email, proof }) => [email, proof])).toEqual([
+      [present, 'password'],
+      [former, 'password'],
+    ]);
+  });
+
+  test('a second factor of before the change proves; one that was set up since does not, and goes', async () => {
+    const { username, token, moved, object, former, at } = await somebody();
+    const offer = async () => (await api.call('auth/offerTotp', {}, { token, ...at })).response.data as TotpOffer;
+    const own = new Phone((await offer()).secret);
+    await api.call('auth/addTotp', { name: 'propio', code: own.next() }, { token, ...at });
+    await api.arrange(`update second_factors set created_at = created_at - interval '1 minute'`);
+    await api.arrange(`update recovery_codes set created_at = created_at - interval '1 minute'`);
+    const { a, b } = await moved();
+    const thiefs = new Phone((await offer()).secret);
+    await api.call('auth/addTotp', { name: 'ajeno', code: thiefs.next() }, { token, ...at });
+    expect((await object(b, { ...again, code: thiefs.next() })).data).toEqual({
+      fields: { code: 'El código no es correcto o ya fue usado' },
+    });
+    expect((await object(a, { ...again, code: own.next() })).data).toEqual({ email: former, state: 'restored' });
+    expect(await api.arrange('select name from second_factors where username = $1', [username])).toEqual([
+      { name: 'propio' },
+    ]);
+  });
+
+  test('when somebody else has the former address by now, even its proof waits for an administrator', async () => {
+    const { former, moved, object } = await somebody();
+    const { a } = await moved();
+    await addUser(api.database, { username: 'tomado' });
+    await api.arrange(`update users set email = $1 where username = 'tomado'`, [former]);
+    expect((await object(a, proved)).data).toEqual({ email: former, state: 'resting' });
+  });
+
+  test('a proof needs a new password, which keeps the rules and is not the one that proves', async () => {
+    const { moved, object } = await somebody();
+    const { a } = await moved();
+    expect((await object(a, { formerPassword: testPassword })).data).toEqual({
+      fields: { password: 'Campo obligatorio' },
+    });
+    const common = { formerPassword: testPassword, password: 'Comensal.9', passwordConfirm: 'Comensal.9' };
+    expect((await object(a, common)).data).toMatchObject({ fields: { password: expect.any(String) } });
+    const same = { formerPassword: testPassword, password: testPassword };
+    expect((await object(a, same)).data).toEqual({
+      fields: { password: 'Elija una contraseña distinta de la anterior' },
+    });
+  });
+
+  test('wrong proofs are counted like sign-ins', async () => {
+    const { moved, object } = await somebody();
+    const { a } = await moved();
+    const wrong = { ...again, formerPassword: 'no.es.esa.1' };
+    for (let attempt = 0; attempt < 5; attempt += 1) expect((await object(a, wrong)).errorCode).toBe(422);
+    expect((await object(a, proved)).errorCode).toBe(429);
+  });
+
+  test('an undo of the password, once the address was changed too, gives nothing to the mailbox: the account rests', async () => {
+    const { username, former, edit, present, at, isOpen } = await somebody();
+    await edit({ password: 'ladron.rama.7', passwordConfirm: 'ladron.rama.7' });
+    const hash = (await linksMailed('undo-change')).get(former) ?? '';
+    await edit({ email: present });
+    const undone = await api.call('auth/undo-change', { hash }, at);
+    expect(undone.response.data).toEqual({ email: former, restored: false });
+    expect(await isOpen()).toBe(false);
+    expect((await disputes(admin)).map((one) => one.username)).toContain(username);
+  });
+});
+
+describe('USR-38 an administrator decides about an account that rests', () => {
+  const settle = (token: string, username: string, keeper: string) =>
+    api.call('users/settleDispute', { username, keeper }, { token });
+
+  test.each(['former', 'present'] as const)('it is given to the %s address, and all are told', async (keeper) => {
+    const { username, former, present, moved, object, email, logIn, linkTo, at } = await somebody();
+    const { a, b } = await moved();
+    await object(a);
+    const dispute = (await disputes(admin)).find((one) => one.username === username);
+    expect(dispute).toEqual({
+      id: expect.any(String),
+      username,
+      name: 'Zoe Ruiz',
+      formerEmail: former,
+      presentEmail: present,
+      changedAt: expect.any(String),
+      changedBy: username,
+      address: at.address,
+      client: device['user-agent'],
+      claims: [
+        { email: former, at: expect.any(String), address: at.address, client: device['user-agent'], proof: 'none' },
+      ],
+    });
+    expect((await settle(admin, username, keeper)).response.data).toBe(username);
+    const chosen = keeper === 'former' ? former : present;
+    expect(await email()).toBe(chosen);
+    expect((await logIn()).errorCode).toBe(401);
+    const hash = await linkTo(chosen, 'pass-recovery');
+    expect((await api.call('auth/change-password', { password: 'tren.mesa.44', hash })).status).toBe(200);
+    expect((await logIn('tren.mesa.44')).data).toMatchObject({ email: chosen });
+    expect(
+      (
+        await api.arrange<{ recipient: string }>(
+          `select recipient from mails where subject = 'Un administrador decidió sobre la cuenta' and recipient = any($1)`,
+          [[former, present]],
+        )
+      )
+        .map(({ recipient }) => recipient)
+        .sort(),
+    ).toEqual([former, present].sort());
+    for (const hashOfOne of [a, b]) expect((await object(hashOfOne)).errorCode).toBe(422);
+    expect((await settle(admin, username, keeper)).status).toBe(404);
+  });
+
+  test('of two at once one decides', async () => {
+    const { username, moved, object } = await somebody();
+    await object((await moved()).a);
+    const answers = await Promise.all(['former', 'present'].map((keeper) => settle(admin, username, keeper)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  });
+
+  test('who does not reach as far neither sees nor decides it; who only reads users does neither', async () => {
+    const { username, moved, object } = await somebody({ Perfiles: 'W' });
+    await object((await moved()).a);
+    const [jefa, mira] = [await api.logIn('jefa'), await api.logIn('mira')];
+    expect((await disputes(jefa)).map((one) => one.username)).not.toContain(username);
+    expect((await settle(jefa, username, 'present')).status).toBe(403);
+    expect((await api.call('users/getDisputes', {}, { token: mira })).status).toBe(403);
+    expect((await settle(mira, username, 'present')).status).toBe(403);
+    expect((await settle(admin, username, 'present')).status).toBe(200);
+  });
+
+  test('until then nobody edits its address or password', async () => {
+    const { username, moved, object, edit, present } = await somebody();
+    await object((await moved()).a);
+    expect((await edit({ email: present, ...again }, admin)).response.errorMsg).toBe(resting);
+    expect((await edit({ email: 'x@example.com' }, admin)).response.errorMsg).toBe(resting);
+    expect((await edit({ email: present, surname: 'Paz' }, admin)).status).toBe(200);
+    expect((await settle(admin, username, 'present')).status).toBe(200);
+  });
+});
+
+type Person = Awaited<ReturnType<typeof somebody>>;
+/** What is done to an account, who is told, and with what link. `moved`: while one may object to a change of its address. */
+const ways: readonly {
+  readonly way: string;
+  readonly act: (person: Person) => Promise<unknown>;
+  readonly told: (person: Person) => readonly (readonly [recipient: string, link: string | null])[];
+  readonly moved?: true;
+}[] = [
+  {
+    way: 'one changes the own address',
+    act: ({ edit, present }) => edit({ email: present }),
+    told: ({ former, present }) => [
+      [former, 'object-change'],
+      [present, 'object-change'],
+    ],
+  },
+  {
+    way: 'one changes the own password',
+    act: ({ edit }) => edit(again),
+    told: ({ former }) => [[former, 'undo-change']],
+  },
+  {
+    way: 'one changes the own password after the address',
+    moved: true,
+    act: ({ edit, present }) => edit({ email: present, ...again }),
+    told: ({ former, present }) => [
+      [present, 'undo-change'],
+      [former, null],
+    ],
+  },
+  {
+    way: 'one changes the own address again',
+    moved: true,
+    act: ({ edit, username }) => edit({ email: `tercero.${username}@example.com` }),
+    told: ({ former, present, username }) => [
+      [former, 'object-change'],
+      [present, 'object-change'],
+      [`tercero.${username}@example.com`, 'object-change'],
+    ],
+  },
+  {
+    way: 'an administrator changes the address',
+    act: ({ edit, present }) => edit({ email: present }, admin),
+    told: ({ former, present }) => [
+      [former, null],
+      [present, null],
+    ],
+  },
+  {
+    way: 'an administrator changes the password',
+    act: ({ edit }) => edit(again, admin),
+    told: ({ former }) => [[former, null]],
+  },
+  {
+    way: 'an administrator changes the password after the address',
+    moved: true,
+    act: ({ edit, present }) => edit({ email: present, ...again }, admin),
+    told: ({ former, present }) => [
+      [present, null],
+      [former, null],
+    ],
+  },
+  {
+    way: 'a recovery changes the password',
+    act: async ({ former, linkTo }) => {
+      await api.call('auth/notify-pass-recovery', { email: former });
+      const hash = await linkTo(former, 'pass-recovery');
+      return api.call('auth/change-password', { password: again.password, hash });
+    },
+    told: ({ former }) => [
+      [former, 'pass-recovery'],
+      [former, null],
+    ],
+  },
+  {
+    way: 'a factor is added after the address was changed',
+    moved: true,
+    act: async ({ token, at }) => {
+      const { data } = (await api.call('auth/offerTotp', {}, { token, ...at })).response;
+      const code = new Phone((data as TotpOffer).secret).next();
+      return api.call('auth/addTotp', { name: 'x', code }, { token, ...at });
+    },
+    told: ({ former, present }) => [
+      [present, null],
+      [former, null],
+    ],
+  },
+  {
+    way: 'a change of the password is undone',
+    act: async ({ edit, former, at }) => {
+      await edit(again);
+      return api.call('auth/undo-change', { hash: (await linksMailed('undo-change')).get(former) }, at);
+    },
+    told: ({ former }) => [
+      [former, 'undo-change'],
+      [former, 'pass-recovery'],
+    ],
+  },
+];
+
+describe('ACC-63 USR-38 every change of how an account is entered is told to each of its mailboxes', () => {
+  test.each(ways)('$way', async ({ act, told, moved }) => {
+    const person = await somebody();
+    if (moved) await person.moved();
+    await api.arrange('delete from mails');
+    expect(await act(person)).toMatchObject({ status: 200 });
+    const rows = await api.arrange<{ recipient: string; link: string | null }>(
+      `select recipient, substring(text from '/([a-z-]+)/(?:{{enlace}}|[A-Za-z0-9_-]{43})') as link from mails where text like $1`,
+      [`%: ${person.username}\n%`],
+    );
+    const sorted = (list: readonly (readonly [string, string | null])[]) => list.map((one) => one.join(' ')).sort();
+    expect(sorted(rows.map(({ recipient, link }) => [recipient, link] as const))).toEqual(sorted(told(person)));
+  });
+});

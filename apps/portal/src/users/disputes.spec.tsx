@@ -1,0 +1,66 @@
+import type { AccountDispute } from '@comensal/domain';
+import { screen, waitFor, within } from '@testing-library/react';
+import '../platform/text/text';
+import { openPortal } from '../testing/open-portal';
+import { person } from '../testing/person';
+
+const client = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const dispute: AccountDispute = {
+  id: '1',
+  username: 'ana',
+  name: 'Ana Núñez',
+  formerEmail: 'ana@example.com',
+  presentEmail: 'otra@example.com',
+  changedAt: '2026-11-20T12:00:00-03:00',
+  changedBy: 'ana',
+  address: '10.0.0.7',
+  client,
+  claims: [
+    { email: 'ana@example.com', at: '2026-11-20T13:00:00-03:00', address: '10.0.0.9', client, proof: 'none' },
+    { email: 'otra@example.com', at: '2026-11-20T14:00:00-03:00', address: '10.0.0.7', client, proof: 'password' },
+  ],
+};
+
+function open(permission: 'R' | 'W') {
+  const modules = [{ name: 'Usuarios', permission } as const];
+  let isOpen = true;
+  return openPortal('/users', person(modules), ({ path }) => {
+    if (path === 'users/getDisputes') return { data: isOpen ? [dispute] : [] };
+    if (path === 'users/settleDispute') {
+      isOpen = false;
+      return { data: 'ana' };
+    }
+    if (path === 'users/get') return { data: { rows: [], total: 0 } };
+    if (path === 'profiles/getProfiles') return { data: [] };
+    return path.startsWith('auth/updateSession') ? { data: person(modules) } : undefined;
+  });
+}
+
+describe('USR-38 accounts that rest, above the users', () => {
+  it('shows what is needed to decide, asks, gives the account and is gone', async () => {
+    const { typist, calls } = open('W');
+    const list = await screen.findByText('ana (Ana Núñez)').then((one) => one.closest('li') as HTMLElement);
+    const facts = [...list.querySelectorAll('dd')].map(({ textContent }) => textContent);
+    expect(facts).toEqual([
+      'ana@example.com',
+      'otra@example.com',
+      '20/11/2026 12:00, por ana, desde 10.0.0.7 (Firefox en Linux)',
+      '20/11/2026 13:00, desde 10.0.0.9 (Firefox en Linux): no demostró nada más que leer ese correo',
+      '20/11/2026 14:00, desde 10.0.0.7 (Firefox en Linux): demostró la contraseña de antes del cambio',
+    ]);
+    const settled = () => calls.filter(({ path }) => path === 'users/settleDispute').map(({ body }) => body);
+    await typist.click(within(list).getByRole('button', { name: 'Dar a ana@example.com' }));
+    await typist.click(await screen.findByRole('button', { name: 'No' }));
+    expect(settled()).toEqual([]);
+    await typist.click(within(list).getByRole('button', { name: 'Dar a ana@example.com' }));
+    await typist.click(await screen.findByRole('button', { name: 'Si' }));
+    await waitFor(() => expect(screen.queryByText('ana (Ana Núñez)')).toBeNull());
+    expect(settled()).toEqual([{ username: 'ana', keeper: 'former', actionOwnerUsername: 'ana' }]);
+  });
+
+  it('is not asked for by whoever only reads users', async () => {
+    const { calls } = open('R');
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('users/get'));
+    expect(calls.map(({ path }) => path)).not.toContain('users/getDisputes');
+  });
+});

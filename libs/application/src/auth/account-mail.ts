@@ -1,0 +1,94 @@
+import { type AccountLinkKind, es, foldedName, formatMoment, linkMark, text } from '@comensal/domain';
+import { renderMail } from '../mails/render-mail';
+import type { UnitOfWork } from '../platform/unit-of-work.port';
+import type { Origin } from './access-log.port';
+
+/** Whose account it is. */
+export interface Told {
+  readonly username: string;
+  readonly name: string;
+}
+
+interface AccountMail {
+  readonly subject: string;
+  readonly body: string;
+  /** The label of the link. */
+  readonly link: string;
+}
+
+/** The screen that opens each link. */
+const screens: Readonly<Record<AccountLinkKind, string>> = {
+  recovery: 'pass-recovery',
+  verification: 'verify-email',
+  undo: 'undo-change',
+  objection: 'object-change',
+};
+
+/**
+ * Every address that is told what happens to an account: the present one, and of changes that are still open the one of before
+ * the first and those that objected. An address in between was told when it came and when it went, and no more: it may be a
+ * stranger's. To be asked before the address is written.
+ */
+export async function mailboxes(unit: UnitOfWork, username: string, present: string, at: Date): Promise<string[]> {
+  const change = await unit.accountChanges.open(username, at);
+  return distinct([present, ...(change ? [change.formerEmail, ...change.claims.map(({ email }) => email)] : [])]);
+}
+
+/** The addresses, each once, whatever its case. */
+export function distinct(emails: readonly string[]): string[] {
+  return [...new Map(emails.toReversed().map((email) => [email.toLowerCase(), email])).values()].toReversed();
+}
+
+/**
+ * Tells each address what happened to the account: with a link of the kind, which works once, or with one to the start
+ * page where there is none. `facts` follow the user name.
+ */
+export async function tell(
+  unit: UnitOfWork,
+  { username, name }: Told,
+  emails: readonly string[],
+  kind: AccountLinkKind | null,
+  texts: AccountMail,
+  facts: readonly (readonly [label: string, value: string])[],
+  publicUrl: string,
+  at: Date,
+): Promise<void> {
+  for (const email of emails) {
+    const linkId = kind && (await unit.accountLinks.add(kind, { username, email }, at));
+    await unit.mails.add(
+      [
+        {
+          recipient: email,
+          ...(linkId ? { linkId } : {}),
+          ...renderMail({
+            subject: texts.subject,
+            greeting: text('mails.greeting', { name }),
+            body: texts.body,
+            facts: [[es.account.mails.username, username], ...facts],
+            link: { label: texts.link, url: kind ? `${publicUrl}/${screens[kind]}/${linkMark}` : publicUrl },
+            footer: es.account.mails.footer,
+          }),
+        },
+      ],
+      at,
+    );
+  }
+}
+
+/** When and by whom something was changed, and from where where that is told: never of somebody else's session. */
+export function changeFacts(
+  at: Date,
+  { by, username, origin }: { readonly by: string; readonly username: string; readonly origin: Origin | null },
+): (readonly [string, string])[] {
+  const { facts } = es.account.mails;
+  return [
+    [facts.at, formatMoment(at)],
+    ...(foldedName(by) === foldedName(username) ? [] : [[facts.by, by] as const]),
+    ...(origin
+      ? ([
+          [facts.from, origin.address],
+          [facts.client, origin.client],
+        ] as const)
+      : []),
+  ];
+}

@@ -1,0 +1,87 @@
+import {
+  type AccountDispute,
+  type Actor,
+  es,
+  mayManageProfile,
+  Refusal,
+  type SettleDispute,
+  text,
+} from '@comensal/domain';
+import { changeFacts, mailboxes, tell } from '../auth/account-mail';
+import { giveAccount } from '../auth/give-account';
+import type { Clock } from '../platform/clock.port';
+import type { InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
+import { changeRights } from './change-rights';
+import type { LockedUser } from './user.repository.port';
+import { refuseFurtherReach } from './user-access';
+
+export interface DisputeDependencies {
+  readonly inTransaction: InTransaction;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+}
+
+/** The accounts that rest and that the actor may decide about, by user name. */
+export async function findDisputes(
+  { inTransaction }: Pick<DisputeDependencies, 'inTransaction'>,
+  actor: Actor,
+): Promise<readonly AccountDispute[]> {
+  return inTransaction(actor, async (unit) => {
+    const found: AccountDispute[] = [];
+    for (const dispute of await unit.accountChanges.disputes()) {
+      const user = await unit.users.lock(dispute.username);
+      if (user && (await isWithinReach(unit, actor, user))) found.push(dispute);
+    }
+    return found;
+  });
+}
+
+/**
+ * Gives an account that rests to its former or its present address, without password: a recovery is mailed there, every
+ * address is told who decided, and nobody objects any more. Throws 'notFound' for an account that rests no longer, 'noPermission'
+ * and 'beyondOwnReach' as for an edit of the user, 'emailTaken' when another user has the address by now. Returns the user name.
+ */
+export async function settleDispute(
+  { inTransaction, clock, publicUrl }: DisputeDependencies,
+  actor: Actor,
+  asked: SettleDispute,
+): Promise<string> {
+  return inTransaction(actor, (unit) =>
+    changeRights(unit, { actor, call: 'users/settleDispute' }, async (giver) => {
+      const user = await unit.users.lock(asked.username);
+      if (!user) throw new Refusal('notFound');
+      if (!mayManageProfile(giver, user.modules)) throw new Refusal('noPermission');
+      await refuseFurtherReach(unit, giver, user);
+      const at = clock();
+      const { username } = user;
+      // Asked after the lock: of two decisions at once the second one finds nothing to decide.
+      const change = user.isResting ? await unit.accountChanges.open(username, at) : null;
+      if (!change) throw new Refusal('notFound');
+      const email = asked.keeper === 'former' ? change.formerEmail : change.presentEmail;
+      const told = await mailboxes(unit, username, user.email, at);
+      if (!(await giveAccount(unit, { username, change, email, passwordHash: null }, at)))
+        throw new Refusal('emailTaken', {}, { email: text('refusals.emailTaken') });
+      await unit.accountChanges.settle(change.id, email, actor.username, at);
+      await unit.accountLinks.end(username, ['objection', 'undo'], at);
+      const { mails } = es.account;
+      const facts = [
+        [mails.facts.keeper, email] as const,
+        ...changeFacts(at, { by: actor.username, username, origin: null }),
+      ];
+      await tell(unit, user, told, null, mails.decided, facts, publicUrl, at);
+      await tell(unit, user, [email], 'recovery', mails.recovery, [], publicUrl, at);
+      return username;
+    }),
+  );
+}
+
+async function isWithinReach(unit: UnitOfWork, actor: Actor, user: LockedUser): Promise<boolean> {
+  if (!mayManageProfile(actor, user.modules)) return false;
+  try {
+    await refuseFurtherReach(unit, actor, user);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}

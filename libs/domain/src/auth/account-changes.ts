@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { validation } from '../texts/es/validation';
+import { requiredText } from '../validation/schemas';
+import { newPassword, repeatedPassword, usernameText } from './account.schemas';
+
+/** How long one may object to a change of address, in milliseconds. */
+export const objectionLifeMs = 72 * 3_600_000;
+
+/** What somebody who objects to a change has proved besides reading the mailbox. */
+export const claimProofs = ['none', 'password', 'secondFactor'] as const;
+export type ClaimProof = (typeof claimProofs)[number];
+
+/** Longer than any password and any recovery code. */
+const longestProof = 200;
+
+/**
+ * /auth/object-change: the token of the mailed link and, for the account at once, a proof of before the change (the password
+ * or a code of the second factor) with a new password.
+ */
+export const objectChangeSchema = z
+  .object({
+    hash: requiredText(200),
+    formerPassword: z.preprocess(nothing, z.string().max(longestProof).optional()),
+    code: z.preprocess(nothing, z.string().trim().max(longestProof).optional()),
+    password: z.preprocess(nothing, newPassword().optional()),
+    passwordConfirm: z.preprocess(nothing, repeatedPassword().optional()),
+  })
+  .refine(({ password, formerPassword, code }) => password !== undefined || (!formerPassword && !code), {
+    error: validation.required,
+    path: ['password'],
+  })
+  .refine(({ password, passwordConfirm }) => passwordConfirm === undefined || password === passwordConfirm, {
+    error: validation.passwordsDiffer,
+    path: ['passwordConfirm'],
+  });
+export type ObjectChange = z.output<typeof objectChangeSchema>;
+
+/** An empty field of a form. */
+function nothing(value: unknown): unknown {
+  return value === '' || value === null ? undefined : value;
+}
+
+/**
+ * What an objection brought about: the account is the objector's ('restored'), rests until an administrator decides
+ * ('resting'), or stays with the other address, which has proved more ('unproved').
+ */
+export const objectedAnswer = z
+  .object({ email: z.string(), state: z.enum(['restored', 'resting', 'unproved']) })
+  .readonly();
+export type Objected = z.output<typeof objectedAnswer>;
+
+/** An account that rests: what an administrator needs to decide to whom it belongs. */
+export const accountDisputeAnswer = z
+  .object({
+    id: z.string(),
+    username: z.string(),
+    name: z.string(),
+    formerEmail: z.string(),
+    presentEmail: z.string(),
+    changedAt: z.string(),
+    changedBy: z.string(),
+    address: z.string(),
+    client: z.string(),
+    claims: z
+      .array(
+        z
+          .object({
+            email: z.string(),
+            at: z.string(),
+            address: z.string(),
+            client: z.string(),
+            proof: z.enum(claimProofs),
+          })
+          .readonly(),
+      )
+      .readonly(),
+  })
+  .readonly();
+export type AccountDispute = z.output<typeof accountDisputeAnswer>;
+
+/** /users/settleDispute: which address gets the account. */
+export const settleDisputeSchema = z.object({
+  username: usernameText(),
+  keeper: z.enum(['former', 'present'], { error: validation.required }),
+});
+export type SettleDispute = z.output<typeof settleDisputeSchema>;
