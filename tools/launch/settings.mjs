@@ -54,7 +54,9 @@ export async function checkPort({ port, host }) {
             ? `El puerto ${port} está ocupado por otro programa. Elija otro, por ejemplo: PORT=${port === 65535 ? 3001 : port + 1} npm start`
             : error.code === 'EACCES'
               ? `No se puede usar el puerto ${port}: el sistema lo reserva. Elija otro, por ejemplo: PORT=3000 npm start`
-              : `No se puede usar el puerto ${port}: ${error.message}`,
+              : error.code === 'EADDRNOTAVAIL' || error.syscall === 'getaddrinfo'
+                ? `La dirección ${host} no es de esta máquina. Corrija HOST, por ejemplo: HOST=0.0.0.0 npm start`
+                : `No se puede usar el puerto ${port}: ${error.message}`,
         ),
       ),
     );

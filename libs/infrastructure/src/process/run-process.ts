@@ -6,6 +6,8 @@ import { checkRole } from '../database/roles/check-role';
 import { createLogger, describeError, type Logger } from '../logging/logger';
 import { startTracing, stopTracing } from '../tracing/start-tracing';
 import { tellSourcesInStacks } from './source-stacks';
+import { startTexts } from './start.texts';
+import { startFailure } from './start-failure';
 
 export interface Program {
   /** Its name in the log. */
@@ -30,15 +32,17 @@ export interface Running {
 /**
  * Runs a program of the product from start to end. Reads the configuration from the environment and starts the program. Ends
  * it in order on SIGTERM, SIGINT or the death of a parent that holds its channel; a program that drains first goes on for
- * DRAIN_SECONDS after it has reported that it is not ready. A wrong setting or a failed start is told on the standard error
- * with exit code 1, an unforeseen rejection in the log.
+ * DRAIN_SECONDS after it has reported that it is not ready. A process that cannot work says why in one sentence on the standard
+ * error and ends with exit code 1; an unforeseen rejection stands in the log.
  */
 export async function runProcess(program: Program): Promise<void> {
   tellSourcesInStacks();
+  let configuration: Configuration | undefined;
+  let logger: Logger | undefined;
   try {
-    const configuration = loadConfiguration(process.env);
+    configuration = loadConfiguration(process.env);
     await startTracing(program.name, configuration);
-    const logger = createLogger(program.name, configuration.logLevel);
+    logger = createLogger(program.name, configuration.logLevel);
     if (configuration.nodeEnv === 'production' && configuration.smtpUrl === undefined) {
       logger.warn('SMTP_URL is not set: no mail leaves, each is kept in DATA_DIR/mail');
     }
@@ -54,11 +58,21 @@ export async function runProcess(program: Program): Promise<void> {
     // A process that is killed later leaves its compiled code to the next start. Nothing happens without NODE_COMPILE_CACHE.
     flushCompileCache();
   } catch (error) {
-    if (error instanceof ConfigurationError) console.error(`La configuración no es válida:\n${error.message}`);
-    else console.error(program.failure, error);
-    process.exitCode = 1;
-    if (process.channel) process.disconnect();
+    logger?.fatal({ error: describeError(error) }, 'could not start');
+    tellAndEnd(sentenceOf(error, program, configuration));
   }
+}
+
+function sentenceOf(error: unknown, { failure }: Program, configuration: Configuration | undefined): string {
+  if (error instanceof ConfigurationError) return startTexts.configuration(error.message);
+  const known = configuration && startFailure(error, configuration);
+  return `${failure} ${known ?? (error instanceof Error ? error.message : String(error))}`;
+}
+
+/** What was begun (pools, timers, a queue) would keep a process alive that does nothing, and its supervisor would believe it. */
+function tellAndEnd(sentence: string): void {
+  process.exitCode = 1;
+  process.stderr.write(`${sentence}\n`, () => process.exit(1));
 }
 
 interface EndTimes {
