@@ -107,6 +107,7 @@ it('CON-05 CON-26 CRE-45 GRP-04 GRP-23 GRP-32 O-152 from a stranger’s registra
   // The pair manages groups from here on; the leader takes a diner into the new one.
   await reviewer.goto(`/contractors-groups?q=${cuit}`);
   await reviewer.getByRole('switch', { name: `${company} administra grupos en Pilar`, exact: true }).press('Space');
+  await confirms(reviewer, 'Administrar grupos');
   await said(reviewer, `${company} administra grupos en Pilar`);
   await reviewer.locator('[role=switch]:checked:not([aria-disabled])').waitFor();
   await reviewer.goto('/group-management');

@@ -1,7 +1,7 @@
 import { accessibilityProblems, sidewaysScroll } from './setup/browser';
 import { chooseLeader, type Diner, eats, findDiner, nameOf } from './setup/group-parts';
 import { openProduct } from './setup/open-product';
-import { button, field, inDialog, removeAfter, row, said, save } from './setup/page-parts';
+import { button, confirms, field, inDialog, removeAfter, row, said, save } from './setup/page-parts';
 import { runSql } from './setup/run-sql';
 
 const { openAs: open, product } = openProduct();
@@ -60,6 +60,7 @@ it.each(widths)(
     const settled = (condition: string) =>
       rosario.and(page.locator(`:focus:not([aria-disabled])${condition}`)).waitFor();
     await rosario.press('Space');
+    await confirms(page, 'Administrar grupos');
     await settled(':checked');
     await row(page, 'Rosario').getByText('10002001', { exact: true }).waitFor();
     await rosario.press('Space');

@@ -131,7 +131,7 @@ test.each(ends)(
     // New work is what the limits are for.
     const { status, response } = await call('credits/addCredit', { ...place, amount: 5000 });
     expect([status, response.errorMsg]).toEqual([
-      409,
+      inactive === null ? 422 : 409,
       inactive === null
         ? 'Usted no tiene contratista asignado'
         : 'El cliente no tiene una relación activa de contratista con ese centro logístico',

@@ -1,9 +1,17 @@
 import { addGroup, editGroup, removeGroup } from '@comensal/application';
-import { type Actor, type BodyOf, type Group, type GroupDiner, type GroupPageAnswer } from '@comensal/domain';
+import {
+  type Actor,
+  type BodyOf,
+  type Group,
+  type GroupDiner,
+  type GroupPageAnswer,
+  type OpenAccounts,
+} from '@comensal/domain';
 import {
   type Database,
   getGroup,
   getGroupPage,
+  getOpenAccounts,
   listGroups,
   pageGroupDiners,
   pageGroups,
@@ -26,11 +34,11 @@ export class GroupsController {
   @Call('groups/getUserCompaniesGroups')
   async getUserCompaniesGroups(
     @CurrentActor() actor: Actor,
-    @CallBody() { page }: BodyOf<'groups/getUserCompaniesGroups'>,
+    @CallBody() { page, removed }: BodyOf<'groups/getUserCompaniesGroups'>,
   ): ListAnswer<Group> {
     return page
-      ? pageGroups(this.database.lists.query, actor, page)
-      : new StreamedRows(streamGroups(this.database.cursors, actor));
+      ? pageGroups(this.database.lists.query, actor, page, removed)
+      : new StreamedRows(streamGroups(this.database.cursors, actor, removed));
   }
 
   @Call('groups/getByCompaniesAndBusinessUnit')
@@ -39,6 +47,14 @@ export class GroupsController {
     @CallBody() body: BodyOf<'groups/getByCompaniesAndBusinessUnit'>,
   ): Promise<Group[]> {
     return listGroups(this.database.query, actor, { companies: body.companies, businessUnitId: body.business_unit_id });
+  }
+
+  @Call('groups/getOpenAccounts')
+  getOpenAccounts(
+    @CurrentActor() actor: Actor,
+    @CallBody() body: BodyOf<'groups/getOpenAccounts'>,
+  ): Promise<OpenAccounts> {
+    return getOpenAccounts(this.database.query, actor, body);
   }
 
   @Call('groups/getGroup')

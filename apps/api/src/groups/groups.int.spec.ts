@@ -39,6 +39,7 @@ describe('a group', () => {
         amount: 0,
         diners: 1,
         managesGroups: true,
+        removed: false,
         version: 1,
       },
     ]);

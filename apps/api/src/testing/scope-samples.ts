@@ -165,6 +165,7 @@ export const scopeSamples: Readonly<Record<CallName, ForeignSample | WithoutScop
   'customers/exportCustomers': 'own jobs',
   'groups/getUserCompaniesGroups': nothing(),
   'groups/getByCompaniesAndBusinessUnit': nothing({ companies: ['K1'], business_unit_id: 'C1' }),
+  'groups/getOpenAccounts': refused({ body: pair }),
   'groups/getGroup': refused({ path: '/1' }),
   'groups/getGroupDiners': refused({ body: { idGroup: 1, list: 'group' } }),
   'groups/addGroup': refused({ body: { ...group, companyId: 'K1', businessUnit: { id: 'C1' } } }),

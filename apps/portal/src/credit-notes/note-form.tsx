@@ -2,6 +2,7 @@ import {
   amountToText,
   formatMoney,
   holds,
+  type InactivePart,
   type NoteDetail,
   type NoteEvent,
   type NoteField,
@@ -10,12 +11,13 @@ import {
   openNoteFields,
 } from '@comensal/domain';
 import { Field, TextArea } from '@comensal/ui';
-import { useLayoutEffect, useMemo, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DecisionField } from '../lifecycle/decision-field';
 import type { StepConflict } from '../lifecycle/step';
 import { useStepForm } from '../lifecycle/use-step-form';
+import { confirm } from '../platform/dialogs/confirm.store';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';
 import { KeptNotice } from '../platform/forms/kept-notice';
 import { useActor } from '../platform/person/user';
@@ -74,7 +76,7 @@ export function NoteForm({ id, note, onBusy, onSaved, onConflict }: NoteFormProp
   const values = useWatch({ control });
   const { business_unit_id = '', company_id = '', amount = '', status = '', comments = '', documents = [] } = values;
   const places = useNotePlaces(open.has('company_id'), { business_unit_id, company_id });
-  const asksForGroup = open.has('group_id') && places.groups?.length !== 0;
+  const asksForGroup = open.has('group_id') && (places.groups?.length !== 0 || places.accounts.length > 0);
   if (asksForGroup !== needsGroup) setNeedsGroup(asksForGroup);
   const { isSaving } = guided;
   // A form that leaves in the middle of its save, as when somebody else was faster, leaves nothing busy behind it.
@@ -112,9 +114,25 @@ export function NoteForm({ id, note, onBusy, onSaved, onConflict }: NoteFormProp
     before: formatMoney(note?.balance),
     after: formatMoney((note?.balance ?? 0) + cents),
   };
+  /** An approval where no new work begins any more is asked twice: here, and as every decision is. The call takes it. */
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const part = step === 'approve' ? (note?.inactive ?? null) : null;
+    if (part !== null && !(await confirm({ ...inactiveQuestion(part), danger: true }))) return;
+    onSubmit(event);
+  }
+  const inactiveQuestion = (part: InactivePart) => ({
+    title: t('creditNotes.form.inactiveTitle'),
+    sentence: t(`creditNotes.form.inactive.${part}`, { company, centre }),
+  });
   return (
     <FormProvider {...form}>
-      <form id={id} noValidate onSubmit={onSubmit} className="grid content-start gap-4 sm:grid-cols-2">
+      <form
+        id={id}
+        noValidate
+        onSubmit={(event) => void send(event)}
+        className="grid content-start gap-4 sm:grid-cols-2"
+      >
         <div className="sm:col-span-2 empty:hidden">
           <KeptNotice kept={form.kept} facts={recordFacts} />
         </div>

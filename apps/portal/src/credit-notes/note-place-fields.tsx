@@ -1,8 +1,9 @@
 import { type BusinessUnitView, type Group, isGroupLeader, type NoteDetail, type NoteField } from '@comensal/domain';
-import { Field, Select, TextInput } from '@comensal/ui';
+import { Field, Select, type SelectOption, TextInput } from '@comensal/ui';
 import { useEffect, useMemo } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useOpenAccounts, withoutGroup } from '../credits/open-accounts';
 import { useCall } from '../platform/calls/use-call';
 import { useActor } from '../platform/person/user';
 import type { NoteValues } from './note-values';
@@ -13,6 +14,8 @@ export interface NotePlaces {
   readonly companies: BusinessUnitView['companies'];
   /** Undefined while the answer is awaited; empty where there are none (CNO-23). */
   readonly groups: readonly Group[] | undefined;
+  /** What else may be chosen as the group: the account without one, and removed groups that are not settled. */
+  readonly accounts: readonly SelectOption[];
   readonly leads: boolean;
 }
 
@@ -35,13 +38,17 @@ export function useNotePlaces(
     companies: [values.company_id],
     business_unit_id: values.business_unit_id,
   });
+  const accounts = useOpenAccounts(hasGroups && !leads, {
+    company_id: values.company_id,
+    business_unit_id: values.business_unit_id,
+  });
   // An answer for the place chosen before is not one for this.
   const groups = answer.data?.every(
     (group) => group.companyId === values.company_id && group.businessUnit.id === values.business_unit_id,
   )
     ? answer.data
     : undefined;
-  return { centres, company, companies, groups: hasGroups ? groups : none, leads };
+  return { centres, company, companies, groups: hasGroups ? groups : none, accounts, leads };
 }
 
 /** Only a contractor of the centre has an account. */
@@ -63,7 +70,7 @@ export function NotePlaceFields({ note, places, open, busy, fillIn }: NotePlaceF
   const { t } = useTranslation();
   const { control, setValue, formState } = useFormContext<NoteValues>();
   const { errors } = formState;
-  const { centres, company, companies, groups, leads } = places;
+  const { centres, company, companies, groups, accounts, leads } = places;
   const cuit = company?.cuit ?? note?.cuit ?? '';
   if (!open.has('company_id') && note !== null)
     return (
@@ -134,10 +141,10 @@ export function NotePlaceFields({ note, places, open, busy, fillIn }: NotePlaceF
       {cuit !== '' && (company !== undefined || note !== null) && (
         <Locked label={t('creditNotes.form.cuit')} value={cuit} />
       )}
-      {groups?.length === 0 ? (
+      {groups?.length === 0 && accounts.length === 0 ? (
         <Locked label={t('creditNotes.form.group')} value={t('creditNotes.form.noGroup')} />
       ) : (
-        <GroupField groups={groups} leads={leads} busy={busy} fillIn={fillIn} />
+        <GroupField groups={groups} accounts={accounts} leads={leads} busy={busy} fillIn={fillIn} />
       )}
     </>
   );
@@ -146,10 +153,11 @@ export function NotePlaceFields({ note, places, open, busy, fillIn }: NotePlaceF
 /** CNO-22: a leader's only group is chosen and stays. */
 function GroupField({
   groups,
+  accounts,
   leads,
   busy,
   fillIn,
-}: Pick<NotePlaces, 'groups' | 'leads'> & Pick<NotePlaceFieldsProps, 'busy' | 'fillIn'>) {
+}: Pick<NotePlaces, 'groups' | 'accounts' | 'leads'> & Pick<NotePlaceFieldsProps, 'busy' | 'fillIn'>) {
   const { t } = useTranslation();
   const { control, watch, formState } = useFormContext<NoteValues>();
   const only = leads ? groups?.[0] : undefined;
@@ -175,6 +183,10 @@ function GroupField({
                 ? [{ value: field.value, label: groups === undefined ? t('common.loading') : t('common.selectValue') }]
                 : []),
               ...(groups ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+              ...accounts,
+              ...(field.value === withoutGroup && !accounts.some(({ value }) => value === withoutGroup)
+                ? [{ value: withoutGroup, label: t('common.withoutGroup') }]
+                : []),
             ]}
           />
         </Field>

@@ -9,6 +9,7 @@ import {
   type NoteField,
   noteLifecycle,
 } from '@comensal/domain';
+import { chosenGroup, withoutGroup } from '../credits/open-accounts';
 import type { ChosenFile } from '../lifecycle/use-step-form';
 import { changesOf } from '../platform/forms/drafts';
 import { type FieldIssue, formSchema, issuesOf } from '../platform/forms/form-schema';
@@ -44,7 +45,7 @@ export function noteValuesOf(note: NoteDetail | null, mayAsk: boolean): NoteValu
   return {
     business_unit_id: note?.business_unit_id ?? '',
     company_id: note?.company_id ?? '',
-    group_id: note?.group_id === null || note === null ? '' : String(note.group_id),
+    group_id: note === null ? '' : note.group_id === null ? withoutGroup : String(note.group_id),
     amount: note === null ? '' : amountToText(note.amount),
     status: note === null || mayAsk ? 'Pendiente' : '',
     comments: note?.comments ?? '',
@@ -72,7 +73,7 @@ export function noteSchema(situation: NoteSituation) {
     const place = {
       business_unit_id: values.business_unit_id,
       company_id: values.company_id,
-      group_id: values.group_id === '' ? null : Number(values.group_id),
+      group_id: chosenGroup(values.group_id),
     };
     const amount = { amount: typedMinor(values.amount, centsNotation) };
     // What nobody touched is not sent: a stored amount never comes out of what was shown of it.

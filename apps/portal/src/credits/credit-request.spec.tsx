@@ -26,6 +26,7 @@ const group = (id: number, name: string, userId: string | null = null) => ({
   internId: '',
   diners: 0,
   managesGroups: true,
+  removed: false,
   version: 1,
   description: '',
   amount: 0,
@@ -75,6 +76,8 @@ const usual = ({ path }: RecordedCall): ReturnType<Answers> => {
       return { data: { balance: -50000 } };
     case 'groups/getByCompaniesAndBusinessUnit':
       return { data: [group(1, 'Turno Mañana'), group(2, 'Turno Noche')] };
+    case 'groups/getOpenAccounts':
+      return { data: { without_group: { balance: 0, diners: 0, is_open: false }, removed: [] } };
     case 'groups/getUserCompaniesGroups':
       return { data: [group(1, 'Turno Mañana', 'ana'), group(2, 'Turno Noche', 'ana'), group(3, 'Ajeno', 'otro')] };
     case 'jobs/getJobs':
@@ -136,6 +139,41 @@ describe('the credit request', () => {
     await waitFor(async () =>
       expect(choices(await groupField())).toEqual(['Seleccione un valor', 'Turno Mañana', 'Turno Noche']),
     );
+  });
+
+  it('O-160 the account without group and an unsettled removed group are chosen beside the active ones, and sent as such', async () => {
+    const { typist, sent } = await open({
+      answers: (call) =>
+        call.path === 'groups/getOpenAccounts'
+          ? {
+              data: {
+                without_group: { balance: -100, diners: 0, is_open: true },
+                removed: [{ id: 9, name: 'Turno Viejo', amount: -5 }],
+              },
+            }
+          : usual(call),
+    });
+    await typist.selectOptions(await centre(), 'Pilar');
+    await waitFor(async () =>
+      expect(choices(await groupField())).toEqual([
+        'Seleccione un valor',
+        'Turno Mañana',
+        'Turno Noche',
+        'Sin grupo',
+        'Turno Viejo (eliminado)',
+      ]),
+    );
+    await typist.selectOptions(await groupField(), 'Turno Viejo (eliminado)');
+    expect((await groupField()).value).toBe('9');
+    await typist.selectOptions(await groupField(), 'Sin grupo');
+    await typist.type(await amount(), '100');
+    await mayBeSent();
+    await typist.click(await send());
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText('Sin grupo')).toBeTruthy();
+    await typist.click(question.getByRole('button', { name: 'Si' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toMatchObject({ business_unit_id: 'C1', group: null });
   });
 
   it('CRE-17 O-111 offers the companies where there are several of category 2B or 2C', async () => {

@@ -3,6 +3,7 @@ import { DescriptionList } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';
 import type { GuidedForm } from '../platform/forms/use-guided-form';
+import { withoutGroup } from './open-accounts';
 import type { RequestPlaces } from './use-request-places';
 
 interface RequestConfirmProps {
@@ -14,7 +15,10 @@ interface RequestConfirmProps {
 export function RequestConfirm({ guided, places }: RequestConfirmProps) {
   const { t } = useTranslation();
   const request = guided.values;
-  const group = places.groups?.find(({ id }) => id === request?.group?.id);
+  const group = request?.group?.id ?? null;
+  const groupName =
+    places.groups?.find(({ id }) => id === group)?.name ??
+    places.accounts.find(({ value }) => value === (group === null ? withoutGroup : String(group)))?.label;
   return (
     <GuidedConfirm guided={guided} title={t('credits.request.title')} sentence={t('credits.request.confirm')}>
       <div className="rounded-lg border border-line-soft bg-sunken p-4">
@@ -34,7 +38,7 @@ export function RequestConfirm({ guided, places }: RequestConfirmProps) {
               wide: true,
             },
             { id: 'centre', label: t('credits.request.centre'), value: places.centre?.name ?? '' },
-            { id: 'group', label: t('credits.request.group'), value: group?.name ?? t('credits.request.noGroup') },
+            { id: 'group', label: t('credits.request.group'), value: groupName ?? t('credits.request.noGroup') },
             ...(request?.purchase_order
               ? [{ id: 'order', label: t('credits.request.purchaseOrder'), value: request.purchase_order }]
               : []),

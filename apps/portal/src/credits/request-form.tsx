@@ -8,6 +8,7 @@ import { useCall } from '../platform/calls/use-call';
 import { KeptNotice } from '../platform/forms/kept-notice';
 import { useGuidedFields } from '../platform/forms/use-guided-fields';
 import { EstimateTable, totalOf } from './estimate-table';
+import { chosenGroup } from './open-accounts';
 import { RequestConfirm } from './request-confirm';
 import { initialRequest } from './request-initial';
 import { RequestPlaceFields } from './request-place-fields';
@@ -53,7 +54,7 @@ export function RequestForm({ user, companies, onSent, onCancel }: RequestFormPr
     'quantities',
   ]);
   const places = useRequestPlaces(user, companies, { company_id: companyId, business_unit_id: centreId });
-  const { groups, leads } = places;
+  const { groups, accounts, leads } = places;
 
   function choose(place: { company?: string; centre?: string; group?: string }): void {
     if (place.company !== undefined) setValue('company_id', place.company, { shouldDirty: true, shouldValidate: true });
@@ -64,7 +65,9 @@ export function RequestForm({ user, companies, onSent, onCancel }: RequestFormPr
   }
 
   useEffect(() => {
-    const preset = presetGroup(groups, leads, getValues('group.id'));
+    const chosen = getValues('group.id');
+    if (accounts.some(({ value }) => value === chosen)) return;
+    const preset = presetGroup(groups, leads, chosen);
     if (preset === undefined) return;
     fillIn({
       ...(leads && preset !== null
@@ -72,13 +75,13 @@ export function RequestForm({ user, companies, onSent, onCancel }: RequestFormPr
         : undefined),
       group: { id: preset === null ? '' : String(preset.id) },
     });
-  }, [groups, leads, getValues, fillIn]);
+  }, [groups, accounts, leads, getValues, fillIn]);
 
   const isPlaceChosen = places.centre !== undefined && (!places.centre.manage_groups || groupId !== '');
   const place = {
     company_id: companyId,
     business_unit_id: centreId,
-    group_id: groupId === '' ? null : Number(groupId),
+    group_id: chosenGroup(groupId),
   };
   const estimate = useCall(isPlaceChosen ? 'credits/getEstimate' : null, place);
   // Of the centre until a group is chosen (O-131).

@@ -30,7 +30,7 @@ export function RequestPlaceFields({
     watch,
     formState: { errors },
   } = useFormContext<RequestValues>();
-  const { company, centres, centre, groups, leads } = places;
+  const { company, centres, centre, groups, accounts, leads } = places;
   const needsGroup = leads || centre?.manage_groups === true;
   const purchaseOrder = watch('purchase_order');
   return (
@@ -107,7 +107,7 @@ export function RequestPlaceFields({
                 required
                 message={
                   errors.group?.id?.message ??
-                  (groups?.length === 0
+                  (groups?.length === 0 && accounts.length === 0
                     ? t(leads ? 'credits.request.noLedGroup' : 'credits.request.noGroups')
                     : undefined)
                 }
@@ -123,6 +123,7 @@ export function RequestPlaceFields({
                       value: String(id),
                       label: leads ? `${name} (${businessUnit.name})` : name,
                     })),
+                    ...accounts,
                   ]}
                   onChange={(event) => onGroup(event.currentTarget.value)}
                 />

@@ -1,6 +1,7 @@
 import { type AddCredit, addCreditSchema, creditLifecycle, nothingChosen } from '@comensal/domain';
 import { formSchema, issuesOf } from '../platform/forms/form-schema';
 import { typedMinor } from '../platform/forms/typed-minor';
+import { chosenGroup, withoutGroup } from './open-accounts';
 
 /** What the request form holds: texts as they were typed and chosen. The names are those of the call, so that its messages find their field. */
 export interface RequestValues {
@@ -33,7 +34,7 @@ export function requestSchema(managesGroups: (companyId: string, businessUnitId:
       today: 0,
       isContractor: true,
       relationIsActive: true,
-      managesGroups: needsGroup,
+      managesGroups: needsGroup && values.group.id !== withoutGroup,
       hasGroup: groupId !== null,
     } as const;
     const purchaseOrder = values.purchase_order.trim();
@@ -61,5 +62,5 @@ export const requestFields = {
 } as const;
 
 function chosenId(value: string): number | null {
-  return value === '' || value === nothingChosen ? null : Number(value);
+  return value === nothingChosen ? null : chosenGroup(value);
 }

@@ -5,10 +5,12 @@ import {
   type Group,
   isGroupLeader,
 } from '@comensal/domain';
+import type { SelectOption } from '@comensal/ui';
 import { ledPlaces, requestCentres } from '@comensal/workflows';
 import { useMemo } from 'react';
 import { useCall } from '../platform/calls/use-call';
 import { actorOf } from '../platform/person/user';
+import { useOpenAccounts } from './open-accounts';
 import type { RequestValues } from './request-values';
 
 export interface RequestPlaces {
@@ -17,6 +19,8 @@ export interface RequestPlaces {
   readonly centre: CentreOfUser | undefined;
   /** Undefined while the answer is awaited; empty where the centre has none. */
   readonly groups: readonly Group[] | undefined;
+  /** What else may be chosen as the group: the account without one, and removed groups that are not settled. */
+  readonly accounts: readonly SelectOption[];
   /** A group leader asks only for their own groups: the centre follows the group (CRE-32). */
   readonly leads: boolean;
 }
@@ -42,6 +46,10 @@ export function useRequestPlaces(
     companies: [values.company_id],
     business_unit_id: values.business_unit_id,
   });
+  const accounts = useOpenAccounts(asksForGroups, {
+    company_id: values.company_id,
+    business_unit_id: values.business_unit_id,
+  });
   const ledGroups = useMemo(
     () => led.data && ledPlaces(companies, led.data, user).map(({ group }) => group),
     [led.data, companies, user],
@@ -53,5 +61,12 @@ export function useRequestPlaces(
     ) === true
       ? ofCentre.data
       : undefined;
-  return { company, centres, centre, groups: leads ? ledGroups : asksForGroups ? centreGroups : noGroups, leads };
+  return {
+    company,
+    centres,
+    centre,
+    groups: leads ? ledGroups : asksForGroups ? centreGroups : noGroups,
+    accounts,
+    leads,
+  };
 }

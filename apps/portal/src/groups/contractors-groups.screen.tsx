@@ -1,7 +1,6 @@
-import { type GroupManagement, groupManagementSortColumns } from '@comensal/domain';
+import { formatMoney, type GroupManagement, groupManagementSortColumns } from '@comensal/domain';
 import { type Column, Switch, showToast } from '@comensal/ui';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
 import { useCallCache } from '../platform/calls/use-call';
 import { confirm } from '../platform/dialogs/confirm.store';
@@ -10,13 +9,32 @@ import { emptyList } from '../platform/lists/empty-list';
 import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useHolds } from '../platform/person/user';
+import { t } from '../platform/text/text';
 
 const listCall = 'companies/getCompaniesWithGroupManagement';
 const keyOf = ({ company_id, business_id }: GroupManagement): string => `${company_id}/${business_id}`;
 
+/** Asks whether groups are to be managed, where something stays in the account without group: it says what. */
+async function mayManage(
+  { company_id, business_id }: GroupManagement,
+  names: { readonly company: string; readonly centre: string },
+): Promise<boolean> {
+  const { without_group: left } = await call('groups/getOpenAccounts', { company_id, business_unit_id: business_id });
+  return (
+    !left.is_open ||
+    confirm({
+      title: t('groupScreens.pairs.onTitle'),
+      sentence: t('groupScreens.pairs.onWhat', {
+        ...names,
+        balance: formatMoney(left.balance),
+        diners: left.diners,
+      }),
+    })
+  );
+}
+
 /** `/contractors-groups` (GRP-01 to GRP-04): the switch holds at once, and goes back when the server refuses (O-160). */
 export default function ContractorsGroupsScreen() {
-  const { t } = useTranslation();
   const mayWrite = useHolds('Asociacion Contratista Grupo', 'W');
   const cache = useCallCache();
   const title = t('groupScreens.pairs.table');
@@ -33,16 +51,15 @@ export default function ContractorsGroupsScreen() {
     async function change(row: GroupManagement, manages: boolean): Promise<void> {
       const names = { company: row.business_name, centre: row.business_unit_name };
       show(row, manages);
-      const mayGo =
-        manages ||
+      const mayStop = () =>
         row.groups === 0 ||
-        (await confirm({
+        confirm({
           title: t('groupScreens.pairs.offTitle'),
           sentence: t('groupScreens.pairs.offWhat', names),
           danger: true,
-        }));
-      if (!mayGo) return show(row, undefined);
+        });
       try {
+        if (!(await (manages ? mayManage(row, names) : mayStop()))) return show(row, undefined);
         await call('companies/companyManageGroups', {
           company: { id: row.company_id },
           businessUnit: { id: row.business_id, manage_groups: manages },
@@ -101,7 +118,7 @@ export default function ContractorsGroupsScreen() {
         ),
       },
     ];
-  }, [mayWrite, wanted, cache, t]);
+  }, [mayWrite, wanted, cache]);
 
   return (
     <PagedTable

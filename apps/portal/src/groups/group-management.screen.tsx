@@ -11,6 +11,7 @@ import { useListState } from '../platform/lists/use-list-state';
 import { useHolds } from '../platform/person/user';
 import { groupColumns } from './group-columns';
 import { GroupDialog, type GroupTask } from './group-dialog';
+import { RemovedGroups } from './removed-groups';
 
 const listCall = 'groups/getUserCompaniesGroups';
 
@@ -65,6 +66,7 @@ export default function GroupManagementScreen() {
           </Button>
         )}
       </PagedTable>
+      <RemovedGroups />
       <GroupDialog
         task={task}
         mayWrite={mayWrite}

@@ -56,6 +56,7 @@ export default function GroupPageScreen() {
   return (
     <div className="flex flex-col gap-4">
       <PageHeader back={back} link={RouterLink} heading={group.name} />
+      {group.removed && <Notice tone="pending">{t('groupScreens.page.removed')}</Notice>}
       {!group.managesGroups && <Notice tone="pending">{t('groupScreens.page.notManaged')}</Notice>}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Card title={t('groupScreens.page.facts')}>

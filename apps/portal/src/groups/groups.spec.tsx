@@ -1,7 +1,7 @@
 import type { GroupManagement, ModuleGrant } from '@comensal/domain';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
-import { open, usual } from '../testing/group-answers';
+import { group, open, usual } from '../testing/group-answers';
 import type { Answers } from '../testing/network';
 
 describe('/group-management', () => {
@@ -109,6 +109,37 @@ describe('/contractors-groups', () => {
     expect(sent('companies/companyManageGroups')).toEqual([
       { company: { id: 'K1' }, businessUnit: { id: 'C1', manage_groups: true } },
     ]);
+  });
+
+  it('O-160 the switch says what stays in the account without group, and changes nothing when that is not wanted', async () => {
+    const { typist, sent } = open(
+      '/contractors-groups',
+      { name: 'Asociacion Contratista Grupo', permission: 'W' },
+      (call) =>
+        call.path === 'companies/getCompaniesWithGroupManagement'
+          ? { data: { rows: [pair], total: 1 } }
+          : call.path === 'groups/getOpenAccounts'
+            ? { data: { without_group: { balance: -70000, diners: 3, is_open: true }, removed: [] } }
+            : usual(call),
+    );
+    const manages = await screen.findByRole<HTMLInputElement>('switch', {
+      name: 'Metalúrgica Ñandú administra grupos en Pilar',
+    });
+    await typist.click(manages);
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Administrar grupos' }));
+    expect(asked.getByText(/su saldo es -\$ 700,00 y consumen de ella 3 comensales/)).toBeTruthy();
+    await typist.click(asked.getByRole('button', { name: 'No' }));
+    await waitFor(() => expect(manages.checked).toBe(false));
+    expect(sent('companies/companyManageGroups')).toEqual([]);
+  });
+
+  it('O-160 GRP-25 removed groups with a balance are listed apart, each with its page', async () => {
+    open('/group-management', { name: 'Administracion de Grupos', permission: 'R' }, (call) =>
+      call.body['removed'] ? { data: [{ ...group, id: 9, name: 'Turno Viejo', removed: true }] } : usual(call),
+    );
+    const table = within(await screen.findByRole('table', { name: 'Eliminados con saldo' }));
+    expect(table.getByRole('link', { name: 'Turno Viejo' }).getAttribute('href')).toBe('/group-management/9');
+    expect(table.getByText('-$ 1,50')).toBeTruthy();
   });
 
   it('GRP-04 O-160 what was saved stays while the list is read again', async () => {

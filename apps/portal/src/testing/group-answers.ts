@@ -16,6 +16,7 @@ export const group: Group = {
   amount: -150,
   diners: 1,
   managesGroups: true,
+  removed: false,
   version: 3,
 };
 const diner = (id: number, name: string, surname: string, idGroup: number | null = null): GroupDiner => ({
@@ -68,7 +69,10 @@ export function open(path: string, grant: ModuleGrant, answers: Answers = () => 
 export function usual(call: RecordedCall): ReturnType<Answers> {
   switch (call.path) {
     case 'groups/getUserCompaniesGroups':
+      if (call.body['removed']) return { data: [] };
       return { data: call.body['page'] ? { rows: [group], total: 1 } : [group] };
+    case 'groups/getOpenAccounts':
+      return { data: { without_group: { balance: 0, diners: 0, is_open: false }, removed: [] } };
     case 'groups/getGroupDiners':
       return { data: listOf(call) };
     case 'audit/getHistory':

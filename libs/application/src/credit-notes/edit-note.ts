@@ -86,7 +86,7 @@ async function editStep(unit: UnitOfWork, actor: Actor, note: Note, command: Edi
     businessUnitId: command.business_unit_id ?? note.businessUnitId,
     groupId: command.group_id === undefined ? note.groupId : command.group_id,
   };
-  const moved = await movedTo(unit, actor, note, place);
+  const moved = await movedTo(unit, actor, note, place, command.group_id === null);
   const hasFile = file === undefined ? note.fileId !== null : file !== null;
   return {
     event: { type: 'edit', actor, hasFile, ...moved.facts },
@@ -106,11 +106,12 @@ async function movedTo(
   actor: Actor,
   note: Note,
   place: Pick<Note, 'companyId' | 'businessUnitId' | 'groupId'>,
+  namesNone: boolean,
 ): Promise<{ readonly facts: NotePlaceFacts; readonly names: Partial<Note> }> {
   const { companyId, businessUnitId, groupId } = place;
   if (companyId === note.companyId && businessUnitId === note.businessUnitId && groupId === note.groupId)
     return { facts: { isPrepaid: true, needsGroup: false, hasGroup: groupId !== null }, names: {} };
-  const { found, facts } = await notePlace(unit, actor, place);
+  const { found, facts } = await notePlace(unit, actor, place, namesNone);
   if (!found.withinScope) throw new Refusal('outOfScope');
   const { businessName: companyName, businessUnitName, groupName, cuit } = found;
   return { facts, names: { companyName, businessUnitName, groupName, cuit } };

@@ -50,18 +50,20 @@ export const noteKind: RemovableKind<Note, NoteState, NoteStatus, NoteFacts, Not
 
 /**
  * The place that a note is made for or moved to, with its names. Throws notFound for an unknown company or centre, and
- * refuses (422) a group of another place.
+ * refuses (422) a group of another place. `namesNone` says that no group was named rather than left out: then the account
+ * without group is meant, where a pair that manages groups still has one to settle.
  */
 export async function notePlace(
   unit: UnitOfWork,
   actor: Actor,
   place: AccountKey,
+  namesNone: boolean,
 ): Promise<{ readonly found: PrepaidPlaceFacts; readonly facts: NotePlaceFacts }> {
   const found = await unit.creditNotes.placeFacts(actor, place);
   if (!found) throw new Refusal('notFound');
   const hasGroup = place.groupId !== null;
   if (found.withinScope && hasGroup && !found.groupIsKnown) throw refusedField('groupUnknown', 'group_id');
-  const needsGroup = found.managesGroups && found.hasGroups;
+  const needsGroup = found.managesGroups && found.hasGroups && !(namesNone && found.withoutGroupIsOpen);
   return { found, facts: { isPrepaid: found.relationIsActive, needsGroup, hasGroup } };
 }
 

@@ -34,7 +34,7 @@ export function requestNote(
     groupId: command.group_id ?? null,
   };
   return startRecord(noteKind, dependencies, actor, { from: fresh, idempotency }, async (unit, at) => {
-    const { found, facts } = await notePlace(unit, actor, place);
+    const { found, facts } = await notePlace(unit, actor, place, command.group_id === null);
     const sent = { status: command.status || undefined, comments: command.comments };
     return {
       facts: { withinScope: found.withinScope, hasComments: false },

@@ -14,8 +14,13 @@ export interface PrepaidPlaceFacts {
   readonly managesGroups: boolean;
   /** The pair has active groups; for a group leader, groups that the leader leads. */
   readonly hasGroups: boolean;
-  /** False for a group of another company or centre, or one that this person may not use. */
+  /**
+   * False for a group of another company or centre, one that this person may not use, and one that is removed or of a pair without
+   * groups, unless its balance is not 0: what it owes can be settled.
+   */
   readonly groupIsKnown: boolean;
+  /** The account without group of a pair that manages groups has a balance other than 0, or diners that eat from it. */
+  readonly withoutGroupIsOpen: boolean;
 }
 
 /** The facts of a company, centre and group; null when company or centre do not exist. */

@@ -3,7 +3,7 @@ import type { Access } from '../permissions/access';
 import { reads, signedIn, writes } from '../permissions/access';
 import type { Contracts } from '../permissions/contract';
 import { listAnswer } from '../validation/list-answer';
-import { getGroupsSchema, groupAnswer, groupsOfCentreSchema } from './group';
+import { getGroupsSchema, groupAnswer, groupsOfCentreSchema, openAccountsAnswer, openAccountsSchema } from './group';
 import { addGroupSchema, editGroupSchema, removeGroupSchema } from './group.schemas';
 import { getGroupDinersSchema, groupDinerAnswer, updateCustomersGruopSchema } from './group-diners';
 import { groupPageAnswer } from './group-page';
@@ -11,6 +11,12 @@ import { groupPageAnswer } from './group-page';
 export const groupAccess = {
   'groups/getUserCompaniesGroups': signedIn,
   'groups/getByCompaniesAndBusinessUnit': signedIn,
+  'groups/getOpenAccounts': reads(
+    'Solicitud Credito',
+    'Solicitud Nota de Credito',
+    'Aprobacion Nota de Credito',
+    'Asociacion Contratista Grupo',
+  ),
   'groups/getGroup': reads('Administracion de Grupos', 'Lider de Grupo'),
   'groups/getGroupDiners': reads('Administracion de Grupos', 'Lider de Grupo'),
   'groups/addGroup': writes('Administracion de Grupos'),
@@ -32,6 +38,11 @@ export const groupContracts = () =>
       largeBody: true,
       filtersPlaces: 'own',
       answer: z.array(groupAnswer),
+    },
+    'groups/getOpenAccounts': {
+      summary: 'The account without group of a company at a centre, and its removed groups whose balance is not 0',
+      body: openAccountsSchema,
+      answer: openAccountsAnswer,
     },
     'groups/getGroup': {
       summary: 'A group with its last movements and its open credits',

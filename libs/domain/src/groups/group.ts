@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { validation } from '../texts/es/validation';
 import { chosen, idFilter, pageSchema } from '../validation/schemas';
 
 /** Longest values of a group's fields (GRP-11, O-163). */
@@ -17,12 +18,14 @@ export const groupSortColumns = [
   'amount',
   'diners',
   'managesGroups',
+  'removed',
   'version',
 ] as const;
 
 /**
  * A group of a contractor at a centre (GRP-16), as the group calls return it. `amount` is its balance in minor units,
- * `diners` how many belong to it; `managesGroups` is false where company and centre no longer manage groups.
+ * `diners` how many belong to it; `managesGroups` is false where company and centre no longer manage groups;
+ * `removed` is true of a removed group whose balance is not 0 yet.
  */
 export const groupAnswer = z
   .object({
@@ -46,13 +49,20 @@ export const groupAnswer = z
     amount: z.int(),
     diners: z.int(),
     managesGroups: z.boolean(),
+    removed: z.boolean(),
     version: z.int(),
   })
   .readonly();
 export type Group = z.output<typeof groupAnswer>;
 
-/** /groups/getUserCompaniesGroups (CRE-67): the whole list, or a page of it. */
-export const getGroupsSchema = z.object({ page: pageSchema(groupSortColumns).optional() });
+/**
+ * /groups/getUserCompaniesGroups (CRE-67): the whole list, or a page of it. With `removed`, the removed groups whose balance is not
+ * 0, in place of the active ones.
+ */
+export const getGroupsSchema = z.object({
+  removed: z.boolean({ error: validation.invalid }).optional(),
+  page: pageSchema(groupSortColumns).optional(),
+});
 export type GroupPage = NonNullable<z.output<typeof getGroupsSchema>['page']>;
 
 /** /groups/getByCompaniesAndBusinessUnit (CRE-68): companies as ids or as objects with an id. */
@@ -60,3 +70,18 @@ export const groupsOfCentreSchema = z.object({
   companies: idFilter(),
   business_unit_id: chosen(),
 });
+
+/** /groups/getOpenAccounts: a company at a centre. */
+export const openAccountsSchema = z.object({ company_id: chosen(), business_unit_id: chosen() });
+
+/**
+ * What can be funded at a place besides its active groups. `without_group` is open (`is_open`) where its balance is not 0 or
+ * `diners` eat from it; `removed` are the removed groups whose balance (`amount`) is not 0.
+ */
+export const openAccountsAnswer = z
+  .object({
+    without_group: z.object({ balance: z.int(), diners: z.int(), is_open: z.boolean() }).readonly(),
+    removed: z.array(z.object({ id: z.int(), name: z.string(), amount: z.int() }).readonly()).readonly(),
+  })
+  .readonly();
+export type OpenAccounts = z.output<typeof openAccountsAnswer>;

@@ -3,7 +3,8 @@ import { type Actor, isGroupLeader } from '@comensal/domain';
 import { isPrepaid } from '../companies/contractor.sql';
 import { takesNewWork } from '../companies/place-standing.sql';
 import { Parameters, type Query } from '../database/query';
-import { groupIsLed, scopeCondition } from '../database/scope.sql';
+import { groupIsLed, groupOwes, scopeCondition } from '../database/scope.sql';
+import { withoutGroupIsOpen } from '../groups/without-group.sql';
 
 /** The facts of a company, centre and group; null when company or centre do not exist. */
 export async function prepaidPlace(query: Query, actor: Actor, place: AccountKey): Promise<PrepaidPlaceFacts | null> {
@@ -26,10 +27,11 @@ export async function prepaidPlace(query: Query, actor: Actor, place: AccountKey
             coalesce(r.manage_groups, false) as "managesGroups",
             exists (select 1 from groups any_group where any_group.is_active and any_group.company_id = c.id
                       and any_group.business_unit_id = bu.id and ${usable('any_group.id')}) as "hasGroups",
-            (${group} is null ${isGroupLeader(actor) ? 'and false' : ''} or (g.id is not null and ${usable('g.id')})) as "groupIsKnown"
+            (${group} is null ${isGroupLeader(actor) ? 'and false' : ''} or (g.id is not null and ${usable('g.id')} and ((g.is_active and coalesce(r.manage_groups, false)) or ${groupOwes('g.id')}))) as "groupIsKnown",
+            ${withoutGroupIsOpen({ company: 'c.id', centre: 'bu.id' })} as "withoutGroupIsOpen"
        from companies c cross join business_units bu
        left join company_business_unit_relations r on r.company_id = c.id and r.business_unit_id = bu.id
-       left join groups g on g.id = ${group} and g.is_active and g.company_id = c.id and g.business_unit_id = bu.id
+       left join groups g on g.id = ${group} and g.company_id = c.id and g.business_unit_id = bu.id
       where c.id = ${company} and bu.id = ${centre}`,
     parameters.values,
   );

@@ -211,14 +211,19 @@ function somePairHas(
      where scope_pair.username = ${parameters.add(actor.username)} and scope_pair.${key} = ${half})`;
 }
 
+/** Condition: the balance of the group's account is not 0. `group` is SQL. */
+export function groupOwes(group: string): string {
+  return `exists (select from ledger_accounts owed where owed.group_id = ${group} and owed.balance <> 0)`;
+}
+
 /**
  * Condition: the user leads the group, by name, or where it has none by an e-mail that the user has verified (O-166). An
- * address that somebody only entered in a profile leads nothing. `username` and `group` are SQL.
+ * address that somebody only entered in a profile leads nothing. A removed group stays led until its balance is 0. `username` and `group` are SQL.
  */
 export function groupIsLed(username: string, group: string): string {
   return `exists (
     select 1 from groups scope_group
-     where scope_group.id = ${group} and scope_group.is_active
+     where scope_group.id = ${group} and (scope_group.is_active or ${groupOwes('scope_group.id')})
        and (scope_group.leader_username = ${username}
             or (scope_group.leader_username is null
                 and lower(scope_group.leader_email) = (select lower(scope_user.email) from users scope_user

@@ -5,19 +5,23 @@ import {
   type GroupPage,
   type GroupPageAnswer,
   isGroupLeader,
+  type OpenAccounts,
   Refusal,
 } from '@comensal/domain';
 import { type List, listRows } from '../database/list.sql';
 import { isoMoment } from '../database/moment.sql';
 import { Parameters, type Query } from '../database/query';
 import { type Listed, listPage, listRow, listStream } from '../database/read-list';
-import { pairColumns, scopeCondition } from '../database/scope.sql';
+import { groupOwes, pairColumns, scopeCondition } from '../database/scope.sql';
 import { folded, holdsWords } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
+import { balanceWithoutGroup, dinersWithoutGroup, withoutGroupIsOpen } from './without-group.sql';
 
 interface GroupFilter {
   readonly companies?: readonly string[] | undefined;
   readonly businessUnitId?: string;
+  /** The removed ones whose balance is not 0, in place of the active ones; or both. */
+  readonly removed?: boolean | 'either' | undefined;
 }
 type AskedGroups = GroupFilter & { readonly actor: Actor };
 
@@ -52,11 +56,12 @@ export const groupList: List<AskedGroups, Group, NonNullable<GroupPage['sort']>>
     amount: balance,
     diners,
     managesGroups,
+    removed: 'not g.is_active',
     version: 'g.version',
   },
   scope: ({ actor }, parameters) => scopeCondition(actor, scopedGroup(actor), parameters),
-  filters: ({ companies, businessUnitId }, parameters) => [
-    'g.is_active',
+  filters: ({ companies, businessUnitId, removed }, parameters) => [
+    standing(removed),
     companies && `g.company_id = any(${parameters.add(companies)})`,
     businessUnitId !== undefined && `g.business_unit_id = ${parameters.add(businessUnitId)}`,
   ],
@@ -78,12 +83,19 @@ export const groupList: List<AskedGroups, Group, NonNullable<GroupPage['sort']>>
     amount: balance,
     diners,
     managesGroups,
+    removed: 'not g.is_active',
     version: 'g.version',
   },
   usual: { sort: 'businessUnit', direction: 'asc' },
   key: 'g.id',
   thenBy: `${folded('g.name')}, g.id`,
 };
+
+/** Condition: active, or removed with a balance that is to be settled. */
+function standing(removed: GroupFilter['removed'] = false): string {
+  const owing = '(not g.is_active and coalesce(a.balance, 0) <> 0)';
+  return removed === 'either' ? `(g.is_active or ${owing})` : removed ? owing : 'g.is_active';
+}
 
 /** The columns that tell whom a group `g` belongs to. */
 export function scopedGroup(actor: Actor) {
@@ -98,29 +110,61 @@ export function listGroups(query: Query, actor: Actor, filter: GroupFilter = {})
 }
 
 /** All of them, row by row. */
-export function streamGroups(cursors: Cursors, actor: Actor): AsyncGenerator<Group> {
-  return listStream(cursors, groupList, { actor });
+export function streamGroups(cursors: Cursors, actor: Actor, removed?: boolean): AsyncGenerator<Group> {
+  return listStream(cursors, groupList, { actor, removed });
 }
 
 /** A page of them, and how many there are in all. */
-export function pageGroups(query: Query, actor: Actor, page: GroupPage): Promise<Listed<Group>> {
-  return listPage(query, groupList, { actor }, page);
+export function pageGroups(query: Query, actor: Actor, page: GroupPage, removed?: boolean): Promise<Listed<Group>> {
+  return listPage(query, groupList, { actor, removed }, page);
 }
 
 /**
- * One group. Throws notFound when there is none, and to a leader when somebody else leads it; outOfScope when it belongs to
+ * One group, also a removed one whose balance is not 0. Throws notFound when there is none, and to a leader when somebody else leads it; outOfScope when it belongs to
  * others.
  */
 export async function getGroup(query: Query, actor: Actor, id: number): Promise<Group> {
-  const group = await listRow(query, groupList, { actor }, id);
+  const group = await listRow(query, groupList, { actor, removed: 'either' }, id);
   if (group) return group;
   const parameters = new Parameters();
   const isOpen = scopeCondition(actor, pairColumns('g'), parameters);
   const [foreign] = await query<{ isOpen: boolean }>(
-    `select ${isOpen} as "isOpen" from groups g where g.id = ${parameters.add(id)} and g.is_active`,
+    `select ${isOpen} as "isOpen" from groups g where g.id = ${parameters.add(id)} and (g.is_active or ${groupOwes('g.id')})`,
     parameters.values,
   );
   throw new Refusal(foreign?.isOpen === false ? 'outOfScope' : 'notFound');
+}
+
+/**
+ * What can be funded at a pair besides its active groups: its account without group, and removed groups whose balance is not 0.
+ * Throws outOfScope for a pair that is not the actor's. A leader sees the removed groups that he or she led, and no account without
+ * group.
+ */
+export async function getOpenAccounts(
+  query: Query,
+  actor: Actor,
+  { company_id, business_unit_id }: { readonly company_id: string; readonly business_unit_id: string },
+): Promise<OpenAccounts> {
+  const parameters = new Parameters();
+  const pair = { company: `${parameters.add(company_id)}::text`, centre: `${parameters.add(business_unit_id)}::text` };
+  const open = scopeCondition(actor, { company: pair.company, businessUnit: pair.centre }, parameters);
+  const [found] = await query<OpenAccounts['without_group'] & { readonly own: boolean }>(
+    `select ${open} as own, coalesce(${balanceWithoutGroup(pair)}, 0)::bigint as balance, (select count(*)::int ${dinersWithoutGroup(pair)}) as diners,
+            ${withoutGroupIsOpen(pair)} as is_open`,
+    parameters.values,
+  );
+  if (!found?.own) throw new Refusal('outOfScope');
+  const removed = await listGroups(query, actor, {
+    companies: [company_id],
+    businessUnitId: business_unit_id,
+    removed: true,
+  });
+  const { own: _, ...without } = found;
+  const isLeader = isGroupLeader(actor) && !actor.totalAccess;
+  return {
+    without_group: isLeader ? { balance: 0, diners: 0, is_open: false } : without,
+    removed: removed.map(({ id, name, amount }) => ({ id, name, amount })),
+  };
 }
 
 /** Movements that a group's page shows. */

@@ -18,6 +18,7 @@ const group = (id: number, companyId: string, centre: string, userId: string | n
   companyName: 'Metalúrgica Ñandú',
   internId: '',
   diners: 0,
+  removed: false,
   managesGroups: true,
   version: 1,
   description: '',

@@ -13,6 +13,8 @@ export const common = {
   all: 'Todos',
   selectValue: 'Seleccione un valor',
   notApplicable: 'N/A',
+  withoutGroup: 'Sin grupo',
+  removedGroup: '{{name}} (eliminado)',
   /** Behind the name of a company or centre where no new work begins; `withMark` puts them together. */
   inactiveMarks: { company: 'inactivo', centre: 'inactivo', relation: 'relación finalizada' },
   marked: '{{name}} ({{mark}})',

@@ -35,6 +35,12 @@ export const creditNotes = {
     backToDefault: 'Notas pendientes de decisión',
   },
   form: {
+    inactiveTitle: 'La nota es de un lugar sin actividad',
+    inactive: {
+      company: 'El cliente {{company}} está inactivo. ¿Desea aprobar la nota de todos modos?',
+      centre: 'El centro logístico {{centre}} está inactivo. ¿Desea aprobar la nota de todos modos?',
+      relation: 'La relación de {{company}} con {{centre}} finalizó. ¿Desea aprobar la nota de todos modos?',
+    },
     create: 'Nueva nota de crédito',
     edit: 'Editar la nota de crédito {{id}}',
     decide: 'Decidir la nota de crédito {{id}}',

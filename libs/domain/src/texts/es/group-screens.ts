@@ -12,6 +12,9 @@ export const groupScreens = {
     groups: 'Grupos',
     on: '{{company}} administra grupos en {{centre}}',
     off: '{{company}} ya no administra grupos en {{centre}}',
+    onTitle: 'Administrar grupos',
+    onWhat:
+      'La cuenta sin grupo de {{company}} en {{centre}} sigue: su saldo es {{balance}} y consumen de ella {{diners}} comensales que no están en ningún grupo. Se la puede acreditar y saldar como «Sin grupo». ¿Desea continuar?',
     offTitle: 'Dejar de administrar grupos',
     offWhat:
       '{{company}} tiene grupos en {{centre}}. Se conservan, y los próximos consumos van a la cuenta sin grupo. ¿Desea continuar?',
@@ -20,6 +23,13 @@ export const groupScreens = {
     none: 'Todavía no hay clientes con una relación de contratista. Asígnelos en Clientes a centros.',
   },
   list: {
+    removedTable: 'Eliminados con saldo',
+    removedHint:
+      'Grupos eliminados a los que un consumo tardío dejó un saldo. Se saldan con un crédito o una nota de crédito.',
+    removedBalance: 'Saldo',
+    removedName: 'Grupo',
+    removedCompany: 'Cliente',
+    removedCentre: 'Centro logístico',
     table: 'Grupos',
     search: 'Buscar por grupo, cliente, centro logístico o líder',
     clear: 'Borrar la búsqueda',
@@ -68,6 +78,7 @@ export const groupScreens = {
     open: 'Ver la página del grupo',
   },
   page: {
+    removed: 'Este grupo fue eliminado y tiene un saldo: se puede saldar con un crédito o una nota de crédito.',
     back: 'Volver a los grupos',
     backLeader: 'Volver a mi grupo',
     facts: 'Datos del grupo',

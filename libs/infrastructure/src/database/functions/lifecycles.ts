@@ -2,7 +2,9 @@
 export const lifecyclesFunctions = `
   create or replace function hold_group() returns trigger language plpgsql set search_path = public, pg_temp as $$
   begin
-    perform from groups where id = new.group_id and is_active for share;
+    -- A removed group is settled while its balance is not 0.
+    perform from groups g where g.id = new.group_id
+        and (g.is_active or exists (select from ledger_accounts owed where owed.group_id = g.id and owed.balance <> 0)) for share of g;
     if not found then
       raise exception 'Group % is not there any more', new.group_id using errcode = 'foreign_key_violation', constraint = 'group_is_active';
     end if;

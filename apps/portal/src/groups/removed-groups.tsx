@@ -1,0 +1,73 @@
+import { formatMoney, type Group } from '@comensal/domain';
+import { type Column, DataTable, firstView, linkClass } from '@comensal/ui';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { useCall } from '../platform/calls/use-call';
+import { tableLabels } from '../platform/text/control-labels';
+import { t } from '../platform/text/text';
+import { groupPaths } from './group-paths';
+
+const stay = (): void => undefined;
+
+/** The removed groups whose balance is not 0, which a late meal may leave; nothing where there is none. */
+export function RemovedGroups() {
+  const { data = [] } = useCall('groups/getUserCompaniesGroups', { removed: true }, { quiet: true });
+  const groups = Array.isArray(data) ? (data as readonly Group[]) : [];
+  const columns = useMemo(
+    (): readonly Column<Group>[] => [
+      {
+        id: 'name',
+        kind: 'text',
+        grow: true,
+        header: t('groupScreens.list.removedName'),
+        sortable: false,
+        value: ({ name }) => name,
+        cell: ({ id, name }) => (
+          <Link to={groupPaths.page(id)} className={linkClass}>
+            {name}
+          </Link>
+        ),
+      },
+      {
+        id: 'companyName',
+        kind: 'text',
+        header: t('groupScreens.list.removedCompany'),
+        value: ({ companyName }) => companyName,
+      },
+      {
+        id: 'businessUnit',
+        kind: 'text',
+        header: t('groupScreens.list.removedCentre'),
+        value: ({ businessUnit }) => businessUnit.name,
+      },
+      {
+        id: 'amount',
+        kind: 'money',
+        header: t('groupScreens.list.removedBalance'),
+        value: ({ amount }) => formatMoney(amount),
+        sortValue: ({ amount }) => amount,
+        negative: ({ amount }) => amount < 0,
+      },
+    ],
+    [],
+  );
+  if (groups.length === 0) return null;
+  return (
+    <section className="mt-6 flex min-w-0 flex-col gap-2">
+      <h2 className="text-md font-semibold text-ink">{t('groupScreens.list.removedTable')}</h2>
+      <p className="text-sm text-ink-faint">{t('groupScreens.list.removedHint')}</p>
+      <DataTable
+        label={t('groupScreens.list.removedTable')}
+        rows={groups}
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        unpaged
+        total={groups.length}
+        view={firstView(null)}
+        onViewChange={stay}
+        empty={{ title: t('groupScreens.list.removedTable') }}
+        labels={tableLabels}
+      />
+    </section>
+  );
+}
