@@ -103,6 +103,7 @@ export * from './outbox/outbox-relay';
 export * from './portal/portal-files';
 export * from './price-lists/price-in-force.sql';
 export * from './price-lists/price-list.queries';
+export { readPriceListEffects } from './price-lists/price-list-effects.query';
 export * from './process/run-process';
 export * from './profiles/profile.queries';
 export * from './queue/queue-names';

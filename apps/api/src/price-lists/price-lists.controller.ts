@@ -5,8 +5,14 @@ import {
   type PriceListDependencies,
   removePriceList,
 } from '@comensal/application';
-import { type Actor, type BodyOf, businessDay, type PriceListView } from '@comensal/domain';
-import { type Database, getPriceList, listPriceLists, streamPriceLists } from '@comensal/infrastructure';
+import { type Actor, type BodyOf, businessDay, type PriceListEffectsView, type PriceListView } from '@comensal/domain';
+import {
+  type Database,
+  getPriceList,
+  listPriceLists,
+  readPriceListEffects,
+  streamPriceLists,
+} from '@comensal/infrastructure';
 import { Controller, Inject, Param } from '@nestjs/common';
 import { CLOCK, DATABASE } from '../platform/access/tokens';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
@@ -24,7 +30,7 @@ export class PriceListsController {
     @Inject(DATABASE) private readonly database: Database,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    this.dependencies = { inTransaction: database.inTransaction };
+    this.dependencies = { inTransaction: database.inTransaction, clock };
   }
 
   @Call('price-lists/getPriceLists')
@@ -36,6 +42,14 @@ export class PriceListsController {
     return page
       ? listPriceLists(this.database.lists.query, actor, filter, page, today)
       : new StreamedRows(streamPriceLists(this.database.cursors, actor, filter, today));
+  }
+
+  @Call('price-lists/getPriceListEffects')
+  getPriceListEffects(
+    @CurrentActor() actor: Actor,
+    @CallBody() body: BodyOf<'price-lists/getPriceListEffects'>,
+  ): Promise<PriceListEffectsView> {
+    return readPriceListEffects(this.database.query, actor, { ...body, today: businessDay(this.clock()) });
   }
 
   @Call('price-lists/addPriceList')
@@ -60,7 +74,7 @@ export class PriceListsController {
     @Param('id') id: string | undefined,
     @CallBody() body: BodyOf<'price-lists/removePriceList'>,
   ): Promise<true> {
-    await removePriceList(this.dependencies, actor, namedRecord(id, body));
+    await removePriceList(this.dependencies, actor, namedRecord(id, body), body.version);
     return true;
   }
 

@@ -497,3 +497,103 @@ describe('who', () => {
     expect((await propio(`removePriceList/${ownClient.id}`)).status).toBe(200);
   });
 });
+
+describe('what a list does to those who pay by it', () => {
+  const both = [
+    { id: 1, price: 100000, is_active: true },
+    { id: 2, price: 50000, is_active: true },
+  ];
+  beforeAll(async () => {
+    await api.arrange(`
+      insert into food_services_profiles (id, name, company_id, business_unit_id, is_active) overriding system value values
+        (901, 'Turno noche', 'C1', 'B1', true), (902, 'Turno corrido', 'C1', 'B1', true), (903, 'Viejo', 'C1', 'B1', false), (904, 'Ajeno', 'C2', 'B1', true);
+      insert into food_service_profile_relations (food_services_profile_id, food_service_id, is_active) values
+        (901, 2, true), (902, 2, true), (902, 1, true), (903, 2, true), (904, 2, true);
+      insert into customers (id, name, surname, is_active) overriding system value values (901, 'Ana', 'Paz', true), (902, 'Leo', 'Sur', true), (903, 'Ida', 'Mar', false), (904, 'Eva', 'Río', true);
+      insert into customer_profile_relations (customer_id, food_services_profile_id, business_unit_id, company_id) values
+        (901, 901, 'B1', 'C1'), (902, 902, 'B1', 'C1'), (903, 901, 'B1', 'C1'), (904, 904, 'B1', 'C2');
+      insert into meal_daily_rollups (occurred_on, business_unit_id, company_id, food_service_id, qty, amount, count) values
+        ('2026-11-14', 'B1', 'C1', 2, 50, 1, 50), ('2026-11-15', 'B1', 'C1', 2, 3, 1, 3), ('2026-11-21', 'B1', 'C1', 2, 4, 1, 4),
+        ('2026-11-21', 'B1', 'C1', 1, 9, 1, 9), ('2026-11-21', 'B1', 'C2', 2, 8, 1, 8)`);
+  });
+
+  const left = {
+    unpriced: [
+      { id: 2, name: 'Cena', main_price: 50000, profiles: ['Turno corrido', 'Turno noche'], diners: 2, meals: 7 },
+    ],
+    client_lists: [],
+  };
+  const effects = async (body: object) => (await call('getPriceListEffects', body)).response.data;
+
+  test("PRI-11 a client's list names the services that it takes away, with profiles, diners and the week's meals, and the main price", async () => {
+    await added({ ...main(20261001), food_services: both });
+    expect(await effects(ofClient(20261101))).toEqual(left);
+    expect(await effects({ ...ofClient(20261101), food_services: both })).toEqual({ unpriced: [], client_lists: [] });
+    // The same figures by a statement of the test's own.
+    const [own] = await api.arrange<{ diners: number; meals: number }>(`
+      select (select count(*)::int from customers c where c.is_active and exists (select from customer_profile_relations r, food_services_profiles p, food_service_profile_relations f
+                where r.customer_id = c.id and r.is_active and p.id = r.food_services_profile_id and p.is_active and p.company_id = 'C1' and f.food_services_profile_id = p.id and f.is_active and f.food_service_id = 2)) as diners,
+             (select sum(qty)::int from meal_daily_rollups where company_id = 'C1' and business_unit_id = 'B1' and food_service_id = 2 and occurred_on between '2026-11-15' and '2026-11-21') as meals`);
+    expect(own).toEqual({ diners: 2, meals: 7 });
+    // One that another list of the client has replaced by today takes nothing away.
+    await added({ ...ofClient(20261110), food_services: both });
+    expect(await effects(ofClient(20261101))).toEqual({ unpriced: [], client_lists: [] });
+  });
+
+  test('PRI-23 PRI-25 without the tick it is refused by name, with it and by a client without the field it is saved', async () => {
+    await added({ ...main(20261001), food_services: both });
+    const taken = invalid({
+      accept_unpriced: 'El cliente queda sin precio para: Cena. Agregue esos servicios, o confirme que se guarde así',
+    });
+    expect(refused(await call('addPriceList', { ...ofClient(20261101), accept_unpriced: false }))).toEqual(taken);
+    const { id } = await added({ ...ofClient(20261101), food_services: both, accept_unpriced: false });
+    expect(refused(await call('editPriceList', { id, food_services: lunch(1), accept_unpriced: false }))).toEqual(
+      taken,
+    );
+    expect((await stored(id))?.version).toBe(1);
+    expect((await call('editPriceList', { id, food_services: lunch(1), accept_unpriced: true })).status).toBe(200);
+    expect((await call('editPriceList', { id, food_services: lunch(2) })).status).toBe(200);
+    // A main list takes nothing from a client by itself.
+    expect((await call('addPriceList', { ...main(20261105), accept_unpriced: false })).status).toBe(200);
+  });
+
+  test("PRI-25 a main list names the clients' lists that stay below or above it, within the own places", async () => {
+    await added({ ...main(20261001), food_services: both });
+    const first = await added({
+      ...ofClient(20261101),
+      food_services: [
+        { id: 1, price: 90000, is_active: true },
+        { id: 2, price: 60000, is_active: true },
+      ],
+    });
+    const second = await added({ ...ofClient(20261101, 'C2', 100000) });
+    const { client_lists } = (await effects({ ...main(20261115), food_services: both })) as {
+      client_lists: { company_name: string }[];
+    };
+    const named = client_lists.map(({ company_name: _, ...each }) => each);
+    expect(named).toEqual([{ id: first.id, start_date: 20261101, below: ['Almuerzo'], above: ['Cena'] }]);
+    const raised = (await as('propio')('getPriceListEffects', main(20261115, 120000))).response.data as {
+      client_lists: { id: number }[];
+    };
+    expect(raised.client_lists.map(({ id }) => id)).toEqual([first.id]);
+    const all = (await effects(main(20261115, 120000))) as { client_lists: { id: number }[] };
+    expect(all.client_lists.map(({ id }) => id).sort()).toEqual([first.id, second.id].sort());
+  });
+
+  test('ACC-20 PRI-05 what a list does is told to who may write lists there', async () => {
+    expect(refused(await as('propio')('getPriceListEffects', ofClient(20261101, 'C2')))).toEqual(outOfScope);
+    expect((await as('lector')('getPriceListEffects', ofClient(20261101))).status).toBe(403);
+  });
+
+  test('PRI-24 a removal with another version than the one that was shown is refused, and removes nothing', async () => {
+    await added({ ...main(20261001), food_services: both });
+    const { id, version } = await added(ofClient(20261101));
+    await call('editPriceList', { id, food_services: lunch(70000) });
+    expect(refused(await call(`removePriceList/${id}`, { version }))).toMatchObject({
+      status: 409,
+      errorMsg: 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar',
+    });
+    expect((await stored(id))?.version).toBe(version + 1);
+    expect((await call(`removePriceList/${id}`, { version: version + 1 })).status).toBe(200);
+  });
+});

@@ -112,6 +112,7 @@ export const scopeSamples: Readonly<Record<CallName, ForeignSample | WithoutScop
   'profiles/editProfile': 'administration',
   'profiles/removeProfile': 'administration',
   'price-lists/getPriceLists': nothing(),
+  'price-lists/getPriceListEffects': refused({ body: { start_date: 20270301, ...pair, food_services: prices } }),
   'price-lists/addPriceList': refused({ body: { start_date: 20270301, ...pair, food_services: prices } }),
   'price-lists/editPriceList': refused({ body: { id: 3, food_services: prices } }),
   'price-lists/removePriceList': refused({ path: '/3' }),

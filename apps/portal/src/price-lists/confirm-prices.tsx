@@ -1,8 +1,9 @@
-import { isLargeChange, type PriceChange } from '@comensal/domain';
+import { isLargeChange, type PriceChange, type PriceListEffectsView } from '@comensal/domain';
 import { ConfirmDialog } from '@comensal/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangeTable } from './change-table';
+import { ListEffects } from './list-effects';
 
 interface ConfirmPricesProps {
   readonly open: boolean;
@@ -13,7 +14,11 @@ interface ConfirmPricesProps {
   readonly names: ReadonlyMap<number, string>;
   /** What the table of prices is about. */
   readonly caption: string;
-  readonly onYes: () => void;
+  /** What saving brings about; undefined until it is known, and the server asks then. */
+  readonly effects: PriceListEffectsView | undefined;
+  readonly onMainPrices: () => void;
+  /** With whether the person accepted that the client is left without prices. */
+  readonly onYes: (accepted: boolean) => void;
   readonly onNo: () => void;
   /** Facts above and below the prices. */
   readonly above?: ReactNode;
@@ -33,6 +38,8 @@ export function ConfirmPrices({
   changes,
   names,
   caption,
+  effects,
+  onMainPrices,
   onYes,
   onNo,
   above,
@@ -40,11 +47,20 @@ export function ConfirmPrices({
 }: ConfirmPricesProps) {
   const { t } = useTranslation();
   const [isSure, setSure] = useState(false);
+  const [accepted, setAccepted] = useState(false);
+  const [missing, setMissing] = useState(false);
   const large = changes.filter(isLargeChange);
   const labels = { yes: t('common.yes'), no: t('common.no') };
   function end(answer: () => void): void {
     setSure(false);
+    setAccepted(false);
+    setMissing(false);
     answer();
+  }
+  function goOn(): void {
+    if (effects && effects.unpriced.length > 0 && !accepted) setMissing(true);
+    else if (large.length > 0) setSure(true);
+    else end(() => onYes(accepted));
   }
   return (
     <>
@@ -53,12 +69,21 @@ export function ConfirmPrices({
         title={title}
         sentence={sentence}
         labels={labels}
-        onYes={() => (large.length > 0 ? setSure(true) : onYes())}
-        onNo={onNo}
+        onYes={goOn}
+        onNo={() => end(onNo)}
       >
         <div className="flex flex-col gap-3">
           {above}
           <ChangeTable changes={changes} names={names} caption={caption} />
+          {effects && (
+            <ListEffects
+              effects={effects}
+              accepted={accepted}
+              missing={missing && !accepted}
+              onAccept={setAccepted}
+              onMainPrices={() => end(onMainPrices)}
+            />
+          )}
           {below}
         </div>
       </ConfirmDialog>
@@ -68,7 +93,7 @@ export function ConfirmPrices({
         sentence={t('priceLists.form.large', { services: listed.format(large.map(({ id }) => names.get(id) ?? '')) })}
         labels={labels}
         danger
-        onYes={() => end(onYes)}
+        onYes={() => end(() => onYes(accepted))}
         onNo={() => end(onNo)}
       >
         <ChangeTable changes={large} names={names} caption={t('priceLists.form.largeTitle')} />

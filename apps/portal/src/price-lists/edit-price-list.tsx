@@ -7,10 +7,11 @@ import {
   priceChanges,
 } from '@comensal/domain';
 import { Card, DescriptionList, type Fact, StatusBadge, showToast } from '@comensal/ui';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
+import { useCall } from '../platform/calls/use-call';
 import { KeptNotice } from '../platform/forms/kept-notice';
 import { RecordConflict } from '../platform/forms/record-conflict';
 import { typedMinor } from '../platform/forms/typed-minor';
@@ -26,6 +27,7 @@ import {
   priceListFields,
   type ServiceValues,
   valuesOf,
+  withMainPrices,
 } from './price-list-values';
 import { ServiceGrid } from './service-grid';
 
@@ -46,6 +48,7 @@ export function EditPriceList({ list, offered, today, onSaved, onCancel }: EditP
   const services = useMemo(() => withOffered(base, offered), [base, offered]);
   const schema = useMemo(() => editedListSchema(list), [list]);
   const title = t('priceLists.form.editTitle');
+  const accepted = useRef(false);
   const recordForm = useRecordForm<PriceListValues, EditBody, PriceListView>({
     form: `edit-price-list-${list.id}`,
     title,
@@ -54,7 +57,7 @@ export function EditPriceList({ list, offered, today, onSaved, onCancel }: EditP
     valuesOf: (from) => valuesOf(from ?? list, withOffered(from ?? list, offered)),
     schema,
     fields: priceListFields,
-    save: (body) => call('price-lists/editPriceList', body),
+    save: (body) => call('price-lists/editPriceList', { ...body, accept_unpriced: accepted.current }),
     onSaved,
     readNow: async () => (await call('price-lists/getPriceLists', { id: list.id }))[0],
   });
@@ -65,6 +68,18 @@ export function EditPriceList({ list, offered, today, onSaved, onCancel }: EditP
   );
   const names = useMemo(() => new Map(services.map(({ id, name }) => [id, name])), [services]);
   const changes = guided.values ? priceChanges(base.food_services, guided.values.food_services) : [];
+
+  const sent = guided.isConfirming ? guided.values : undefined;
+  const { data: effects } = useCall(
+    sent ? 'price-lists/getPriceListEffects' : null,
+    {
+      start_date: base.start_date,
+      business_unit_id: base.business_unit_id,
+      company_id: base.company_id,
+      food_services: sent?.food_services ?? [],
+    },
+    { title, quiet: true },
+  );
 
   function submit(values: EditBody): void {
     if (priceChanges(base.food_services, values.food_services).length === 0)
@@ -136,7 +151,17 @@ export function EditPriceList({ list, offered, today, onSaved, onCancel }: EditP
         changes={changes}
         names={names}
         caption={t('priceLists.form.changes')}
-        onYes={guided.confirm}
+        effects={effects}
+        onMainPrices={() => {
+          form.setValue('food_services', withMainPrices(form.getValues('food_services'), effects?.unpriced ?? []), {
+            shouldDirty: true,
+          });
+          guided.back();
+        }}
+        onYes={(isAccepted) => {
+          accepted.current = isAccepted;
+          guided.confirm();
+        }}
         onNo={guided.back}
         above={
           <p className="text-sm font-medium text-ink">

@@ -28,6 +28,7 @@ import {
   type PriceListValues,
   priceListFields,
   rowsFor,
+  withMainPrices,
 } from './price-list-values';
 import { ServiceGrid } from './service-grid';
 import { useOfferedServices } from './use-offered-services';
@@ -48,6 +49,7 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
   const start = useMemo(() => newValues(fixedCentre?.id), [fixedCentre]);
   const schema = useMemo(() => newListSchema(ofClient), [ofClient]);
   const title = t('priceLists.form.title');
+  const accepted = useRef(false);
   const { form, guided, kept, submit, startFrom, fillIn, forget } = useGuidedFields<
     PriceListValues,
     AddPriceList,
@@ -59,7 +61,7 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
     start,
     schema,
     fields: priceListFields,
-    save: (body) => call('price-lists/addPriceList', body),
+    save: (body) => call('price-lists/addPriceList', { ...body, accept_unpriced: accepted.current }),
     onSaved,
     onConflict: async (message) => tellConflict(message, title),
   });
@@ -117,6 +119,16 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
   }
 
   const sent = guided.values;
+  const { data: effects } = useCall(
+    guided.isConfirming && sent ? 'price-lists/getPriceListEffects' : null,
+    {
+      start_date: sent?.start_date ?? today,
+      business_unit_id: sent?.business_unit_id ?? centreId,
+      company_id: sent?.company_id ?? null,
+      food_services: sent?.food_services ?? [],
+    },
+    { title, quiet: true },
+  );
   const companies = (fixedCentre?.companies ?? []).filter(({ type }) => type !== null);
   return (
     <FormProvider<PriceListValues, unknown, AddPriceList> {...form}>
@@ -167,7 +179,17 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
         changes={sent ? comparePrices(inForce?.food_services ?? [], sent.food_services) : []}
         names={new Map([...(inForce?.food_services ?? []), ...(offered ?? [])].map(({ id, name }) => [id, name]))}
         caption={t('priceLists.form.listed')}
-        onYes={guided.confirm}
+        effects={effects}
+        onMainPrices={() => {
+          setValue('food_services', withMainPrices(getValues('food_services'), effects?.unpriced ?? []), {
+            shouldDirty: true,
+          });
+          guided.back();
+        }}
+        onYes={(isAccepted) => {
+          accepted.current = isAccepted;
+          guided.confirm();
+        }}
         onNo={guided.back}
         above={
           <div className="rounded-lg border border-line-soft bg-sunken p-4">

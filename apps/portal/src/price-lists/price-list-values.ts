@@ -44,6 +44,8 @@ export const priceListFields: Readonly<Record<string, FieldPath<PriceListValues>
   company_id: 'company_id',
   food_services: 'food_services',
   grid: 'grid',
+  // What the client would be left without is told where the missing prices are.
+  accept_unpriced: 'grid',
 };
 
 /** A new list, of a centre that is known already where it is a client's. */
@@ -134,4 +136,16 @@ export function editedListSchema(record: Pick<PriceListView, 'id' | 'start_date'
     ),
     missing: [],
   }));
+}
+
+/** The rows with the services that a client would be left without, at the prices of the main list. */
+export function withMainPrices(
+  rows: readonly ServiceValues[],
+  unpriced: readonly { readonly id: number; readonly main_price: number | null }[],
+): ServiceValues[] {
+  const prices = new Map(unpriced.map(({ id, main_price }) => [id, main_price]));
+  return rows.map((row) => {
+    const price = prices.get(row.id) ?? null;
+    return price === null ? row : { ...row, is_active: true, price: amountToText(price) };
+  });
 }

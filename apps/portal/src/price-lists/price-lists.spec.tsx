@@ -84,6 +84,8 @@ function usual({ path, body }: RecordedCall): ReturnType<Answers> {
         data:
           body['businessUnit'] === 'C1' ? [offer(lunch), offer(supper), offer(snack)] : [offer(lunch), offer(snack, 0)],
       };
+    case 'price-lists/getPriceListEffects':
+      return { data: { unpriced: [], client_lists: [] } };
     case 'audit/getHistory':
       return { data: { rows: [], total: 0 } };
     case 'jobs/getJobs':
@@ -262,7 +264,7 @@ describe('the list', () => {
       await typist.click(await screen.findByRole('button', { name: `Borrar la lista de Pilar / Ñandú desde ${date}` }));
       await typist.click((await question()).getByRole('button', { name: 'Si' }));
       await screen.findByText(`La lista de precios de Pilar / Ñandú desde ${date} fue borrada`);
-      expect(sent(`price-lists/removePriceList/${removed.id}`)).toEqual([{}, {}]);
+      expect(sent(`price-lists/removePriceList/${removed.id}`)).toEqual([{ version: 4 }, { version: 4 }]);
     },
   );
 });
@@ -339,6 +341,7 @@ describe('a new main list', () => {
       start_date: 20270301,
       business_unit_id: 'C1',
       company_id: null,
+      accept_unpriced: false,
       food_services: [
         { id: 1, price: 100050, is_active: true },
         { id: 2, price: 99000, is_active: true },
@@ -450,6 +453,7 @@ describe("a new client's list", () => {
         start_date: 20261201,
         business_unit_id: 'C1',
         company_id: 'K1',
+        accept_unpriced: false,
         food_services: [{ id: 1, price: 70000, is_active: true }],
       },
     ]);
@@ -458,6 +462,117 @@ describe("a new client's list", () => {
   it('PRI-08 a centre that is not among the own ones is said', async () => {
     open('/add-price-list/XX');
     expect(await screen.findByText('El centro logístico no existe o no está entre los suyos')).toBeTruthy();
+  });
+});
+
+describe('what a list does to those who pay by it', () => {
+  const unpriced = [
+    { id: 2, name: 'Cena', main_price: 90000, profiles: ['Turno noche', 'Turno tarde'], diners: 12, meals: 1 },
+    { id: 3, name: 'Refrigerio', main_price: null, profiles: [], diners: 1, meals: 0 },
+  ];
+  const lunchOnly = async (typist: ReturnType<typeof open>['typist']) => {
+    const services = await grid();
+    for (const service of ['Cena', 'Refrigerio']) await typist.click(services.getByLabelText(`Incluir ${service}`));
+    await typist.type(services.getByLabelText('Precio de Almuerzo'), '700');
+    await typist.type(screen.getByLabelText('Fecha de inicio'), '01/12/2026');
+    await typist.selectOptions(screen.getByLabelText('Cliente'), 'K1');
+    await services.findByText('-12,5 %');
+    await typist.click(screen.getByRole('button', { name: 'Guardar' }));
+    const asked = await question();
+    await asked.findByText('El cliente queda sin precio para estos servicios, que la lista principal no completa');
+    return asked;
+  };
+  const withEffects: Answers = ({ path }) =>
+    path === 'price-lists/getPriceListEffects'
+      ? { data: { unpriced, client_lists: [] } }
+      : path === 'price-lists/addPriceList'
+        ? { data: list(9, { company_id: 'K1', company_name: 'Metalúrgica', start_date: 20261201 }) }
+        : undefined;
+
+  it("PRI-11 a client's list names whom it leaves without a price, and is saved with the tick alone", async () => {
+    const { typist, sent } = open('/add-price-list/C1', 'W', withEffects);
+    const asked = await lunchOnly(typist);
+    expect(asked.getAllByRole('listitem').map(({ textContent }) => money(textContent ?? ''))).toEqual([
+      'Cena ($ 900,00 en la lista principal): está en los perfiles Turno noche y Turno tarde; 12 comensales; 1 consumo en los últimos 7 días',
+      'Refrigerio: no está en ningún perfil del cliente; 1 comensal; 0 consumos en los últimos 7 días',
+    ]);
+    await typist.click(asked.getByRole('button', { name: 'Si' }));
+    expect(await asked.findByText('Marque la casilla para guardar así, o agregue los servicios')).toBeTruthy();
+    expect(sent('price-lists/addPriceList')).toEqual([]);
+    await typist.click(asked.getByLabelText('Guardar igual: el cliente no podrá consumir estos servicios'));
+    await typist.click(asked.getByRole('button', { name: 'Si' }));
+    await screen.findByText('La lista de precios de Metalúrgica en Pilar / Ñandú desde 01/12/2026 quedó registrada');
+    expect(sent('price-lists/addPriceList')).toEqual([
+      {
+        start_date: 20261201,
+        business_unit_id: 'C1',
+        company_id: 'K1',
+        accept_unpriced: true,
+        food_services: [{ id: 1, price: 70000, is_active: true }],
+      },
+    ]);
+  });
+
+  it('PRI-11 the services come into the list at the main prices, and nothing is saved yet', async () => {
+    const { typist, sent } = open('/add-price-list/C1', 'W', withEffects);
+    const asked = await lunchOnly(typist);
+    await typist.click(asked.getByRole('button', { name: 'Agregarlos con los precios de la lista principal' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    const services = await grid();
+    expect(services.getByLabelText<HTMLInputElement>('Incluir Cena').checked).toBe(true);
+    expect(services.getByLabelText<HTMLInputElement>('Precio de Cena').value).toBe('900,00');
+    expect(services.getByLabelText<HTMLInputElement>('Incluir Refrigerio').checked).toBe(false);
+    expect(sent('price-lists/addPriceList')).toEqual([]);
+  });
+
+  it("PRI-25 a main list names the clients' lists that stay below or above it", async () => {
+    const { typist } = open(editPath(main), 'W', ({ path }) =>
+      path === 'price-lists/getPriceListEffects'
+        ? {
+            data: {
+              unpriced: [],
+              client_lists: [
+                {
+                  id: 5,
+                  company_name: 'Metalúrgica',
+                  start_date: 20260901,
+                  below: ['Almuerzo'],
+                  above: ['Cena', 'Té'],
+                },
+              ],
+            },
+          }
+        : undefined,
+    );
+    const services = await grid();
+    await typist.clear(services.getByLabelText('Precio de Almuerzo'));
+    await typist.type(services.getByLabelText('Precio de Almuerzo'), '1100,55');
+    await typist.click(screen.getByRole('button', { name: 'Guardar' }));
+    const asked = await question();
+    await asked.findByText('Estos clientes tienen lista propia y no siguen los precios nuevos');
+    expect(asked.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Metalúrgica: queda por debajo en Almuerzo; queda por encima en Cena y Té',
+    ]);
+  });
+
+  it.each([
+    ['the only main list', [main], 'No es posible eliminar la unica lista de precios principal'],
+    [
+      'a list during which one of a client begins',
+      [main, next, list(7, { company_id: 'K1', company_name: 'Metalúrgica', start_date: 20261105 })],
+      'No es posible eliminar la lista de precios principal: durante su vigencia comienza la lista de un cliente. Elimínela primero',
+    ],
+  ])('PRI-21 O-106 the question before the removal says what will be refused: %s', async (_, there, sentence) => {
+    const { typist } = open('/price-list', 'W', ({ path, body }) =>
+      path === 'price-lists/getPriceLists' && body['business_unit_id'] === 'C1' ? { data: there } : undefined,
+    );
+    await typist.click(
+      await screen.findByRole('button', { name: 'Borrar la lista de Pilar / Ñandú desde 01/10/2026' }),
+    );
+    const asked = await question();
+    expect(asked.getByText(sentence, { exact: false })).toBeTruthy();
+    await typist.click(asked.getByRole('button', { name: 'No' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 });
 
@@ -506,6 +621,7 @@ describe('an edit', () => {
         start_date: 20261001,
         business_unit_id: 'C1',
         company_id: null,
+        accept_unpriced: false,
         version: 4,
         food_services: [
           { id: 1, price: 110055, is_active: true },

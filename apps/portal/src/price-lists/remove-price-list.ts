@@ -14,10 +14,11 @@ export async function removePriceList(list: PriceListView, refresh: () => void):
     await removeRecord(
       {
         path: `price-lists/removePriceList/${list.id}`,
+        body: { version: list.version },
         title,
         what: t('priceLists.remove.what', { list: name }),
         done: t('priceLists.remove.done', { list: name }),
-        facts: `${consequence} ${t('priceLists.remove.past')}`,
+        facts: consequence,
       },
       refresh,
     );
@@ -26,20 +27,36 @@ export async function removePriceList(list: PriceListView, refresh: () => void):
   }
 }
 
-/** What the centre, or the client there, pays today without the list. */
+/** What the refusal would say, else what the centre, or the client there, pays today without the list. */
 async function consequenceOf(list: PriceListView): Promise<string> {
   const [lists, { today }] = await Promise.all([
     call('price-lists/getPriceLists', { business_unit_id: list.business_unit_id }),
     call('credits/getCountDecimals'),
   ]);
-  if (listInForce(lists, list, today)?.id !== list.id) return t('priceLists.remove.unchanged');
+  const refused = refusalOf(list, lists);
+  if (refused !== null) return refused;
+  const past = t('priceLists.remove.past');
+  if (listInForce(lists, list, today)?.id !== list.id) return `${t('priceLists.remove.unchanged')} ${past}`;
   const next = listInForce(
     lists.filter(({ id }) => id !== list.id),
     list,
     today,
   );
-  if (next === null) return t('priceLists.remove.nothingLeft');
-  return t(next.company_id === list.company_id ? 'priceLists.remove.replaced' : 'priceLists.remove.mainRules', {
+  if (next === null) return `${t('priceLists.remove.nothingLeft')} ${past}`;
+  const what = t(next.company_id === list.company_id ? 'priceLists.remove.replaced' : 'priceLists.remove.mainRules', {
     date: formatDate(next.start_date),
   });
+  return `${what} ${past}`;
+}
+
+/** The sentence with which the removal of a main list will be refused, as far as the lists tell (PRI-21, O-106); else null. */
+function refusalOf(list: PriceListView, lists: readonly PriceListView[]): string | null {
+  if (list.company_id !== null) return null;
+  if (lists.filter(({ company_id }) => company_id === null).length === 1) return t('refusals.onlyMainPriceList');
+  const count = lists.filter(
+    ({ company_id, start_date }) =>
+      company_id !== null && start_date >= list.start_date && (list.end_date === null || start_date <= list.end_date),
+  ).length;
+  if (count === 0) return null;
+  return count === 1 ? t('refusals.priceListHasClient') : t('refusals.priceListHasClients', { count });
 }

@@ -1,18 +1,21 @@
-import { type Actor, type AddPriceList, invalidFields, Refusal, text } from '@comensal/domain';
+import { type Actor, type AddPriceList, businessDay, invalidFields, Refusal, text } from '@comensal/domain';
+import type { Clock } from '../platform/clock.port';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
-import type { PricedService, PriceListPlace } from './price-list.repository.port';
+import type { NewPriceList, PricedService, PriceListPlace } from './price-list.repository.port';
 
 export interface PriceListDependencies {
   readonly inTransaction: InTransaction;
+  readonly clock: Clock;
 }
 
 /**
  * Adds a main list, or with a company a client's list (PRI-15, PRI-23). Throws 'priceListTaken' when there is one for the
  * same centre, client and start (PRI-20), 'outOfScope' for places of others, and names the field of an unknown centre, of a
- * client without a relation to it, of a client's list that would begin before any main list of the centre (O-106), and of services that it does not offer. Returns the id.
+ * client without a relation to it, of a client's list that would begin before any main list of the centre (O-106), of services that it does not
+ * offer, and of services that the client is left without, unless that is accepted. Returns the id.
  */
 export async function addPriceList(
-  { inTransaction }: PriceListDependencies,
+  { inTransaction, clock }: PriceListDependencies,
   actor: Actor,
   list: AddPriceList,
 ): Promise<number> {
@@ -23,6 +26,7 @@ export async function addPriceList(
     if (list.company_id !== null && !(await unit.priceLists.hasMainList(list.business_unit_id, list.start_date)))
       throw invalidFields({ start_date: text('priceLists.validation.noMainList') });
     await refuseForeignServices(unit, list.food_services, list.business_unit_id, null);
+    await refuseUnaccepted(unit, list, list.accept_unpriced, clock);
     const id = await unit.priceLists.add(list);
     if (id === null) throw new Refusal('priceListTaken', {}, { start_date: text('refusals.priceListTaken') });
     return id;
@@ -53,4 +57,18 @@ export async function refuseForeignServices(
   ) {
     throw invalidFields({ food_services: text('priceLists.validation.notOffered') });
   }
+}
+
+/** Refuses (422) a client's list that leaves the client without a price for services, where the person did not accept it. */
+export async function refuseUnaccepted(
+  { priceLists }: UnitOfWork,
+  { business_unit_id, company_id, start_date, food_services }: NewPriceList,
+  accepted: boolean | undefined,
+  clock: Clock,
+): Promise<void> {
+  if (accepted !== false || company_id === null) return;
+  const today = businessDay(clock());
+  const names = await priceLists.unpricedServices({ business_unit_id, company_id, start_date, food_services, today });
+  if (names.length > 0)
+    throw invalidFields({ accept_unpriced: text('priceLists.validation.takesAway', { services: names.join(', ') }) });
 }

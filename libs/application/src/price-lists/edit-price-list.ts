@@ -1,14 +1,14 @@
 import { type Actor, type EditPriceList, type FieldMessages, invalidFields, Refusal, text } from '@comensal/domain';
-import { type PriceListDependencies, refuseForeignServices } from './add-price-list';
+import { type PriceListDependencies, refuseForeignServices, refuseUnaccepted } from './add-price-list';
 import type { LockedPriceList } from './price-list.repository.port';
 
 /**
  * Gives a list other services and prices (PRI-25); what past meals cost stays as it was. Throws 'notFound', 'outOfScope',
- * 'staleVersion', and names the field of another day, centre or client (O-105) and of services that the centre does not
- * offer. Returns the id.
+ * 'staleVersion', and names the field of another day, centre or client (O-105) of services that the centre does not
+ * offer, and of services that the client is left without, unless that is accepted. Returns the id.
  */
 export async function editPriceList(
-  { inTransaction }: PriceListDependencies,
+  { inTransaction, clock }: PriceListDependencies,
   actor: Actor,
   changes: EditPriceList,
 ): Promise<number> {
@@ -19,6 +19,8 @@ export async function editPriceList(
     refuseAnotherPlace(list, changes);
     if (changes.version !== undefined && changes.version !== list.version) throw new Refusal('staleVersion');
     await refuseForeignServices(unit, changes.food_services, list.business_unit_id, list.id);
+    const planned = { ...list, food_services: changes.food_services };
+    await refuseUnaccepted(unit, planned, changes.accept_unpriced, clock);
     await unit.priceLists.change(list.id, changes.food_services);
     return list.id;
   });

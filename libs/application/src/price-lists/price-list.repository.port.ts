@@ -36,7 +36,14 @@ export interface LockedPriceList extends PriceListPlace {
   readonly withinScope: boolean;
 }
 
+/** A list as it is about to be saved, and the day of today. */
+export interface PlannedPriceList extends NewPriceList {
+  readonly today: DateNumber;
+}
+
 export interface PriceListRepository {
+  /** The names of services that the list would leave a client without a price for; none for a main list. */
+  unpricedServices(list: PlannedPriceList): Promise<readonly string[]>;
   /** Waits for anyone else who adds or removes lists of the centre, until the end of the transaction. */
   lockCentre(businessUnitId: string): Promise<void>;
   placeFacts(actor: Actor, place: PriceListPlace): Promise<PriceListPlaceFacts>;

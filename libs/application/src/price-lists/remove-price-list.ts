@@ -5,12 +5,14 @@ import type { LockedPriceList } from './price-list.repository.port';
 
 /**
  * Removes a list (PRI-24). Throws 'onlyMainPriceList' for the last main list of a centre (PRI-21), 'priceListHasClients' for a
- * main list during which lists of clients begin (O-106), 'notFound', 'outOfScope'.
+ * main list during which lists of clients begin (O-106), 'notFound', 'outOfScope', and 'staleVersion' where another
+ * version than the one that was shown stands.
  */
 export async function removePriceList(
-  { inTransaction }: PriceListDependencies,
+  { inTransaction }: Pick<PriceListDependencies, 'inTransaction'>,
   actor: Actor,
   id: number,
+  version?: number,
 ): Promise<void> {
   await inTransaction(actor, async (unit) => {
     const centre = await unit.priceLists.centreOf(id);
@@ -21,6 +23,7 @@ export async function removePriceList(
     const list = await unit.priceLists.lock(id, actor);
     if (!list) throw new Refusal('notFound');
     if (!list.withinScope) throw new Refusal('outOfScope');
+    if (version !== undefined && version !== list.version) throw new Refusal('staleVersion');
     if (list.company_id === null) await refuseNeededMainList(unit, list);
     await unit.priceLists.remove(list.id);
   });

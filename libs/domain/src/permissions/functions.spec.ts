@@ -99,7 +99,12 @@ const offered: Partial<Record<ModuleName, Offered>> = {
   Sincronizacion: { screens: ['sync'], writes: ['sync/updateMasive'] },
   'Listas de Precios': {
     screens: ['priceList', 'addPriceList', 'addClientPriceList', 'editPriceList'],
-    writes: ['price-lists/addPriceList', 'price-lists/editPriceList', 'price-lists/removePriceList'],
+    writes: [
+      'price-lists/addPriceList',
+      'price-lists/editPriceList',
+      'price-lists/getPriceListEffects',
+      'price-lists/removePriceList',
+    ],
   },
   'Solicitud Credito': {
     screens: ['balances', 'creditRequest', ...creditPages],
@@ -174,7 +179,12 @@ describe('the functions of the product', () => {
       'Facturacion Credito': ['credits/denyCredit', 'credits/invoiceCredit'],
       'Pago Credito': ['credits/payCredit'],
       'Aprobacion Credito': ['credits/editCreditStatus'],
-      'Listas de Precios': ['price-lists/addPriceList', 'price-lists/editPriceList', 'price-lists/removePriceList'],
+      'Listas de Precios': [
+        'price-lists/addPriceList',
+        'price-lists/editPriceList',
+        'price-lists/getPriceListEffects',
+        'price-lists/removePriceList',
+      ],
     };
     const staff = Object.keys(steps) as ModuleName[];
     expect(Object.fromEntries(staff.map((name) => [name, writesOf(name)]))).toEqual(steps);

@@ -46,3 +46,42 @@ export type PriceListView = z.output<typeof priceListAnswer>;
 
 /** The whole list, or a page of it and how many there are in all. */
 export const priceListsAnswer = listAnswer(priceListAnswer);
+
+/**
+ * What saving a list brings about on its first day, or today where that is past. `unpriced`: services that a client's list leaves
+ * without a price, though the main list or the one before has them, with the main price, the client's service profiles that
+ * have the service, the diners with one of these, and the meals of the last seven days. `client_lists`: clients' lists that
+ * stay below or above a main list, and at which services.
+ */
+export const priceListEffectsAnswer = z
+  .object({
+    unpriced: z
+      .array(
+        z
+          .object({
+            id: z.int(),
+            name: z.string(),
+            main_price: z.int().nullable(),
+            profiles: z.array(z.string()).readonly(),
+            diners: z.int(),
+            meals: z.int(),
+          })
+          .readonly(),
+      )
+      .readonly(),
+    client_lists: z
+      .array(
+        z
+          .object({
+            id: z.int(),
+            company_name: z.string(),
+            start_date: z.int(),
+            below: z.array(z.string()).readonly(),
+            above: z.array(z.string()).readonly(),
+          })
+          .readonly(),
+      )
+      .readonly(),
+  })
+  .readonly();
+export type PriceListEffectsView = z.output<typeof priceListEffectsAnswer>;

@@ -2,12 +2,18 @@ import { z } from 'zod';
 import type { Access } from '../permissions/access';
 import { reads, writes } from '../permissions/access';
 import type { Contracts } from '../permissions/contract';
-import { recordReference } from '../validation/schemas';
-import { priceListAnswer, priceListsAnswer } from './price-list.answers';
-import { addPriceListSchema, editPriceListSchema, getPriceListsSchema } from './price-list.schemas';
+import { priceListAnswer, priceListEffectsAnswer, priceListsAnswer } from './price-list.answers';
+import {
+  addPriceListSchema,
+  editPriceListSchema,
+  getPriceListsSchema,
+  priceListEffectsSchema,
+  removePriceListSchema,
+} from './price-list.schemas';
 
 export const priceListAccess = {
   'price-lists/getPriceLists': reads('Listas de Precios'),
+  'price-lists/getPriceListEffects': writes('Listas de Precios'),
   'price-lists/addPriceList': writes('Listas de Precios'),
   'price-lists/editPriceList': writes('Listas de Precios'),
   'price-lists/removePriceList': writes('Listas de Precios'),
@@ -19,6 +25,13 @@ export const priceListContracts = () =>
       summary: 'The main lists of centres and the lists of their clients, with where each stands today (PRI-22)',
       body: getPriceListsSchema,
       answer: priceListsAnswer,
+    },
+    'price-lists/getPriceListEffects': {
+      summary:
+        'What a list would bring about if it were saved: who is left without a price, which lists stay apart (PRI-11)',
+      body: priceListEffectsSchema,
+      largeBody: true,
+      answer: priceListEffectsAnswer,
     },
     'price-lists/addPriceList': {
       summary: "Adds a main list, or with a company a client's list (PRI-23)",
@@ -35,7 +48,7 @@ export const priceListContracts = () =>
     'price-lists/removePriceList': {
       summary: 'Removes a list; past amounts stay (PRI-24)',
       path: ['', ':id'],
-      body: recordReference,
+      body: removePriceListSchema,
       answer: z.literal(true),
     },
   }) as const satisfies Contracts<keyof typeof priceListAccess>;

@@ -13,6 +13,7 @@ import {
   optionalText,
   pageSchema,
   recordId,
+  recordReference,
 } from '../validation/schemas';
 import { listStandings } from './price-list.answers';
 
@@ -74,6 +75,12 @@ const noService = { error: priceLists.validation.noService, path: ['food_service
 const allPriced = (list: Listed): boolean => chosenRows(list).every(isPriced);
 const unpriced = { error: priceLists.validation.unpriced, path: ['grid'], ...always };
 
+/**
+ * Whether the person accepts that the client is left without a price for services of the main list. Our screens always send it;
+ * where it is absent the list is saved as the specification says.
+ */
+const acceptUnpriced = z.boolean(invalid).optional();
+
 const newList = z.object({
   start_date: dateNumber(),
   business_unit_id: chosen(),
@@ -81,7 +88,11 @@ const newList = z.object({
     .nullish()
     .transform((id) => id ?? null),
   food_services: listedServices,
+  accept_unpriced: acceptUnpriced,
 });
+
+/** /price-lists/getPriceListEffects: what saving such a list brings about, a list that exists by its place and start. */
+export const priceListEffectsSchema = newList.omit({ accept_unpriced: true });
 
 /**
  * /price-lists/addPriceList, and the form of a main list (PRI-12, PRI-16, PRI-17, PRI-19, PRI-23, O-101, O-104). Prices are
@@ -106,6 +117,7 @@ export const editPriceListSchema = z
     business_unit_id: chosen().nullish(),
     company_id: chosen().nullish(),
     food_services: listedServices,
+    accept_unpriced: acceptUnpriced,
     version: loadedVersion(),
   })
   .refine(hasService, noService)
@@ -124,6 +136,10 @@ export const getPriceListsSchema = z.object({
   page: pageSchema(priceListSortColumns).optional(),
 });
 
+/** /price-lists/removePriceList (PRI-24): with the version that was shown, only what was read is removed. */
+export const removePriceListSchema = recordReference.extend({ version: loadedVersion() });
+
 export type AddPriceList = z.output<typeof addPriceListSchema>;
 export type EditPriceList = z.output<typeof editPriceListSchema>;
+export type PriceListEffects = z.output<typeof priceListEffectsSchema>;
 export type GetPriceLists = z.output<typeof getPriceListsSchema>;

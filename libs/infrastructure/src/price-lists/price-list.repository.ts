@@ -2,6 +2,7 @@ import type { LockedPriceList, PricedService, PriceListPlaceFacts, PriceListRepo
 import { dateToIso } from '@comensal/domain';
 import { Parameters, type Query } from '../database/query';
 import { pairColumns } from '../database/scope.sql';
+import { unpricedServices } from './price-list-effects.query';
 import { priceListScope } from './price-list-scope.sql';
 
 /** The price lists of one transaction. A removed list is inactive, and only its history still shows it. */
@@ -36,6 +37,10 @@ export function createPriceListRepository(query: Query): PriceListRepository {
         [services, businessUnitId, listId],
       );
       return unknown === 0;
+    },
+
+    async unpricedServices(list) {
+      return (await unpricedServices(query, list)).map(({ name }) => name);
     },
 
     async add({ business_unit_id, company_id, start_date, food_services }) {

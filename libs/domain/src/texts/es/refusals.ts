@@ -60,11 +60,6 @@ export const refusals = {
   registrationProfile:
     'El perfil {{name}} es el de quienes se registran: no se puede borrar ni puede tener módulos de administración',
   priceListTaken: 'Ya existe una lista para el Centro Logistico/Cliente/Fecha de inicio seleccionados',
-  onlyMainPriceList: 'No es posible eliminar la unica lista de precios principal',
-  priceListHasClients:
-    'No es posible eliminar la lista de precios principal: durante su vigencia comienzan {{count}} listas de clientes. Elimínelas primero',
-  priceListHasClient:
-    'No es posible eliminar la lista de precios principal: durante su vigencia comienza la lista de un cliente. Elimínela primero',
   foodServiceInUse:
     'El servicio {{name}} no se puede borrar: está en {{uses}}. Puede desactivarlo para que deje de ofrecerse',
   foodServiceShared:

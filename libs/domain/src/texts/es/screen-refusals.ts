@@ -21,4 +21,9 @@ export const screenRefusals = {
   reportDaysMissing: 'Debe completar los campos de Centro Logistico, Fecha Desde y Hasta',
   reportPlacesMissing: 'Debe completar los campos de Cliente, Centro Logistico y Fecha',
   reportDaysReversed: 'La fecha desde no puede ser posterior a la fecha hasta',
+  onlyMainPriceList: 'No es posible eliminar la unica lista de precios principal',
+  priceListHasClients:
+    'No es posible eliminar la lista de precios principal: durante su vigencia comienzan {{count}} listas de clientes. Elimínelas primero',
+  priceListHasClient:
+    'No es posible eliminar la lista de precios principal: durante su vigencia comienza la lista de un cliente. Elimínela primero',
 } as const;

@@ -1,0 +1,86 @@
+import { formatMoney, type PriceListEffectsView } from '@comensal/domain';
+import { Button, Checkbox } from '@comensal/ui';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface ListEffectsProps {
+  readonly effects: PriceListEffectsView;
+  readonly accepted: boolean;
+  readonly onAccept: (accepted: boolean) => void;
+  /** Yes was answered without the tick. */
+  readonly missing: boolean;
+  readonly onMainPrices: () => void;
+}
+
+const named = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/** Whom a list leaves without a price, which is saved with a tick alone, and which clients' lists stay apart from a main one. */
+export function ListEffects({ effects, accepted, onAccept, missing, onMainPrices }: ListEffectsProps) {
+  const { t } = useTranslation();
+  const message = useId();
+  const { unpriced, client_lists: apart } = effects;
+  const priced = unpriced.filter(({ main_price }) => main_price !== null);
+  return (
+    <>
+      {unpriced.length > 0 && (
+        <section className="flex flex-col gap-2 rounded-lg border border-line-soft bg-sunken p-4 text-sm">
+          <h3 className="font-medium text-refused-ink">{t('priceLists.effects.unpriced')}</h3>
+          <ul className="flex list-disc flex-col gap-1 pl-5">
+            {unpriced.map(({ id, name, main_price, profiles, diners, meals }) => (
+              <li key={id}>
+                <span className="font-medium">{name}</span>
+                {main_price !== null && ` (${t('priceLists.effects.mainPrice', { price: formatMoney(main_price) })})`}
+                {': '}
+                {[
+                  profiles.length > 0
+                    ? t('priceLists.effects.profiles', { profiles: named.format(profiles) })
+                    : t('priceLists.effects.noProfile'),
+                  t(diners === 1 ? 'priceLists.effects.diner' : 'priceLists.effects.diners', { count: diners }),
+                  t(meals === 1 ? 'priceLists.effects.meal' : 'priceLists.effects.meals', { count: meals }),
+                ].join('; ')}
+              </li>
+            ))}
+          </ul>
+          {priced.length > 0 && (
+            <div>
+              <Button size="small" onClick={onMainPrices}>
+                {t('priceLists.effects.takeMain')}
+              </Button>
+            </div>
+          )}
+          <Checkbox
+            label={t('priceLists.effects.accept')}
+            checked={accepted}
+            aria-invalid={missing}
+            aria-describedby={missing ? message : undefined}
+            onChange={(event) => onAccept(event.target.checked)}
+          />
+          {missing && (
+            <p id={message} role="alert" className="text-refused-ink">
+              {t('priceLists.effects.mustAccept')}
+            </p>
+          )}
+        </section>
+      )}
+      {apart.length > 0 && (
+        <section className="flex flex-col gap-2 rounded-lg border border-line-soft bg-sunken p-4 text-sm">
+          <h3 className="font-medium">{t('priceLists.effects.apart')}</h3>
+          <ul className="flex list-disc flex-col gap-1 pl-5">
+            {apart.map(({ id, company_name, below, above }) => (
+              <li key={id}>
+                <span className="font-medium">{company_name}</span>
+                {': '}
+                {[
+                  below.length > 0 ? t('priceLists.effects.below', { services: named.format(below) }) : null,
+                  above.length > 0 ? t('priceLists.effects.above', { services: named.format(above) }) : null,
+                ]
+                  .filter((each) => each !== null)
+                  .join('; ')}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
