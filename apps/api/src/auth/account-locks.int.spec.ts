@@ -68,8 +68,11 @@ const calls: Record<string, (username: string, token: string) => Promise<Prepare
   },
   'users/settleDispute': async (username) => {
     await objection(username);
-    await api.arrange('update users set resting_since = now() where username = $1', [username]);
-    return () => api.call('users/settleDispute', { username, keeper: 'former' }, { token: admin });
+    return async () => {
+      // Rests only now: what else is prepared needs its session.
+      await api.arrange('update users set resting_since = now() where username = $1', [username]);
+      return api.call('users/settleDispute', { username, keeper: 'former' }, { token: admin });
+    };
   },
   'auth/verify-email': async (username) => {
     const hash = await mailed('verification', username);
@@ -97,7 +100,7 @@ const calls: Record<string, (username: string, token: string) => Promise<Prepare
   'users/edit of oneself': async (username, token) => () =>
     api.call('users/edit', { ...person(username), ...password('kR7.vuelo-9') }, { token }),
   'users/edit of somebody': async (username) => () =>
-    api.call('users/edit', { ...person(username), ...password('luna-hierro-7') }, { token: admin }),
+    api.call('users/edit', { ...person(username), ...password('LunaHierro.7') }, { token: admin }),
   'profiles/editProfile': async (username) => () =>
     api.call(
       'profiles/editProfile',

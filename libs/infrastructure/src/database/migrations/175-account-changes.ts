@@ -8,10 +8,6 @@ import { Migration } from '@mikro-orm/migrations';
 export class AccountChanges extends Migration {
   override up(): void {
     this.addSql('alter table users add column resting_since timestamptz');
-    this.addSql('alter table account_links drop constraint account_links_kind_check');
-    this.addSql(
-      `alter table account_links add constraint account_links_kind_check check (kind in ('recovery', 'verification', 'undo', 'objection'))`,
-    );
     this.addSql(`
       create table account_changes (
         id bigint generated always as identity primary key,

@@ -19,6 +19,8 @@ export const contracts: Contracts = {
     // Only functions of the database called what they drop, and those come with the migration.
     '165-acting-in-one': '0.0.0',
     '166-diners-judged-at-once': '0.0.0',
+    // The check only grows wider: it takes every kind of link that a version before writes.
+    '176-objection-links': '0.0.0',
   },
   functions: {
     'function audit_removal() returns trigger': '0.0.0',

@@ -25,6 +25,7 @@ import { AuditUsers } from './164-audit-users';
 import { ActingInOne } from './165-acting-in-one';
 import { DinersJudgedAtOnce } from './166-diners-judged-at-once';
 import { AccountChanges } from './175-account-changes';
+import { ObjectionLinks } from './176-objection-links';
 import { AuditAlarm } from './180-audit-alarm';
 import { FormerRelations } from './189-former-relations';
 import { FormerCompanies } from './190-former-companies';
@@ -60,6 +61,7 @@ const classes = {
   '165-acting-in-one': ActingInOne,
   '166-diners-judged-at-once': DinersJudgedAtOnce,
   '175-account-changes': AccountChanges,
+  '176-objection-links': ObjectionLinks,
   '180-audit-alarm': AuditAlarm,
   '189-former-relations': FormerRelations,
   '190-former-companies': FormerCompanies,

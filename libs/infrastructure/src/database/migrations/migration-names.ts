@@ -30,6 +30,7 @@ export const migrationNames = [
   '165-acting-in-one',
   '166-diners-judged-at-once',
   '175-account-changes',
+  '176-objection-links',
   '180-audit-alarm',
   '189-former-relations',
   '190-former-companies',
