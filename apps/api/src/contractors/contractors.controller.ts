@@ -37,7 +37,7 @@ import { CallBody } from '../platform/calls/call-body.decorator';
 import { withFiles } from '../platform/calls/content-hash';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
-import { namedRecord } from '../platform/calls/named-record';
+import { namedRemoval } from '../platform/calls/named-record';
 import { RecordIdPipe } from '../platform/calls/record-id.pipe';
 import type { ApiReply, ApiRequest } from '../platform/server/request';
 import { openTemplate } from './open-template';
@@ -128,7 +128,7 @@ export class ContractorsController {
     @Param('id') id: string | undefined,
     @CallBody() body: BodyOf<'contractors/removeRequest'>,
   ): Promise<true> {
-    return removeContractorRequest(this.dependencies, actor, { id: namedRecord(id, body) });
+    return removeContractorRequest(this.dependencies, actor, namedRemoval(id, body));
   }
 
   @Call('contractors/getFile')

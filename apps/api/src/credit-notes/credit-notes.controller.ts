@@ -37,7 +37,7 @@ import { CallBody } from '../platform/calls/call-body.decorator';
 import { withFiles } from '../platform/calls/content-hash';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
-import { namedRecord } from '../platform/calls/named-record';
+import { namedRemoval } from '../platform/calls/named-record';
 import { RecordIdPipe } from '../platform/calls/record-id.pipe';
 import type { ApiReply, ApiRequest } from '../platform/server/request';
 
@@ -121,11 +121,11 @@ export class CreditNotesController {
   @Call('credit-notes/removeCreditNote')
   removeCreditNote(
     @CurrentActor() actor: Actor,
-    @CallBody() { version, ...reference }: BodyOf<'credit-notes/removeCreditNote'>,
+    @CallBody() body: BodyOf<'credit-notes/removeCreditNote'>,
     @Param('id') inPath: string | undefined,
     @IdempotencyKey() idempotency: Idempotency | null,
   ): Promise<true> {
-    return removeNote(this.dependencies, actor, { id: namedRecord(inPath, reference), version, idempotency });
+    return removeNote(this.dependencies, actor, { ...namedRemoval(inPath, body), idempotency });
   }
 
   @Call('credit-notes/getCreditFile')

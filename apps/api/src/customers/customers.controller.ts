@@ -78,7 +78,8 @@ export class CustomersController {
     @CallBody() body: BodyOf<'customers/removeCustomer'>,
     @Param('id') inPath?: string,
   ): Promise<true> {
-    await removeCustomer(this.dependencies, actor, new RecordIdPipe().transform(inPath ?? String(body.id)));
+    const id = new RecordIdPipe().transform(inPath ?? String(body.id));
+    await removeCustomer(this.dependencies, actor, { ...body, id });
     return true;
   }
 

@@ -25,7 +25,7 @@ import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
-import { namedRecord } from '../platform/calls/named-record';
+import { namedRemoval } from '../platform/calls/named-record';
 
 /** What is served in a span of the day, and at which centres (SRV-26 to SRV-32). */
 @Controller('food-services')
@@ -94,7 +94,7 @@ export class FoodServicesController {
     await removeFoodService(
       { inTransaction: this.database.inTransaction, clock: this.clock },
       actor,
-      namedRecord(id, body),
+      namedRemoval(id, body),
     );
     return true;
   }

@@ -85,8 +85,8 @@ export class GroupsController {
   }
 
   @Call('groups/removeGroup')
-  async removeGroup(@CurrentActor() actor: Actor, @CallBody() { id }: BodyOf<'groups/removeGroup'>): Promise<true> {
-    await removeGroup(this.database, actor, id);
+  async removeGroup(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'groups/removeGroup'>): Promise<true> {
+    await removeGroup(this.database, actor, body);
     return true;
   }
 

@@ -19,7 +19,7 @@ import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
-import { namedRecord } from '../platform/calls/named-record';
+import { namedRemoval } from '../platform/calls/named-record';
 
 /** What services cost, by centre, client and day (PRI-22 to PRI-25). */
 @Controller('price-lists')
@@ -74,7 +74,7 @@ export class PriceListsController {
     @Param('id') id: string | undefined,
     @CallBody() body: BodyOf<'price-lists/removePriceList'>,
   ): Promise<true> {
-    await removePriceList(this.dependencies, actor, namedRecord(id, body), body.version);
+    await removePriceList(this.dependencies, actor, namedRemoval(id, body));
     return true;
   }
 

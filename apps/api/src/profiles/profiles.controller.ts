@@ -59,8 +59,12 @@ export class ProfilesController {
   }
 
   @Call('profiles/removeProfile')
-  async removeProfile(@CurrentActor() actor: Actor, @Param('name') name: string): Promise<true> {
-    await removeProfile(this.dependencies, actor, name);
+  async removeProfile(
+    @CurrentActor() actor: Actor,
+    @Param('name') name: string,
+    @CallBody() seen: BodyOf<'profiles/removeProfile'>,
+  ): Promise<true> {
+    await removeProfile(this.dependencies, actor, { ...seen, name });
     return true;
   }
 

@@ -58,9 +58,9 @@ export class ReportSchedulesController {
   @Call('reports/removeSchedule')
   async removeSchedule(
     @CurrentActor() actor: Actor,
-    @CallBody() { id }: BodyOf<'reports/removeSchedule'>,
+    @CallBody() body: BodyOf<'reports/removeSchedule'>,
   ): Promise<true> {
-    await removeSchedule(this.dependencies, actor, id);
+    await removeSchedule(this.dependencies, actor, body);
     return true;
   }
 

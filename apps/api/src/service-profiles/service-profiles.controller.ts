@@ -26,7 +26,7 @@ import { StreamedRows } from '../platform/answers/answers';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
-import { namedRecord } from '../platform/calls/named-record';
+import { namedRecord, namedRemoval } from '../platform/calls/named-record';
 
 /** How much of which service the diners of a company may have at a centre (SPR-36 to SPR-39). */
 @Controller('service-profiles')
@@ -81,7 +81,7 @@ export class ServiceProfilesController {
     @Param('id') id: string | undefined,
     @CallBody() body: BodyOf<'service-profiles/removeFoodServiceProfile'>,
   ): Promise<true> {
-    await removeServiceProfile(this.database.inTransaction, actor, namedRecord(id, body));
+    await removeServiceProfile(this.database.inTransaction, actor, namedRemoval(id, body));
     return true;
   }
 

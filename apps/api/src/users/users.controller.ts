@@ -109,8 +109,12 @@ export class UsersController {
   }
 
   @Call('users/remove')
-  async remove(@CurrentActor() actor: Actor, @Param('username') username: string): Promise<true> {
-    await removeUser(this.dependencies, actor, username);
+  async remove(
+    @CurrentActor() actor: Actor,
+    @Param('username') username: string,
+    @CallBody() seen: BodyOf<'users/remove'>,
+  ): Promise<true> {
+    await removeUser(this.dependencies, actor, { ...seen, username });
     return true;
   }
 

@@ -7,15 +7,16 @@ import { useCallCache } from '../platform/calls/use-call';
 import { removeRecord } from '../platform/dialogs/remove-record';
 
 /** Removes a request that is not approved, after a question (CON-35, O-153). */
-export function RemoveRequest({ record }: { record: Pick<ContractorDetail, 'id' | 'business_name'> }) {
+export function RemoveRequest({ record }: { record: Pick<ContractorDetail, 'id' | 'version' | 'business_name'> }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const cache = useCallCache();
-  const { id, business_name: company } = record;
+  const { id, version, business_name: company } = record;
   const remove = (): void =>
     void removeRecord(
       {
         path: `contractors/removeRequest/${id}`,
+        body: { version },
         title: t('contractors.review.remove'),
         what: t('contractors.page.heading', { id }),
         done: t('contractors.review.removed', { id }),

@@ -78,10 +78,11 @@ export default function CreditNotesScreen() {
       noteColumns(actor, {
         onView: ({ id }) => show({ mode: 'show', id }),
         onEdit: ({ id }) => show({ mode: 'edit', id }),
-        onRemove: ({ id, company_name, amount }) =>
+        onRemove: ({ id, version, company_name, amount }) =>
           void removeRecord(
             {
               path: `credit-notes/removeCreditNote/${id}`,
+              body: { version, shown_amount: amount },
               title: t('creditNotes.remove.title'),
               errorTitle: t('creditNotes.remove.failed'),
               what: t('creditNotes.remove.what', { id, company: company_name, amount: formatMoney(amount) }),

@@ -87,6 +87,7 @@ export function noteSchema(situation: NoteSituation) {
         : editCreditNoteSchema.safeParse({
             id: note.id,
             version: note.version,
+            shown_amount: note.amount,
             ...(touched('business_unit_id', 'company_id', 'group_id') ? place : {}),
             ...(touched('amount') ? amount : {}),
             ...(touched('comments') ? { comments: values.comments } : {}),

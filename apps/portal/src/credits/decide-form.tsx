@@ -18,7 +18,8 @@ const initials = rejectReasons.map((reason) => reason.slice(0, 1)).join(', ');
 export function DecideForm({ record: credit, onSaved, onConflict }: StepFormProps<CreditDetail, CreditEvent['type']>) {
   const { t } = useTranslation();
   const submitButton = useRef<HTMLButtonElement>(null);
-  const schema = useMemo(() => decideSchema({ id: credit.id, version: credit.version }), [credit.id, credit.version]);
+  const { id, version, amount } = credit;
+  const schema = useMemo(() => decideSchema({ id, version, amount }), [id, version, amount]);
   const { control, guided, kept, sent, onSubmit, setFocus, setValue, watch, formState } = useStepForm({
     form: `decide-credit-${credit.id}`,
     version: credit.version,

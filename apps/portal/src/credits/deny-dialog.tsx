@@ -21,7 +21,8 @@ export function DenyDialog({
   const { t } = useTranslation();
   const form = `deny-credit-${credit.id}`;
   const title = t('credits.action.denyTitle', { id: credit.id });
-  const schema = useMemo(() => denySchema({ id: credit.id, version: credit.version }), [credit.id, credit.version]);
+  const { id, version, amount } = credit;
+  const schema = useMemo(() => denySchema({ id, version, amount }), [id, version, amount]);
   const { register, guided, kept, onSubmit, watch, formState } = useStepForm({
     form,
     version: credit.version,

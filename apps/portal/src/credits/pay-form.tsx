@@ -12,7 +12,8 @@ import { payFields, paySchema } from './step-values';
 /** Facturado or Rechazado → Pagado: the receipts of the payment (CRE-42, CRE-43, CRE-62). */
 export function PayForm({ record: credit, onSaved, onConflict }: StepFormProps<CreditDetail, CreditEvent['type']>) {
   const { t } = useTranslation();
-  const schema = useMemo(() => paySchema({ id: credit.id, version: credit.version }), [credit.id, credit.version]);
+  const { id, version, amount } = credit;
+  const schema = useMemo(() => paySchema({ id, version, amount }), [id, version, amount]);
   const { control, guided, onSubmit, watch } = useStepForm({
     form: `pay-credit-${credit.id}`,
     version: credit.version,

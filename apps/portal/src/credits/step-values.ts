@@ -20,6 +20,13 @@ import { typedMinor } from '../platform/forms/typed-minor';
 export interface StepRecord {
   readonly id: number;
   readonly version: number;
+  /** In minor units. */
+  readonly amount: number;
+}
+
+/** The record as the calls take it: decided is what was read. */
+function asSeen({ id, version, amount }: StepRecord) {
+  return { id, version, shown_amount: amount };
 }
 
 export interface InvoiceValues {
@@ -31,13 +38,12 @@ export interface InvoiceValues {
  * The rules of the invoice form (CRE-55 to CRE-60). An amount other than the credit's goes out as confirmed: the dialog that
  * asks before the call says so.
  */
-export function invoiceSchema({ id, version, ...credit }: StepRecord & InvoicedCredit) {
+export function invoiceSchema(credit: StepRecord & InvoicedCredit) {
   return formSchema<InvoiceValues, InvoiceCredit>(({ invoice, documents }) => {
     const amount = typedMinor(invoice.invoice_amount);
     const confirmed = amount === credit.amount ? {} : { confirm_amount: true };
     const parsed = invoiceCreditSchema.safeParse({
-      id,
-      version,
+      ...asSeen(credit),
       invoice: { ...invoice, invoice_date: invoice.invoice_date ?? undefined, invoice_amount: amount },
       ...confirmed,
     });
@@ -66,7 +72,7 @@ export interface PayValues {
 /** The rules of the payment form (CRE-62). */
 export function paySchema(record: StepRecord) {
   return formSchema<PayValues, PayCredit>(({ documents }) => ({
-    parsed: payCreditSchema.safeParse(record),
+    parsed: payCreditSchema.safeParse(asSeen(record)),
     missing: issuesOf(creditLifecycle.faults({ type: 'pay', files: documents.length })),
   }));
 }
@@ -81,7 +87,7 @@ export interface DecideValues {
 export function decideSchema(record: StepRecord) {
   return formSchema<DecideValues, EditCreditStatus>(({ status, reject_reason }) => ({
     parsed: editCreditStatusSchema.safeParse({
-      ...record,
+      ...asSeen(record),
       status,
       reject_reason: status === 'Rechazado' ? reject_reason : '',
     }),
@@ -97,7 +103,7 @@ export interface DenyValues {
 /** The rules of the denial (CRE-66). */
 export function denySchema(record: StepRecord) {
   return formSchema<DenyValues, DenyCredit>(({ denyReason }) => ({
-    parsed: denyCreditSchema.safeParse({ credit: record, denyReason }),
+    parsed: denyCreditSchema.safeParse({ credit: asSeen(record), denyReason }),
     missing: issuesOf(creditLifecycle.faults({ type: 'deny', reason: denyReason })),
   }));
 }

@@ -56,6 +56,7 @@ export default function CustomersScreen() {
         void removeRecord(
           {
             path: `customers/removeCustomer/${customer.id}`,
+            body: { version: customer.version },
             title: t('customers.list.removeTitle'),
             what: t('customers.list.removeWhat', { name: customerName(customer) }),
             done: t('customers.list.removed', { name: customerName(customer) }),

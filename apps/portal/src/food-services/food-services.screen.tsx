@@ -43,11 +43,11 @@ export default function FoodServicesScreen() {
           setCentresOf(service);
           setShowsCentres(true);
         },
-        onRemove: ({ id, name, has_history }) =>
+        onRemove: ({ id, name, has_history, version }) =>
           void removeRecord(
             {
               path: 'food-services/removeFoodService',
-              body: { id },
+              body: { id, version },
               title: t('foodServices.remove.title'),
               what: t(has_history ? 'foodServices.remove.whatWithHistory' : 'foodServices.remove.what', { name }),
               done: t(has_history ? 'foodServices.remove.retired' : 'foodServices.remove.done', { name }),

@@ -29,11 +29,11 @@ export default function GroupManagementScreen() {
       groupColumns(mayWrite, {
         onView: (group) => setTask({ mode: 'show', group }),
         onEdit: (group) => setTask({ mode: 'edit', group }),
-        onRemove: ({ id, name }: Group) =>
+        onRemove: ({ id, name, version }: Group) =>
           void removeRecord(
             {
               path: 'groups/removeGroup',
-              body: { id },
+              body: { id, version },
               title: t('groupScreens.list.removeTitle'),
               errorTitle: t('groupScreens.list.ERROR_ELIMINAR'),
               what: t('groupScreens.list.removeWhat', { name }),

@@ -28,10 +28,11 @@ export default function ProfilesScreen() {
       profileColumns(mayWrite, {
         onView: (profile) => setTask({ mode: 'show', profile }),
         onEdit: (profile) => setTask({ mode: 'edit', profile }),
-        onRemove: ({ name }) =>
+        onRemove: ({ name, version }) =>
           void removeRecord(
             {
               path: `profiles/removeProfile/${encodeURIComponent(name)}`,
+              body: { version },
               title: t('profileScreens.remove.title'),
               what: t('profileScreens.remove.what', { name }),
               done: t('profileScreens.remove.done', { name }),

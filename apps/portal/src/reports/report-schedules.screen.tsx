@@ -48,7 +48,7 @@ export default function ReportSchedulesScreen() {
     void removeRecord(
       {
         path: 'reports/removeSchedule',
-        body: { id: schedule.id },
+        body: { id: schedule.id, version: schedule.version },
         title: t('reportSchedules.own.removeTitle'),
         what: t('reportSchedules.own.what', { report, when: sendingWords(schedule) }),
         done: t('reportSchedules.own.removed'),

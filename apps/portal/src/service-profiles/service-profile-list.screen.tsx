@@ -44,11 +44,11 @@ export default function ServiceProfileListScreen() {
     return serviceProfileColumns(mayWrite, {
       onView: ({ id }) => openPage(showPath(id)),
       onEdit: ({ id }) => openPage(editPath(id)),
-      onRemove: ({ id, name }) =>
+      onRemove: ({ id, name, version }) =>
         void removeRecord(
           {
             path: 'service-profiles/removeFoodServiceProfile',
-            body: { id },
+            body: { id, version },
             title: t('serviceProfiles.remove.title'),
             what: t('serviceProfiles.remove.what', { name }),
             done: t('serviceProfiles.remove.done', { name }),

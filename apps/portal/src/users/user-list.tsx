@@ -38,10 +38,11 @@ export function UserList({ kind }: { kind: UserKind }) {
     return userColumns(kind, mayWrite, self, isReached, {
       onView: ({ username }) => openPage(showPath(kind, username)),
       onEdit: ({ username }) => openPage(editPath(kind, username)),
-      onRemove: ({ username }) =>
+      onRemove: ({ username, version }) =>
         void removeRecord(
           {
             path: `users/remove/${encodeURIComponent(username)}`,
+            body: { version },
             title: t(`userScreens.${kind}.removeTitle`),
             what: t(`userScreens.${kind}.removeWhat`, { username }),
             done: t(`userScreens.${kind}.removed`, { username }),

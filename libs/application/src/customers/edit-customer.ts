@@ -1,4 +1,5 @@
 import { type Actor, type EditCustomer, Refusal } from '@comensal/domain';
+import { refuseUnseen } from '../platform/refuse-unseen';
 import type { UnitOfWork } from '../platform/unit-of-work.port';
 import { type CustomerDependencies, fieldsOf } from './add-customer';
 import { checkCustomer, orCodeTaken, samePair } from './check-customer';
@@ -19,7 +20,7 @@ export async function editCustomer(
   return orCodeTaken(() =>
     inTransaction(actor, async (unit) => {
       const customer = await lockedCustomer(unit, actor, command.id);
-      if (command.version !== null && command.version !== customer.version) throw new Refusal('staleVersion');
+      refuseUnseen(command, customer);
       await checkCustomer(unit, actor, command, customer);
       const ended = customer.places.filter(
         (place) => place.isOpen && !command.foodservice_profiles.some((given) => samePair(given, place)),

@@ -1,4 +1,5 @@
 import type { Actor } from '@comensal/domain';
+import { type Removal, refuseUnseen } from '../platform/refuse-unseen';
 import type { CustomerDependencies } from './add-customer';
 import { lockedCustomer } from './edit-customer';
 import { refuseLeaving } from './refuse-leaving';
@@ -11,10 +12,11 @@ import { refuseLeaving } from './refuse-leaving';
 export async function removeCustomer(
   { inTransaction }: Pick<CustomerDependencies, 'inTransaction'>,
   actor: Actor,
-  id: number,
+  { id, ...seen }: Removal,
 ): Promise<void> {
   await inTransaction(actor, async (unit) => {
     const customer = await lockedCustomer(unit, actor, id);
+    refuseUnseen(seen, customer);
     const own = customer.places.filter(({ isOpen }) => isOpen);
     const leaves = own.length === customer.places.length;
     await refuseLeaving(unit, customer.id, leaves ? null : own);

@@ -1,5 +1,6 @@
 import { type Actor, businessDay, ownsWholeService, Refusal, serviceUsesText } from '@comensal/domain';
 import type { Clock } from '../platform/clock.port';
+import { type Removal, refuseUnseen } from '../platform/refuse-unseen';
 import type { InTransaction } from '../platform/unit-of-work.port';
 
 /**
@@ -11,13 +12,14 @@ import type { InTransaction } from '../platform/unit-of-work.port';
 export async function removeFoodService(
   { inTransaction, clock }: { readonly inTransaction: InTransaction; readonly clock: Clock },
   actor: Actor,
-  id: number,
+  { id, ...seen }: Removal,
 ): Promise<void> {
   await inTransaction(actor, async ({ foodServices }) => {
     await foodServices.lockServices();
     const service = await foodServices.lock(actor, id, 'remove');
     if (!service) throw new Refusal('notFound');
     if (!service.withinScope) throw new Refusal('outOfScope');
+    refuseUnseen(seen, service);
     const { name, is_active: isActive } = service;
     if (!ownsWholeService(service)) throw new Refusal('foodServiceOfOthers', { name });
     const { hasHistory, ...uses } = await foodServices.uses(id, businessDay(clock()));

@@ -10,6 +10,7 @@ import {
   sharedFieldLabel,
   text,
 } from '@comensal/domain';
+import { refuseUnseen } from '../platform/refuse-unseen';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
 import type { LockedFoodService } from './food-service.repository.port';
 
@@ -49,7 +50,7 @@ export async function editFoodService(
     const service = await unit.foodServices.lock(actor, command.id, 'change');
     if (!service) throw new Refusal('notFound');
     if (!service.withinScope) throw new Refusal('outOfScope');
-    if (command.version !== undefined && command.version !== service.version) throw new Refusal('staleVersion');
+    refuseUnseen(command, service);
     refuseShared(service, command);
     await refuseUnknown(unit, actor, command);
     if (!(await unit.foodServices.change(service.id, command))) throw nameTaken();

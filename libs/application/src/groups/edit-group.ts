@@ -1,4 +1,5 @@
 import { type Actor, type EditGroup, invalidFields, Refusal, refusedField, text } from '@comensal/domain';
+import { refuseUnseen } from '../platform/refuse-unseen';
 import type { UnitOfWork } from '../platform/unit-of-work.port';
 import type { GroupDependencies } from './add-group';
 import { checkLeader } from './check-leader';
@@ -15,7 +16,7 @@ export async function editGroup(
 ): Promise<void> {
   await inTransaction(actor, async (unit) => {
     const group = await lockedGroup(unit, actor, id);
-    if (version !== undefined && version !== group.version) throw new Refusal('staleVersion');
+    refuseUnseen({ version }, group);
     if ((companyId ?? group.companyId) !== group.companyId)
       throw invalidFields({ companyId: text('groups.validation.placeStays') });
     if ((businessUnit ?? group.businessUnitId) !== group.businessUnitId)

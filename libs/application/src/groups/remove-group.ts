@@ -1,4 +1,5 @@
 import { type Actor, formatMoney, Refusal, text } from '@comensal/domain';
+import { type Removal, refuseUnseen } from '../platform/refuse-unseen';
 import type { GroupDependencies } from './add-group';
 import { lockedGroup } from './edit-group';
 import type { GroupUses } from './group.repository.port';
@@ -7,9 +8,15 @@ import type { GroupUses } from './group.repository.port';
  * Removes a group and frees its diners (GRP-25, O-163). Throws 'notFound', 'outOfScope', and 'groupInUse' with what it
  * still has: a balance other than zero, unsettled credits and credit notes.
  */
-export async function removeGroup({ inTransaction }: GroupDependencies, actor: Actor, id: number): Promise<void> {
+export async function removeGroup(
+  { inTransaction }: GroupDependencies,
+  actor: Actor,
+  { id, ...seen }: Removal,
+): Promise<void> {
   await inTransaction(actor, async (unit) => {
-    const { name } = await lockedGroup(unit, actor, id);
+    const group = await lockedGroup(unit, actor, id);
+    refuseUnseen(seen, group);
+    const { name } = group;
     const what = usesText(await unit.groups.uses(id));
     if (what !== null) throw new Refusal('groupInUse', { name, what });
     await unit.groups.remove(id);

@@ -3,6 +3,7 @@ import type { MailAddress, MailPlace } from '../mails/mail-outbox.port';
 import type { MailContent } from '../mails/render-mail';
 import type { Clock } from '../platform/clock.port';
 import type { StoredFile } from '../platform/file-store.port';
+import type { Seen } from '../platform/refuse-unseen';
 import type { Idempotency, InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
 import type { LifecycleRecords, RemovableRecords } from './lifecycle-records.port';
 
@@ -13,10 +14,9 @@ export interface StepDependencies {
   readonly publicUrl: string;
 }
 
-/** Which record a step is about. A stale `version` is refused; without one the state alone decides (contract). */
-export interface StepCommand {
+/** Which record a step is about, and what the person read of it; without that the state alone decides (contract). */
+export interface StepCommand extends Seen {
   readonly id: number;
-  readonly version?: number | undefined;
   readonly idempotency?: Idempotency | null;
 }
 
@@ -36,6 +36,8 @@ export interface StepMail {
 export interface KeptRecord {
   readonly id: number;
   readonly version: number;
+  /** In minor units, of a record that moves money. */
+  readonly amount?: number;
 }
 
 /** Something done with a record in the transaction of its step. */

@@ -7,6 +7,7 @@ import {
   type StateOf,
 } from '@comensal/domain';
 import { renderMail } from '../mails/render-mail';
+import { refuseUnseen } from '../platform/refuse-unseen';
 import type { UnitOfWork } from '../platform/unit-of-work.port';
 import type { LifecycleRecords } from './lifecycle-records.port';
 import type {
@@ -125,12 +126,12 @@ export function removeRecord<
 async function lockFor<Kept extends KeptRecord, Facts extends LifecycleFacts, Answer, FileKind>(
   records: LifecycleRecords<Kept, Facts, Answer, FileKind>,
   actor: Actor,
-  { id, version }: StepCommand,
+  { id, ...seen }: StepCommand,
 ): Promise<{ record: Kept; facts: Facts }> {
   const found = await records.lock(id, actor);
   if (!found) throw new Refusal('notFound');
   if (!found.facts.withinScope) throw new Refusal('outOfScope');
-  if (version !== undefined && version !== found.record.version) throw new Refusal('staleVersion');
+  refuseUnseen(seen, found.record);
   return found;
 }
 

@@ -1,4 +1,5 @@
 import { type Actor, type EditPriceList, type FieldMessages, invalidFields, Refusal, text } from '@comensal/domain';
+import { refuseUnseen } from '../platform/refuse-unseen';
 import { type PriceListDependencies, refuseForeignServices, refuseUnaccepted } from './add-price-list';
 import type { LockedPriceList } from './price-list.repository.port';
 
@@ -17,7 +18,7 @@ export async function editPriceList(
     if (!list) throw new Refusal('notFound');
     if (!list.withinScope) throw new Refusal('outOfScope');
     refuseAnotherPlace(list, changes);
-    if (changes.version !== undefined && changes.version !== list.version) throw new Refusal('staleVersion');
+    refuseUnseen(changes, list);
     await refuseForeignServices(unit, changes.food_services, list.business_unit_id, list.id);
     const planned = { ...list, food_services: changes.food_services };
     await refuseUnaccepted(unit, planned, changes.accept_unpriced, clock);

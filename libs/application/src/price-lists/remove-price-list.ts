@@ -1,4 +1,5 @@
 import { type Actor, Refusal } from '@comensal/domain';
+import { type Removal, refuseUnseen } from '../platform/refuse-unseen';
 import type { UnitOfWork } from '../platform/unit-of-work.port';
 import type { PriceListDependencies } from './add-price-list';
 import type { LockedPriceList } from './price-list.repository.port';
@@ -11,8 +12,7 @@ import type { LockedPriceList } from './price-list.repository.port';
 export async function removePriceList(
   { inTransaction }: Pick<PriceListDependencies, 'inTransaction'>,
   actor: Actor,
-  id: number,
-  version?: number,
+  { id, ...seen }: Removal,
 ): Promise<void> {
   await inTransaction(actor, async (unit) => {
     const centre = await unit.priceLists.centreOf(id);
@@ -23,7 +23,7 @@ export async function removePriceList(
     const list = await unit.priceLists.lock(id, actor);
     if (!list) throw new Refusal('notFound');
     if (!list.withinScope) throw new Refusal('outOfScope');
-    if (version !== undefined && version !== list.version) throw new Refusal('staleVersion');
+    refuseUnseen(seen, list);
     if (list.company_id === null) await refuseNeededMainList(unit, list);
     await unit.priceLists.remove(list.id);
   });

@@ -1,4 +1,5 @@
 import { type Actor, isPrecontractorProfile, type ProfileForm, Refusal } from '@comensal/domain';
+import { refuseUnseen } from '../platform/refuse-unseen';
 import { changeRights } from '../users/change-rights';
 import type { ProfileDependencies } from './add-profile';
 import { refuseFurtherGrants, refuseFurtherProfile } from './profile-reach';
@@ -20,7 +21,7 @@ export async function editProfile(
       if (!profile) throw new Refusal('notFound');
       await refuseFurtherProfile(unit, giver, profile, registrationProfile);
       refuseFurtherGrants(giver, changes.modules);
-      if (changes.version !== undefined && changes.version !== profile.version) throw new Refusal('staleVersion');
+      refuseUnseen(changes, profile);
       refuseStaffModules(registrationProfile, { name: profile.name, modules: changes.modules });
       await profiles.change(profile.name, changes);
       const precontractors = isPrecontractorProfile(changes.modules);

@@ -1,4 +1,5 @@
 import { type Actor, Refusal } from '@comensal/domain';
+import { refuseUnseen, type Seen } from '../platform/refuse-unseen';
 import { changeRights } from '../users/change-rights';
 import type { ProfileDependencies } from './add-profile';
 import { refuseFurtherProfile } from './profile-reach';
@@ -11,13 +12,14 @@ import { isRegistrationProfile } from './registration-profile';
 export async function removeProfile(
   { inTransaction, registrationProfile }: ProfileDependencies,
   actor: Actor,
-  name: string,
+  { name, ...seen }: { readonly name: string } & Seen,
 ): Promise<void> {
   await inTransaction(actor, (unit) =>
     changeRights(unit, { actor, call: 'profiles/removeProfile' }, async (giver, { profiles }) => {
       const profile = await unit.profiles.lock(name);
       if (!profile) throw new Refusal('notFound');
       await refuseFurtherProfile(unit, giver, profile, registrationProfile);
+      refuseUnseen(seen, profile);
       if (isRegistrationProfile(registrationProfile, profile.name))
         throw new Refusal('registrationProfile', { name: profile.name });
       const count = await unit.profiles.users(profile.name);

@@ -11,6 +11,7 @@ import {
   text,
 } from '@comensal/domain';
 import type { Clock } from '../platform/clock.port';
+import { type Removal, refuseUnseen } from '../platform/refuse-unseen';
 import type { Idempotency, InTransaction } from '../platform/unit-of-work.port';
 
 export interface ScheduleDependencies {
@@ -49,7 +50,7 @@ export async function editSchedule(
   await inTransaction(actor, async ({ reportSchedules }) => {
     const schedule = await reportSchedules.lockOwn(actor.username, id);
     if (!mayCall(actor, reportFileCall(schedule.report))) throw new Refusal('noPermission');
-    if (version !== undefined && version !== schedule.version) throw new Refusal('staleVersion');
+    refuseUnseen({ version }, schedule);
     if (!periodsOf(schedule.report).includes(change.period))
       throw invalidFields({ period: text('validation.invalid') });
     await reportSchedules.change(id, change);
@@ -79,10 +80,10 @@ export async function pauseSchedule(
 export async function removeSchedule(
   { inTransaction }: Pick<ScheduleDependencies, 'inTransaction'>,
   actor: Actor,
-  id: number,
+  { id, ...seen }: Removal,
 ): Promise<void> {
   await inTransaction(actor, async ({ reportSchedules }) => {
-    await reportSchedules.lockOwn(actor.username, id);
+    refuseUnseen(seen, await reportSchedules.lockOwn(actor.username, id));
     await reportSchedules.remove(id);
   });
 }

@@ -13,6 +13,7 @@ import {
   text,
 } from '@comensal/domain';
 import type { Clock } from '../platform/clock.port';
+import { refuseUnseen } from '../platform/refuse-unseen';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
 import type { ServiceLimit, ServiceProfilePlace } from './service-profile.repository.port';
 
@@ -61,7 +62,7 @@ export async function editServiceProfile(
     const profile = await unit.serviceProfiles.lock(actor, command.id, 'change');
     if (!profile) throw new Refusal('notFound');
     if (!profile.withinScope) throw new Refusal('outOfScope');
-    if (command.version !== undefined && command.version !== profile.version) throw new Refusal('staleVersion');
+    refuseUnseen(command, profile);
     const services = await pricedServices(unit, profile.place, command.foodservices, clock());
     if (!(await unit.serviceProfiles.rename(profile.id, command.name))) throw nameTaken();
     const before = await unit.serviceProfiles.quantities(profile.id);

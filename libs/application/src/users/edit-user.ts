@@ -14,6 +14,7 @@ import { refuseResting } from '../auth/object-change';
 import type { PasswordRules } from '../auth/password-rules';
 import { type ProofDependencies, requirePerson } from '../auth/proof-of-person';
 import type { AccountLimits } from '../auth/session.port';
+import { refuseUnseen } from '../platform/refuse-unseen';
 import type { UnitOfWork } from '../platform/unit-of-work.port';
 import type { UserDependencies } from './add-user';
 import { changeRights } from './change-rights';
@@ -183,7 +184,7 @@ async function accessAfter(
   const isManaged = managed === 'all' || (managed === 'contractors' && !isOwn && isContractorProfile(user.modules));
   if (!isManaged && !isOwn) throw new Refusal('noPermission');
   await refuseFurtherReach(unit, actor, user);
-  if (command.version !== undefined && command.version !== user.version) throw new Refusal('staleVersion');
+  refuseUnseen(command, user);
   return isManaged && namesAccess(command)
     ? givenAccess(unit, actor, { ...command, username: user.username }, user)
     : ownAccess(unit, command, user);

@@ -1,4 +1,5 @@
 import { type Actor, mayManageProfile, Refusal } from '@comensal/domain';
+import { refuseUnseen, type Seen } from '../platform/refuse-unseen';
 import type { UserDependencies } from './add-user';
 import { changeRights } from './change-rights';
 import { refuseFurtherReach } from './user-access';
@@ -10,7 +11,7 @@ import { refuseFurtherReach } from './user-access';
 export async function removeUser(
   { inTransaction, clock }: Omit<UserDependencies, 'hasher'>,
   actor: Actor,
-  username: string,
+  { username, ...seen }: { readonly username: string } & Seen,
 ): Promise<void> {
   await inTransaction(actor, (unit) =>
     changeRights(unit, { actor, call: 'users/remove' }, async (giver, { users }) => {
@@ -19,6 +20,7 @@ export async function removeUser(
       if (user.username === actor.username) throw new Refusal('ownUser');
       if (!mayManageProfile(giver, user.modules)) throw new Refusal('noPermission');
       await refuseFurtherReach(unit, giver, user);
+      refuseUnseen(seen, user);
       await unit.secondFactors.removeAll(user.username);
       await users.remove(user.username, clock());
     }),

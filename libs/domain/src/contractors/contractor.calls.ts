@@ -3,7 +3,7 @@ import { fileReferenceSchema } from '../files/file-reference';
 import type { Access } from '../permissions/access';
 import { contractorListModules, reads, writes } from '../permissions/access';
 import type { Contracts } from '../permissions/contract';
-import { recordReference } from '../validation/schemas';
+import { removalReference } from '../validation/schemas';
 import { contractorDetailAnswer, contractorListAnswer } from './contractor.answers';
 import {
   addContractorSchema,
@@ -67,7 +67,7 @@ export const contractorContracts = () =>
     'contractors/removeRequest': {
       summary: 'Removes a request that is not approved (CON-35, O-153)',
       path: ['', ':id'],
-      body: recordReference,
+      body: removalReference,
       answer: z.literal(true),
     },
     'contractors/getFile': {

@@ -11,7 +11,8 @@ import {
   optionalText,
   pageSchema,
   recordId,
-  recordReference,
+  removalReference,
+  shownAmount,
 } from '../validation/schemas';
 import { noteLimits } from './note';
 import { noteDocumentStatuses, noteStatuses } from './note.machine';
@@ -94,6 +95,7 @@ export const addCreditNoteSchema = z.object({
 export const editCreditNoteSchema = z.object({
   id: recordId(),
   version: loadedVersion(),
+  shown_amount: shownAmount(),
   business_unit_id: chosen().optional(),
   company_id: chosen().optional(),
   group_id: recordId().nullable().optional(),
@@ -104,7 +106,7 @@ export const editCreditNoteSchema = z.object({
 });
 
 /** /credit-notes/removeCreditNote (CNO-41): the note in the path or in the body. */
-export const removeCreditNoteSchema = recordReference.extend({ version: loadedVersion() });
+export const removeCreditNoteSchema = removalReference.extend({ shown_amount: shownAmount() });
 
 export type GetCreditNotes = z.output<typeof getCreditNotesSchema>;
 export type ExportCreditNotes = z.output<typeof exportCreditNotesSchema>;

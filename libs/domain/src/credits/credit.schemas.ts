@@ -13,6 +13,7 @@ import {
   pageSchema,
   recordId,
   requiredText,
+  shownAmount,
 } from '../validation/schemas';
 import { creditLimits, creditSortColumns } from './credit';
 import { creditStatuses } from './credit.machine';
@@ -64,6 +65,7 @@ export const addCreditSchema = z.object({
 export const invoiceCreditSchema = z.object({
   id: recordId(),
   version: loadedVersion(),
+  shown_amount: shownAmount(),
   // A missing invoice names the three fields that it must have.
   invoice: z.preprocess(
     (invoice) => invoice ?? {},
@@ -80,11 +82,14 @@ export const invoiceCreditSchema = z.object({
 });
 
 /** The `credit` part of /credits/payCredit (CRE-73). */
-export const payCreditSchema = z.object({ id: recordId(), version: loadedVersion() });
+export const payCreditSchema = z.object({ id: recordId(), version: loadedVersion(), shown_amount: shownAmount() });
 
 /** /credits/denyCredit (CRE-66, CRE-74). The lifecycle checks that there is a reason. */
 export const denyCreditSchema = z.object({
-  credit: z.object({ id: recordId(), version: loadedVersion() }, { error: validation.required }),
+  credit: z.object(
+    { id: recordId(), version: loadedVersion(), shown_amount: shownAmount() },
+    { error: validation.required },
+  ),
   denyReason: optionalText(creditLimits.denyReason)
     .nullish()
     .transform((reason) => reason ?? ''),
@@ -94,6 +99,7 @@ export const denyCreditSchema = z.object({
 export const editCreditStatusSchema = z.object({
   id: recordId(),
   version: loadedVersion(),
+  shown_amount: shownAmount(),
   status: z.enum(['Aprobado', 'Rechazado'], { error: validation.chooseDecision }),
   reject_reason: z
     .string({ error: validation.invalid })

@@ -175,7 +175,10 @@ export const editCustomerSchema = checked(z.object({ ...fields, id: recordId(), 
 );
 
 /** /customers/removeCustomer with the id in the body; null when it is in the path (DIN-39, O-66). */
-export const removeCustomerSchema = z.object({ id: z.preprocess(chosenOrNull, recordId().nullable()) });
+export const removeCustomerSchema = z.object({
+  id: z.preprocess(chosenOrNull, recordId().nullable()),
+  version: loadedVersion(),
+});
 
 /** Columns by which the list is sorted (DIN-04). */
 export const customerSortColumns = [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Access } from '../permissions/access';
 import { reads, serviceModules, writes } from '../permissions/access';
 import type { Contracts } from '../permissions/contract';
-import { recordReference } from '../validation/schemas';
+import { removalReference } from '../validation/schemas';
 import {
   foodServiceAnswer,
   foodServiceListAnswer,
@@ -68,7 +68,7 @@ export const foodServiceContracts = () =>
     'food-services/removeFoodService': {
       summary: 'Removes a service that nothing uses; one with a history becomes inactive (SRV-31)',
       path: ['', ':id'],
-      body: recordReference,
+      body: removalReference,
       answer: z.literal(true),
     },
     'food-services/getSalesMaterial': {

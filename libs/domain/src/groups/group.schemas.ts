@@ -56,7 +56,7 @@ export const editGroupSchema = z.object({
 });
 
 /** /groups/removeGroup (GRP-25). */
-export const removeGroupSchema = z.object({ id: recordId() });
+export const removeGroupSchema = z.object({ id: recordId(), version: loadedVersion() });
 
 export type AddGroup = z.output<typeof addGroupSchema>;
 export type EditGroup = z.output<typeof editGroupSchema>;

@@ -2,14 +2,9 @@ import { z } from 'zod';
 import type { Access } from '../permissions/access';
 import { reads, writes } from '../permissions/access';
 import type { Contracts } from '../permissions/contract';
+import { removalReference } from '../validation/schemas';
 import { priceListAnswer, priceListEffectsAnswer, priceListsAnswer } from './price-list.answers';
-import {
-  addPriceListSchema,
-  editPriceListSchema,
-  getPriceListsSchema,
-  priceListEffectsSchema,
-  removePriceListSchema,
-} from './price-list.schemas';
+import { addPriceListSchema, editPriceListSchema, getPriceListsSchema, priceListEffectsSchema } from './price-list.schemas';
 
 export const priceListAccess = {
   'price-lists/getPriceLists': reads('Listas de Precios'),
@@ -48,7 +43,7 @@ export const priceListContracts = () =>
     'price-lists/removePriceList': {
       summary: 'Removes a list; past amounts stay (PRI-24)',
       path: ['', ':id'],
-      body: removePriceListSchema,
+      body: removalReference,
       answer: z.literal(true),
     },
   }) as const satisfies Contracts<keyof typeof priceListAccess>;

@@ -13,7 +13,6 @@ import {
   optionalText,
   pageSchema,
   recordId,
-  recordReference,
 } from '../validation/schemas';
 import { listStandings } from './price-list.answers';
 
@@ -135,9 +134,6 @@ export const getPriceListsSchema = z.object({
   main: z.boolean(invalid).optional(),
   page: pageSchema(priceListSortColumns).optional(),
 });
-
-/** /price-lists/removePriceList (PRI-24): with the version that was shown, only what was read is removed. */
-export const removePriceListSchema = recordReference.extend({ version: loadedVersion() });
 
 export type AddPriceList = z.output<typeof addPriceListSchema>;
 export type EditPriceList = z.output<typeof editPriceListSchema>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Access } from '../permissions/access';
 import { reads, writes } from '../permissions/access';
 import type { Contracts } from '../permissions/contract';
+import { seenVersion } from '../validation/schemas';
 import { moduleOpeningAnswer } from './module-opening.answer';
 import { profileViewAnswer } from './profile';
 import { profileSchema } from './profile.schemas';
@@ -37,6 +38,7 @@ export const profileContracts = () =>
     'profiles/removeProfile': {
       summary: 'Removes a profile that nobody has (PRF-22)',
       path: ':name',
+      body: seenVersion,
       answer: z.literal(true),
     },
   }) as const satisfies Contracts<keyof typeof profileAccess>;

@@ -103,4 +103,4 @@ function withItsDay<Given extends GivenRule>(given: Given): Omit<Given, 'weekday
 export const pauseScheduleSchema = z.object({ id: recordId(), paused: requiredFlag() });
 
 /** /reports/removeSchedule: one's own schedule. */
-export const removeScheduleSchema = z.object({ id: recordId() });
+export const removeScheduleSchema = z.object({ id: recordId(), version: loadedVersion() });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Access } from '../permissions/access';
 import { reads, writes } from '../permissions/access';
 import type { Contracts } from '../permissions/contract';
-import { recordReference } from '../validation/schemas';
+import { recordReference, removalReference } from '../validation/schemas';
 import { serviceProfileDetailAnswer, serviceProfileListAnswer } from './service-profile.answers';
 import { addServiceProfileSchema, editServiceProfileSchema, getServiceProfilesSchema } from './service-profile.schemas';
 
@@ -48,7 +48,7 @@ export const serviceProfileContracts = () =>
     'service-profiles/removeFoodServiceProfile': {
       summary: 'Removes a service profile that no diner has (SPR-36)',
       path: ['', ':id'],
-      body: recordReference,
+      body: removalReference,
       answer: z.literal(true),
     },
   }) as const satisfies Contracts<keyof typeof serviceProfileAccess>;

@@ -4,6 +4,7 @@ import type { Access } from '../permissions/access';
 import { open, orSelf, reads, writes } from '../permissions/access';
 import type { Contracts } from '../permissions/contract';
 import { pageAnswer } from '../validation/list-answer';
+import { seenVersion } from '../validation/schemas';
 import { userRowAnswer, userViewAnswer } from './user';
 import { addUserSchema, editUserSchema, getUsersSchema } from './user.schemas';
 
@@ -60,6 +61,7 @@ export const userContracts = () =>
     'users/remove': {
       summary: 'Removes a user, never oneself (USR-39, PRE-18)',
       path: ':username',
+      body: seenVersion,
       answer: z.literal(true),
     },
     'users/getDisputes': {

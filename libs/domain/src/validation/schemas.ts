@@ -102,6 +102,11 @@ export function loadedVersion() {
   return z.int({ error: validation.invalid }).optional();
 }
 
+/** The amount of a record as the person read it, in minor units: a decision about another amount is refused (409, contract). */
+export function shownAmount() {
+  return z.int({ error: validation.invalid }).optional();
+}
+
 /** A form turns a text that is no amount into NaN, which no call can send. A number beyond the safe integers is too large. */
 export const amountError = (issue: { input?: unknown; code?: string }): string => {
   if (Number.isNaN(issue.input)) return validation.amount;
@@ -110,6 +115,12 @@ export const amountError = (issue: { input?: unknown; code?: string }): string =
 
 /** A record identified by its number, which may be in the path instead (O-66). */
 export const recordReference = z.object({ id: recordId().optional() });
+
+/** A record to remove, as it was read. */
+export const removalReference = recordReference.extend({ version: loadedVersion() });
+
+/** The same of a record that its name in the path identifies. */
+export const seenVersion = z.object({ version: loadedVersion() });
 
 /** An amount of money in minor units, greater than zero (CRE-19, O-115). */
 export function amountMinor() {

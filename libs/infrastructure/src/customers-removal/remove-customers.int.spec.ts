@@ -207,7 +207,7 @@ describe('the removal of chosen diners', () => {
     const review = await chosen(admin, '1', '2', '3', '4');
     const [, , , last] = await idsOf('1', '2', '3', '4');
     await canteen.upload(csvOf([{ name: 'Gil, Ana', file: '1', code: 'A1', sector: 'Planta' }]));
-    await removeCustomer({ inTransaction: database.inTransaction }, admin, last ?? 0);
+    await removeCustomer({ inTransaction: database.inTransaction }, admin, { id: last ?? 0 });
     const removal = await remove(admin, review);
     expect([(await canteen.fileRows(removal)).slice(1).map((row) => row[4]), await canteen.diners()]).toEqual([
       [

@@ -8,3 +8,11 @@ export function namedRecord(path: string | undefined, { id }: z.output<typeof re
   if (id === undefined) throw invalidFields({ id: text('validation.required') });
   return id;
 }
+
+/** What a call removes: the record, and what the person read of it. Refuses a reference that names none. */
+export function namedRemoval<Body extends z.output<typeof recordReference>>(
+  path: string | undefined,
+  body: Body,
+): Omit<Body, 'id'> & { readonly id: number } {
+  return { ...body, id: namedRecord(path, body) };
+}

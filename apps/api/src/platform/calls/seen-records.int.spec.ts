@@ -1,0 +1,244 @@
+import type { ContractorDetail, CreditDetail, NoteDetail } from '@comensal/domain';
+import { addCanteenUser } from '@comensal/infrastructure/testing';
+import { invoice, invoiceFile, receiptFile } from '../../testing/canteen-api';
+import { type ContractorApi, paths, startContractorApi } from '../../testing/contractor-world';
+import type { Answer } from '../../testing/test-api';
+
+let world: ContractorApi;
+
+beforeAll(async () => {
+  world = await startContractorApi();
+});
+afterAll(() => world.api.close());
+
+/** A record to decide about. */
+interface Given {
+  readonly key: string | number;
+  readonly version: number;
+  /** In minor units, where money hangs on it. */
+  readonly amount?: number;
+}
+interface Seen {
+  readonly version?: number;
+  readonly shown_amount?: number;
+}
+type Deciding<Record extends Given = Given> = readonly [
+  call: string,
+  table: string,
+  make: () => Promise<Record>,
+  decide: (record: Record, seen: Seen) => Promise<Answer>,
+];
+
+const admin = (path: string, body: object): Promise<Answer> => world.api.as('admin', path, body);
+function of<Data>({ status, response, body }: Answer): Data {
+  if (status !== 200) throw new Error(body);
+  return response.data as Data;
+}
+let made = 0;
+/** A name that no other record of the test has. */
+const name = (): string => `Registro ${(made += 1)}`;
+async function inserted(statement: string, ...values: readonly unknown[]): Promise<Given> {
+  const [row] = await world.api.arrange<Given>(statement, [...values]);
+  if (!row) throw new Error(statement);
+  return row;
+}
+
+const steps = {
+  invoice: (id: number, seen: Seen) =>
+    world.api.send('admin', 'credits/invoiceCredit', { credit: { id, ...seen, invoice } }, [invoiceFile]),
+  pay: (id: number, seen: Seen) =>
+    world.api.send('admin', 'credits/payCredit', { credit: { id, ...seen } }, [receiptFile]),
+  deny: (id: number, seen: Seen) =>
+    admin('credits/denyCredit', { credit: { id, ...seen }, denyReason: 'Sin convenio' }),
+  approve: (id: number, seen: Seen) => admin('credits/editCreditStatus', { id, ...seen, status: 'Aprobado' }),
+  reject: (id: number, seen: Seen) =>
+    admin('credits/editCreditStatus', { id, ...seen, status: 'Rechazado', reject_reason: 'Pago incompleto' }),
+};
+const credit =
+  (...before: readonly ('invoice' | 'pay')[]) =>
+  async (): Promise<Given> => {
+    const asked = { company_id: 'K1', business_unit_id: 'C2', amount: 150_000 };
+    let now = of<CreditDetail>(await world.api.as('contratista', 'credits/addCredit', asked));
+    for (const step of before) now = of(await steps[step](now.id, {}));
+    return { key: now.id, version: now.version, amount: now.amount };
+  };
+const note = async (): Promise<Given> => {
+  const asked = { company_id: 'K1', business_unit_id: 'C2', amount: 5_000 };
+  const { id, version, amount } = of<NoteDetail>(
+    await world.api.send('admin', 'credit-notes/addCreditNote', { creditNote: asked }, []),
+  );
+  return { key: id, version, amount };
+};
+const edited = (record: Given, seen: Seen, change: object): Promise<Answer> =>
+  world.api.send('admin', 'credit-notes/editCreditNote', { creditNote: { id: record.key, ...seen, ...change } }, []);
+
+interface Request extends Given {
+  readonly documents: readonly string[];
+}
+const request = async (): Promise<Request> => {
+  const found: ContractorDetail = await world.registered(await world.newContractor());
+  return { key: found.id, version: found.version, documents: paths(found) };
+};
+const reviewed = (status: 'Aprobado' | 'Rechazado') => (record: Given, seen: Seen) =>
+  admin('contractors/editRequest', {
+    request_id: record.key,
+    ...seen,
+    status,
+    reject_reason: status === 'Rechazado' ? 'Vencida' : '',
+    documents: (record as Request).documents.map((path) => ({ path, status, reason: '' })),
+  });
+
+const group = () =>
+  inserted(
+    `insert into groups (company_id, business_unit_id, name, leader_email) values ('K1', 'C1', $1, $2) returning id as key, version`,
+    name(),
+    `jefe${made}@comensal.example`,
+  );
+const priceList = () =>
+  inserted(
+    `insert into price_lists (business_unit_id, company_id, start_date) values ('C2', 'K1', date '2030-01-01' + $1::int) returning id as key, version`,
+    (made += 1),
+  );
+const service = () =>
+  inserted(
+    `insert into food_services (name, sales_material, schedule_begin, schedule_end) values ($1, 'M1', '1200', '1300') returning id as key, version`,
+    name(),
+  );
+const serviceProfile = () =>
+  inserted(
+    `insert into food_services_profiles (name, company_id, business_unit_id) values ($1, 'K1', 'C2') returning id as key, version`,
+    name(),
+  );
+const diner = () =>
+  inserted(`insert into customers (name, surname) values ($1, 'Prueba') returning id as key, version`, name());
+const profile = () =>
+  inserted(
+    `insert into profiles (name, description) values ($1, 'Para borrar') returning name as key, version`,
+    name(),
+  );
+const user = async (): Promise<Given> => {
+  const username = `quien${(made += 1)}`;
+  await addCanteenUser(world.api.arrange, { username, totalAccess: false, pairs: [], modules: [] }, 'x');
+  return inserted('select username as key, version from users where username = $1', username);
+};
+
+const deciding: readonly Deciding[] = [
+  ['credits/invoiceCredit', 'credits_requests', credit(), ({ key }, seen) => steps.invoice(Number(key), seen)],
+  ['credits/denyCredit', 'credits_requests', credit(), ({ key }, seen) => steps.deny(Number(key), seen)],
+  ['credits/payCredit', 'credits_requests', credit('invoice'), ({ key }, seen) => steps.pay(Number(key), seen)],
+  [
+    'credits/editCreditStatus, approving,',
+    'credits_requests',
+    credit('invoice', 'pay'),
+    ({ key }, seen) => steps.approve(Number(key), seen),
+  ],
+  [
+    'credits/editCreditStatus, rejecting,',
+    'credits_requests',
+    credit('invoice', 'pay'),
+    ({ key }, seen) => steps.reject(Number(key), seen),
+  ],
+  ['credit-notes/editCreditNote', 'credit_notes', note, (record, seen) => edited(record, seen, { amount: 9_900 })],
+  [
+    'credit-notes/editCreditNote, approving,',
+    'credit_notes',
+    note,
+    (record, seen) => edited(record, seen, { status: 'Aprobado' }),
+  ],
+  [
+    'credit-notes/editCreditNote, denying,',
+    'credit_notes',
+    note,
+    (record, seen) => edited(record, seen, { status: 'Denegado', comments: 'Sin respaldo' }),
+  ],
+  [
+    'credit-notes/removeCreditNote',
+    'credit_notes',
+    note,
+    ({ key }, seen) => admin(`credit-notes/removeCreditNote/${key}`, seen),
+  ],
+  ['contractors/editRequest, approving,', 'contractor_requests', request, reviewed('Aprobado')],
+  ['contractors/editRequest, rejecting,', 'contractor_requests', request, reviewed('Rechazado')],
+  [
+    'contractors/removeRequest',
+    'contractor_requests',
+    request,
+    ({ key }, seen) => admin(`contractors/removeRequest/${key}`, seen),
+  ],
+  ['groups/removeGroup', 'groups', group, ({ key: id }, seen) => admin('groups/removeGroup', { id, ...seen })],
+  [
+    'price-lists/removePriceList',
+    'price_lists',
+    priceList,
+    ({ key }, seen) => admin(`price-lists/removePriceList/${key}`, seen),
+  ],
+  [
+    'food-services/removeFoodService',
+    'food_services',
+    service,
+    ({ key: id }, seen) => admin('food-services/removeFoodService', { id, ...seen }),
+  ],
+  [
+    'service-profiles/removeFoodServiceProfile',
+    'food_services_profiles',
+    serviceProfile,
+    ({ key: id }, seen) => admin('service-profiles/removeFoodServiceProfile', { id, ...seen }),
+  ],
+  ['customers/removeCustomer', 'customers', diner, ({ key }, seen) => admin(`customers/removeCustomer/${key}`, seen)],
+  [
+    'profiles/removeProfile',
+    'profiles',
+    profile,
+    ({ key }, seen) => admin(`profiles/removeProfile/${encodeURIComponent(key)}`, seen),
+  ],
+  ['users/remove', 'users', user, ({ key }, seen) => admin(`users/remove/${key}`, seen)],
+];
+const keys: Readonly<Record<string, string>> = { users: 'username', profiles: 'name' };
+
+/** All that is stored of a record. */
+const stored = (table: string, { key }: Given): Promise<readonly unknown[]> =>
+  world.api.arrange(`select to_jsonb(stored) as row from ${table} stored where ${keys[table] ?? 'id'} = $1`, [key]);
+
+const stale = 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar';
+
+describe.each(deciding)('%s of what was read', (call, table, make, decide) => {
+  /** The amount that is right, where the call takes one. */
+  const amountOf = ({ amount }: Given): Seen => (amount === undefined ? {} : { shown_amount: amount });
+
+  it('is refused with another version, or another amount, and nothing changes', async () => {
+    const record = await make();
+    const before = await stored(table, record);
+    const wrong: readonly Seen[] = [
+      { version: record.version - 1 },
+      { version: record.version + 1 },
+      ...(record.amount === undefined
+        ? []
+        : [{ version: record.version, shown_amount: record.amount - 1 }, { shown_amount: 0 }]),
+    ];
+    for (const seen of wrong) {
+      const { status, response } = await decide(record, seen);
+      expect([call, seen, status, response.errorMsg]).toEqual([call, seen, 409, stale]);
+    }
+    expect(await stored(table, record)).toEqual(before);
+  });
+
+  it('is done with what stands, and without a word about it', async () => {
+    const [first, second] = [await make(), await make()];
+    expect((await decide(first, { version: first.version, ...amountOf(first) })).response.errorMsg).toBeNull();
+    expect((await decide(second, {})).response.errorMsg).toBeNull();
+  });
+
+  it('of two at once is done by one', async () => {
+    const record = await make();
+    const seen = { version: record.version, ...amountOf(record) };
+    const answers = await Promise.all([decide(record, seen), decide(record, seen)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.map(({ status }) => status).filter((status) => ![200, 404, 409].includes(status))).toEqual([]);
+  });
+
+  it.each([null, 'x', 1.5, '1'])('takes %j for no version', async (version) => {
+    const record = await make();
+    const { status } = await decide(record, { version } as never);
+    expect([status, (await stored(table, record)).length]).toEqual([422, 1]);
+  });
+});
