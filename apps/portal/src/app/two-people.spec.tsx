@@ -433,7 +433,7 @@ const others: Readonly<Record<string, unknown>> = {
   'companies/getOnlyAssociated': [associatedClient],
   'companies/getCompaniesWithGroupManagement': [],
   'customers/getByCompaniesAndBusinessUnit': { rows: [], total: 0 },
-  'service-profiles/getFoodServicesProfilesByBUCompanies': { rows: [], total: 0 },
+  'service-profiles/getFoodServicesProfilesByBUCompanies': [],
   'food-services/getSalesMaterial': [
     { id: 'M1', description: 'Menú' },
     { id: 'M2', description: 'Desayuno' },
@@ -452,9 +452,10 @@ const others: Readonly<Record<string, unknown>> = {
 
 function openForm({ path, modules, answers }: RecordForm, now: 'before' | 'after') {
   const records = answers(now);
-  const answered: Answers = ({ path: called }) => {
+  const answered: Answers = ({ path: called, body }) => {
     if (called.startsWith('users/exist')) return { data: false };
     const data = records[called] ?? others[called];
+    if (Array.isArray(data) && body['page']) return { data: { rows: data, total: data.length } };
     return data === undefined ? undefined : { data };
   };
   return openPortal(path, person(modules.map((name) => ({ name, permission: 'W' }))), answered);

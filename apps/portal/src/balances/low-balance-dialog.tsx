@@ -62,7 +62,7 @@ export function LowBalanceDialog({ row, onClose, onSaved }: LowBalanceDialogProp
       );
       onSaved();
     },
-    onConflict: async (message) => tellConflict(message, title),
+    onConflict: async (refusal) => tellConflict(refusal, { title, failed: 'edit' }),
   });
   const {
     control,

@@ -28,7 +28,7 @@ export function NewKeyForm({ businessUnitId, onMade }: NewKeyFormProps) {
       startFrom(start);
       onMade(key);
     },
-    onConflict: async (message) => tellConflict(message, title),
+    onConflict: async (refusal) => tellConflict(refusal, { title, failed: 'create' }),
   });
   const {
     register,

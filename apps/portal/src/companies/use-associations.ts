@@ -117,13 +117,14 @@ export function useAssociations(subject: AssociationSubject, onClose: () => void
       onClose();
     },
     onFields: (fields) => setWarning(Object.values(fields)[0] ?? null),
-    onConflict: async (message) => {
+    onConflict: async (refusal) => {
       try {
         const now = await readAssociations(subject);
         setAssociations(now);
         cache.refresh(...associationReads);
-        if (message === t('refusals.staleVersion')) setConflict(overtaken(rows ?? [], rowsOf(subject, now, changes)));
-        else tellConflict(message, title);
+        if (refusal.errorMsg === t('refusals.staleVersion'))
+          setConflict(overtaken(rows ?? [], rowsOf(subject, now, changes)));
+        else tellConflict(refusal, { title, failed: 'edit' });
       } catch (thrown) {
         reportError(thrown, { title });
       }

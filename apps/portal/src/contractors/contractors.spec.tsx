@@ -190,6 +190,19 @@ describe('/register-contractor', () => {
     expect([window.document.activeElement === message, screen.queryByText('Campo obligatorio')]).toEqual([true, null]);
   });
 
+  it('CON-07 a file that is refused for its type is told in the dialog too', async () => {
+    const answer: UploadAnswer = { status: 415, errorMsg: 'cuit.pdf no es un documento' };
+    const { typist } = open('/register-contractor', contractor, undefined, () => answer);
+    await screen.findByLabelText('CUIT');
+    for (const [label, value] of Object.entries(typed)) await typist.type(input(label), value);
+    await typist.upload(input('Constancia de CUIT'), aPdf('cuit.pdf'));
+    await typist.click(send());
+    const asked = within(await screen.findByRole('alertdialog', { name: '¿Desea realizar el registro?' }));
+    await typist.click(asked.getByRole('button', { name: 'Si' }));
+    const failed = await screen.findByRole('alertdialog', { name: 'Registro de contratista' });
+    expect(within(failed).getByText('cuit.pdf no es un documento')).toBeTruthy();
+  });
+
   it('CON-04 CON-05 CON-07 CON-08 a failure is told in its dialog and forgotten when that is closed; the same can be sent again, and then it is registered', async () => {
     let answer: UploadAnswer = { status: 409, errorMsg: 'Ya tiene una solicitud en revisión' };
     let own: ContractorDetail[] = [];

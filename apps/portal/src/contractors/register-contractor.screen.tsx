@@ -33,6 +33,7 @@ export default function RegisterContractorScreen() {
     confirms: true,
     call: 'contractors/addContractor',
     part: 'contractor',
+    filesAloud: true,
     schema: registerSchema,
     values: {
       cuit: '',
@@ -56,10 +57,10 @@ export default function RegisterContractorScreen() {
       showToast(t('contractors.REGISTRO_REALIZADO_CORRECTAMENTE'), { tone: 'approved' });
       void navigate('/home');
     },
-    onConflict: async ({ message }) => {
+    onConflict: async ({ refusal }) => {
       // What is in the way is an own request: the page leads to it.
       cache.refresh('contractors/getRequestsByUsername');
-      tellConflict(message, title);
+      tellConflict(refusal, { title, failed: 'create' });
     },
     events: () => ['register'],
     kept: () => [],

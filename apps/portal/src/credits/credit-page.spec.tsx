@@ -212,7 +212,14 @@ describe('the decision', () => {
     await waitFor(() => expect(location.pathname).toBe('/credit-state'));
     expect(await screen.findByText('El crédito 7 quedó Aprobado. Saldo: $ 1.500,00.')).toBeTruthy();
     expect(madeTo('credits/editCreditStatus').map(({ body }) => body)).toEqual([
-      { id: 7, version: 3, status: 'Aprobado', reject_reason: '', actionOwnerUsername: 'ana' },
+      {
+        id: 7,
+        version: 3,
+        shown_amount: 100000,
+        status: 'Aprobado',
+        reject_reason: '',
+        actionOwnerUsername: 'ana',
+      },
     ]);
   });
 
@@ -308,6 +315,26 @@ describe('the other steps', () => {
     ]);
   });
 
+  it.each([
+    ['pasted', 'unos 15 mil'],
+    ['with a sign', '-500'],
+  ])('CRE-61 an invoice amount %s that cannot be read goes back to the one before, and says so', async (_, wrong) => {
+    const { typist } = open('/edit-credit-state/7', biller, answering(credit('Pendiente', biller)));
+    const amount = await screen.findByLabelText<HTMLInputElement>('Importe de factura');
+    await typist.type(amount, '14.500');
+    await typist.tab();
+    expect([amount.value, screen.getByText('Son catorce mil quinientos pesos').textContent]).toEqual([
+      '14.500,00',
+      'Son catorce mil quinientos pesos',
+    ]);
+    await typist.clear(amount);
+    await typist.click(amount);
+    await typist.paste(wrong);
+    await typist.tab();
+    expect(await screen.findByText(`«${wrong}» no se lee como importe: quedó el anterior`)).toBeTruthy();
+    expect(amount.value).toBe('14.500,00');
+  });
+
   it('CRE-55 CRE-56 CRE-57 CRE-58 CRE-59 CRE-60 CRE-61 the invoice needs number, date, amount and a file', async () => {
     const { typist } = open('/edit-credit-state/7', biller, answering(credit('Pendiente', biller)));
     await typist.click(await screen.findByRole('button', { name: 'Facturar' }));
@@ -373,7 +400,7 @@ describe('the other steps', () => {
     await typist.click(dialog.getByRole('button', { name: 'Denegar el crédito' }));
     await waitFor(() => expect(location.pathname).toBe('/credit-state'));
     expect(madeTo('credits/denyCredit').map(({ body }) => body)).toEqual([
-      { credit: { id: 7, version: 3 }, denyReason: 'Sin convenio', actionOwnerUsername: 'ana' },
+      { credit: { id: 7, version: 3, shown_amount: 100000 }, denyReason: 'Sin convenio', actionOwnerUsername: 'ana' },
     ]);
     expect(await screen.findByText('El crédito 7 quedó Denegado.')).toBeTruthy();
   });

@@ -41,8 +41,8 @@ export function RequestForm({ user, companies, onSent, onCancel }: RequestFormPr
     fields: requestFields,
     save: (credit, key) => call('credits/addCredit', credit, { idempotencyKey: key }),
     onSaved: onSent,
-    onConflict: async (message) => {
-      showToast(message, { tone: 'refused' });
+    onConflict: async ({ errorMsg }) => {
+      showToast(errorMsg, { tone: 'refused' });
       format.reload();
     },
   });

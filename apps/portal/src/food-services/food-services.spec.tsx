@@ -181,7 +181,7 @@ describe('the list', () => {
     ).toBeTruthy();
     await typist.click(question.getByRole('button', { name: 'Si' }));
     expect(await screen.findByText('El servicio Almuerzo quedó inactivo; su historia se conserva')).toBeTruthy();
-    expect(sent('food-services/removeFoodService')).toEqual([{ id: 1 }]);
+    expect(sent('food-services/removeFoodService')).toEqual([{ id: 1, version: 3 }]);
     await waitFor(() => expect(sent('food-services/getFoodServices').length).toBeGreaterThan(1));
   });
 });

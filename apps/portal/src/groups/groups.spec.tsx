@@ -51,7 +51,7 @@ describe('/group-management', () => {
       within(await screen.findByRole('alertdialog', { name: 'Borrar grupo' })).getByRole('button', { name: 'Si' }),
     );
     expect(await screen.findByText('El grupo Turno Mañana fue borrado')).toBeTruthy();
-    expect(sent('groups/removeGroup')).toEqual([{ id: 7 }]);
+    expect(sent('groups/removeGroup')).toEqual([{ id: 7, version: 3 }]);
   });
 
   it('GRP-22 why a group stays is told under the title of the failure', async () => {

@@ -35,7 +35,7 @@ export function StepConflictNotice<Status extends string, Event extends string>(
     >
       <p>
         {/* That the record is to be read again is done already. */}
-        {conflict.message !== t('refusals.staleVersion') && `${conflict.message}. `}
+        {conflict.refusal.errorMsg !== t('refusals.staleVersion') && `${conflict.refusal.errorMsg}. `}
         {t(`lifecycle.${outcome}`, { status: words.status(record.status) })}
       </p>
       {!isStillPossible && kept.length > 0 && (

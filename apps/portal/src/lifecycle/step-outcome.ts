@@ -35,7 +35,7 @@ export function useStepConflict<Event extends string>({ calls, path, title }: Co
   const cache = useCallCache();
   const [conflict, setConflict] = useState<StepConflict<Event> | null>(null);
   async function onConflict(found: StepConflict<Event>): Promise<void> {
-    if (path === null) return tellConflict(found.message, title);
+    if (path === null) return tellConflict(found.refusal, { title, failed: 'create' });
     try {
       cache.put(path, {}, await ask(path));
       cache.refresh(...calls.stale);

@@ -1,8 +1,9 @@
 import type { Fact } from '@comensal/ui';
+import type { ApiError } from '../platform/calls/api-error';
 
 /** Somebody was faster: what the server said, and what this person had typed for which step. */
 export interface StepConflict<Event extends string> {
-  readonly message: string;
+  readonly refusal: ApiError;
   readonly events: readonly Event[];
   readonly kept: readonly Fact[];
 }

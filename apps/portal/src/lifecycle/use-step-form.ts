@@ -22,6 +22,8 @@ export interface StepFormOptions<Values extends FieldValues, Body extends object
   readonly call: CallName;
   /** For a step with files: the part of the body's JSON in the upload. The form keeps them as `documents`. */
   readonly part?: string;
+  /** See `useGuidedForm`. */
+  readonly filesAloud?: boolean;
   /** Names the part of the n-th file; `data_0`, `data_1`… when left out. */
   readonly fileField?: (index: number) => string;
   readonly schema: ReturnType<typeof formSchema<Values, Body>>;
@@ -59,6 +61,7 @@ export function useStepForm<Values extends FieldValues, Body extends object, Det
     schema: options.schema,
     fields: options.fields,
     ...(part === undefined ? {} : { fileField: 'documents' }),
+    filesAloud: options.filesAloud,
     // Every step of a kind answers the record as it is then.
     save: (body, key, onProgress) =>
       (part === undefined
@@ -69,9 +72,9 @@ export function useStepForm<Values extends FieldValues, Body extends object, Det
             onProgress: (done, total) => onProgress({ done, total }),
           })) as Promise<Detail>,
     onSaved: (saved) => options.onSaved(options.eventOf(saved), saved),
-    onConflict: (message) =>
+    onConflict: (refusal) =>
       options.onConflict({
-        message,
+        refusal,
         events: options.events(fields.form.getValues()),
         kept: options.kept(fields.form.getValues()),
       }),

@@ -63,7 +63,7 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
     fields: priceListFields,
     save: (body) => call('price-lists/addPriceList', { ...body, accept_unpriced: accepted.current }),
     onSaved,
-    onConflict: async (message) => tellConflict(message, title),
+    onConflict: async (refusal) => tellConflict(refusal, { title, failed: 'create' }),
   });
   const {
     getValues,

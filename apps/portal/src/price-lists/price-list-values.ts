@@ -65,7 +65,7 @@ export function valuesOf(list: PriceListView, offered: readonly OfferedService[]
   const listed = list.food_services.map(({ id, price, is_active }) => ({
     id,
     is_active,
-    price: price === 0 ? '' : amountToText(price),
+    price: price === 0 && !is_active ? '' : amountToText(price),
   }));
   return {
     start_date: list.start_date,

@@ -121,7 +121,7 @@ describe('the profile list', () => {
     await typist.click(await screen.findByRole('button', { name: 'Borrar el perfil Ñandú' }));
     await typist.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Si' }));
     expect(await screen.findByText('El perfil Ñandú fue borrado')).toBeTruthy();
-    expect(sent('profiles/removeProfile/%C3%91and%C3%BA')).toEqual([{}]);
+    expect(sent('profiles/removeProfile/%C3%91and%C3%BA')).toEqual([{ version: 1 }]);
   });
 
   it('PRF-22 O-47 a profile in use is not removed, and the refusal says how many have it; there is no retry', async () => {
@@ -139,6 +139,21 @@ describe('the profile list', () => {
 });
 
 describe('the profile dialog', () => {
+  it('ACC-67 ACC-72 a conflict about something else than the version is told with its reference, after what failed', async () => {
+    const { typist } = open('W', ({ path }) =>
+      path === 'profiles/editProfile'
+        ? { status: 409, errorCode: 409, errorMsg: 'El perfil está en uso', errorLogMsg: 'ref-0042' }
+        : undefined,
+    );
+    await typist.click(await screen.findByRole('button', { name: 'Editar el perfil Aprobador' }));
+    const form = await dialog();
+    await typist.type(form.getByLabelText('Descripción'), ' de créditos');
+    await typist.click(form.getByRole('button', { name: 'Guardar' }));
+    const told = await screen.findByRole('alertdialog');
+    for (const text of [/Ocurrio un error al realizar la edicion/, /El perfil está en uso/, /ref-0042/])
+      expect(told.textContent).toMatch(text);
+  });
+
   it('PRF-06 PRF-12 every module stands in one group', () => {
     expect(moduleGroups.flatMap((group) => group.modules).sort()).toEqual([...modules].sort());
   });

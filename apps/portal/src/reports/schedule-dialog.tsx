@@ -17,7 +17,7 @@ import { Link } from 'react-router-dom';
 import { call } from '../platform/calls/api';
 import { useCallCache } from '../platform/calls/use-call';
 import { reportError } from '../platform/dialogs/error.store';
-import { tellConflict } from '../platform/dialogs/told-conflict';
+import { tellConflict, tellGone } from '../platform/dialogs/told-conflict';
 import { RecordConflict } from '../platform/forms/record-conflict';
 import { useGuidedForm } from '../platform/forms/use-guided-form';
 import { choiceOf, ScheduleFields, sendingOf } from './schedule-fields';
@@ -78,13 +78,13 @@ export function ScheduleDialog({ name, of, onClose }: ScheduleDialogProps) {
     },
     // The filters come from the report that was generated: the dialog has no field for what the server says of them.
     onFields: (fields) => Object.values(fields).forEach((message) => showToast(message, { tone: 'refused' })),
-    onConflict: async (message) => {
-      if (!edited) return tellConflict(message, title);
+    onConflict: async (refusal) => {
+      if (!edited) return tellConflict(refusal, { title, failed: 'create' });
       try {
         const now = (await call('reports/getSchedules', {})).find(({ id }) => id === edited.id);
         refresh('reports/getSchedules');
         if (now && now.version !== edited.version) setConflict(now);
-        else tellConflict(now ? message : t('refusals.notFound'), title);
+        else (now ? tellConflict : tellGone)(refusal, { title, failed: 'edit' });
       } catch (thrown) {
         reportError(thrown, { title });
       }

@@ -216,7 +216,10 @@ describe('the list', () => {
       }),
     );
     expect(await screen.findByText(refusal)).toBeTruthy();
-    expect(sent('service-profiles/removeFoodServiceProfile')).toEqual([{ id: 2 }, { id: 1 }]);
+    expect(sent('service-profiles/removeFoodServiceProfile')).toEqual([
+      { id: 2, version: 3 },
+      { id: 1, version: 3 },
+    ]);
   });
 
   it('SPR-18 retry after a failed read clears the error and reads again', async () => {

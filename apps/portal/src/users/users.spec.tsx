@@ -176,7 +176,7 @@ describe('the list', () => {
     expect(question.getByText('Realmente desea borrar el usuario beto?')).toBeTruthy();
     await typist.click(question.getByRole('button', { name: 'Si' }));
     expect(await screen.findByText('El usuario beto fue borrado')).toBeTruthy();
-    expect(sent('users/remove/beto')).toEqual([{}]);
+    expect(sent('users/remove/beto')).toEqual([{ version: 4 }]);
     await waitFor(() => expect(sent('users/get')).toHaveLength(2));
   });
 

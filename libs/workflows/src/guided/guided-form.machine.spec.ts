@@ -167,7 +167,11 @@ describe('CRE-09 a guided form', () => {
   it('CRE-46 reads the record again when somebody was faster', async () => {
     const { actor, state, saving, context } = openForm({ confirms: false });
     actor.send({ type: 'submit', values: { amount: 100 } });
-    const conflict: SaveFailure = { kind: 'conflict', message: 'El crédito está Aprobado: la acción ya no es posible' };
+    const conflict: SaveFailure = {
+      kind: 'conflict',
+      cause: null,
+      message: 'El crédito está Aprobado: la acción ya no es posible',
+    };
     await saving(0).finish({ failure: conflict });
     expect([state(), context().failure]).toEqual(['outdated', conflict]);
     actor.send({ type: 'submit', values: { amount: 200 } });

@@ -11,7 +11,7 @@ export interface UploadProgress {
  */
 export type SaveFailure =
   | { readonly kind: 'fields'; readonly message: string; readonly fields: Readonly<Record<string, string>> }
-  | { readonly kind: 'conflict'; readonly message: string }
+  | { readonly kind: 'conflict'; readonly message: string; readonly cause: unknown }
   | { readonly kind: 'expired'; readonly message: string }
   | { readonly kind: 'other'; readonly message: string; readonly cause: unknown };
 

@@ -138,30 +138,35 @@ const deciding: readonly Deciding[] = [
     credit('invoice', 'pay'),
     ({ key }, seen) => steps.reject(Number(key), seen),
   ],
-  ['credit-notes/editCreditNote', 'credit_notes', note, (record, seen) => edited(record, seen, { amount: 9_900 })],
+  [
+    'credit-notes/editCreditNote',
+    'credit_notes_requests',
+    note,
+    (record, seen) => edited(record, seen, { amount: 9_900 }),
+  ],
   [
     'credit-notes/editCreditNote, approving,',
-    'credit_notes',
+    'credit_notes_requests',
     note,
     (record, seen) => edited(record, seen, { status: 'Aprobado' }),
   ],
   [
     'credit-notes/editCreditNote, denying,',
-    'credit_notes',
+    'credit_notes_requests',
     note,
     (record, seen) => edited(record, seen, { status: 'Denegado', comments: 'Sin respaldo' }),
   ],
   [
     'credit-notes/removeCreditNote',
-    'credit_notes',
+    'credit_notes_requests',
     note,
     ({ key }, seen) => admin(`credit-notes/removeCreditNote/${key}`, seen),
   ],
-  ['contractors/editRequest, approving,', 'contractor_requests', request, reviewed('Aprobado')],
-  ['contractors/editRequest, rejecting,', 'contractor_requests', request, reviewed('Rechazado')],
+  ['contractors/editRequest, approving,', 'contractors_requests', request, reviewed('Aprobado')],
+  ['contractors/editRequest, rejecting,', 'contractors_requests', request, reviewed('Rechazado')],
   [
     'contractors/removeRequest',
-    'contractor_requests',
+    'contractors_requests',
     request,
     ({ key }, seen) => admin(`contractors/removeRequest/${key}`, seen),
   ],
@@ -193,7 +198,11 @@ const deciding: readonly Deciding[] = [
   ],
   ['users/remove', 'users', user, ({ key }, seen) => admin(`users/remove/${key}`, seen)],
 ];
-const keys: Readonly<Record<string, string>> = { users: 'username', profiles: 'name' };
+const keys: Readonly<Record<string, string>> = {
+  users: 'username',
+  profiles: 'name',
+  contractors_requests: 'request_id',
+};
 
 /** All that is stored of a record. */
 const stored = (table: string, { key }: Given): Promise<readonly unknown[]> =>

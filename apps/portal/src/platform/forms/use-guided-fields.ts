@@ -18,7 +18,7 @@ import { type GuidedForm, type GuidedFormOptions, useGuidedForm } from './use-gu
 export interface GuidedFieldsOptions<Values extends FieldValues, Body, Saved>
   extends Pick<
     GuidedFormOptions<Body, Saved>,
-    'form' | 'confirms' | 'title' | 'task' | 'retryReopens' | 'fileField' | 'onSaved' | 'onConflict'
+    'form' | 'confirms' | 'title' | 'task' | 'retryReopens' | 'fileField' | 'filesAloud' | 'onSaved' | 'onConflict'
   > {
   /** The form holds a password: nothing of an attempt is kept in the browser's storage (O-13). */
   readonly isSecret?: boolean | undefined;
@@ -130,6 +130,7 @@ export function useGuidedFields<Values extends FieldValues, Body, Saved>(
     task: options.task,
     retryReopens: options.retryReopens,
     ...(options.fileField === undefined ? {} : { fileField: options.fileField }),
+    filesAloud: options.filesAloud,
     save: ({ values, attempt, onProgress }) => options.save(values, attempt.key, onProgress),
     onSaved: (saved) => {
       draft.clear();

@@ -9,7 +9,7 @@ import {
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { fromPromise } from 'xstate';
-import { ApiError } from '../calls/api-error';
+import { ApiError, toApiError } from '../calls/api-error';
 import { type FailedTask, reportError } from '../dialogs/error.store';
 import { asRecord } from '../storage/stored';
 import { keepWithDrafts, keptWithDrafts } from './drafts';
@@ -32,7 +32,9 @@ export interface GuidedFormOptions<Values, Saved> {
   readonly onSaved: (saved: Saved) => void;
   readonly onFields: (fields: Readonly<Record<string, string>>) => void;
   /** Somebody was faster: reads the record again. */
-  readonly onConflict: (message: string) => Promise<void>;
+  readonly onConflict: (refusal: ApiError) => Promise<void>;
+  /** A refused file is told in the error dialog, not under its field (CON-07). */
+  readonly filesAloud?: boolean | undefined;
 }
 
 export interface GuidedForm<Values> {
@@ -79,7 +81,8 @@ export function useGuidedForm<Values, Saved>(options: GuidedFormOptions<Values, 
         failed: options.task,
         retry: () => send({ type: options.retryReopens ? 'back' : 'retry' }),
       });
-    if (state === 'outdated') void options.onConflict(failure.message).finally(() => send({ type: 'reloaded' }));
+    if (state === 'outdated' && failure.kind === 'conflict')
+      void options.onConflict(toApiError(failure.cause, failure.message)).finally(() => send({ type: 'reloaded' }));
   });
   const state = String(snapshot.value);
   useEffect(() => react(state), [state, failure]);
@@ -112,22 +115,25 @@ async function outcomeOf<Values, Saved>(
     remember(undefined);
     return { saved };
   } catch (thrown) {
-    const failure = failureOf(thrown, options.fileField);
+    const failure = failureOf(thrown, options);
     if (failure.kind === 'fields' || failure.kind === 'conflict') remember(undefined);
     return { failure };
   }
 }
 
-function failureOf(thrown: unknown, fileField: string | undefined): SaveFailure {
+function failureOf(
+  thrown: unknown,
+  { fileField, filesAloud = false }: Pick<GuidedFormOptions<never, never>, 'fileField' | 'filesAloud'>,
+): SaveFailure {
   if (!(thrown instanceof ApiError)) return { kind: 'other', message: String(thrown), cause: thrown };
   const message = thrown.errorMsg;
   if (thrown.isSessionExpired) return { kind: 'expired', message };
   const namesFields = Object.keys(thrown.fields).length > 0;
   // A name that somebody else took meanwhile is a conflict about a field, not about the record.
-  if (thrown.isConflict && !namesFields) return { kind: 'conflict', message };
+  if (thrown.isConflict && !namesFields) return { kind: 'conflict', message, cause: thrown };
   const fields = namesFields
     ? underFileField(thrown.fields, fileField)
-    : fileField !== undefined && isAboutFiles(thrown)
+    : fileField !== undefined && !filesAloud && isAboutFiles(thrown)
       ? { [fileField]: message }
       : null;
   return fields === null ? { kind: 'other', message, cause: thrown } : { kind: 'fields', message, fields };

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { FieldPath, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { type FailedTask, reportError } from '../dialogs/error.store';
-import { tellConflict } from '../dialogs/told-conflict';
-import { t } from '../text/text';
+import { tellConflict, tellGone } from '../dialogs/told-conflict';
 import type { formSchema } from './form-schema';
 import { type KeptTyping, useGuidedFields } from './use-guided-fields';
 import type { GuidedForm } from './use-guided-form';
@@ -76,7 +75,7 @@ export function useRecordForm<Values extends FormValues, Body, Saved extends Ver
     ...options,
     start: valuesOf(record),
     version: record?.version ?? null,
-    onConflict: async (message) => {
+    onConflict: async (refusal) => {
       try {
         const now = await options.readNow();
         if (now && now.version !== form.getValues('version' as Path<Values>)) {
@@ -84,7 +83,7 @@ export function useRecordForm<Values extends FormValues, Body, Saved extends Ver
           fields.follow({ values: valuesOf(now), version: now.version });
           setConflict(now);
           window.scrollTo({ top: 0 });
-        } else tellConflict(now ? message : t('refusals.notFound'), title);
+        } else (now ? tellConflict : tellGone)(refusal, { title, failed: options.task });
       } catch (thrown) {
         reportError(thrown, { title });
       }
