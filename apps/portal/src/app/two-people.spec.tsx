@@ -195,6 +195,7 @@ const credit = (
   requested_by: 'luz',
   history: [],
   balance: 50_000,
+  inactive: null,
   actions: creditLifecycle.actions(all(modules), status),
   version: 1,
   ...change,
@@ -223,6 +224,7 @@ const note = (modules: readonly ModuleName[], change: Partial<NoteDetail>): Note
   recent_notes: [],
   recent_credits: [],
   balance: 50_000,
+  inactive: null,
   actions: noteLifecycle.actions(
     all(modules),
     { status: 'Pendiente', document: 'Pendiente' },

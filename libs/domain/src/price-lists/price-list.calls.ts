@@ -4,7 +4,12 @@ import { reads, writes } from '../permissions/access';
 import type { Contracts } from '../permissions/contract';
 import { removalReference } from '../validation/schemas';
 import { priceListAnswer, priceListEffectsAnswer, priceListsAnswer } from './price-list.answers';
-import { addPriceListSchema, editPriceListSchema, getPriceListsSchema, priceListEffectsSchema } from './price-list.schemas';
+import {
+  addPriceListSchema,
+  editPriceListSchema,
+  getPriceListsSchema,
+  priceListEffectsSchema,
+} from './price-list.schemas';
 
 export const priceListAccess = {
   'price-lists/getPriceLists': reads('Listas de Precios'),
