@@ -1,14 +1,17 @@
 import { isFinished } from '@comensal/domain';
 import { Button, DescriptionList, Notice, ProgressBar, Switch } from '@comensal/ui';
+import type { UploadChoices } from '@comensal/workflows';
 import { Download, ListChecks } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { downloadJobFile } from '../jobs/jobs.store';
 import { shownProgress } from '../jobs/shown-progress';
 import { CodeMovesTable } from './code-moves-table';
+import { UploadRefusalsTable } from './upload-refusals-table';
 import { useFileReview } from './use-file-review';
 
 interface FileReviewProps {
   readonly file: File;
+  readonly choices: UploadChoices;
   readonly disabled: boolean;
   readonly chosen: boolean;
   /** With the review whose moves are to be made, or null where codes stay with their diners. */
@@ -16,9 +19,9 @@ interface FileReviewProps {
 }
 
 /** Looks at the whole file before it is sent, and offers 'Reasignar códigos' where codes would move (O-72). */
-export function FileReview({ file, disabled, chosen, onChoose }: FileReviewProps) {
+export function FileReview({ file, choices, disabled, chosen, onChoose }: FileReviewProps) {
   const { t } = useTranslation();
-  const { isSending, shown, result, start } = useFileReview(file);
+  const { isSending, shown, result, start } = useFileReview(file, choices);
   const job = shown?.job ?? null;
   const moves = result ? result.moved + result.replaced : 0;
   const isRunning = isSending || (shown !== null && !isFinished(shown.state));
@@ -67,6 +70,18 @@ export function FileReview({ file, disabled, chosen, onChoose }: FileReviewProps
           />
         </>
       )}
+      {result && job && result.refused > 0 && (
+        <>
+          <UploadRefusalsTable reviewId={job.id} total={result.refused} />
+          {job.fileName !== null && (
+            <div>
+              <Button icon={Download} onClick={() => void downloadJobFile(job)} className="max-sm:w-full">
+                {t('customersMassiveScreen.rejectedFile')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
       {result && job && moves > 0 && (
         <>
           <CodeMovesTable reviewId={job.id} total={moves} />
@@ -78,7 +93,7 @@ export function FileReview({ file, disabled, chosen, onChoose }: FileReviewProps
               disabled={disabled}
               onChange={(event) => onChoose(event.currentTarget.checked ? job.id : null)}
             />
-            {job.fileName !== null && (
+            {job.fileName !== null && result.refused === 0 && (
               <Button icon={Download} onClick={() => void downloadJobFile(job)} className="max-sm:w-full">
                 {t('customersMassiveScreen.movesFile')}
               </Button>

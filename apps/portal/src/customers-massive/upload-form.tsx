@@ -3,13 +3,14 @@ import { Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { SpreadsheetDrop } from '../platform/forms/spreadsheet-drop';
 import { FileReview } from './file-review';
+import { isAnswered, ReadingQuestions } from './reading-questions';
 import { UploadPreviewTable } from './upload-preview';
 import type { MassiveUpload } from './use-massive-upload';
 
 /** Choose a file, see what was understood, send it (MAS-01, MAS-07). */
 export function UploadForm({ upload }: { upload: MassiveUpload }) {
   const { t } = useTranslation();
-  const { file, preview, refused, missing, progress, allOrNothing, isChecking, isSending, send } = upload;
+  const { file, choices, preview, refused, missing, progress, allOrNothing, isChecking, isSending, send } = upload;
   const shown = file
     ? [
         {
@@ -36,7 +37,7 @@ export function UploadForm({ upload }: { upload: MassiveUpload }) {
             variant="primary"
             icon={Upload}
             busy={isSending}
-            disabled={isChecking || refused !== null}
+            disabled={isChecking || refused !== null || (preview !== null && !isAnswered(preview))}
             onClick={() => send({ type: 'send' })}
             className="max-sm:w-full"
           >
@@ -76,10 +77,17 @@ export function UploadForm({ upload }: { upload: MassiveUpload }) {
         )}
         {preview && file && (
           <>
+            <ReadingQuestions
+              preview={preview}
+              choices={choices}
+              disabled={isSending}
+              onRead={(read) => send({ type: 'read', choices: read })}
+            />
             <UploadPreviewTable preview={preview} name={file.name} />
             <FileReview
               file={file}
-              disabled={isSending}
+              choices={choices}
+              disabled={isSending || !isAnswered(preview)}
               chosen={upload.reviewId !== null}
               onChoose={(reviewId) => send({ type: 'reassign', reviewId })}
             />

@@ -3,6 +3,7 @@ import { type Column, DataTable, Notice } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tableLabels } from '../platform/text/control-labels';
+import { isAnswered } from './reading-questions';
 
 type PreviewRow = UploadPreview['rows'][number];
 
@@ -16,6 +17,10 @@ const joined = (parts: readonly (string | null)[], by: string): string => shown(
 /** What was understood of the first rows, and what is wrong with them. */
 export function UploadPreviewTable({ preview, name }: { preview: UploadPreview; name: string }) {
   const { t } = useTranslation();
+  // Rows further down can contradict these, which only the review of the whole file sees.
+  const good = t(
+    preview.isWhole && isAnswered(preview) ? 'customersMassiveScreen.rowGood' : 'customersMassiveScreen.rowGoodSoFar',
+  );
   const columns = useMemo<Column<PreviewRow>[]>(
     () => [
       { id: 'row', header: t('customersMassiveScreen.row'), sortable: false, kind: 'number', value: ({ row }) => row },
@@ -74,17 +79,17 @@ export function UploadPreviewTable({ preview, name }: { preview: UploadPreview; 
         kind: 'text',
         sortable: false,
         grow: true,
-        value: ({ reason }) => reason ?? t('customersMassiveScreen.rowGood'),
+        value: ({ reason }) => reason ?? good,
         cell: ({ reason }) => (
           <span
             className={`whitespace-normal [overflow-wrap:anywhere] ${reason === null ? 'text-approved-ink' : 'text-refused-ink'}`}
           >
-            {reason ?? t('customersMassiveScreen.rowGood')}
+            {reason ?? good}
           </span>
         ),
       },
     ],
-    [t],
+    [t, good],
   );
   return (
     <div className="flex flex-col gap-3">

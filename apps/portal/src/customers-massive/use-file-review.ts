@@ -1,10 +1,12 @@
 import { type UploadReview, uploadReviewAnswer } from '@comensal/domain';
+import type { UploadChoices } from '@comensal/workflows';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { adoptJob, jobsStore, type ShownJob } from '../jobs/jobs.store';
 import { call } from '../platform/calls/api';
 import { upload } from '../platform/calls/upload';
 import { reportError } from '../platform/dialogs/error.store';
 import { t } from '../platform/text/text';
+import { fieldsOf } from './use-massive-upload';
 
 export interface FileReviewState {
   readonly isSending: boolean;
@@ -15,7 +17,7 @@ export interface FileReviewState {
 }
 
 /** The review of a whole file: sent once it is asked for, followed like every job. Ask for another with another file. */
-export function useFileReview(file: File): FileReviewState {
+export function useFileReview(file: File, choices: UploadChoices): FileReviewState {
   const jobs = useSyncExternalStore(jobsStore.subscribe, jobsStore.current);
   const [isSending, setSending] = useState(false);
   const [jobId, setJobId] = useState<string | null>(null);
@@ -28,6 +30,7 @@ export function useFileReview(file: File): FileReviewState {
     try {
       const sent = await upload('customers/reviewMassive', null, [file], {
         fileField: () => 'file',
+        fields: fieldsOf(choices),
         respondAsync: true,
         signal: line.signal,
       });

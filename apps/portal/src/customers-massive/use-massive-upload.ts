@@ -1,9 +1,11 @@
 import {
+  type CheckInput,
   type CheckOutcome,
   type MassiveUploadContext,
   type MassiveUploadEvent,
   massiveUploadMachine,
   type SendInput,
+  type UploadChoices,
 } from '@comensal/workflows';
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
@@ -29,7 +31,7 @@ export function useMassiveUpload(): MassiveUpload {
     () =>
       massiveUploadMachine.provide({
         actors: {
-          check: fromPromise<CheckOutcome, File | null>(({ input, signal }) => check(input, signal)),
+          check: fromPromise<CheckOutcome, CheckInput>(({ input, signal }) => check(input, signal)),
           send: fromPromise<string, SendInput>(({ input, signal }) => sendFile(input, signal)),
         },
       }),
@@ -49,10 +51,22 @@ export function useMassiveUpload(): MassiveUpload {
   };
 }
 
-async function check(file: File | null, signal: AbortSignal): Promise<CheckOutcome> {
+/** The choices as fields of a form; what is as usual is left out. */
+export function fieldsOf({ hidden, encoding, headings, names }: UploadChoices): Record<string, string> {
+  return {
+    ...(hidden === 'include' && { hidden }),
+    ...(encoding !== null && { encoding }),
+    ...(Object.keys(headings).length > 0 && { headings: JSON.stringify(headings) }),
+    ...(names === 'free' && { names }),
+  };
+}
+
+async function check({ file, choices }: CheckInput, signal: AbortSignal): Promise<CheckOutcome> {
   if (file === null) throw new Error('There is nothing to look at without a file');
   try {
-    return { preview: await upload('customers/previewMassive', null, [file], { fileField, signal }) };
+    return {
+      preview: await upload('customers/previewMassive', null, [file], { fileField, signal, fields: fieldsOf(choices) }),
+    };
   } catch (thrown) {
     if (!(thrown instanceof ApiError)) throw thrown;
     return { refused: { message: thrown.fields['file'] ?? thrown.errorMsg, mayRetry: !thrown.isRefusal } };
@@ -60,12 +74,19 @@ async function check(file: File | null, signal: AbortSignal): Promise<CheckOutco
 }
 
 /** Gives the id of the job, which is followed from now on wherever the person is. */
-async function sendFile({ file, allOrNothing, reviewId, onProgress }: SendInput, signal: AbortSignal): Promise<string> {
+async function sendFile(
+  { file, choices, allOrNothing, reviewId, onProgress }: SendInput,
+  signal: AbortSignal,
+): Promise<string> {
   const { jobId } = await upload('customers/massiveAdd', null, [file], {
     fileField,
     signal,
     respondAsync: true,
-    fields: { allOrNothing: String(allOrNothing), ...(reviewId === null ? {} : { reassignCodes: reviewId }) },
+    fields: {
+      ...fieldsOf(choices),
+      allOrNothing: String(allOrNothing),
+      ...(reviewId === null ? {} : { reassignCodes: reviewId }),
+    },
     onProgress: (done, total) => onProgress({ done, total }),
   });
   adoptJob(await call(`jobs/${jobId}`));

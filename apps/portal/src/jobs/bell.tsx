@@ -1,4 +1,4 @@
-import { formatMoment, isJobKind, jobCalls, mayCall } from '@comensal/domain';
+import { formatMoment, isJobKind, type JobView, jobCalls, mayCall } from '@comensal/domain';
 import { type BellJob, JobBell } from '@comensal/ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -62,12 +62,13 @@ function bellJob(
     id: key,
     title: t(`jobs.kind.${kind}`),
     state,
+    isPartly: state === 'completed' && job?.result?.['hasErrorFile'] === true,
     ...shownProgress({ state, job, activeSinceMs }),
     detail:
       state === 'failed'
         ? (job?.errorMsg ?? refusal ?? t('refusals.jobFailed'))
         : job
-          ? [job.fileName, formatMoment(job.created_at)].filter(Boolean).join(' · ')
+          ? [countsTold(kind, job.result), job.fileName, formatMoment(job.created_at)].filter(Boolean).join(' · ')
           : undefined,
     onDownload: state === 'completed' && job && job.fileName !== null ? () => void downloadJobFile(job) : undefined,
     onRetry: mayRetry && mayAsk && job?.offers !== 'continue' ? () => retryJob(key) : undefined,
@@ -75,4 +76,22 @@ function bellJob(
     onContinue: job?.offers === 'continue' ? () => void continueJob(job) : undefined,
     onUndo: mayRestore && mayUndo(job) ? () => void undoJob(job) : undefined,
   };
+}
+
+/** What came of the rows of a spreadsheet: '192 cargadas, 8 rechazadas'. Null for other work. */
+function countsTold(kind: string, result: JobView['result']): string | null {
+  if (result === null) return null;
+  const count = (name: string): number => (typeof result[name] === 'number' ? result[name] : 0);
+  const told = (done: number, words: 'loaded' | 'good' | 'refused'): string =>
+    t(done === 1 ? `jobs.rows.${words}One` : `jobs.rows.${words}`, { done: done.toLocaleString('es-AR') });
+  const refused = (rows: number): string[] => (rows === 0 ? [] : [told(rows, 'refused')]);
+  if (kind === 'massiveAdd') {
+    const loaded = count('rows') - count('rejected');
+    return [told(loaded, 'loaded'), ...refused(count('rejected'))].join(', ');
+  }
+  if (kind === 'reviewMassive') {
+    const good = count('rows') - count('refused');
+    return [told(good, 'good'), ...refused(count('refused'))].join(', ');
+  }
+  return null;
 }

@@ -199,7 +199,7 @@ function announce({ key, kind }: Kept, state: JobView['state'], { job, refusal, 
       typeof message === 'string' ? message : t(job.fileName === null ? 'jobs.done' : 'jobs.finished', { title });
     const hasErrors = job.result?.['hasErrorFile'] === true;
     // A review has done nothing yet, and its sentence alone might be read as if it had.
-    showToast(kind === 'reviewRemoval' ? t('jobs.reviewed', { title, said }) : said, {
+    showToast(kind === 'reviewRemoval' || kind === 'reviewMassive' ? t('jobs.reviewed', { title, said }) : said, {
       tone: hasErrors ? 'pending' : 'approved',
       ...(mayUndo(job) && !hasErrors
         ? { action: { label: t('jobs.undo'), onAction: () => void undoJob(job) } }

@@ -1,5 +1,5 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
-import { Bell, CircleAlert, CircleCheck, Download, Play, RotateCcw, Undo2, X } from 'lucide-react';
+import { Bell, CircleAlert, CircleCheck, Download, Play, RotateCcw, TriangleAlert, Undo2, X } from 'lucide-react';
 import { useRef } from 'react';
 import { IconButton } from '../button/icon-button';
 import { EmptyState } from '../feedback/empty-state';
@@ -10,6 +10,8 @@ export interface BellJob {
   id: string;
   title: string;
   state: 'waiting' | 'active' | 'completed' | 'failed';
+  /** It is completed, but something of it was refused. */
+  isPartly?: boolean | undefined;
   progress?: { done: number; total: number } | undefined;
   /** Counts and remaining time in words, or the result. */
   counts?: string | undefined;
@@ -101,7 +103,14 @@ export function JobBell({ jobs, labels }: JobBellProps) {
                   </div>
                 ) : (
                   <div className="flex items-start gap-2.5">
-                    {job.state === 'completed' ? (
+                    {job.state === 'completed' && job.isPartly === true ? (
+                      <TriangleAlert
+                        size={16}
+                        strokeWidth={1.75}
+                        aria-hidden
+                        className="mt-0.5 shrink-0 text-pending-mark"
+                      />
+                    ) : job.state === 'completed' ? (
                       <CircleCheck
                         size={16}
                         strokeWidth={1.75}

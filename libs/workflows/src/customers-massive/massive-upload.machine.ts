@@ -1,4 +1,4 @@
-import type { UploadPreview } from '@comensal/domain';
+import type { SheetChoices, UploadPreview } from '@comensal/domain';
 import { assign, fromPromise, setup } from 'xstate';
 import type { UploadProgress } from '../guided/guided-form';
 
@@ -11,8 +11,19 @@ export interface CheckFailure {
 /** The result of a check: a refusal of the file is a result, any other failure is thrown. */
 export type CheckOutcome = { readonly preview: UploadPreview } | { readonly refused: CheckFailure };
 
+/** How the file is to be read, as its owner says. */
+export type UploadChoices = SheetChoices & { readonly names: 'asked' | 'free' };
+
+export const usualChoices: UploadChoices = { hidden: 'leave', encoding: null, headings: {}, names: 'asked' };
+
+export interface CheckInput {
+  readonly file: File | null;
+  readonly choices: UploadChoices;
+}
+
 export interface SendInput {
   readonly file: File;
+  readonly choices: UploadChoices;
   readonly allOrNothing: boolean;
   /** The review whose code moves were accepted with 'Reasignar códigos'; null without that choice. */
   readonly reviewId: string | null;
@@ -21,6 +32,8 @@ export interface SendInput {
 
 export interface MassiveUploadContext {
   readonly file: File | null;
+  /** How this very file is to be read; dropped with the file. */
+  readonly choices: UploadChoices;
   readonly preview: UploadPreview | null;
   readonly refused: CheckFailure | null;
   readonly allOrNothing: boolean;
@@ -42,11 +55,14 @@ export type MassiveUploadEvent =
   | { type: 'reassign'; reviewId: string | null }
   | { type: 'progress'; progress: UploadProgress }
   | { type: 'checkAgain' }
+  /** The owner says how the file is to be read: it is checked again. */
+  | { type: 'read'; choices: Partial<UploadChoices> }
   | { type: 'send' }
   | { type: 'another' };
 
 const empty: MassiveUploadContext = {
   file: null,
+  choices: usualChoices,
   preview: null,
   refused: null,
   allOrNothing: false,
@@ -64,7 +80,7 @@ const empty: MassiveUploadContext = {
 export const massiveUploadMachine = setup({
   types: { context: {} as MassiveUploadContext, events: {} as MassiveUploadEvent },
   actors: {
-    check: fromPromise<CheckOutcome, File | null>(() => Promise.reject(new Error('Provided by the screen'))),
+    check: fromPromise<CheckOutcome, CheckInput>(() => Promise.reject(new Error('Provided by the screen'))),
     send: fromPromise<string, SendInput>(() => Promise.reject(new Error('Provided by the screen'))),
   },
 }).createMachine({
@@ -76,7 +92,10 @@ export const massiveUploadMachine = setup({
   states: {
     choosing: {
       on: {
-        choose: { target: 'checking', actions: assign({ file: ({ event }) => event.file, missing: false }) },
+        choose: {
+          target: 'checking',
+          actions: assign({ file: ({ event }) => event.file, choices: usualChoices, missing: false }),
+        },
         send: { actions: assign({ missing: true }) },
       },
     },
@@ -84,7 +103,7 @@ export const massiveUploadMachine = setup({
       entry: assign({ preview: null, refused: null, reviewId: null }),
       invoke: {
         src: 'check',
-        input: ({ context }) => context.file,
+        input: ({ context: { file, choices } }) => ({ file, choices }),
         onDone: [
           {
             guard: ({ event }) => 'preview' in event.output,
@@ -108,6 +127,10 @@ export const massiveUploadMachine = setup({
     },
     ready: {
       on: {
+        read: {
+          target: 'checking',
+          actions: assign({ choices: ({ context, event }) => ({ ...context.choices, ...event.choices }) }),
+        },
         reassign: { actions: assign({ reviewId: ({ event }) => event.reviewId }) },
         remove: { target: 'choosing', actions: assign({ file: null, preview: null }) },
         send: 'sending',
@@ -121,6 +144,7 @@ export const massiveUploadMachine = setup({
           if (context.file === null) throw new Error('There is nothing to send without a file');
           return {
             file: context.file,
+            choices: context.choices,
             allOrNothing: context.allOrNothing,
             reviewId: context.reviewId,
             onProgress: (progress) => self.send({ type: 'progress', progress }),

@@ -37,6 +37,15 @@ export const jobs = {
     pdfUpTo: 'PDF (solo hasta {{max}} filas)',
     started: 'La exportación comenzó. La encontrará en la campana cuando termine.',
   },
+  /** What came of the rows of a spreadsheet. */
+  rows: {
+    loadedOne: '{{done}} cargada',
+    loaded: '{{done}} cargadas',
+    goodOne: '{{done}} sin errores',
+    good: '{{done}} sin errores',
+    refusedOne: '{{done}} rechazada',
+    refused: '{{done}} rechazadas',
+  },
   waiting: 'En espera',
   counts: '{{done}} de {{total}}',
   countsOpen: '{{done}} procesados',
