@@ -61,6 +61,7 @@ const job = (change: Partial<JobView>): JobView => ({
 function open(
   answers: {
     readonly moves?: object;
+    readonly refusals?: object;
     readonly previewMassive?: UploadAnswer;
     readonly massiveAdd?: UploadAnswer;
     readonly job?: JobView;
@@ -70,6 +71,7 @@ function open(
     if (path.startsWith('auth/updateSession')) return { data: person(modules) };
     if (path === 'jobs/getJobs') return { data: [] };
     if (path === 'customers/getCodeMoves') return { data: answers.moves };
+    if (path === 'customers/getUploadRefusals') return { data: answers.refusals };
     return path.startsWith('jobs/') && answers.job ? { data: answers.job } : undefined;
   });
   const uploads = connectUploads(({ path }) =>
@@ -200,6 +202,7 @@ describe('the mass upload', () => {
         rows: [
           {
             row: 2,
+            sheet: 1,
             auth_type: 'CARD',
             auth_code: '0047',
             from: 'Paz, Luz (legajo 2)',
@@ -226,6 +229,87 @@ describe('the mass upload', () => {
       ['reviewMassive', 'file=comensales.xlsx'],
       ['massiveAdd', 'allOrNothing=false', `reassignCodes=${reviewed.id}`, 'file=comensales.xlsx'],
     ]);
+  });
+
+  it('O-71 near headings are asked about before anything is sent, and the answer reads the file again', async () => {
+    const near = [
+      { heading: 'Clave', position: 7, key: 'password', title: 'Contraseña' },
+      { heading: 'Area', position: 4, key: 'section', title: 'Sector' },
+    ];
+    const { typist: user, sent } = open({
+      previewMassive: { data: { ...preview, asked: { headings: near, encoding: 'cp850', names: true } } },
+    });
+    await choose(user);
+    expect((await send()).hasAttribute('disabled')).toBe(true);
+    expect(within(screen.getByRole('table')).getByText('Sin errores en las primeras filas')).toBeDefined();
+    await user.selectOptions(await screen.findByLabelText('¿Qué columna es «Clave»?'), 'Contraseña');
+    await user.selectOptions(await screen.findByLabelText('¿Qué columna es «Area»?'), 'Ninguna: no se usa');
+    await user.selectOptions(await screen.findByLabelText(/^¿Con qué codificación/), 'Macintosh');
+    await user.click(await screen.findByRole('button', { name: 'Tomar todo como apellido' }));
+    await waitFor(() => expect(sent()).toHaveLength(5));
+    expect(sent().at(-1)).toEqual([
+      'previewMassive',
+      'encoding=macintosh',
+      'headings={"Clave":"password","Area":""}',
+      'names=free',
+      'file=comensales.xlsx',
+    ]);
+  });
+
+  it('O-71 what was left out is told, and what is hidden is read and sent once its owner asks for it', async () => {
+    const { typist: user, sent } = open({
+      previewMassive: { data: { ...preview, hiddenRows: 3352, hiddenSheets: ['Bajas'], otherSheets: ['Notas'] } },
+    });
+    await choose(user);
+    await screen.findByText(
+      '3.352 filas ocultas no se leyeron. Hojas ocultas que no se leyeron: Bajas. Hojas sin los títulos de la plantilla, que no se leyeron: Notas',
+    );
+    await user.click(screen.getByLabelText(/^Leer también lo oculto/));
+    await user.click(await send());
+    await waitFor(() => expect(sent()).toHaveLength(3));
+    expect(sent().slice(1)).toEqual([
+      ['previewMassive', 'hidden=include', 'file=comensales.xlsx'],
+      ['massiveAdd', 'hidden=include', 'allOrNothing=false', 'file=comensales.xlsx'],
+    ]);
+  });
+
+  it('O-70 the review lists every row that the load would refuse, with its reason, and gives the file', async () => {
+    const { typist: user } = open({
+      job: job({
+        kind: 'reviewMassive',
+        fileName: 'a-corregir.xlsx',
+        result: {
+          message: 'Se revisaron las 200 filas. 2 se rechazarían',
+          rows: 200,
+          refused: 2,
+          created: 1,
+          moved: 0,
+          replaced: 0,
+          hasErrorFile: true,
+        },
+      }),
+      refusals: {
+        rows: [
+          { row: 7, sheet: 1, reason: 'Legajo (D7): El campo permite solo numeros: «x»' },
+          { row: 3, sheet: 2, reason: 'Código (G3): Campo obligatorio' },
+        ],
+        total: 2,
+      },
+    });
+    await choose(user);
+    await user.click(await screen.findByRole('button', { name: 'Revisar todo el archivo' }));
+    const table = await screen.findByRole('table', { name: 'Filas que se rechazarían' });
+    await within(table).findByText('3 (hoja 2)');
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent),
+    ).toEqual([
+      'Fila7MotivoLegajo (D7): El campo permite solo numeros: «x»',
+      'Fila3 (hoja 2)MotivoCódigo (G3): Campo obligatorio',
+    ]);
+    expect(screen.getByRole('button', { name: 'Descargar filas rechazadas' })).toBeDefined();
   });
 
   it('MAS-12 O-71 a file that cannot be read says why beside it, and is not sent', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -62,13 +62,15 @@ export interface UploadCanteen {
   /** Runs jobs; on another database when the test wants an attempt to die. */
   runner(on?: Pick<Database, 'query' | 'lists' | 'cursors' | 'inTransaction'>): JobRunner;
   /** Records a job about a file. Returns its id. */
-  enqueue(content: string, owner?: string, choices?: object, kind?: JobKind): Promise<string>;
+  enqueue(content: string | Buffer, owner?: string, choices?: object, kind?: JobKind): Promise<string>;
   run(jobId: string, owner?: string): Promise<JobView>;
-  upload(content: string, owner?: string, choices?: object): Promise<JobView>;
+  upload(content: string | Buffer, owner?: string, choices?: object): Promise<JobView>;
   /** The review of the file; its id goes with the upload as 'Reasignar códigos'. */
   review(content: string, owner?: string): Promise<JobView>;
   /** What the database has of the diners, one line each. */
   diners(): Promise<string[]>;
+  /** The bytes of the job's file. */
+  fileBytes(job: JobView): Promise<Buffer>;
   /** The rows of the job's spreadsheet. */
   fileRows(job: JobView): Promise<string[][]>;
   close(): Promise<void>;
@@ -121,6 +123,10 @@ export async function createUploadCanteen(): Promise<UploadCanteen> {
           (select string_agg(business_unit_id || ' ' || food_services_profile_id, ', ' order by business_unit_id) from customer_profile_relations where customer_id = c.id and is_active)) as line
         from customers c where is_active order by c.id`);
       return rows.map(({ line }) => line);
+    },
+    async fileBytes(job) {
+      const [file] = await database.query<{ file_id: string }>('select file_id from jobs where id = $1', [job.id]);
+      return readFile(join(folder, file?.file_id.slice(0, 2) ?? '', file?.file_id ?? ''));
     },
     async fileRows(job) {
       const [file] = await database.query<{ file_id: string }>('select file_id from jobs where id = $1', [job.id]);
