@@ -87,7 +87,8 @@ describe('a row of the mass upload', () => {
       `O-71 a number that the spreadsheet has rounded: ${cell}`,
       ['AR', 'M', '', '', '', 'Tarjeta', cell, '', '11'],
       {
-        reason: 'Código (G7): El número tiene más de 15 cifras y la planilla lo cambia. Guarde la columna como texto',
+        reason:
+          'Código (G7): el número está abreviado o tiene más de 15 cifras, y la planilla lo cambia. Guarde la columna como texto',
         profile_id: 11,
       },
     ]),

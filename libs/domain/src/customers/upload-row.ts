@@ -78,7 +78,7 @@ export function authTypeCell(need: Need) {
 /** A code that no program has rounded; null where an optional cell is empty. */
 export function authCodeCell(need: Need) {
   return needed(need)
-    .refine((cell) => !roundedNumber.test(cell), { error: customersMassive.reason.asText, abort: true })
+    .refine((cell) => !roundedNumber.test(cell), { error: sheetCells.doubt.rounded, abort: true })
     .transform((cell): unknown => cell)
     .pipe(authCodeText());
 }
@@ -116,7 +116,7 @@ const schemas = { asked: schemaOf('asked'), free: schemaOf('free') };
 export function fileNumberCell() {
   return z
     .string()
-    .refine((cell) => !roundedNumber.test(cell), { error: customersMassive.reason.asText, abort: true })
+    .refine((cell) => !roundedNumber.test(cell), { error: sheetCells.doubt.rounded, abort: true })
     .transform((cell): unknown => cell)
     .pipe(fileNumberText());
 }

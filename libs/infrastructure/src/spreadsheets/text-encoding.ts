@@ -154,6 +154,8 @@ class Letters {
 
 const spanish = /[áéíóúüñÁÉÍÓÚÜÑ]/;
 const usualSign = /[\u00a0ªº°´¨¡¿·«»‘“”–—…€•®©™]/;
+/** Letters that names in the country have now and then. */
+const usualLetter = /[àèìòùâêîôûäëïöçãõåøœ]/i;
 const noLetter = /[ªºµƒıˆ˜]/;
 
 /** How likely a sign is between these others in a list of people. */
@@ -167,5 +169,5 @@ function likelihood(sign: string, before: Around, behind: Around, isInitial: boo
   const isCapital = sign !== sign.toLowerCase();
   const fits = isCapital ? before !== lower && !(before === upper && behind === lower) : behind !== upper;
   if (spanish.test(sign)) return fits ? 2 : 0.5;
-  return fits ? 1.5 : 0;
+  return fits && usualLetter.test(sign) ? 1.5 : 0;
 }

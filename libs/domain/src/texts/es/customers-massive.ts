@@ -51,7 +51,6 @@ export const customersMassive = {
   refusalsName: '{{date}}-comensales-a-corregir.xlsx',
   movesSheet: 'Códigos',
   reason: {
-    asText: 'El número tiene más de 15 cifras y la planilla lo cambia. Guarde la columna como texto',
     authType: 'Use Tarjeta o Biométrico',
     profile: 'Id de perfil de comensal: no existe, o no pertenece a sus clientes y centros logísticos',
     repeated: 'Código: la fila {{row}} lo da a otro comensal en el mismo centro logístico',

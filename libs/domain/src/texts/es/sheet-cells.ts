@@ -6,7 +6,7 @@ export const sheetCells = {
     error: 'la celda tiene el error {{shown}}. Corrija la fórmula o escriba el dato',
     boolean: 'la celda tiene el valor lógico {{shown}}. Escriba el dato como texto',
     date: 'la planilla guardó una fecha ({{shown}}). Dé a la celda formato de texto y escriba el dato otra vez',
-    rounded: 'El número tiene más de 15 cifras y la planilla lo cambia. Guarde la columna como texto',
+    rounded: 'el número está abreviado o tiene más de 15 cifras, y la planilla lo cambia. Guarde la columna como texto',
     unseen: 'el formato de la celda oculta lo que contiene ({{shown}}). Dele formato de texto y escriba el dato',
     unreadable: 'no se reconoce el formato de la celda ({{shown}}). Dele formato de texto y escriba el dato como se ve',
     accents:
