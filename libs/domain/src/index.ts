@@ -67,6 +67,7 @@ export * from './food-services/schedule';
 export * from './food-services/service-uses';
 export * from './food-services/shared-service';
 export * from './groups/group';
+export * from './groups/leadership';
 export * from './groups/group.schemas';
 export * from './groups/group-diners';
 export * from './groups/group-page';

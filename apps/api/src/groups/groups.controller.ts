@@ -5,6 +5,7 @@ import {
   type Group,
   type GroupDiner,
   type GroupPageAnswer,
+  type LeaderUser,
   type OpenAccounts,
 } from '@comensal/domain';
 import {
@@ -13,6 +14,7 @@ import {
   getGroupPage,
   getOpenAccounts,
   listGroups,
+  listLeaderUsers,
   pageGroupDiners,
   pageGroups,
   streamGroupDiners,
@@ -71,6 +73,14 @@ export class GroupsController {
     return page
       ? pageGroupDiners(this.database.lists.query, actor, asked, page)
       : new StreamedRows(streamGroupDiners(this.database.cursors, actor, asked));
+  }
+
+  @Call('groups/getLeaderUsers')
+  getLeaderUsers(
+    @CurrentActor() actor: Actor,
+    @CallBody() body: BodyOf<'groups/getLeaderUsers'>,
+  ): Promise<readonly LeaderUser[]> {
+    return listLeaderUsers(this.database.query, actor, body);
   }
 
   @Call('groups/addGroup')

@@ -169,6 +169,7 @@ export const scopeSamples: Readonly<Record<CallName, ForeignSample | WithoutScop
   'groups/getOpenAccounts': refused({ body: pair }),
   'groups/getGroup': refused({ path: '/1' }),
   'groups/getGroupDiners': refused({ body: { idGroup: 1, list: 'group' } }),
+  'groups/getLeaderUsers': nothing({ companyId: 'K1', businessUnit: { id: 'C1' } }),
   'groups/addGroup': refused({ body: { ...group, companyId: 'K1', businessUnit: { id: 'C1' } } }),
   'groups/editGroup': refused({ body: { ...group, id: 1 } }),
   'groups/removeGroup': refused({ body: { id: 1 } }),

@@ -51,8 +51,8 @@ export function useRequestPlaces(
     business_unit_id: values.business_unit_id,
   });
   const ledGroups = useMemo(
-    () => led.data && ledPlaces(companies, led.data, user).map(({ group }) => group),
-    [led.data, companies, user],
+    () => led.data && ledPlaces(companies, led.data).map(({ group }) => group),
+    [led.data, companies],
   );
   // An answer for the centre chosen before is not one for this.
   const centreGroups =

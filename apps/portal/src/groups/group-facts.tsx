@@ -7,6 +7,7 @@ import { FactsDialog } from '../platform/dialogs/facts-dialog';
 import { fromHere } from '../platform/lists/list-address';
 import { t } from '../platform/text/text';
 import { groupPaths, leaderName } from './group-paths';
+import { leaderEmailWords } from './leadership-words';
 
 interface GroupFactsProps {
   readonly open: boolean;
@@ -25,8 +26,13 @@ export function groupFacts(group: Group): Fact[] {
     { id: 'internId', label: t('groupScreens.list.internId'), value: group.internId || none },
     { id: 'diners', label: t('groupScreens.list.diners'), value: group.diners.toLocaleString('es-AR'), figures: true },
     { id: 'leader', label: t('groupScreens.list.leader'), value: leaderName(group) ?? t('groupScreens.list.noLeader') },
-    { id: 'email', label: t('groupScreens.form.email'), value: group.leader?.email || none },
+    { id: 'email', label: t('groupScreens.form.email'), value: leaderEmailWords(group) },
     { id: 'user', label: t('groupScreens.form.user'), value: group.leader?.userId ?? t('groupScreens.form.noUser') },
+    {
+      id: 'leads',
+      label: t('groupScreens.form.leads'),
+      value: group.leader?.leads ?? t('groupScreens.form.leadsNobody'),
+    },
     {
       id: 'amount',
       label: t('groupScreens.list.balance'),

@@ -14,8 +14,11 @@ import {
   groupFields,
   groupSchema,
   groupValuesOf,
+  withLeader,
 } from './group-values';
 import { LeaderField } from './leader-field';
+import { LeadershipFields } from './leadership-fields';
+import { savedWords } from './leadership-words';
 
 interface GroupFormProps {
   readonly open: boolean;
@@ -41,11 +44,9 @@ export function GroupForm({ open, group, onClose }: GroupFormProps) {
     schema: useMemo(() => groupSchema(group), [group]),
     fields: groupFields,
     save: (body) => ('id' in body ? call('groups/editGroup', body) : call('groups/addGroup', body)),
-    onSaved: ({ name }) => {
+    onSaved: (saved) => {
       cache.refresh('groups/getUserCompaniesGroups', 'groups/getGroup', 'audit/getHistory');
-      showToast(t(group === null ? 'groupScreens.form.created' : 'groupScreens.form.saved', { name }), {
-        tone: 'approved',
-      });
+      showToast(savedWords(saved, group), { tone: 'approved' });
       onClose();
     },
     readNow: async () => {
@@ -58,6 +59,7 @@ export function GroupForm({ open, group, onClose }: GroupFormProps) {
     control,
     watch,
     setValue,
+    getValues,
     formState: { errors },
   } = recordForm.form;
   const [companyId, centreId] = watch(['companyId', 'businessUnit']);
@@ -66,6 +68,11 @@ export function GroupForm({ open, group, onClose }: GroupFormProps) {
   const centres = (managing ?? []).filter(({ company_id }) => company_id === companyId);
   const hasPlace = companyId !== nothingChosen && centreId !== nothingChosen;
   const key = managing ? 'read' : 'awaited';
+
+  function clearLeader(): void {
+    setValue('leader', null);
+    setValue('userId', '');
+  }
 
   return (
     <RecordFormDialog
@@ -91,7 +98,7 @@ export function GroupForm({ open, group, onClose }: GroupFormProps) {
               {...register('companyId', {
                 onChange: () => {
                   setValue('businessUnit', nothingChosen);
-                  setValue('leader', null);
+                  clearLeader();
                 },
               })}
               data-autofocus
@@ -108,7 +115,7 @@ export function GroupForm({ open, group, onClose }: GroupFormProps) {
           >
             <Select
               key={`${key}-${companyId}`}
-              {...register('businessUnit', { onChange: () => setValue('leader', null) })}
+              {...register('businessUnit', { onChange: clearLeader })}
               anyLabel={t('common.selectValue')}
               options={centres.map(({ business_id, business_unit_name }) => ({
                 value: business_id,
@@ -152,19 +159,21 @@ export function GroupForm({ open, group, onClose }: GroupFormProps) {
             message={error?.message}
             disabled={busy}
             searchRef={field.ref}
-            onChange={field.onChange}
+            onChange={(chosen) => {
+              const before = getValues();
+              const next = withLeader(chosen, before, groupValuesOf(group));
+              field.onChange(next.leader);
+              setValue('userId', next.userId, { shouldDirty: true });
+              setValue('email', next.email, { shouldDirty: true });
+            }}
           />
         )}
       />
-      <Field
-        label={t('groupScreens.form.email')}
-        message={errors.email?.message}
-        required
+      <LeadershipFields
+        form={recordForm.form}
+        place={hasPlace ? { companyId, businessUnit: centreId } : null}
         disabled={busy}
-        className="sm:col-span-2"
-      >
-        <TextInput {...register('email')} type="email" autoComplete="off" maxLength={groupLimits.email} />
-      </Field>
+      />
     </RecordFormDialog>
   );
 }

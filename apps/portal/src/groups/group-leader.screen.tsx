@@ -2,8 +2,10 @@ import { buttonClass, EmptyState, Field, Select, SkeletonLines } from '@comensal
 import { UserStar } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { VerifyOwnEmail } from '../account/verify-own-email';
 import { useCall } from '../platform/calls/use-call';
 import { FailedRead } from '../platform/page/failed-read';
+import { useUser } from '../platform/person/user';
 import { LedGroup } from './led-group';
 
 /** `/group-Leader` (GRP-26): the group of a leader, and a choice for those who lead several (O-164). */
@@ -22,8 +24,7 @@ export default function GroupLeaderScreen() {
     );
   if (data === undefined) return <SkeletonLines lines={8} label={t('shell.loadingScreen')} />;
   const group = data.find(({ id }) => String(id) === address.get('group')) ?? data[0];
-  if (!group)
-    return <EmptyState title={t('groupScreens.leader.noneLed')} hint={t('groupScreens.leader.noneLedHint')} />;
+  if (!group) return <NoneLed />;
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
@@ -48,5 +49,24 @@ export default function GroupLeaderScreen() {
       </div>
       <LedGroup key={group.id} group={group} />
     </div>
+  );
+}
+
+/** Somebody who leads no group reads how one becomes a leader, and may prove the own e-mail right here. */
+function NoneLed() {
+  const { t } = useTranslation();
+  const { username } = useUser();
+  const { data } = useCall('auth/getOwnEmail', {}, { quiet: true });
+  return (
+    <EmptyState
+      title={t('groupScreens.leader.noneLed')}
+      hint={
+        data &&
+        `${t('groupScreens.leader.noneLedHint', { username, email: data.email })} ${t(
+          data.verified ? 'groupScreens.leader.noneLedVerified' : 'groupScreens.leader.noneLedNotVerified',
+        )}`
+      }
+      action={data?.verified === false ? <VerifyOwnEmail email={data.email} /> : undefined}
+    />
   );
 }

@@ -13,6 +13,13 @@ import { t } from '../platform/text/text';
 import { groupFacts } from './group-facts';
 import { leaderName } from './group-paths';
 
+/** A diner that leads; `userId` is the diner's own user where that is known. */
+export interface LeaderValue {
+  readonly id: number;
+  readonly name: string;
+  readonly userId: string | null;
+}
+
 /** The form's values; the leader is a diner by its id, with the name that is shown of it. */
 export interface GroupValues {
   readonly companyId: string;
@@ -20,7 +27,9 @@ export interface GroupValues {
   readonly name: string;
   readonly internId: string;
   readonly description: string;
-  readonly leader: { readonly id: number; readonly name: string; readonly userId: string | null } | null;
+  readonly leader: LeaderValue | null;
+  /** The user who leads; empty for the diner's own, and for none. */
+  readonly userId: string;
   readonly email: string;
   readonly version: number | null;
 }
@@ -35,7 +44,7 @@ export const groupFields: Readonly<Record<string, FieldPath<GroupValues>>> = {
   internId: 'internId',
   description: 'description',
   leader: 'leader',
-  userId: 'leader',
+  userId: 'userId',
   email: 'email',
 };
 
@@ -47,7 +56,8 @@ export function groupValuesOf(group: Group | null): GroupValues {
     name: group?.name ?? '',
     internId: group?.internId ?? '',
     description: group?.description ?? '',
-    leader: leader?.id ? { id: leader.id, name: leaderName({ leader }) ?? '', userId: leader.userId } : null,
+    leader: leader?.id ? { id: leader.id, name: leaderName({ leader }) ?? '', userId: null } : null,
+    userId: leader?.userId ?? '',
     email: leader?.email ?? '',
     version: group?.version ?? null,
   };
@@ -55,10 +65,10 @@ export function groupValuesOf(group: Group | null): GroupValues {
 
 /** The rules of the form are those of the calls (GRP-17 to GRP-19). */
 export function groupSchema(group: Group | null) {
-  return formSchema<GroupValues, GroupBody>(({ leader, email, version, ...values }) => {
+  return formSchema<GroupValues, GroupBody>(({ leader, userId, email, version, ...values }) => {
     const body = {
       ...values,
-      leader: { id: leader?.id ?? null, userId: leader?.userId ?? null, email },
+      leader: { id: leader?.id ?? null, userId: userId || (leader?.userId ?? null), email },
       ...(group === null ? {} : { id: group.id, version }),
     };
     const judged = group === null ? addGroupSchema.safeParse(body) : editGroupSchema.safeParse(body);
@@ -68,7 +78,7 @@ export function groupSchema(group: Group | null) {
           success: false,
           error: {
             issues: judged.error.issues.map(({ path, message }) => ({
-              path: path[0] === 'leader' ? [path.at(-1) === 'email' ? 'email' : 'leader'] : path,
+              path: path[0] === 'leader' ? [fieldOfLeader(path.at(-1))] : path,
               message,
             })),
           },
@@ -77,12 +87,31 @@ export function groupSchema(group: Group | null) {
   });
 }
 
+function fieldOfLeader(part: PropertyKey | undefined): 'email' | 'userId' | 'leader' {
+  return part === 'email' || part === 'userId' ? part : 'leader';
+}
+
+/**
+ * The fields that change with the leader: another one has neither the user nor the e-mail of the one before, and the group's
+ * own leader gets both back.
+ */
+export function withLeader(
+  chosen: LeaderValue,
+  before: Pick<GroupValues, 'leader' | 'userId' | 'email'>,
+  saved: Pick<GroupValues, 'leader' | 'userId' | 'email'>,
+): Pick<GroupValues, 'leader' | 'userId' | 'email'> {
+  if (chosen.id === before.leader?.id) return before;
+  if (chosen.id === saved.leader?.id) return { leader: chosen, userId: saved.userId, email: saved.email };
+  return { leader: chosen, userId: '', email: before.leader === null ? before.email : '' };
+}
+
 /** Where the group as it is now differs from what was typed. */
 export function groupConflict(typed: GroupValues, now: Group): Fact[] {
   const saved = groupValuesOf(now);
   const changed = new Set([
     ...(['internId', 'description', 'email'] as const).filter((field) => typed[field].trim() !== saved[field]),
     ...(typed.leader?.id === saved.leader?.id ? [] : ['leader']),
+    ...(typed.userId === saved.userId ? [] : ['user']),
   ]);
   const name: Fact[] =
     typed.name.trim() === saved.name

@@ -3,18 +3,16 @@ import { Field, RadioGroup, TextInput } from '@comensal/ui';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../platform/calls/use-call';
-import type { GroupValues } from './group-values';
-
-type Leader = NonNullable<GroupValues['leader']>;
+import type { LeaderValue } from './group-values';
 
 interface LeaderFieldProps {
   /** Where the leader must eat; null while it is not chosen. */
   readonly place: { readonly companyId: string; readonly businessUnitId: string } | null;
-  readonly leader: Leader | null;
+  readonly leader: LeaderValue | null;
   readonly message: string | undefined;
   readonly disabled: boolean;
   readonly searchRef: (element: HTMLInputElement | null) => void;
-  readonly onChange: (leader: Leader) => void;
+  readonly onChange: (leader: LeaderValue) => void;
   readonly className?: string;
 }
 
@@ -34,7 +32,7 @@ export function LeaderField({ place, leader, message, disabled, searchRef, onCha
     },
     { title: t('groupScreens.form.leader'), keepPrevious: true },
   );
-  const leaderOf = ({ id, name, surname, file_number, userId }: CustomerView): Leader => ({
+  const leaderOf = ({ id, name, surname, file_number, userId }: CustomerView): LeaderValue => ({
     id,
     name:
       [surname, name].filter(Boolean).join(', ') || t('groupScreens.form.fileNumber', { number: file_number ?? id }),

@@ -12,7 +12,7 @@ export const group: Group = {
   name: 'Turno Mañana',
   internId: 'TM-1',
   description: 'Los de la mañana',
-  leader: { id: 1, name: 'Ana', surname: 'Paz', userId: 'lider', email: 'ana@comensal.example' },
+  leader: { id: 1, name: 'Ana', surname: 'Paz', userId: 'lider', email: 'ana@comensal.example', leads: 'lider' },
   amount: -150,
   diners: 1,
   managesGroups: true,
@@ -73,6 +73,13 @@ export function usual(call: RecordedCall): ReturnType<Answers> {
       return { data: call.body['page'] ? { rows: [group], total: 1 } : [group] };
     case 'groups/getOpenAccounts':
       return { data: { without_group: { balance: 0, diners: 0, is_open: false }, removed: [] } };
+    case 'groups/getLeaderUsers':
+      return {
+        data: [
+          { username: 'lider', name: 'Ana', surname: 'Paz', email: 'ana@comensal.example', verified: false },
+          { username: 'beto', name: 'Beto', surname: 'Ruiz', email: 'beto@comensal.example', verified: true },
+        ],
+      };
     case 'groups/getGroupDiners':
       return { data: listOf(call) };
     case 'audit/getHistory':

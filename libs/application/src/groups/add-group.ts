@@ -22,7 +22,7 @@ export async function addGroup(
     if (!held.isOpen) throw new Refusal('outOfScope');
     if (!held.isContractor) throw new Refusal('relationEnded');
     if (!held.managesGroups) throw new Refusal('groupsNotManaged');
-    const leader = await checkLeader(unit, values.leader, place);
+    const leader = await checkLeader(unit, values.leader, place, null);
     const id = await unit.groups.add(place, { ...values, leader });
     if (id === null) throw refusedField('groupTaken', 'name');
     await unit.groups.join(id, leader.id);

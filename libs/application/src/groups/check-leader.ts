@@ -1,19 +1,22 @@
-import { invalidFields, text } from '@comensal/domain';
+import { invalidFields, type Leadership, leadershipAfter, type StoredLeadership, text } from '@comensal/domain';
 import type { UnitOfWork } from '../platform/unit-of-work.port';
-import type { GroupPlace, GroupValues } from './group.repository.port';
+import type { GroupPlace } from './group.repository.port';
+
+const nobody: StoredLeadership = { id: null, userId: null, email: '' };
 
 /**
- * The leader of a group eats at its place (GRP-18). Its user is the one named, else the diner's own (O-166). Takes the
- * leader of a form and returns it as it is stored; throws a 422 at its fields.
+ * The leader of a group eats at its place (GRP-18). Takes the leader of a form, and how the group was led before (null for a
+ * new one); returns how it is led from now on (`leadershipAfter`). Throws a 422 at the fields.
  */
 export async function checkLeader(
   { groups }: Pick<UnitOfWork, 'groups'>,
-  leader: GroupValues['leader'],
+  given: Leadership,
   place: GroupPlace,
-): Promise<GroupValues['leader']> {
-  const found = await groups.lockLeader(leader.id, place);
+  former: StoredLeadership | null,
+): Promise<Leadership> {
+  const found = await groups.lockLeader(given.id, place);
   if (!found?.isOfPlace) throw invalidFields({ leader: text('groups.validation.leaderOfPlace') });
-  if (leader.userId !== null && !(await groups.userExists(leader.userId)))
+  if (given.userId !== null && !(await groups.userExists(given.userId)))
     throw invalidFields({ userId: text('groups.validation.leaderUser') });
-  return { ...leader, userId: leader.userId ?? found.username };
+  return leadershipAfter(former ?? nobody, given, found.username);
 }

@@ -6,7 +6,7 @@ import { checkLeader } from './check-leader';
 import type { LockedGroup } from './group.repository.port';
 
 /**
- * Edits a group (GRP-24); a new leader becomes a member, the former one stays a member. Throws 'notFound', 'outOfScope',
+ * Edits a group (GRP-24); a new leader becomes a member, the former one stays a member and leads no longer. Throws 'notFound', 'outOfScope',
  * 'staleVersion', 'groupTaken', a 422 for another company or centre (they do not change), and what `checkLeader` refuses.
  */
 export async function editGroup(
@@ -21,7 +21,7 @@ export async function editGroup(
       throw invalidFields({ companyId: text('groups.validation.placeStays') });
     if ((businessUnit ?? group.businessUnitId) !== group.businessUnitId)
       throw invalidFields({ businessUnit: text('groups.validation.placeStays') });
-    const leader = await checkLeader(unit, values.leader, group);
+    const leader = await checkLeader(unit, values.leader, group, group.leader);
     if (!(await unit.groups.change(id, { ...values, leader }))) throw refusedField('groupTaken', 'name');
     await unit.groups.join(id, leader.id);
   });

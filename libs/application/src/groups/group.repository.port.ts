@@ -1,4 +1,4 @@
-import type { Actor, GroupDinerList } from '@comensal/domain';
+import type { Actor, GroupDinerList, Leadership, StoredLeadership } from '@comensal/domain';
 
 /** A company at a centre. */
 export interface GroupPlace {
@@ -19,7 +19,7 @@ export interface LockedGroup extends GroupPlace {
   readonly id: number;
   readonly name: string;
   readonly version: number;
-  readonly leaderCustomerId: number | null;
+  readonly leader: StoredLeadership;
   /** Company and centre are open to the actor. */
   readonly isOpen: boolean;
   /** False to a leader for a group that somebody else leads. */
@@ -38,7 +38,7 @@ export interface GroupValues {
   readonly name: string;
   readonly internId: string;
   readonly description: string;
-  readonly leader: { readonly id: number; readonly userId: string | null; readonly email: string };
+  readonly leader: Leadership;
 }
 
 /** A diner that may lead, locked. */
@@ -90,6 +90,8 @@ export interface GroupRepository {
     group: LockedGroup,
     diners: readonly NamedDiner[],
   ): Promise<{ readonly moving: readonly NamedDiner[]; readonly unmovable: readonly UnmovableDiner[] }>;
+  /** Those of the diners who are in a group at a place that is open to the actor, in the order given. */
+  inGroups(actor: Actor, ids: readonly number[]): Promise<readonly UnmovableDiner[]>;
   /** Moves locked diners. */
   move(group: LockedGroup, moving: readonly NamedDiner[]): Promise<void>;
 }

@@ -10,7 +10,7 @@ const namedInSentence = 5;
  * A leader moves diners into a group and out of it (GRP-31 to GRP-34, O-164, O-165). All or nothing, in as many
  * statements for one diner as for ten thousand. Throws what `lockedGroup` refuses, a 422 for a diner who never ate at
  * its place, 'groupsNotManaged', 'groupLeaderStays', and 'dinersMoved' with those who are no longer as they were read,
- * each at its element.
+ * each at its element. Whoever leads the group no longer, or whose group is gone, reads in which groups the diners are by now.
  */
 export async function moveDiners(
   { inTransaction }: GroupDependencies,
@@ -23,10 +23,15 @@ export async function moveDiners(
   ];
   await inTransaction(actor, async (unit) => {
     const { groups } = unit;
-    const group = await lockedGroup(unit, actor, idGroup);
+    const fields = fieldsOf({ groupCustomers, orphansCustomers });
+    const group = await lockedGroup(unit, actor, idGroup).catch(async (error: unknown) => {
+      const isLost = error instanceof Refusal && error.code === 'notFound';
+      const taken = isLost ? await groups.inGroups(actor, [...fields.keys()]) : [];
+      throw taken.length > 0 ? refusalOf(taken, fields) : error;
+    });
     if (!group.managesGroups) throw new Refusal('groupsNotManaged');
     const { moving, unmovable } = await groups.holdDiners(group, diners);
-    if (unmovable.length > 0) throw refusalOf(unmovable, fieldsOf({ groupCustomers, orphansCustomers }));
+    if (unmovable.length > 0) throw refusalOf(unmovable, fields);
     await groups.move(group, moving);
   });
 }

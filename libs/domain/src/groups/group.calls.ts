@@ -3,7 +3,15 @@ import type { Access } from '../permissions/access';
 import { reads, signedIn, writes } from '../permissions/access';
 import type { Contracts } from '../permissions/contract';
 import { listAnswer } from '../validation/list-answer';
-import { getGroupsSchema, groupAnswer, groupsOfCentreSchema, openAccountsAnswer, openAccountsSchema } from './group';
+import {
+  getGroupsSchema,
+  getLeaderUsersSchema,
+  groupAnswer,
+  groupsOfCentreSchema,
+  leaderUserAnswer,
+  openAccountsAnswer,
+  openAccountsSchema,
+} from './group';
 import { addGroupSchema, editGroupSchema, removeGroupSchema } from './group.schemas';
 import { getGroupDinersSchema, groupDinerAnswer, updateCustomersGruopSchema } from './group-diners';
 import { groupPageAnswer } from './group-page';
@@ -19,6 +27,7 @@ export const groupAccess = {
   ),
   'groups/getGroup': reads('Administracion de Grupos', 'Lider de Grupo'),
   'groups/getGroupDiners': reads('Administracion de Grupos', 'Lider de Grupo'),
+  'groups/getLeaderUsers': writes('Administracion de Grupos'),
   'groups/addGroup': writes('Administracion de Grupos'),
   'groups/editGroup': writes('Administracion de Grupos'),
   'groups/removeGroup': writes('Administracion de Grupos'),
@@ -54,6 +63,11 @@ export const groupContracts = () =>
       body: getGroupDinersSchema,
       answer: listAnswer(groupDinerAnswer),
       largeBody: true,
+    },
+    'groups/getLeaderUsers': {
+      summary: 'The users who may lead a group of a company and centre, and whether their e-mail is proved',
+      body: getLeaderUsersSchema,
+      answer: z.array(leaderUserAnswer).readonly(),
     },
     'groups/addGroup': { summary: 'Adds a group (GRP-23)', body: addGroupSchema, answer: groupAnswer },
     'groups/editGroup': { summary: 'Edits a group (GRP-24)', body: editGroupSchema, answer: groupAnswer },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { validation } from '../texts/es/validation';
-import { chosen, idFilter, pageSchema } from '../validation/schemas';
+import { chosen, idFilter, namedId, pageSchema } from '../validation/schemas';
 
 /** Longest values of a group's fields (GRP-11, O-163). */
 export const groupLimits = { name: 50, internId: 20, description: 100, email: 50 } as const;
@@ -25,7 +25,8 @@ export const groupSortColumns = [
 /**
  * A group of a contractor at a centre (GRP-16), as the group calls return it. `amount` is its balance in minor units,
  * `diners` how many belong to it; `managesGroups` is false where company and centre no longer manage groups;
- * `removed` is true of a removed group whose balance is not 0 yet.
+ * `removed` is true of a removed group whose balance is not 0 yet. The leader's `leads` is the user who leads it: the one named,
+ * else the one who has proved the e-mail; null while nobody does.
  */
 export const groupAnswer = z
   .object({
@@ -43,6 +44,7 @@ export const groupAnswer = z
         surname: z.string(),
         userId: z.string().nullable(),
         email: z.string(),
+        leads: z.string().nullable(),
       })
       .readonly()
       .nullable(),
@@ -64,6 +66,18 @@ export const getGroupsSchema = z.object({
   page: pageSchema(groupSortColumns).optional(),
 });
 export type GroupPage = NonNullable<z.output<typeof getGroupsSchema>['page']>;
+
+/** Most users that /groups/getLeaderUsers answers. */
+export const mostLeaderUsers = 1_000;
+
+/** /groups/getLeaderUsers: who may lead a group of company and centre. */
+export const getLeaderUsersSchema = z.object({ companyId: chosen(), businessUnit: namedId() });
+
+/** A user who may lead a group: of its company and centre, with a leader's profile. `verified` says that the e-mail is proved. */
+export const leaderUserAnswer = z
+  .object({ username: z.string(), name: z.string(), surname: z.string(), email: z.string(), verified: z.boolean() })
+  .readonly();
+export type LeaderUser = z.output<typeof leaderUserAnswer>;
 
 /** /groups/getByCompaniesAndBusinessUnit (CRE-68): companies as ids or as objects with an id. */
 export const groupsOfCentreSchema = z.object({

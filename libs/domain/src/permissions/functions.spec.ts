@@ -153,7 +153,7 @@ const offered: Partial<Record<ModuleName, Offered>> = {
   'Asociacion Contratista Grupo': { screens: ['contractorsGroups'], writes: ['companies/companyManageGroups'] },
   'Administracion de Grupos': {
     screens: ['groupManagement', 'showGroup'],
-    writes: ['groups/addGroup', 'groups/editGroup', 'groups/removeGroup'],
+    writes: ['groups/getLeaderUsers', 'groups/addGroup', 'groups/editGroup', 'groups/removeGroup'],
   },
   'Lider de Grupo': { screens: ['groupLeader', 'showGroup'], writes: ['customers/updateCustomersGruop'] },
 };

@@ -217,15 +217,23 @@ export function groupOwes(group: string): string {
 }
 
 /**
- * Condition: the user leads the group, by name, or where it has none by an e-mail that the user has verified (O-166). An
- * address that somebody only entered in a profile leads nothing. A removed group stays led until its balance is 0. `username` and `group` are SQL.
+ * Condition: the user leads the group (O-166). A removed group stays led until its balance is 0. `username` and `group` are SQL.
  */
 export function groupIsLed(username: string, group: string): string {
   return `exists (
     select 1 from groups scope_group
      where scope_group.id = ${group} and (scope_group.is_active or ${groupOwes('scope_group.id')})
-       and (scope_group.leader_username = ${username}
-            or (scope_group.leader_username is null
-                and lower(scope_group.leader_email) = (select lower(scope_user.email) from users scope_user
-                    where scope_user.username = ${username} and scope_user.email_verified_at is not null))))`;
+       and ${leadingUser('scope_group')} = ${username})`;
+}
+
+/**
+ * Who leads a group, as SQL: the active user whom it names, or where it names none the one who has verified its e-mail (O-166).
+ * An address that somebody only entered in a profile leads nothing. `group` is the alias of rows of `groups`.
+ */
+export function leadingUser(group: string): string {
+  return `coalesce(
+    (select named.username from users named where named.username = ${group}.leader_username and named.is_active),
+    (select proved.username from users proved
+      where ${group}.leader_username is null and lower(proved.email) = lower(${group}.leader_email)
+        and proved.is_active and proved.email_verified_at is not null))`;
 }

@@ -1,10 +1,13 @@
 import {
   type Actor,
+  type BodyOf,
   creditLifecycle,
   type Group,
   type GroupPage,
   type GroupPageAnswer,
   isGroupLeader,
+  type LeaderUser,
+  mostLeaderUsers,
   type OpenAccounts,
   Refusal,
 } from '@comensal/domain';
@@ -12,7 +15,7 @@ import { type List, listRows } from '../database/list.sql';
 import { isoMoment } from '../database/moment.sql';
 import { Parameters, type Query } from '../database/query';
 import { type Listed, listPage, listRow, listStream } from '../database/read-list';
-import { groupOwes, pairColumns, scopeCondition } from '../database/scope.sql';
+import { groupOwes, leadingUser, pairColumns, pairIsOpen, scopeCondition } from '../database/scope.sql';
 import { folded, holdsWords } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
 import { balanceWithoutGroup, dinersWithoutGroup, withoutGroupIsOpen } from './without-group.sql';
@@ -52,7 +55,7 @@ export const groupList: List<AskedGroups, Group, NonNullable<GroupPage['sort']>>
     description: `coalesce(g.description, '')`,
     leader: `case when g.leader_customer_id is not null or g.leader_username is not null or g.leader_email is not null then
       json_build_object('id', g.leader_customer_id, 'name', coalesce(d.name, u.name, ''), 'surname', coalesce(d.surname, u.surname, ''),
-                        'userId', g.leader_username, 'email', coalesce(g.leader_email, '')) end`,
+                        'userId', g.leader_username, 'email', coalesce(g.leader_email, ''), 'leads', ${leadingUser('g')}) end`,
     amount: balance,
     diners,
     managesGroups,
@@ -165,6 +168,31 @@ export async function getOpenAccounts(
     without_group: isLeader ? { balance: 0, diners: 0, is_open: false } : without,
     removed: removed.map(({ id, name, amount }) => ({ id, name, amount })),
   };
+}
+
+/**
+ * The users who may lead a group of company and centre: those of the place with a leader's profile; none where the place is not
+ * open to the actor.
+ */
+export function listLeaderUsers(
+  query: Query,
+  actor: Actor,
+  { companyId, businessUnit }: BodyOf<'groups/getLeaderUsers'>,
+): Promise<LeaderUser[]> {
+  const parameters = new Parameters();
+  const place = {
+    company: `${parameters.add(companyId)}::text`,
+    businessUnit: `${parameters.add(businessUnit)}::text`,
+  };
+  return query<LeaderUser>(
+    `select u.username, u.name, u.surname, u.email, u.email_verified_at is not null as verified
+       from users u
+      where u.is_active and not u.business_unit_total_access
+        and ${scopeCondition(actor, place, parameters)} and ${pairIsOpen('u.username', place)}
+        and exists (select from profile_module_relations m where m.profile_name = u.profile_name and m.module = 'Lider de Grupo')
+      order by ${folded('u.surname')}, ${folded('u.name')}, u.username limit ${mostLeaderUsers}`,
+    parameters.values,
+  );
 }
 
 /** Movements that a group's page shows. */

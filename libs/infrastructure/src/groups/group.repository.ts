@@ -13,7 +13,7 @@ import { isPrepaid } from '../companies/contractor.sql';
 import { Parameters, type Query } from '../database/query';
 import { groupCondition, pairColumns, scopeCondition } from '../database/scope.sql';
 import { uniqueViolation } from '../database/unique-violation';
-import { holdMovedSql, ledElsewhere, moveSql, unmovableSql } from './move-diners.sql';
+import { holdMovedSql, inGroupsSql, ledElsewhere, moveSql, unmovableSql } from './move-diners.sql';
 
 /** The groups of one transaction. To lock several rows, lock the pair first, then the group, then its diners. */
 export function createGroupRepository(query: Query): GroupRepository {
@@ -40,7 +40,8 @@ export function createGroupRepository(query: Query): GroupRepository {
       const parameters = new Parameters();
       const scope = scopeCondition(actor, pairColumns('g'), parameters);
       const [group] = await query<LockedGroup>(
-        `select g.id, g.company_id as "companyId", g.business_unit_id as "businessUnitId", g.name, g.version, g.leader_customer_id as "leaderCustomerId",
+        `select g.id, g.company_id as "companyId", g.business_unit_id as "businessUnitId", g.name, g.version,
+                json_build_object('id', g.leader_customer_id, 'userId', g.leader_username, 'email', coalesce(g.leader_email, '')) as leader,
                 ${scope} as "isOpen", ${groupCondition(actor, 'g.id', parameters)} as "isLed",
                 exists (select from company_business_unit_relations r
                   where r.company_id = g.company_id and r.business_unit_id = g.business_unit_id and r.is_active and r.manage_groups) as "managesGroups"
@@ -117,9 +118,14 @@ export function createGroupRepository(query: Query): GroupRepository {
         ...named,
         group.companyId,
         group.businessUnitId,
-        group.leaderCustomerId,
+        group.leader.id,
       ]);
       return { moving: diners.filter(({ id }) => held.has(id)), unmovable };
+    },
+    async inGroups(actor, ids) {
+      const parameters = new Parameters();
+      const scope = scopeCondition(actor, pairColumns('g'), parameters);
+      return query<UnmovableDiner>(inGroupsSql(`${parameters.add(ids)}::bigint[]`, scope), parameters.values);
     },
     async move(group, moving) {
       if (moving.length === 0) return;
@@ -139,7 +145,7 @@ async function unlessTaken<Row extends object>(write: () => Promise<Row[]>): Pro
 }
 
 function valuesOf({ name, internId, description, leader }: GroupValues): unknown[] {
-  return [name, internId || null, description || null, leader.id, leader.userId, leader.email];
+  return [name, internId || null, description || null, leader.id, leader.userId, leader.email || null];
 }
 
 function listsOf(diners: readonly NamedDiner[]): [number[], boolean[], boolean[], (number | null)[]] {

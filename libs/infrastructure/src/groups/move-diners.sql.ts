@@ -13,10 +13,20 @@ export const holdMovedSql = `
     select held.id from ${given} join customers held on held.id = given.id where held.group_id is distinct from ${target})
    order by c.id for no key update`;
 
+const dinerName = `coalesce(nullif(concat_ws(' ', c.name, c.surname), ''), c.file_number, c.id::text)`;
+
+/** Which of the diners `ids` are in an active group `g` that fits `scope`; both are SQL. */
+export const inGroupsSql = (ids: string, scope: string): string => `
+  select c.id, 'otherGroup' as why, ${dinerName} as name, g.name as "group"
+    from unnest(${ids}) with ordinality as given(id, place)
+    join customers c on c.id = given.id
+    join groups g on g.id = c.group_id and g.is_active and ${scope}
+   order by given.place`;
+
 /** Who cannot be moved, and why. Nothing is said about a diner who never ate at the place. */
 export const unmovableSql = `
   select given.id, told.why,
-         case when told.why <> 'unknown' then coalesce(nullif(concat_ws(' ', c.name, c.surname), ''), c.file_number, given.id::text) else '' end as name,
+         case when told.why <> 'unknown' then ${dinerName} else '' end as name,
          case when told.why = 'otherGroup' then coalesce((select g.name from groups g where g.id = c.group_id), '') else '' end as "group"
     from ${given}
     left join customers c on c.id = given.id

@@ -10,7 +10,7 @@ const company = (id: string, category: string, overrides: Partial<CompanyOfUser>
   businessUnits: [],
   ...overrides,
 });
-const group = (id: number, companyId: string, centre: string, userId: string | null, email = ''): Group => ({
+const group = (id: number, companyId: string, centre: string): Group => ({
   id,
   companyId,
   businessUnit: { id: centre, name: `Centro ${centre}` },
@@ -23,7 +23,7 @@ const group = (id: number, companyId: string, centre: string, userId: string | n
   version: 1,
   description: '',
   amount: 0,
-  leader: { id: null, name: '', surname: '', userId, email },
+  leader: { id: null, name: '', surname: '', userId: 'lider', email: '', leads: 'lider' },
 });
 
 describe('the choices of a credit request', () => {
@@ -52,19 +52,12 @@ describe('the choices of a credit request', () => {
     ).toEqual([con]);
     expect(requestCentres(undefined)).toEqual([]);
   });
-  it('CRE-31 CRE-32 a leader chooses among the own groups alone', () => {
+  it('CRE-31 CRE-32 a leader chooses among the led groups where credit can be requested', () => {
     const own = company('2', '2B', { businessUnits: [{ id: 'A', name: 'Pilar', manage_groups: true, type: 'CON' }] });
-    const led = group(1, '2', 'A', 'lider');
-    const byMail = group(2, '2', 'A', null, 'Lider@Comensal.example');
-    const others = [
-      group(3, '2', 'A', 'otro'),
-      group(4, '2', 'B', 'lider'),
-      group(5, '9', 'A', 'lider'),
-      { ...group(6, '2', 'A', 'lider'), leader: null },
-    ];
-    expect(ledPlaces([own], [led, byMail, ...others], { username: 'lider', email: 'lider@comensal.example' })).toEqual([
+    // The server answers a leader the groups that he or she leads, by user or by e-mail.
+    const led = group(1, '2', 'A');
+    expect(ledPlaces([own], [led, group(4, '2', 'B'), group(5, '9', 'A')])).toEqual([
       { companyId: '2', businessUnitId: 'A', group: led },
-      { companyId: '2', businessUnitId: 'A', group: byMail },
     ]);
   });
   it('CRE-10 CRE-11 a request can be sent from the sixth on', () => {

@@ -34,18 +34,12 @@ export interface LedPlace {
   readonly group: Group;
 }
 
-/** The groups led by this person, at centres of companies that may request credit; the first is preselected. */
+/** Of a leader's groups those at centres of companies that may request credit; the first is preselected. */
 export function ledPlaces(
   companies: readonly CompanyOfUser[],
   groups: readonly Group[],
-  leader: { readonly username: string; readonly email: string },
 ): LedPlace[] {
   return groups
-    .filter(
-      ({ leader: led }) =>
-        led !== null &&
-        (led.userId === null ? led.email.toLowerCase() === leader.email.toLowerCase() : led.userId === leader.username),
-    )
     .filter(({ companyId, businessUnit }) =>
       companies.some(
         (company) => company.id === companyId && requestCentres(company).some(({ id }) => id === businessUnit.id),

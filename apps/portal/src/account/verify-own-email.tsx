@@ -1,0 +1,28 @@
+import { Button, showToast } from '@comensal/ui';
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../platform/calls/api';
+import { reportError } from '../platform/dialogs/error.store';
+
+/** Mails the person the link that proves their address (`email`) to be their own. */
+export function VerifyOwnEmail({ email }: { readonly email: string }) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  async function verify(): Promise<void> {
+    setBusy(true);
+    try {
+      await call('auth/send-email-verification', {});
+      showToast(t('account.verificationSent', { email }), { tone: 'approved' });
+    } catch (thrown) {
+      reportError(thrown, { title: t('account.verifyMyEmail') });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button icon={MailCheck} busy={busy} onClick={() => void verify()}>
+      {t('account.verifyMyEmail')}
+    </Button>
+  );
+}
