@@ -1,4 +1,4 @@
-import type { Group } from '@comensal/domain';
+import type { Group, LeaderUser } from '@comensal/domain';
 import { addedGroup, diners, type GroupApi, groupForm, refused, startGroupApi } from '../testing/group-world';
 import type { Answer } from '../testing/test-api';
 
@@ -35,7 +35,14 @@ describe('a group', () => {
         name: 'Turno Mañana (A/1) & Co.',
         internId: 'TM-1',
         description: 'Los de la mañana',
-        leader: { id: diners.ana, name: 'Ana', surname: 'Paz', userId: 'lider', email: 'ana@obras.example' },
+        leader: {
+          id: diners.ana,
+          name: 'Ana',
+          surname: 'Paz',
+          userId: 'lider',
+          email: 'ana@obras.example',
+          leads: 'lider',
+        },
         amount: 0,
         diners: 1,
         managesGroups: true,
@@ -133,6 +140,49 @@ describe('a group', () => {
         status: 422,
         fields: { [Object.keys(place)[0] ?? '']: 'El cliente y el centro logístico de un grupo no cambian' },
       });
+  });
+
+  test('GRP-18 O-166 another leader has neither the user nor the e-mail of the one before, who leads no longer', async () => {
+    const own = async (username: string) => names(await world.call(username, 'groups/getUserCompaniesGroups'));
+    const group = await addedGroup(world, 'Turno');
+    const edited = async (leader: object) =>
+      (await world.call('grupos', 'groups/editGroup', { ...groupForm('Turno'), id: group.id, leader })).response.data;
+    // The form as it was read, with another diner in it.
+    expect(await edited({ id: diners.carla, userId: 'lider', email: 'ANA@obras.example' })).toMatchObject({
+      leader: { id: diners.carla, userId: null, email: '', leads: null },
+    });
+    expect(await own('lider')).toEqual([]);
+    // By e-mail: the former one has proved the address, and leads by it no longer either.
+    await world.api.arrange(`update users set email = 'lider2@obras.example' where username = 'lider2';
+      update users set email_verified_at = now() where username = 'lider2'`);
+    expect(await edited({ id: diners.carla, email: 'Lider2@obras.example' })).toMatchObject({
+      leader: { userId: null, email: 'Lider2@obras.example', leads: 'lider2' },
+    });
+    expect(await own('lider2')).toEqual(['Turno']);
+    expect(await edited({ id: diners.dora, email: 'lider2@obras.example' })).toMatchObject({
+      leader: { id: diners.dora, email: '', leads: null },
+    });
+    expect(await own('lider2')).toEqual([]);
+    // What is new with the new leader stays.
+    expect(await edited({ id: diners.ana, userId: 'lider', email: 'ana@obras.example' })).toMatchObject({
+      leader: { id: diners.ana, userId: 'lider', email: 'ana@obras.example', leads: 'lider' },
+    });
+    expect(await own('lider')).toEqual(['Turno']);
+  });
+
+  test('GRP-19 O-166 who may lead is told, with whether the e-mail is proved, to who writes groups of the place', async () => {
+    await world.api.arrange(`update users set email_verified_at = now() where username = 'lider2'`);
+    const place = { companyId: 'C2', businessUnit: { id: 'B2' } };
+    const { response } = await world.call('grupos', 'groups/getLeaderUsers', place);
+    expect((response.data as LeaderUser[]).map(({ username, verified }) => [username, verified])).toEqual([
+      ['lider', false],
+      ['lider2', true],
+      ['liderlee', false],
+    ]);
+    const foreign = { companyId: 'C1', businessUnit: { id: 'B1' } };
+    expect((await world.call('grupos', 'groups/getLeaderUsers', foreign)).response.data).toEqual([]);
+    for (const username of ['mira', 'lider'])
+      expect((await world.call(username, 'groups/getLeaderUsers', place)).response.errorCode).toBe(1403);
   });
 
   test('GRP-18 a leader of several groups stays in the one it is in; a member of another one comes over', async () => {

@@ -63,6 +63,16 @@ describe('races', () => {
         ),
       ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const isFirst = answers[0].status === 200;
+      const lost = refused(answers[isFirst ? 1 : 0]);
+      const names = isFirst ? ['Carla Sosa', 'Beto Ruiz'] : ['Beto Ruiz', 'Carla Sosa'];
+      const group = isFirst ? 'Turno Mañana' : 'Turno Noche';
+      expect(lost.message).toBe(
+        `No se guardó ningún cambio, porque otra persona cambió algo mientras tanto: ${names.map((name) => `${name} está en el grupo ${group}`).join('; ')}`,
+      );
+      expect(lost.fields).toEqual(
+        Object.fromEntries(names.map((name, at) => [`groupCustomers.${at}.id`, `${name} está en el grupo ${group}`])),
+      );
       expect((await world.diner(beto)).group_id).toBe((await world.diner(carla)).group_id);
       await world.api.arrange(`update customers set group_id = null where id in (${beto}, ${carla})`);
     }
@@ -121,6 +131,36 @@ describe('races', () => {
       expect((await led(ana, 'lider')).status).toBe(200);
       await world.api.arrange(`update customers set group_id = null where id in (${beto}, ${carla}, ${dora})`);
     }
+  });
+
+  test('GRP-18 GRP-34 whoever leads a group no longer, or whose group is gone, reads in which groups the diners are by now', async () => {
+    const { id } = world.group;
+    const other = await addedGroup(world, 'Turno Noche', {
+      leader: { id: dora, userId: 'lider2', email: 'd@x.example' },
+    });
+    expect((await world.move([{ id: beto, idGroup: null }])).status).toBe(200);
+    // A hand-over while the first leader has the group open; then the second one goes on with it.
+    await world.call('grupos', 'groups/editGroup', {
+      id,
+      name: 'Turno Mañana',
+      leader: { id: dora, userId: 'lider2', email: 'd@x.example' },
+    });
+    expect(refused(await world.move([{ id: carla, idGroup: null }], [{ id: beto, idGroup: id }]))).toEqual({
+      status: 409,
+      message:
+        'No se guardó ningún cambio, porque otra persona cambió algo mientras tanto: Beto Ruiz está en el grupo Turno Mañana',
+      fields: { 'orphansCustomers.0.id': 'Beto Ruiz está en el grupo Turno Mañana' },
+    });
+    await world.call('grupos', 'groups/removeGroup', { id });
+    expect((await world.move([{ id: carla, idGroup: null }], [], { by: 'lider2', idGroup: other.id })).status).toBe(
+      200,
+    );
+    expect(refused(await world.move([{ id: carla, idGroup: null }]))).toMatchObject({
+      status: 409,
+      fields: { 'groupCustomers.0.id': 'Carla Sosa está en el grupo Turno Noche' },
+    });
+    // Of diners who are in no group, or not of an own place, nothing is said.
+    expect((await world.move([{ id: beto, idGroup: null }, { id: diners.foreign }])).status).toBe(404);
   });
 
   test('GRP-25 GRP-34 the group is removed while its leader saves: nobody stays in a group that is gone', async () => {

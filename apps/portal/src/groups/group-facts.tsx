@@ -27,9 +27,8 @@ export function groupFacts(group: Group): Fact[] {
     { id: 'diners', label: t('groupScreens.list.diners'), value: group.diners.toLocaleString('es-AR'), figures: true },
     { id: 'leader', label: t('groupScreens.list.leader'), value: leaderName(group) ?? t('groupScreens.list.noLeader') },
     { id: 'email', label: t('groupScreens.form.email'), value: leaderEmailWords(group) },
-    { id: 'user', label: t('groupScreens.form.user'), value: group.leader?.userId ?? t('groupScreens.form.noUser') },
     {
-      id: 'leads',
+      id: 'user',
       label: t('groupScreens.form.leads'),
       value: group.leader?.leads ?? t('groupScreens.form.leadsNobody'),
     },

@@ -145,6 +145,88 @@ describe('the form of a group', () => {
   });
 });
 
+describe('who leads the group', () => {
+  const withCentre =
+    (leader: object): Answers =>
+    (call) =>
+      call.path === 'groups/getUserCompaniesGroups'
+        ? { data: { rows: [{ ...group, leader: { ...group.leader, ...leader } }], total: 1 } }
+        : answers(call);
+  async function edited(leader: object = {}, saved: object = {}) {
+    const app = open('/group-management', writes, (call) =>
+      call.path === 'groups/editGroup'
+        ? { data: { ...group, leader: { ...group.leader, ...leader, ...saved } } }
+        : withCentre(leader)(call),
+    );
+    await app.typist.click(await screen.findByRole('button', { name: 'Editar el grupo Turno Mañana' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Editar grupo' }));
+    await form.findByRole('option', { name: 'Ruiz, Beto (beto)' });
+    return {
+      ...app,
+      form,
+      email: form.getByLabelText<HTMLInputElement>('Email del líder'),
+      user: form.getByLabelText<HTMLSelectElement>('Usuario que lidera'),
+    };
+  }
+
+  it('GRP-11 GRP-18 another leader clears user and e-mail; the group’s own one has both back', async () => {
+    const { typist, form, email, user, sent } = await edited();
+    expect([user.value, email.value]).toEqual(['lider', 'ana@comensal.example']);
+    await typist.click(await form.findByRole('radio', { name: 'Ruiz, Beto' }));
+    expect([user.value, email.value]).toEqual(['', '']);
+    await typist.click(form.getByRole('radio', { name: 'Paz, Ana' }));
+    expect([user.value, email.value]).toEqual(['lider', 'ana@comensal.example']);
+    await typist.click(form.getByRole('radio', { name: 'Ruiz, Beto' }));
+    await typist.selectOptions(user, 'Ruiz, Beto (beto)');
+    await typist.type(email, 'otro@comensal.example');
+    await typist.click(form.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() =>
+      expect(sent('groups/editGroup')).toMatchObject([
+        { leader: { id: 2, userId: 'beto', email: 'otro@comensal.example' } },
+      ]),
+    );
+  });
+
+  it('O-166 the form says by whom an e-mail leads, and that of a leader with a user changes nothing of it', async () => {
+    const { typist, form, email, user } = await edited();
+    expect(form.getByText('Lidera el usuario lider: cambiar el email no cambia quién lidera.')).toBeTruthy();
+    await typist.selectOptions(user, 'Sin usuario propio');
+    expect(form.getByText('Email sin verificar: el usuario lider liderará el grupo cuando lo verifique.')).toBeTruthy();
+    await typist.clear(email);
+    await typist.type(email, 'BETO@comensal.example');
+    expect(form.getByText('Email verificado: lidera el usuario beto.')).toBeTruthy();
+    await typist.type(email, '.ar');
+    expect(form.getByText(/^Email sin verificar: ningún usuario con perfil de líder/)).toBeTruthy();
+  });
+
+  it.each([
+    [{ email: 'a@b.example' }, 'El grupo Turno Mañana fue guardado. Lo lidera el usuario lider'],
+    [{ leads: null }, 'El grupo Turno Mañana fue guardado. Todavía no lo lidera nadie'],
+    [{}, 'El grupo Turno Mañana fue guardado'],
+  ])('GRP-24 O-166 a save says who leads where that is news (%j)', async (saved, told) => {
+    const { typist, form } = await edited({}, saved);
+    await typist.type(form.getByLabelText('Descripción'), ' y la tarde');
+    await typist.click(form.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText(told)).toBeTruthy();
+  });
+
+  it('GRP-26 O-166 who leads no group reads what to do, and proves the own e-mail right there', async () => {
+    const { typist, sent } = open('/group-Leader', { name: 'Lider de Grupo', permission: 'W' }, ({ path }) => {
+      if (path === 'groups/getUserCompaniesGroups') return { data: [] };
+      if (path === 'auth/getOwnEmail') return { data: { email: 'ana@comensal.example', verified: false } };
+      return path === 'auth/send-email-verification' ? { data: true } : undefined;
+    });
+    expect(await screen.findByText('No lidera ningún grupo')).toBeTruthy();
+    expect(
+      await screen.findByText(
+        /que elija a su usuario, .+, como líder .+ su email, ana@comensal\.example\. Su email todavía no está verificado/,
+      ),
+    ).toBeTruthy();
+    await typist.click(screen.getByRole('button', { name: 'Verificar mi correo' }));
+    await waitFor(() => expect(sent('auth/send-email-verification')).toEqual([{}]));
+  });
+});
+
 describe('a group that cannot be read', () => {
   it.each([
     [writes, 'Volver a los grupos', '/group-management'],

@@ -22,8 +22,9 @@ export function LeadershipFields({ form, place, disabled }: LeadershipFieldsProp
     formState: { errors },
   } = form;
   const [leader, userId, email] = watch(['leader', 'userId', 'email']);
-  const users = useCall(place === null ? null : 'groups/getLeaderUsers', place ?? {}, {
-    title: t('groupScreens.form.user'),
+  const leaderPlace = { companyId: place?.companyId ?? '', businessUnit: place?.businessUnit ?? '' };
+  const users = useCall(place === null ? null : 'groups/getLeaderUsers', leaderPlace, {
+    title: t('groupScreens.form.leadingUser'),
   });
   const own = leader?.userId ?? null;
   const listed = users.data ?? [];

@@ -2,7 +2,11 @@ import { type Group, isSameEmail, type LeaderUser } from '@comensal/domain';
 import { t } from '../platform/text/text';
 
 /** Who leads by a user named, or by this e-mail: what the form says under the address. `users` are those who may lead there. */
-export function leadingWords(userId: string, email: string, users: readonly LeaderUser[] | undefined): string | undefined {
+export function leadingWords(
+  userId: string,
+  email: string,
+  users: readonly LeaderUser[] | undefined,
+): string | undefined {
   if (userId !== '') return t('groupScreens.form.ledByUser', { username: userId });
   if (users === undefined || email.trim() === '') return undefined;
   const owner = users.find((user) => isSameEmail(user.email, email.trim()));

@@ -3,18 +3,50 @@ import { isSameEmail, leadershipAfter } from './leadership';
 const former = { id: 1, userId: 'ana', email: 'Ana@obras.example' };
 
 test.each([
-  ['the same leader keeps both', { id: 1, userId: 'ana', email: 'Ana@obras.example' }, null, 'ana', 'Ana@obras.example'],
-  ['the same leader may get another e-mail', { id: 1, userId: null, email: 'b@obras.example' }, 'ana', 'ana', 'b@obras.example'],
-  ['another one has neither the former user nor e-mail', { id: 2, userId: 'ana', email: 'ana@OBRAS.example' }, null, null, ''],
+  [
+    'the same leader keeps both',
+    { id: 1, userId: 'ana', email: 'Ana@obras.example' },
+    null,
+    'ana',
+    'Ana@obras.example',
+  ],
+  [
+    'the same leader may get another e-mail',
+    { id: 1, userId: null, email: 'b@obras.example' },
+    'ana',
+    'ana',
+    'b@obras.example',
+  ],
+  [
+    'another one has neither the former user nor e-mail',
+    { id: 2, userId: 'ana', email: 'ana@OBRAS.example' },
+    null,
+    null,
+    '',
+  ],
   ['another one is led by the own user', { id: 2, userId: 'ana', email: 'ana@obras.example' }, 'beto', 'beto', ''],
-  ['another one keeps what is new', { id: 2, userId: 'carla', email: 'carla@obras.example' }, 'beto', 'carla', 'carla@obras.example'],
-  ['another record of the same user keeps both', { id: 2, userId: null, email: 'ana@obras.example' }, 'ana', 'ana', 'ana@obras.example'],
+  [
+    'another one keeps what is new',
+    { id: 2, userId: 'carla', email: 'carla@obras.example' },
+    'beto',
+    'carla',
+    'carla@obras.example',
+  ],
+  [
+    'another record of the same user keeps both',
+    { id: 2, userId: null, email: 'ana@obras.example' },
+    'ana',
+    'ana',
+    'ana@obras.example',
+  ],
 ])('GRP-18 O-166 %s', (_, given, ownUser, userId, email) => {
   expect(leadershipAfter(former, given, ownUser)).toEqual({ id: given.id, userId, email });
 });
 
 test('GRP-18 a group without a user before: nobody is the same person by having none either', () => {
-  expect(leadershipAfter({ ...former, userId: null }, { id: 2, userId: null, email: 'ana@obras.example' }, null)).toEqual({
+  expect(
+    leadershipAfter({ ...former, userId: null }, { id: 2, userId: null, email: 'ana@obras.example' }, null),
+  ).toEqual({
     id: 2,
     userId: null,
     email: '',
@@ -22,5 +54,9 @@ test('GRP-18 a group without a user before: nobody is the same person by having 
 });
 
 test('GRP-19 addresses are compared without case, and an empty one is nobody’s', () => {
-  expect([isSameEmail('A@b.c', 'a@B.C'), isSameEmail('', ''), isSameEmail('a@b.c', 'a@b.d')]).toEqual([true, false, false]);
+  expect([isSameEmail('A@b.c', 'a@B.C'), isSameEmail('', ''), isSameEmail('a@b.c', 'a@b.d')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

@@ -15,11 +15,7 @@ export interface StoredLeadership extends Omit<Leadership, 'id'> {
  * leader: what is still that of a former one is not kept, or the former one would go on leading. Whoever is the same user as
  * before, under another diner's record, stays as named.
  */
-export function leadershipAfter(
-  former: StoredLeadership,
-  given: Leadership,
-  ownUser: string | null,
-): Leadership {
+export function leadershipAfter(former: StoredLeadership, given: Leadership, ownUser: string | null): Leadership {
   const isSamePerson = given.id === former.id || (ownUser !== null && ownUser === former.userId);
   if (isSamePerson) return { ...given, userId: given.userId ?? ownUser };
   return {

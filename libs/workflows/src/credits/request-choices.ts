@@ -35,10 +35,7 @@ export interface LedPlace {
 }
 
 /** Of a leader's groups those at centres of companies that may request credit; the first is preselected. */
-export function ledPlaces(
-  companies: readonly CompanyOfUser[],
-  groups: readonly Group[],
-): LedPlace[] {
+export function ledPlaces(companies: readonly CompanyOfUser[], groups: readonly Group[]): LedPlace[] {
   return groups
     .filter(({ companyId, businessUnit }) =>
       companies.some(

@@ -69,10 +69,10 @@ export const groupScreens = {
     found: '{{shown}} de {{total}}',
     noDiners: 'No hay comensales disponibles',
     email: 'Email del líder',
-    user: 'Usuario',
     noUser: 'Sin usuario propio',
     leadingUser: 'Usuario que lidera',
-    leadingUserHint: 'Usuarios con perfil de líder en este cliente y centro logístico. Sin usuario, lidera quien verifique el email.',
+    leadingUserHint:
+      'Usuarios con perfil de líder en este cliente y centro logístico. Sin usuario, lidera quien verifique el email.',
     ownUser: 'El del comensal: {{username}}',
     userOption: '{{name}} ({{username}})',
     leads: 'Lidera',
@@ -80,7 +80,8 @@ export const groupScreens = {
     ledByUser: 'Lidera el usuario {{username}}: cambiar el email no cambia quién lidera.',
     emailVerified: 'Email verificado: lidera el usuario {{username}}.',
     emailNotVerified: 'Email sin verificar: el usuario {{username}} liderará el grupo cuando lo verifique.',
-    emailOfNobody: 'Email sin verificar: ningún usuario con perfil de líder en este cliente y centro logístico lo tiene, y nadie lidera el grupo hasta entonces.',
+    emailOfNobody:
+      'Email sin verificar: ningún usuario con perfil de líder en este cliente y centro logístico lo tiene, y nadie lidera el grupo hasta entonces.',
     verifiedOf: '{{email}} (verificado)',
     unverifiedOf: '{{email}} (sin verificar)',
     ledBy: 'Lo lidera el usuario {{username}}',
