@@ -111,3 +111,21 @@ describe('roles', () => {
     expect(modules.filter((name) => isPrecontractorProfile([{ name }]))).toEqual(['Registro de Contratista']);
   });
 });
+
+test('ACC-23 O-07 which screens stand under which label of the menu', () => {
+  const under = (group: string): string[] =>
+    Object.values(screens)
+      .filter(({ menu }) => menu === group)
+      .map(({ path }) => path);
+  expect([under('associations'), under('credits'), under('contractors')]).toEqual([
+    [
+      '/companies-business-units',
+      '/business-units-companies',
+      '/contractors-groups',
+      '/group-management',
+      '/group-Leader',
+    ],
+    ['/credit-request', '/credit-state', '/credit-notes'],
+    ['/register-contractor', '/contractors-state', '/precontractors'],
+  ]);
+});
