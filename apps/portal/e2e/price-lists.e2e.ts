@@ -72,8 +72,10 @@ describe('price lists', () => {
     await mains(page)
       .getByRole('button', { name: `Borrar la lista de ${centre} desde 01/06/2031` })
       .click();
-    await page.getByText('No es la lista vigente: los precios de hoy no cambian.').waitFor();
+    // The question says what the refusal would say.
+    await page.getByRole('alertdialog', { name: 'Borrar lista de precios' }).getByText(refusal).waitFor();
     await yes(page).click();
+    await page.getByRole('button', { name: 'Cerrar' }).last().waitFor();
     await page.getByText(refusal).waitFor();
     await page.getByRole('button', { name: 'Cerrar' }).last().click();
 
@@ -115,6 +117,38 @@ describe('price lists', () => {
     await page.getByRole('button', { name: 'Descartar' }).click();
     await page.getByText('Se recuperó lo que había escrito.').waitFor({ state: 'detached' });
   });
+
+  it.each(['desk', 'phone'] as const)(
+    "PRI-11 a client's list that takes a service away says whom it hits and asks for a tick, at %s",
+    async (width) => {
+      const page = await open('/price-list', width);
+      await mains(page)
+        .getByRole('button', { name: /^Nueva lista de cliente para/ })
+        .first()
+        .click();
+      await page.waitForURL(/\/add-price-list\/.+/);
+      await page.getByRole('combobox', { name: 'Cliente', exact: true }).selectOption({ index: 1 });
+      await page.getByRole('button', { name: 'Copiar los precios vigentes' }).click();
+      await page.getByLabel('Fecha de inicio', { exact: true }).fill('15/06/2032');
+      const service = grid(page)
+        .getByRole('checkbox', { name: /^Incluir (?!todos)/ })
+        .first();
+      await service.uncheck();
+      await page.getByRole('button', { name: 'Guardar' }).click();
+      const asked = page.getByRole('alertdialog');
+      await asked.getByText(/consumos? en los últimos 7 días/).waitFor();
+      await yes(page).click();
+      await asked.getByText('Marque la casilla para guardar así, o agregue los servicios').waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await sidewaysScroll(page)).toBe(0);
+      await asked.getByRole('button', { name: 'Agregarlos con los precios de la lista principal' }).click();
+      await asked.waitFor({ state: 'detached' });
+      expect(await service.isChecked()).toBe(true);
+      await page.getByRole('button', { name: 'Guardar' }).click();
+      await asked.getByText('Crear lista de precios').waitFor();
+      expect(await asked.getByRole('checkbox').count()).toBe(0);
+    },
+  );
 
   it.each(['desk', 'phone'] as const)(
     'PRI-02 PRI-06 list, open row, prices and forms fit at %s and axe finds nothing',
