@@ -428,6 +428,20 @@ describe('the credit request', () => {
     expect(choices(await groupField())).toEqual(['Turno Mañana (Pilar)', 'Turno Noche (Pilar)']);
   });
 
+  it('CRE-31 CRE-32 with a single centre too the estimate is there, without a word of a draft', async () => {
+    const leads: ModuleGrant[] = [...requester, { name: 'Lider de Grupo', permission: 'W' }];
+    const { businessUnits, ...only } = company();
+    await open({
+      modules: leads,
+      companies: [{ ...only, businessUnits: businessUnits.filter(({ id }) => id === 'C1') }],
+      answers: (call) =>
+        call.path === 'groups/getUserCompaniesGroups' ? { data: [group(2, 'Turno Noche', 'ana')] } : usual(call),
+    });
+    expect(await screen.findByLabelText('Cantidad de Almuerzo')).toBeTruthy();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(localStorage.getItem('drafts')).toBeNull();
+  });
+
   it('CRE-31 CRE-32 with a single own group nothing is left to choose', async () => {
     const leads: ModuleGrant[] = [...requester, { name: 'Lider de Grupo', permission: 'W' }];
     await open({

@@ -11,6 +11,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
+import { asRecord } from '../storage/stored';
 import { changesOf, type DraftBase, useDraft } from './drafts';
 import { showFieldMessages } from './server-fields';
 import { type GuidedForm, type GuidedFormOptions, useGuidedForm } from './use-guided-form';
@@ -113,7 +114,13 @@ export function useGuidedFields<Values extends FieldValues, Body, Saved>(
   const fillIn = useCallback(
     (values: Partial<Values>): void => {
       base.current = { ...base.current, values: { ...base.current.values, ...values } };
-      for (const [name, value] of Object.entries(values)) setValue(name as Path<Values>, value);
+      // By the names of the fields: a whole that holds one tells nobody who watches that one.
+      for (const [name, value] of Object.entries(values)) {
+        const parts = asRecord(value);
+        if (parts === undefined) setValue(name as Path<Values>, value);
+        else
+          for (const [part, held] of Object.entries(parts)) setValue(`${name}.${part}` as Path<Values>, held as never);
+      }
     },
     [setValue],
   );
