@@ -1,3 +1,4 @@
+import { cuitText } from '@comensal/domain';
 import type { Locator, Page } from 'playwright-core';
 import {
   contractorValues,
@@ -62,7 +63,7 @@ describe.each([
     await contractor.goto('/register-contractor');
     await says(contractor, 'Ya tiene una solicitud');
     await contractor.goto('/contractors-state');
-    await row(contractor, cuit).first().waitFor();
+    await row(contractor, cuitText(cuit)).first().waitFor();
     await isClean(contractor);
 
     const reviewer = await openAs('admin', '/contractors-state', width, dark);

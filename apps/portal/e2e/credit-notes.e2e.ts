@@ -26,7 +26,7 @@ describe.each([
     await centre.locator('option', { hasText: 'Rosario' }).first().waitFor({ state: 'attached' });
     await centre.selectOption({ label: 'Rosario' });
     await field(create, 'Cliente').selectOption({ index: 1 });
-    expect(await field(create, 'CUIT').inputValue()).toMatch(/^\d{11}$/);
+    expect(await field(create, 'CUIT').inputValue()).toMatch(/^\d{2}-\d{8}-\d$/);
     const amount = field(create, 'Importe en pesos');
     await amount.fill('a5x0');
     await create.getByText('Son cincuenta pesos').waitFor();

@@ -146,6 +146,7 @@ export * from './users/contractor-profiles';
 export * from './users/reach';
 export * from './users/user';
 export * from './users/user.schemas';
+export * from './validation/cuit';
 export * from './validation/list-answer';
 export * from './validation/schemas';
 export * from './validation/search';

@@ -1,3 +1,4 @@
+import { useSteadyPresses } from '@comensal/ui';
 import { Suspense, useEffect, useState } from 'react';
 import { useMatch } from 'react-router-dom';
 import { patientLazy } from '../platform/calls/patient-lazy';
@@ -15,6 +16,7 @@ const LinkScreen = patientLazy(() => import('../account/link.screen'));
 
 /** The change of a password for anybody (ACC-14); else anyone who is signed in gets the shell (a second factor first, where it is missing), everybody else the login, at any path (ACC-15). */
 export function App() {
+  useSteadyPresses();
   const snapshot = useSessionSnapshot();
   const { user } = snapshot.context;
   const recovery = useMatch('/pass-recovery/:hash');

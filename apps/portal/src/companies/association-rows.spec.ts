@@ -55,7 +55,7 @@ test('CUS-20 a company of a centre has its own category, and its CUIT as detail'
   expect(row).toEqual({
     id: 'C1',
     name: 'Minera',
-    detail: '30712345671',
+    detail: '30-71234567-1',
     category: '2D',
     available: true,
     saved: { type: null, isActive: false, version: 0 },

@@ -2,6 +2,7 @@ import {
   type AssociatedCentre,
   type AssociatedCompany,
   type CompanyCategory,
+  cuitText,
   prepaidRelationType,
   presetRelationType,
   type RelationType,
@@ -63,7 +64,11 @@ export function companyRows(
   changes: AssociationChanges,
 ): readonly AssociationRow[] {
   return companies.map((company) =>
-    rowOf(company, { name: company.business_name, detail: company.cuit, category: company.category }, changes),
+    rowOf(
+      company,
+      { name: company.business_name, detail: cuitText(company.cuit), category: company.category },
+      changes,
+    ),
   );
 }
 

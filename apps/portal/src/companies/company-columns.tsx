@@ -1,4 +1,4 @@
-import type { CompanyView } from '@comensal/domain';
+import { type CompanyView, cuitText } from '@comensal/domain';
 import { type Column, IconButton } from '@comensal/ui';
 import { Eye, SquarePen } from 'lucide-react';
 import { t } from '../platform/text/text';
@@ -36,8 +36,8 @@ export const companyColumns = (): readonly Column<CompanyView>[] => [
     id: 'cuit',
     kind: 'text',
     header: t('companyScreens.list.cuit'),
-    value: ({ cuit }) => cuit,
-    cell: ({ cuit }) => <span className="tabular">{cuit}</span>,
+    value: ({ cuit }) => cuitText(cuit),
+    cell: ({ cuit }) => <span className="tabular whitespace-nowrap">{cuitText(cuit)}</span>,
   },
   {
     id: 'centres',

@@ -1,4 +1,11 @@
-import { type ContractorDocument, contractorLimits, contractorTemplates, isCuit, uploadLimits } from '@comensal/domain';
+import {
+  type ContractorDocument,
+  contractorLimits,
+  contractorTemplates,
+  cuitDigits,
+  isCuit,
+  uploadLimits,
+} from '@comensal/domain';
 import { Button, Card, Field, TextInput } from '@comensal/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -19,7 +26,7 @@ interface FormPartProps {
 export function ContractorFields({ control, disabled }: FormPartProps) {
   const { t } = useTranslation();
   const cuit = useWatch({ control, name: 'cuit' });
-  const isDoubtful = cuit.trim() !== '' && !isCuit(cuit.trim());
+  const isDoubtful = cuit.trim() !== '' && !isCuit(cuitDigits(cuit));
   const hintOf = (name: ContractorField): string | undefined => {
     if (name === 'cuit') return t(isDoubtful ? 'contractors.form.cuitWarning' : 'contractors.form.cuitHint');
     return name === 'business_unit_description' ? t('contractors.form.descriptionHint') : undefined;
@@ -44,8 +51,9 @@ export function ContractorFields({ control, disabled }: FormPartProps) {
                   >
                     <TextInput
                       {...field}
-                      maxLength={contractorLimits[name]}
-                      inputMode={name === 'cuit' || name === 'amount_customers' ? 'numeric' : undefined}
+                      // Signs between the digits of a CUIT are taken; the rule counts its digits.
+                      maxLength={name === 'cuit' ? contractorLimits.cuit * 2 : contractorLimits[name]}
+                      inputMode={name === 'amount_customers' ? 'numeric' : undefined}
                     />
                   </Field>
                 )}

@@ -4,6 +4,7 @@ import {
   contractorRequestLifecycle,
   contractorSortColumns,
   contractorStatuses,
+  cuitText,
   formatDate,
   mayOpen,
 } from '@comensal/domain';
@@ -53,7 +54,7 @@ export default function ContractorListScreen() {
       header: t('contractors.list.date'),
       value: ({ create_date }) => formatDate(create_date),
     },
-    { id: 'cuit', kind: 'text', header: t('contractors.fields.cuit'), value: ({ cuit }) => cuit },
+    { id: 'cuit', kind: 'text', header: t('contractors.fields.cuit'), value: ({ cuit }) => cuitText(cuit) },
     {
       id: 'business_name',
       kind: 'text',

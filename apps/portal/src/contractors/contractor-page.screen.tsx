@@ -5,6 +5,7 @@ import {
   type ContractorRow,
   type ContractorStatus,
   contractorTemplates,
+  cuitText,
   formatDate,
   mayOpen,
   type ScreenName,
@@ -107,7 +108,7 @@ function ContractorFacts({ row, isBrief }: { row: ContractorRow | ContractorDeta
           ...(isBrief ? [] : fieldNames).map((name) => ({
             id: name,
             label: t(`contractors.fields.${name}`),
-            value: row[name],
+            value: name === 'cuit' ? cuitText(row.cuit) : row[name],
           })),
           ...judged.map(({ path, name, status, reason, template }) => ({
             id: path,
@@ -168,7 +169,10 @@ function Admission({ detail, steps }: { detail: ContractorDetail; steps: readonl
             ([name]) => mayOpen(actor, name) && (name !== 'creditRequest' || detail.own),
           );
           const words = t(`contractors.admission.steps.${step}.title`);
-          const hint = t(`contractors.admission.steps.${step}.hint`, { record: record ?? '', cuit: detail.cuit });
+          const hint = t(`contractors.admission.steps.${step}.hint`, {
+            record: record ?? '',
+            cuit: cuitText(detail.cuit),
+          });
           const state = done ? 'done' : needed ? 'pending' : 'notNeeded';
           return (
             <li key={step} className="flex flex-wrap items-start justify-between gap-2">

@@ -122,7 +122,7 @@ describe('/register-contractor', () => {
     open('/register-contractor', contractor);
     await screen.findByLabelText('CUIT');
     const limits: Readonly<Record<string, number>> = {
-      CUIT: contractorLimits.cuit,
+      CUIT: 2 * contractorLimits.cuit,
       'Razón social': contractorLimits.business_name,
       Dirección: contractorLimits.address,
       Provincia: contractorLimits.province,
@@ -146,7 +146,7 @@ describe('/register-contractor', () => {
     expect(screen.getByText('Debe cargar la documentación requerida')).toBeTruthy();
     expect(window.document.activeElement).toBe(input('CUIT'));
 
-    await typist.type(input('CUIT'), '30-714');
+    await typist.type(input('CUIT'), '30/714');
     await typist.type(input('Razón social'), 'Uno & Dos');
     await typist.type(input('Email alternativo'), 'ANA@comensal.example');
     await typist.type(input('Cantidad de comensales'), 'doce');

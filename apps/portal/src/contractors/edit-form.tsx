@@ -1,4 +1,4 @@
-import type { ContractorDetail } from '@comensal/domain';
+import { type ContractorDetail, cuitText } from '@comensal/domain';
 import { Button, Card } from '@comensal/ui';
 import { Send } from 'lucide-react';
 import { useMemo } from 'react';
@@ -16,6 +16,8 @@ import { contractorFieldPaths, documentsAfter, editSchema, fieldNames } from './
 export function EditForm({ record, onSaved, onConflict }: StepFormProps<ContractorDetail, ContractorEvent>) {
   const { t } = useTranslation();
   const schema = useMemo(() => editSchema(record), [record]);
+  // As its fields show it.
+  const shown = { ...record, cuit: cuitText(record.cuit) };
   const isRejected = record.status === 'Rechazado';
   const { control, guided, onSubmit, formState, kept, setValue, watch } = useStepForm({
     form: `edit-contractor-${record.id}`,
@@ -26,7 +28,7 @@ export function EditForm({ record, onSaved, onConflict }: StepFormProps<Contract
     part: 'contractor',
     schema,
     values: {
-      cuit: record.cuit,
+      cuit: shown.cuit,
       business_name: record.business_name,
       name: record.name,
       province: record.province,
@@ -47,7 +49,7 @@ export function EditForm({ record, onSaved, onConflict }: StepFormProps<Contract
     events: () => ['edit'],
     kept: ({ documents, ...typed }) => [
       ...fieldNames
-        .filter((name) => typed[name] !== record[name])
+        .filter((name) => typed[name] !== shown[name])
         .map((name) => ({ id: name, label: t(`contractors.fields.${name}`), value: typed[name] })),
       {
         id: 'files',
@@ -60,8 +62,8 @@ export function EditForm({ record, onSaved, onConflict }: StepFormProps<Contract
   const [removed, documents] = watch(['removed', 'documents']);
   const typed = watch(fieldNames);
   const facts = fieldNames
-    .filter((name, index) => typed[index] !== record[name])
-    .map((name) => ({ id: name, label: t(`contractors.fields.${name}`), value: record[name] }));
+    .filter((name, index) => typed[index] !== shown[name])
+    .map((name) => ({ id: name, label: t(`contractors.fields.${name}`), value: shown[name] }));
   const { count, stillRejected } = documentsAfter(record, { removed, documents });
   const will = t(count === 1 ? 'contractors.edit.willOne' : 'contractors.edit.will', { id: record.id, count });
   const names = stillRejected.map(({ name }) => name).join(', ');

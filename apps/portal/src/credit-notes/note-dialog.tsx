@@ -1,4 +1,4 @@
-import { formatMoney, type NoteDetail, type NoteEvent } from '@comensal/domain';
+import { cuitText, formatMoney, type NoteDetail, type NoteEvent } from '@comensal/domain';
 import { Button, DescriptionList, Dialog, EmptyState, SkeletonLines, StatusBadge } from '@comensal/ui';
 import { FileQuestion } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -122,7 +122,7 @@ function ShownNote({ note }: { note: NoteDetail }) {
           },
           { id: 'centre', label: t('creditNotes.form.centre'), value: note.business_unit_name },
           { id: 'company', label: t('creditNotes.form.company'), value: note.company_name },
-          { id: 'cuit', label: t('creditNotes.form.cuit'), value: note.cuit, figures: true },
+          { id: 'cuit', label: t('creditNotes.form.cuit'), value: cuitText(note.cuit), figures: true },
           { id: 'group', label: t('creditNotes.form.group'), value: note.group_name ?? t('creditNotes.form.noGroup') },
           {
             id: 'document',

@@ -1,4 +1,11 @@
-import { type BusinessUnitView, type Group, isGroupLeader, type NoteDetail, type NoteField } from '@comensal/domain';
+import {
+  type BusinessUnitView,
+  cuitText,
+  type Group,
+  isGroupLeader,
+  type NoteDetail,
+  type NoteField,
+} from '@comensal/domain';
 import { Field, Select, type SelectOption, TextInput } from '@comensal/ui';
 import { useEffect, useMemo } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
@@ -77,7 +84,7 @@ export function NotePlaceFields({ note, places, open, busy, fillIn }: NotePlaceF
       <>
         <Locked label={t('creditNotes.form.centre')} value={note.business_unit_name} />
         <Locked label={t('creditNotes.form.company')} value={note.company_name} />
-        <Locked label={t('creditNotes.form.cuit')} value={note.cuit} />
+        <Locked label={t('creditNotes.form.cuit')} value={cuitText(note.cuit)} />
         <Locked label={t('creditNotes.form.group')} value={note.group_name ?? t('creditNotes.form.noGroup')} />
       </>
     );
@@ -139,7 +146,7 @@ export function NotePlaceFields({ note, places, open, busy, fillIn }: NotePlaceF
         )}
       />
       {cuit !== '' && (company !== undefined || note !== null) && (
-        <Locked label={t('creditNotes.form.cuit')} value={cuit} />
+        <Locked label={t('creditNotes.form.cuit')} value={cuitText(cuit)} />
       )}
       {groups?.length === 0 && accounts.length === 0 ? (
         <Locked label={t('creditNotes.form.group')} value={t('creditNotes.form.noGroup')} />

@@ -1,4 +1,4 @@
-import { type Actor, type CreditRow, creditLifecycle, formatDate, formatMoney } from '@comensal/domain';
+import { type Actor, type CreditRow, creditLifecycle, cuitText, formatDate, formatMoney } from '@comensal/domain';
 import type { Column } from '@comensal/ui';
 import { buttonsColumn, numberColumn, statusColumn } from '../lifecycle/record-columns';
 import { centreName, companyName } from '../platform/text/inactive-mark';
@@ -25,8 +25,8 @@ export function creditColumns(actor: Actor, { onView, onEdit }: RowActions): Col
       id: 'cuit',
       kind: 'text',
       header: t('credits.list.cuit'),
-      value: ({ cuit }) => cuit,
-      cell: ({ cuit }) => <span className="tabular whitespace-nowrap">{cuit}</span>,
+      value: ({ cuit }) => cuitText(cuit),
+      cell: ({ cuit }) => <span className="tabular whitespace-nowrap">{cuitText(cuit)}</span>,
     },
     {
       id: 'business_name',

@@ -1,4 +1,4 @@
-import { type CreditDetail, type CreditRow, formatDate, formatMoney } from '@comensal/domain';
+import { type CreditDetail, type CreditRow, cuitText, formatDate, formatMoney } from '@comensal/domain';
 import { Card, DescriptionList, type Fact, Money, Skeleton } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { centreName, companyName } from '../platform/text/inactive-mark';
@@ -27,7 +27,7 @@ export function CreditFacts({ row, detail }: { row: CreditRow | CreditDetail; de
     },
     { id: 'date', label: t('credits.page.date'), value: formatDate(row.create_date), figures: true },
     { id: 'company', label: t('credits.page.company'), value: companyName(row, row.business_name) },
-    { id: 'cuit', label: t('credits.page.cuit'), value: row.cuit, figures: true },
+    { id: 'cuit', label: t('credits.page.cuit'), value: cuitText(row.cuit), figures: true },
     { id: 'order', label: t('credits.page.purchaseOrder'), value: row.purchase_order ?? '—' },
     {
       id: 'centre',

@@ -88,11 +88,11 @@ describe('the credit list', () => {
         .slice(0, -1)
         .map((cell) => cell.lastElementChild?.textContent);
     expect([cells(1), cells(2)]).toEqual([
-      ['1', '10/11/2026', '30711111111', 'Metalúrgica Ñandú', 'Pilar', 'Turno Mañana', '$ 1.234,50', 'Pendiente'],
+      ['1', '10/11/2026', '30-71111111-1', 'Metalúrgica Ñandú', 'Pilar', 'Turno Mañana', '$ 1.234,50', 'Pendiente'],
       [
         '2',
         '10/11/2026',
-        '30711111111',
+        '30-71111111-1',
         'Metalúrgica Ñandú',
         'No asociado',
         'N/A',

@@ -129,7 +129,7 @@ describe('the page of a credit', () => {
       ['Saldo actual', '-$ 500,00'],
       ['Fecha de solicitud', '10/11/2026'],
       ['Razón social', 'Metalúrgica Ñandú'],
-      ['CUIT', '30711111111'],
+      ['CUIT', '30-71111111-1'],
       ['Orden de compra', 'OC-1'],
       ['Centro logístico', 'Pilar'],
       ['Grupo', 'Turno Mañana'],

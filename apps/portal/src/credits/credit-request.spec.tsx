@@ -129,7 +129,7 @@ describe('the credit request', () => {
     );
     expect(facts.map(({ value, readOnly }) => [value, readOnly])).toEqual([
       ['K1', true],
-      ['30711111111', true],
+      ['30-71111111-1', true],
       ['Metalúrgica Ñandú', true],
     ]);
     expect(choices(await centre())).toEqual(['Seleccione un valor', 'Pilar', 'Córdoba']);
@@ -310,7 +310,7 @@ describe('the credit request', () => {
       ['Fecha', '21/11/2026'],
       ['Importe del crédito', '$ 1.234,50'],
       ['Cliente', 'Metalúrgica Ñandú'],
-      ['CUIT', '30711111111'],
+      ['CUIT', '30-71111111-1'],
     ]);
     await typist.click(screen.getByRole('button', { name: 'Volver' }));
     expect(location.pathname).toBe('/');

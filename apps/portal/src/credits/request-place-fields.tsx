@@ -1,4 +1,4 @@
-import { type CompanyOfUser, creditLimits } from '@comensal/domain';
+import { type CompanyOfUser, creditLimits, cuitText } from '@comensal/domain';
 import { Card, Field, Select, TextInput } from '@comensal/ui';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -62,7 +62,7 @@ export function RequestPlaceFields({
           </Field>
         )}
         <Field label={t('credits.request.cuit')}>
-          <TextInput readOnly className="tabular" value={company?.cuit ?? ''} />
+          <TextInput readOnly className="tabular" value={cuitText(company?.cuit ?? '')} />
         </Field>
         <Field label={t('credits.request.businessName')}>
           <TextInput

@@ -1,4 +1,4 @@
-import { type CreditDetail, formatDate, formatMoney } from '@comensal/domain';
+import { type CreditDetail, cuitText, formatDate, formatMoney } from '@comensal/domain';
 import { Button, DescriptionList, useFocusOnArrival } from '@comensal/ui';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -37,7 +37,7 @@ export function RequestResult({ credit, onBack }: { credit: CreditDetail; onBack
               figures: true,
             },
             { id: 'customer', label: t('credits.request.resultCustomer'), value: credit.business_name },
-            { id: 'cuit', label: t('credits.request.resultCuit'), value: credit.cuit, figures: true },
+            { id: 'cuit', label: t('credits.request.resultCuit'), value: cuitText(credit.cuit), figures: true },
           ]}
         />
       </div>

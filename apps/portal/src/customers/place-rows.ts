@@ -1,5 +1,5 @@
 import { type CustomerView, nothingChosen, type ServiceProfile } from '@comensal/domain';
-import { foldText } from '@comensal/ui';
+import { searchedText, searchWords } from '@comensal/ui';
 import type { OwnCompany } from './own-places';
 
 /** What is chosen in a row of the grid: whether it is enabled, and its service profile (DIN-11). */
@@ -78,11 +78,11 @@ export function placeRows(
 
 /** The rows whose company and centre bear every word, without accents or case (DIN-12). */
 export function foundRows(rows: readonly PlaceRow[], search: string): readonly PlaceRow[] {
-  const words = foldText(search).split(/\s+/).filter(Boolean);
+  const words = searchWords(search);
   return words.length === 0
     ? rows
     : rows.filter(({ business_name, business_unit_name }) => {
-        const names = foldText(`${business_name} ${business_unit_name}`);
+        const names = searchedText(`${business_name} ${business_unit_name}`);
         return words.every((word) => names.includes(word));
       });
 }

@@ -1,4 +1,13 @@
-import { Button, Checkbox, Dialog, EmptyState, foldText, SearchBox, SkeletonLines } from '@comensal/ui';
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  EmptyState,
+  SearchBox,
+  SkeletonLines,
+  searchedText,
+  searchWords,
+} from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -22,8 +31,10 @@ export function CentrePicker({ open, onClose, centres, chosen, onChange }: Centr
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const found = useMemo(() => {
-    const words = foldText(search).split(' ').filter(Boolean);
-    return (centres ?? []).filter(({ id, name }) => words.every((word) => foldText(`${name} ${id}`).includes(word)));
+    const words = searchWords(search);
+    return (centres ?? []).filter(({ id, name }) =>
+      words.every((word) => searchedText(`${name} ${id}`).includes(word)),
+    );
   }, [centres, search]);
 
   function choose(ids: readonly string[], on: boolean): void {

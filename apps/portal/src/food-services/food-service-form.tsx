@@ -2,6 +2,7 @@ import {
   type FoodServiceView,
   foodServiceLimits,
   isTimeOfDay,
+  leftTime,
   minutesOfDay,
   ownsWholeService,
   pastedTime,
@@ -132,6 +133,14 @@ export function FoodServiceForm({ open, service, services, onClose }: FoodServic
               event.preventDefault();
               field.onChange(pastedTime(event.clipboardData.getData('text')).slice(0, 50));
               judgeSchedule();
+            }}
+            onBlur={() => {
+              const left = leftTime(field.value);
+              if (left !== field.value) {
+                field.onChange(left);
+                judgeSchedule();
+              }
+              field.onBlur();
             }}
             onChange={(event) => {
               field.onChange(typedTime(event.currentTarget.value));

@@ -1,4 +1,4 @@
-import { formatMoney, type GroupManagement, groupManagementSortColumns } from '@comensal/domain';
+import { cuitText, formatMoney, type GroupManagement, groupManagementSortColumns } from '@comensal/domain';
 import { type Column, Switch, showToast } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { call } from '../platform/calls/api';
@@ -76,8 +76,8 @@ export default function ContractorsGroupsScreen() {
         id: 'cuit',
         kind: 'text',
         header: t('groupScreens.pairs.cuit'),
-        value: ({ cuit }) => cuit,
-        cell: ({ cuit }) => <span className="tabular">{cuit}</span>,
+        value: ({ cuit }) => cuitText(cuit),
+        cell: ({ cuit }) => <span className="tabular whitespace-nowrap">{cuitText(cuit)}</span>,
       },
       {
         id: 'business_name',

@@ -1,4 +1,12 @@
-import { formatDate, formatMoment, formatMoney, type GroupPageAnswer, mayOpen, screens } from '@comensal/domain';
+import {
+  cuitText,
+  formatDate,
+  formatMoment,
+  formatMoney,
+  type GroupPageAnswer,
+  mayOpen,
+  screens,
+} from '@comensal/domain';
 import {
   buttonClass,
   Card,
@@ -63,7 +71,7 @@ export default function GroupPageScreen() {
           <DescriptionList
             columns={2}
             facts={[
-              { id: 'cuit', label: t('groupScreens.pairs.cuit'), value: cuit, figures: true },
+              { id: 'cuit', label: t('groupScreens.pairs.cuit'), value: cuitText(cuit), figures: true },
               ...groupFacts(group),
             ]}
           />

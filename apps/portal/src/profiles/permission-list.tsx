@@ -1,5 +1,5 @@
 import { type ModuleName, modules, permissionChoices, type ScreenName, screens } from '@comensal/domain';
-import { Badge, foldText, Notice, RadioGroup, SearchBox, Switch } from '@comensal/ui';
+import { Badge, Notice, RadioGroup, SearchBox, Switch, searchedText, searchWords } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../platform/calls/use-call';
@@ -24,13 +24,13 @@ export function PermissionList({ permissions, onChange, disabled }: PermissionLi
   const isLimited = onChange !== undefined && modules.some((name) => !mayChoose(name, 'W'));
   const granted = (names: readonly ModuleName[]): number => names.filter((name) => permissions[name] !== 'NP').length;
 
-  const words = foldText(search).split(' ').filter(Boolean);
+  const words = searchWords(search);
   const groups = moduleGroups
     .map((group) => ({ ...group, title: t(`profileScreens.groups.${group.id}`) }))
     .map((group) => ({
       ...group,
       shown: group.modules.filter((name) => {
-        const text = foldText(`${group.title} ${name} ${opens.get(name) ?? ''}`);
+        const text = searchedText(`${group.title} ${name} ${opens.get(name) ?? ''}`);
         return (!onlyGranted || permissions[name] !== 'NP') && words.every((word) => text.includes(word));
       }),
     }))

@@ -1,3 +1,4 @@
+import { cuitText } from '@comensal/domain';
 import { Checkbox, classNames, IconButton } from '@comensal/ui';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronDown, ChevronRight } from 'lucide-react';
@@ -215,7 +216,9 @@ function CompanyLine({ company: { business_name, cuit }, chosen, tabIndex, onKey
           <p className="truncate text-base text-ink">{business_name}</p>
         )}
       </div>
-      {cuit !== undefined && <span className="tabular shrink-0 pr-2 text-sm text-ink-faint max-sm:hidden">{cuit}</span>}
+      {cuit !== undefined && (
+        <span className="tabular shrink-0 pr-2 text-sm text-ink-faint max-sm:hidden">{cuitText(cuit)}</span>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { foldText } from '@comensal/ui';
+import { cuitText } from '@comensal/domain';
+import { searchedText, searchWords } from '@comensal/ui';
 import { isPairChosen, type PairCentre, type PairCompany, type PairSelection } from './pair-selection';
 
 interface IndexedCompany {
@@ -31,13 +32,13 @@ export function indexPairs(centres: readonly PairCentre[]): readonly IndexedCent
   const textOf = ({ id, business_name, cuit = '' }: PairCompany): string => {
     const known = texts.get(id);
     if (known !== undefined) return known;
-    const text = foldText(`${business_name} ${id} ${cuit}`);
+    const text = searchedText(`${business_name} ${id} ${cuitText(cuit)}`);
     texts.set(id, text);
     return text;
   };
   return centres.map((centre) => ({
     centre,
-    text: foldText(`${centre.name} ${centre.id}`),
+    text: searchedText(`${centre.name} ${centre.id}`),
     companies: centre.companies.map((company) => ({ company, text: textOf(company) })),
   }));
 }
@@ -51,7 +52,7 @@ export function findPairs(
   search: string,
   within: PairSelection | null,
 ): readonly FoundCentre[] {
-  const words = foldText(search).split(' ').filter(Boolean);
+  const words = searchWords(search);
   const few = index.length <= openUpTo;
   return index.flatMap(({ centre, text, companies }) => {
     const left = words.filter((word) => !text.includes(word));

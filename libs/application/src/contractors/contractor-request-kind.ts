@@ -5,6 +5,7 @@ import {
   type ContractorState,
   type ContractorStatus,
   contractorRequestLifecycle,
+  cuitText,
   es,
   type ModuleName,
   text,
@@ -76,7 +77,7 @@ function requestMail(
     facts: [
       [facts.request, String(id)],
       [facts.businessName, fields.business_name],
-      [facts.cuit, fields.cuit],
+      [facts.cuit, cuitText(fields.cuit)],
       ...(isRemoved ? [] : [[facts.status, status] as const]),
       ...(event === 'reject' && rejectReason ? [[facts.reason, rejectReason] as const] : []),
       ...rejected.map(({ name: file, reason }) => [file, reason ?? facts.rejected] as const),

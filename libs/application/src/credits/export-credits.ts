@@ -8,7 +8,7 @@ export type ExportFilter = Pick<ExportCredits, 'companies' | 'status' | 'own_ope
 const columns: ListExport<ExportFilter, CreditRow>['columns'] = [
   { title: es.credits.list.id, kind: 'number', width: 11, of: ({ id }) => id },
   { title: es.credits.list.date, kind: 'date', width: 12, of: ({ create_date }) => create_date },
-  { title: es.credits.list.cuit, kind: 'text', width: 15, of: ({ cuit }) => cuit },
+  { title: es.credits.list.cuit, kind: 'cuit', width: 15, of: ({ cuit }) => cuit },
   { title: es.credits.list.businessName, kind: 'text', width: 38, of: ({ business_name }) => business_name },
   {
     title: es.credits.list.centre,

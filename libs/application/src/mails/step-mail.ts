@@ -1,4 +1,4 @@
-import { es, formatMoney, text } from '@comensal/domain';
+import { cuitText, es, formatMoney, text } from '@comensal/domain';
 import type { MailContent } from './render-mail';
 
 /** What a mail about money says of its place and amount (minor units). */
@@ -26,7 +26,7 @@ export function placeFacts({
   const { facts } = es.mails;
   return [
     [facts.company, companyName],
-    [facts.cuit, cuit],
+    [facts.cuit, cuitText(cuit)],
     [facts.businessUnit, businessUnitName],
     [facts.group, groupName ?? es.common.notApplicable],
     [facts.amount, formatMoney(amount)],

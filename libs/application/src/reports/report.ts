@@ -2,9 +2,9 @@ import type { Picture } from '@comensal/domain';
 
 /**
  * What the values of a column are: text (never a formula, whatever it starts with), a whole number, money in minor
- * units, a day as a yyyymmdd number, a moment as ISO 8601.
+ * units, a day as a yyyymmdd number, a moment as ISO 8601, a CUIT as its digits.
  */
-export type ReportColumnKind = 'text' | 'number' | 'money' | 'date' | 'moment';
+export type ReportColumnKind = 'text' | 'number' | 'money' | 'date' | 'moment' | 'cuit';
 
 export interface ReportColumn {
   readonly title: string;

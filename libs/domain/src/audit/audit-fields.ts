@@ -24,6 +24,7 @@ export type AuditFieldKind =
   | 'time'
   | 'boolean'
   | 'bytes'
+  | 'cuit'
   | 'choice'
   | AuditReference;
 
@@ -42,6 +43,7 @@ const kinds: Partial<Record<AuditField, AuditFieldKind>> = {
   config_by_day: 'boolean',
   contractor_id: 'companies',
   create_date: 'date',
+  cuit: 'cuit',
   created_at: 'moment',
   created_by: 'users',
   customer_id: 'customers',

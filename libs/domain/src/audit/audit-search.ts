@@ -2,6 +2,8 @@ import type { AccessKind } from '../auth/access-events';
 import { dateToIso, formatDate, isDateNumber } from '../dates/dates';
 import { parseAmount } from '../money/read-amount';
 import { audit } from '../texts/es/audit';
+import { withPlainCuits } from '../validation/cuit';
+import { wordsOfSearch } from '../validation/search';
 import { isHiddenAuditField } from './audit-fields';
 import { auditActions, auditColumns, auditTables } from './audit-tables';
 import { auditActionLabel, auditTableLabel } from './event-values';
@@ -22,9 +24,17 @@ export function auditSearch(typed: string): AuditSearch {
   const day = dayOf(typed);
   const minor = minorUnitsOf(typed);
   return {
-    texts: [...new Set([typed, ...(day === null ? [] : [formatDate(day), dateToIso(day)])])],
+    texts: [...new Set([typed, withPlainCuits(typed), ...(day === null ? [] : [formatDate(day), dateToIso(day)])])],
     values: minor === null ? [] : [String(minor)],
   };
+}
+
+/**
+ * The searches of a typed text: an amount or a day is one, and of anything else every word is looked for, in any order.
+ */
+export function auditSearches(typed: string): readonly AuditSearch[] {
+  const words = wordsOfSearch(typed);
+  return words.length < 2 || minorUnitsOf(typed) !== null ? [auditSearch(typed.trim())] : words.map(auditSearch);
 }
 
 /** The kinds of sign-ins and refusals are searched as recorded values. */

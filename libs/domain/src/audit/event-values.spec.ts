@@ -1,5 +1,5 @@
 import type { AuditEvent } from './audit-event';
-import { auditSearch, auditSearchWords } from './audit-search';
+import { auditSearch, auditSearches, auditSearchWords } from './audit-search';
 import {
   auditActionLabel,
   auditEventLabel,
@@ -198,6 +198,13 @@ describe('the search', () => {
       [],
       [],
     ]);
+  });
+
+  it('AUD-12 O-30 looks for every word, for a CUIT by its digits, and for an amount or a day as one', () => {
+    expect(auditSearches(' paz   ana ')).toEqual([auditSearch('paz'), auditSearch('ana')]);
+    expect(auditSearches('$ 1.234,50')).toEqual([{ texts: ['$ 1.234,50'], values: ['123450'] }]);
+    expect(auditSearches('06/03/2026 ana')).toEqual([auditSearch('06/03/2026'), auditSearch('ana')]);
+    expect(auditSearches('30-55849519-3')).toEqual([{ texts: ['30-55849519-3', '30558495193'], values: [] }]);
   });
 
   it('AUD-12 knows tables and actions by their Spanish names, and the columns that are not looked at', () => {

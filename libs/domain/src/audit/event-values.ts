@@ -3,6 +3,7 @@ import { formatMoney } from '../money/money';
 import { audit } from '../texts/es/audit';
 import { common } from '../texts/es/common';
 import { fill } from '../texts/fill';
+import { cuitText } from '../validation/cuit';
 import type { AuditData, AuditEvent, AuditNames } from './audit-event';
 import {
   type AuditFieldKind,
@@ -115,6 +116,7 @@ function showValue(value: unknown, field: string, kind: AuditFieldKind, names: A
 const formats: Readonly<Record<Exclude<AuditFieldKind, 'choice' | AuditReference>, (value: string) => string>> = {
   text: (value) => value,
   boolean: (value) => value,
+  cuit: cuitText,
   money: (value) => (Number.isSafeInteger(Number(value)) ? formatMoney(Number(value)) : value),
   date: (value) => (isDateNumber(isoToDate(value)) ? formatDate(isoToDate(value)) : value),
   moment: (value) => (Number.isNaN(Date.parse(value)) ? value : formatMoment(value)),

@@ -1,4 +1,4 @@
-import { isCuit } from '../master-data/master-data';
+import { isCuit } from '../validation/cuit';
 import { addContractorSchema, editContractorSchema, editRequestSchema } from './contractor.schemas';
 
 const complete = {
@@ -54,10 +54,24 @@ test('CON-11 CON-12 CON-13 the two addresses are addresses, and two', () => {
 });
 
 test.each(['cuit', 'amount_customers'])('CON-14 CON-15 %s takes digits alone', (field) => {
-  for (const text of ['30-714', '1.5', 'doce', '-3', '１２'])
+  for (const text of ['30/714', '1,5', 'doce', '１２'])
     expect(messagesOf({ ...complete, [field]: text })).toEqual({ [field]: 'El campo permite solo numeros' });
+  for (const text of ['30-714', '1.5', '-3'])
+    expect(messagesOf({ ...complete, amount_customers: text })).toEqual({
+      amount_customers: 'El campo permite solo numeros',
+    });
   expect(messagesOf({ ...complete, amount_customers: '0' })).toEqual({ amount_customers: 'Debe ser al menos 1' });
 });
+
+test.each(['30-71400000-3', '30 71400000 3', '30.71400000.3', ' 30-71.400.000-3 '])(
+  'CON-14 CON-18 a CUIT is taken as it is written, and is eleven digits: %s',
+  (written) => {
+    expect(addContractorSchema.parse({ ...complete, cuit: written })).toEqual(complete);
+    expect(messagesOf({ ...complete, cuit: '-'.repeat(12) })).toEqual({ cuit: 'Campo obligatorio' });
+    expect(messagesOf({ ...complete, cuit: '3-'.repeat(13) })).toEqual({ cuit: 'Admite hasta 12 caracteres' });
+    expect(messagesOf({ ...complete, cuit: '-'.repeat(100_000) })).toEqual({ cuit: 'Admite hasta 12 caracteres' });
+  },
+);
 
 test('CON-17 CON-18 the limits of the fields, and a CUIT of eleven digits whole', () => {
   const limits = {

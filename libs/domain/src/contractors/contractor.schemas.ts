@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailText, personName } from '../auth/account.schemas';
 import { validation } from '../texts/es/validation';
+import { cuitDigits } from '../validation/cuit';
 import {
   atMost,
   chosen,
@@ -46,6 +47,15 @@ const digits = (max: number) => requiredText(max).regex(patterns.digits, { error
 const asText = (value: unknown): unknown =>
   typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
 
+/** Far more than anybody writes of a CUIT: the signs between its digits do not count towards its length. */
+const longestWritten = 100;
+/** A CUIT as anybody writes it (CON-14): with hyphens, dots or spaces, which are no part of it. */
+const cuit = () =>
+  z.preprocess((value) => {
+    const written = asText(value);
+    return typeof written === 'string' && written.length <= longestWritten ? cuitDigits(written) : written;
+  }, digits(limits.cuit));
+
 const mostPlaces = 500;
 const mostDocuments = 50;
 
@@ -54,7 +64,7 @@ const reference = () => z.string({ error: validation.invalid }).check(atMost(100
 
 /** The fields of a contractor's request (CON-01, CON-09 to CON-18). `business_units` is stored as given (O-155). */
 const fields = {
-  cuit: z.preprocess(asText, digits(limits.cuit)),
+  cuit: cuit(),
   business_name: personName(limits.business_name),
   name: personName(limits.name),
   province: requiredText(limits.province),

@@ -1,5 +1,6 @@
 import {
   isTimeOfDay,
+  leftTime,
   pastedTime,
   type Schedule,
   schedulesOverlap,
@@ -87,12 +88,30 @@ test.each([
   ['9:30', '09:30'],
   ['9.30', '09:30'],
   ['9:', '09'],
+  ['9', '9'],
+  ['93', '09:3'],
+  ['930', '09:30'],
+  ['09:30', '09:30'],
+  ['245', '02:45'],
+  ['2359', '23:59'],
   ['ab', ''],
   ['1h30', '01:30'],
   ['12a3', '12:3'],
   ['', ''],
 ])('SRV-10 %p is shown as %p while it is typed', (typed, shown) => {
   expect(typedTime(typed)).toBe(shown);
+});
+
+test.each([
+  ['13:0', '01:30'],
+  ['20:1', '02:01'],
+  ['12:30', '12:30'],
+  // No time, however it is read: the rule refuses it.
+  ['19:6', '19:6'],
+  ['12', '12'],
+  ['', ''],
+])('SRV-10 %p is left as %p', (typed, shown) => {
+  expect(leftTime(typed)).toBe(shown);
 });
 
 test.each([

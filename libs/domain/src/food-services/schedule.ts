@@ -56,15 +56,22 @@ export function scheduleText({ schedule_begin, schedule_end }: Schedule): string
 }
 
 /**
- * The text of a time field after a key: at most four digits, with the colon added. '930' shows '93:0' while typed; '9:30'
- * becomes '09:30' (SRV-10).
+ * The text of a time field after a key: at most four digits, with the colon added (SRV-10). '93' becomes '09:3', as no
+ * hour begins so, and '9:30' becomes '09:30'.
  */
 export function typedTime(typed: string): string {
   const oneDigitHour = /^\s*(\d)\D(.*)$/s.exec(typed);
   const digits = (oneDigitHour ? `0${oneDigitHour[1] ?? ''}${oneDigitHour[2] ?? ''}` : typed)
     .replace(/\D/g, '')
+    .replace(/^(?=[3-9]\d|2[4-9])/, '0')
     .slice(0, 4);
   return digits.length > 2 ? `${digits.slice(0, 2)}:${digits.slice(2)}` : digits;
+}
+
+/** The text of a time field after it is left: '130', shown as '13:0', is 01:30. What is no time stays for the rule to refuse. */
+export function leftTime(typed: string): string {
+  const time = `0${typedTimeValue(typed)}`;
+  return isTimeOfDay(time) ? timeText(time) : typed;
 }
 
 /**

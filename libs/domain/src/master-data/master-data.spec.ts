@@ -1,4 +1,5 @@
-import { findMasterHead, isCuit, readMasterRow } from './master-data';
+import { isCuit } from '../validation/cuit';
+import { findMasterHead, readMasterRow } from './master-data';
 
 const companies = findMasterHead(['Código SAP del cliente', 'RAZON SOCIAL', 'cuit', 'Categoría', 'Notas', 'Activo']);
 

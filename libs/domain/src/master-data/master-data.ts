@@ -6,6 +6,7 @@ import { isDoubtful, readCells, rowReason } from '../spreadsheets/read-cells';
 import type { SheetRow } from '../spreadsheets/sheet-row';
 import { masterData } from '../texts/es/master-data';
 import { validation } from '../texts/es/validation';
+import { cuitDigits, isCuit } from '../validation/cuit';
 import { optionalText, requiredText } from '../validation/schemas';
 
 const titles = masterData.columns;
@@ -22,18 +23,8 @@ const codeSigns = /^[A-Za-z0-9._/-]+$/;
 /** A key of the ERP: letters, digits and the signs that its keys have. */
 const sapCode = () => requiredText(20).regex(codeSigns, { error: validation.forbiddenCharacters });
 
-/** CUIT: eleven digits, the last of which checks the others (modulo 11). Dashes and spaces are ignored. */
-const cuitCell = () =>
-  requiredText(20)
-    .transform((cell) => cell.replace(/[\s.-]/g, ''))
-    .refine(isCuit, { error: masterData.cuit });
-
-const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2] as const;
-export function isCuit(digits: string): boolean {
-  if (!/^\d{11}$/.test(digits)) return false;
-  const rest = 11 - (weights.reduce((sum, weight, position) => sum + weight * Number(digits[position]), 0) % 11);
-  return Number(digits[10]) === (rest === 11 ? 0 : rest === 10 ? 9 : rest);
-}
+/** A CUIT as anybody writes it, as its digits. */
+const cuitCell = () => requiredText(20).transform(cuitDigits).refine(isCuit, { error: masterData.cuit });
 
 interface Kind {
   readonly columns: readonly SheetColumn[];

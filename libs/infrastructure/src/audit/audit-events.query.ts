@@ -3,7 +3,7 @@ import {
   type AuditSearch,
   accessSearch,
   accessTable,
-  auditSearch,
+  auditSearches,
   businessTimeZone,
   dateToIso,
   type GetEvents,
@@ -25,7 +25,7 @@ export interface AuditFilter {
 
 /** What to look for in the texts of the events; empty when only days and table narrow them. */
 export function searchesOf({ search, access = nothingChosen }: AuditFilter, ofPage?: string): AuditSearch[] {
-  const typed = [search, ofPage].flatMap((one) => (one ? [auditSearch(one)] : []));
+  const typed = [search, ofPage].flatMap((one) => (one ? auditSearches(one) : []));
   return access === nothingChosen ? typed : [...typed, accessSearch(access)];
 }
 

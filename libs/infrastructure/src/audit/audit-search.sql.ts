@@ -16,15 +16,16 @@ export function liveSearchText(parameters: Parameters): string {
 /**
  * Whether a search text has everything looked for: in the id, the user, the key, the table's name in either language, the
  * action, the day or a recorded value, ignoring case and accents (O-30, O-53). Names of columns do not count. A text of one
- * or two characters must be the whole id, the whole value and so on.
+ * or two characters must be the whole id, the whole value and so on, unless a longer one is looked for too.
  */
 export function searchCondition(text: string, searches: readonly AuditSearch[], parameters: Parameters): string {
+  const isNarrowed = searches.some(({ texts }) => texts.some(({ length }) => length >= shortestPart));
   return searches
     .map(({ texts, values }) => {
       // Each value is a line of its own.
       const patterns = [
         ...texts.map((part) =>
-          part.length < shortestPart ? `%\n${escapedPattern(part)}\n%` : `%${escapedPattern(part)}%`,
+          part.length < shortestPart && !isNarrowed ? `%\n${escapedPattern(part)}\n%` : `%${escapedPattern(part)}%`,
         ),
         ...values.map((value) => `%\n${escapedPattern(value)}\n%`),
       ];

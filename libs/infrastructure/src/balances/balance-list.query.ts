@@ -13,7 +13,7 @@ import type { Columns, List } from '../database/list.sql';
 import type { Parameters, Query } from '../database/query';
 import { type Listed, listPage, listStream } from '../database/read-list';
 import { pairColumns, scopeCondition, scopedColumns } from '../database/scope.sql';
-import { folded, holdsWhole } from '../database/search.sql';
+import { folded, holdsWord } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
 
 /** Condition: the alert is that of the account. Takes the aliases of their rows. */
@@ -82,8 +82,8 @@ export const balanceList: List<AskedBalances, BalanceRow, NonNullable<BalancePag
     businessUnits && `a.business_unit_id = any(${parameters.add(businessUnits)})`,
     states && states.length > 0 && `${stateOf} = any(${parameters.add(states)})`,
   ],
-  search: (sought, parameters) =>
-    holdsWhole(folded(`co.business_name || ' ' || bu.name || ' ' || coalesce(g.name, '')`), sought, parameters),
+  search: (word, parameters) =>
+    holdsWord(folded(`co.business_name || ' ' || bu.name || ' ' || coalesce(g.name, '')`), word, parameters),
   sorts: {
     id: 'a.id',
     company_id: 'a.company_id',

@@ -9,7 +9,7 @@ import {
 import type { List } from '../database/list.sql';
 import type { Parameters, Query } from '../database/query';
 import { type Listed, listPage, listStream } from '../database/read-list';
-import { folded, holdsWhole } from '../database/search.sql';
+import { folded, holdsWord } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
 import { silentCentre } from '../sync/silent-centres.sql';
 
@@ -83,7 +83,7 @@ export const businessUnitList: List<AskedBusinessUnits, BusinessUnitView, NonNul
     return `${asked.choice.kind === 'unassociated' ? 'not exists' : 'exists'} (select ${companiesOfCentre(asked, parameters)})`;
   },
   filters: ({ silent }, parameters) => ['b.is_active', silent && silentCentre(silent, parameters).either],
-  search: (sought, parameters) => holdsWhole(searchedBusinessUnit, sought, parameters),
+  search: (word, parameters) => holdsWord(searchedBusinessUnit, word, parameters),
   sorts: {
     ...sortableBusinessUnit,
     is_active: 'b.is_active',

@@ -10,7 +10,7 @@ import { searchedBusinessUnit, sortableBusinessUnit } from '../business-units/bu
 import type { List } from '../database/list.sql';
 import type { Query } from '../database/query';
 import { type Listed, listPage, listStream } from '../database/read-list';
-import { holdsWhole } from '../database/search.sql';
+import { holdsWord } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
 import { searchedCompany, sortableCompany } from './company.queries';
 
@@ -49,7 +49,7 @@ export const centresOfCompany: List<
   // Whoever assigns centres to companies picks from all of them.
   scope: () => '(b.is_active or r.is_active)',
   filters: ({ companyId }, parameters) => [`c.id = ${parameters.add(companyId)}`],
-  search: (sought, parameters) => holdsWhole(searchedBusinessUnit, sought, parameters),
+  search: (word, parameters) => holdsWord(searchedBusinessUnit, word, parameters),
   sorts: { ...sortableBusinessUnit, ...sortableRelation },
   usual: { sort: 'name', direction: 'asc' },
   key: 'b.id',
@@ -66,7 +66,7 @@ export const companiesOfCentre: List<
   columns: { id: 'c.id', business_name: 'c.business_name', cuit: 'c.cuit', category: 'c.category', ...relationColumns },
   scope: () => '(c.is_active or r.is_active)',
   filters: ({ businessUnitId }, parameters) => [`b.id = ${parameters.add(businessUnitId)}`],
-  search: (sought, parameters) => holdsWhole(searchedCompany, sought, parameters),
+  search: (word, parameters) => holdsWord(searchedCompany, word, parameters),
   sorts: { ...sortableCompany, ...sortableRelation },
   usual: { sort: 'business_name', direction: 'asc' },
   key: 'c.id',

@@ -12,7 +12,7 @@ import type { List } from '../database/list.sql';
 import type { Parameters, Query } from '../database/query';
 import { type Listed, listPage, listStream } from '../database/read-list';
 import { pairColumns, scopeCondition } from '../database/scope.sql';
-import { folded, holdsWhole, holdsWords } from '../database/search.sql';
+import { folded, holdsWord } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
 import { contractors, isPrepaid } from './contractor.sql';
 
@@ -43,8 +43,8 @@ export const groupManagementList: List<
   scope: ({ actor }, parameters) =>
     holds(actor, 'Asociacion Contratista Grupo') ? 'true' : scopeCondition(actor, pairColumns('r'), parameters),
   filters: () => ['r.is_active', isPrepaid('r'), `c.category in (${contractors})`],
-  search: (sought, parameters) =>
-    holdsWords(`c.id || ' ' || c.business_name || ' ' || c.cuit || ' ' || b.name`, sought, parameters),
+  search: (word, parameters) =>
+    holdsWord(folded(`c.id || ' ' || c.business_name || ' ' || c.cuit || ' ' || b.name`), word, parameters),
   sorts: {
     company_id: 'r.company_id',
     business_id: 'r.business_unit_id',
@@ -119,7 +119,7 @@ export const companyList: List<AskedCompanies, CompanyView, keyof typeof company
     return `${asked.choice === 'unassociated' ? 'not exists' : 'exists'} (select ${centresOfCompany(asked, parameters)})`;
   },
   filters: () => ['c.is_active'],
-  search: (sought, parameters) => holdsWhole(searchedCompany, sought, parameters),
+  search: (word, parameters) => holdsWord(searchedCompany, word, parameters),
   sorts: companySorts,
   usual: { sort: 'business_name', direction: 'asc' },
   key: 'c.id',

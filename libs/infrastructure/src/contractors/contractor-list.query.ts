@@ -2,7 +2,7 @@ import { type Actor, type ContractorRow, type GetContractorRequests, holds } fro
 import type { Columns, List } from '../database/list.sql';
 import { isoMoment } from '../database/moment.sql';
 import { hasOneOf, type Parameters } from '../database/query';
-import { folded, holdsWords } from '../database/search.sql';
+import { folded, holdsWord } from '../database/search.sql';
 
 /** What narrows the list. */
 export type ContractorFilter = Pick<GetContractorRequests, 'status' | 'search'>;
@@ -52,10 +52,12 @@ export const contractorList: List<AskedRequests, ContractorRow, NonNullable<Cont
     own && `r.username = ${parameters.add(actor.username)}`,
     status && status.length > 0 && hasOneOf('r.status', status, parameters),
   ],
-  search: (sought, parameters) =>
-    holdsWords(
-      `r.request_id || ' ' || r.cuit || ' ' || r.business_name || ' ' || r.name || ' ' || r.email || ' ' || r.alternative_email`,
-      sought,
+  search: (word, parameters) =>
+    holdsWord(
+      folded(
+        `r.request_id || ' ' || r.cuit || ' ' || r.business_name || ' ' || r.name || ' ' || r.email || ' ' || r.alternative_email`,
+      ),
+      word,
       parameters,
     ),
   sorts: {

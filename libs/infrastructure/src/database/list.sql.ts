@@ -1,3 +1,4 @@
+import { wordsOfSearch } from '@comensal/domain';
 import { Parameters } from './query';
 import { type FoundNames, holdsNames, type NamedRecord } from './searched-names.sql';
 import type { Statement } from './stream-rows';
@@ -11,7 +12,8 @@ type Condition = string | false | null | undefined;
 
 /**
  * A list, stated once: the statements of its page, its total, its whole and a single row are made from it, and `read-list.ts`
- * runs them. `Asked` is who reads it and what narrows it; a text under `search` is added to the page's. Everything is SQL,
+ * runs them. `Asked` is who reads it and what narrows it; a text under `search` is added to the page's. Of both, every word must
+ * be found, in any order. Everything is SQL,
  * and each function is called only for the statements that use its part.
  */
 export interface List<Asked extends object, Row extends object, Sort extends string = string> {
@@ -28,8 +30,8 @@ export interface List<Asked extends object, Row extends object, Sort extends str
   readonly scope: (asked: Asked, parameters: Parameters) => string;
   /** What narrows it, always or on request. */
   readonly filters?: (asked: Asked, parameters: Parameters) => readonly Condition[];
-  /** Whether a row matches the search text. */
-  readonly search?: (sought: string, parameters: Parameters) => Condition;
+  /** Whether a row has a word of the search. */
+  readonly search?: (word: string, parameters: Parameters) => Condition;
   /** Other records whose names are searched too: for lists so long that a wrong plan is felt. */
   readonly searchedNames?: readonly NamedRecord[];
   /** What a page may be sorted by: each name of the call with its SQL, or a column of the row in double quotes. */
@@ -157,27 +159,31 @@ export function listCondition<Asked extends object, Row extends object, Sort ext
   return [
     list.scope(asked, parameters),
     ...(list.filters?.(asked, parameters) ?? []),
-    ...soughtIn(asked, pageSearch).map((sought) => searchCondition(list, sought, parameters, found)),
+    ...soughtIn(asked, pageSearch).map((word) => searchCondition(list, word, parameters, found)),
   ]
     .filter(Boolean)
     .join(' and ');
 }
 
-/** The search texts: of the filter, and of the page. */
-export function soughtIn(asked: object, pageSearch?: string): string[] {
-  const typed = [(asked as { readonly search?: string | null }).search, pageSearch];
-  return typed.filter((sought): sought is string => Boolean(sought));
+/**
+ * The words of the search texts: of the filter, and of the page. A text without any, such as a comma, is looked for as it
+ * stands, and found nowhere rather than everywhere.
+ */
+export function soughtIn(asked: object, pageSearch?: string): readonly string[] {
+  const typed = [(asked as { readonly search?: string | null }).search, pageSearch].filter((text) => Boolean(text));
+  const words = wordsOfSearch(...typed);
+  return words.length === 0 ? typed.filter((text) => text !== null && text !== undefined) : words;
 }
 
 function searchCondition<Asked extends object, Row extends object, Sort extends string>(
   { search, searchedNames }: List<Asked, Row, Sort>,
-  sought: string,
+  word: string,
   parameters: Parameters,
   found?: FoundNames,
 ): Condition {
-  const own = search?.(sought, parameters);
+  const own = search?.(word, parameters);
   if (searchedNames === undefined) return own;
-  const parts = [own, ...holdsNames(searchedNames, sought, parameters, found)].filter(Boolean);
+  const parts = [own, ...holdsNames(searchedNames, word, parameters, found)].filter(Boolean);
   return parts.length === 0 ? 'false' : `(${parts.join(' or ')})`;
 }
 

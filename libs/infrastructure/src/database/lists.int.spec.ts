@@ -161,6 +161,31 @@ test.each(names)('%s: O-30 the search takes no notice of case and accents', asyn
   for (const search of ['ÑANDÚ', 'nandu', 'NanDú']) expect(await found(search)).toEqual(await found('ñandú'));
 });
 
+test.each(names)('%s: O-30 every word is found, in any order, with any spaces between', async (name) => {
+  const { page } = listOf(name);
+  const found = async (search: string): Promise<unknown> => {
+    const { rows, total } = await page(admin, { ...whole, search });
+    return [total, textsOf(rows)];
+  };
+  for (const search of ['  ñandú    ñan ', 'dú, ñan'])
+    expect([search, await found(search)]).toEqual([search, await found('ñandú')]);
+  expect((await page(admin, { ...whole, search: 'ñandú ninguna' })).total).toBe(0);
+});
+
+test.each([
+  ['companies', 'ñandú 30-71111111-1'],
+  ['companies of a centre', '30-71111111-1 ñandú'],
+  ['contractor pairs', '30-71111111-1 pilar'],
+  ['credits', 'rosario 30-71111111-1'],
+  ['credit notes', '30-71111111-1'],
+  ['contractor requests', '30-71111000-1'],
+])('%s: a CUIT is found as it is written, by its digits: %s', async (name, written) => {
+  const { page } = listOf(name);
+  const totalOf = async (search: string): Promise<number> => (await page(admin, { ...whole, search })).total;
+  const plain = written.replace(/(?<=\d)-(?=\d)/g, '');
+  expect([await totalOf(written), (await totalOf(written)) > 0]).toEqual([await totalOf(plain), true]);
+});
+
 test.each(names)('%s: a sign that means something in a pattern means itself in a search', async (name) => {
   const { page } = listOf(name);
   const all = (await page(admin, { ...whole })).total;

@@ -1,4 +1,3 @@
-import { wordsOfSearch } from '@comensal/domain';
 import type { Parameters } from './query';
 
 /** A text as it is searched, compared and sorted: ignoring case and accents (O-30). The indexes have the same expression. */
@@ -16,21 +15,12 @@ export function escapedPattern(typed: string): string {
   return typed.replace(/[\\%_]/g, String.raw`\$&`);
 }
 
-/** The LIKE pattern for texts that contain the search text, folded and taken literally. */
-export function patternOf(sought: string, parameters: Parameters): string {
-  return folded(parameters.add(`%${escapedPattern(sought)}%`));
+/** The LIKE pattern for texts that contain the word, folded and taken literally. */
+export function patternOf(word: string, parameters: Parameters): string {
+  return folded(parameters.add(`%${escapedPattern(word)}%`));
 }
 
-/** Condition: the folded text contains the search text as it stands. `text` is SQL. */
-export function holdsWhole(text: string, sought: string, parameters: Parameters): string {
-  return `${text} like ${patternOf(sought, parameters)}`;
-}
-
-/** Condition: the text contains every word of the search, ignoring order, case and accents (O-30). `text` is SQL. */
-export function holdsWords(text: string, sought: string, parameters: Parameters): string {
-  const words = wordsOfSearch(sought);
-  // Only spaces and commas are searched as they stand, and found nowhere rather than everywhere.
-  return (words.length === 0 ? [sought] : words)
-    .map((word) => holdsWhole(folded(text), word, parameters))
-    .join(' and ');
+/** Condition: the folded text contains the word as it stands, on an index over that text. `text` is SQL. */
+export function holdsWord(text: string, word: string, parameters: Parameters): string {
+  return `${text} like ${patternOf(word, parameters)}`;
 }

@@ -1,5 +1,5 @@
 import { Parameters, type Query } from './query';
-import { folded, holdsWhole } from './search.sql';
+import { folded, holdsWord } from './search.sql';
 
 /** A record that a list shows by name: the column with its id, and its table with the name. All are SQL. */
 export interface NamedRecord {
@@ -8,7 +8,7 @@ export interface NamedRecord {
   readonly name: string;
 }
 
-/** For each search text, the ids whose names contain it: an array for each of the named records. */
+/** For each word of a search, the ids whose names contain it: an array for each of the named records. */
 export type FoundNames = ReadonlyMap<string, readonly (readonly unknown[])[]>;
 
 /**
@@ -18,19 +18,19 @@ export type FoundNames = ReadonlyMap<string, readonly (readonly unknown[])[]>;
 export async function findNames(
   query: Query,
   records: readonly NamedRecord[],
-  sought: readonly string[],
+  words: readonly string[],
 ): Promise<FoundNames> {
   if (records.length === 0) return new Map();
   return new Map(
     await Promise.all(
-      sought.map(async (text) => {
+      words.map(async (word) => {
         const parameters = new Parameters();
-        const arrays = records.map((record) => idsOf(record, text, parameters));
+        const arrays = records.map((record) => idsOf(record, word, parameters));
         const [row] = await query<{ found: unknown[] }>(
           `select jsonb_build_array(${arrays.map((ids) => `to_jsonb(${ids})`).join(', ')}) as found`,
           parameters.values,
         );
-        return [text, (row?.found ?? []) as unknown[][]] as const;
+        return [word, (row?.found ?? []) as unknown[][]] as const;
       }),
     ),
   );
@@ -38,22 +38,22 @@ export async function findNames(
 
 /**
  * Conditions that a row refers to one of the found records; for names that were not looked up, that its name contains the
- * text.
+ * word.
  */
 export function holdsNames(
   records: readonly NamedRecord[],
-  sought: string,
+  word: string,
   parameters: Parameters,
   found?: FoundNames,
 ): string[] {
-  const known = found?.get(sought);
+  const known = found?.get(word);
   return records.flatMap((record, index) => {
     const ids = known?.[index];
-    if (ids === undefined) return [`${record.column} = any(${idsOf(record, sought, parameters)})`];
+    if (ids === undefined) return [`${record.column} = any(${idsOf(record, word, parameters)})`];
     return ids.length === 0 ? [] : [`${record.column} = any(${parameters.add(ids)})`];
   });
 }
 
-function idsOf({ table, name }: NamedRecord, sought: string, parameters: Parameters): string {
-  return `array(select id from ${table} where ${holdsWhole(folded(name), sought, parameters)})`;
+function idsOf({ table, name }: NamedRecord, word: string, parameters: Parameters): string {
+  return `array(select id from ${table} where ${holdsWord(folded(name), word, parameters)})`;
 }

@@ -12,7 +12,7 @@ import type { List } from '../database/list.sql';
 import type { Parameters, Query } from '../database/query';
 import { type Listed, listPage, listRow, listStream } from '../database/read-list';
 import { centreCondition } from '../database/scope.sql';
-import { folded, holdsWords } from '../database/search.sql';
+import { folded, holdsWord } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
 import { priceListInForce } from '../price-lists/price-in-force.sql';
 
@@ -61,7 +61,7 @@ export const foodServiceList: List<AskedFoodServices, FoodServiceView, NonNullab
       `exists (select from business_unit_food_service_relations r
         where r.food_service_id = s.id and r.is_active and r.business_unit_id = any(${parameters.add(businessUnits)}) and r.business_unit_id in (select id from open_centres))`,
   ],
-  search: (sought, parameters) => holdsWords(`s.name || ' ' || m.id || ' ' || m.description`, sought, parameters),
+  search: (word, parameters) => holdsWord(folded(`s.name || ' ' || m.id || ' ' || m.description`), word, parameters),
   sorts: {
     id: 's.id',
     name: folded('s.name'),

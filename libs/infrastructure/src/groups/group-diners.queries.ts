@@ -4,13 +4,12 @@ import {
   type GroupDiner,
   type GroupDinerList,
   type GroupDinerPage,
-  wordsOfSearch,
 } from '@comensal/domain';
 import type { List } from '../database/list.sql';
 import type { Query } from '../database/query';
 import { type Listed, listPage, listStream } from '../database/read-list';
 import { pairColumns, scopeCondition } from '../database/scope.sql';
-import { patternOf } from '../database/search.sql';
+import { holdsWord } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
 
 interface AskedDiners extends Pick<GetGroupDiners, 'joining' | 'leaving'> {
@@ -52,10 +51,7 @@ export const groupDinerList: List<AskedDiners, GroupDiner, NonNullable<GroupDine
         : [`c.group_id is null and not ${isOne(joining)}`, `${isIn} and ${isOne(leaving)}`];
     return [`g.id = ${group}::bigint`, `(${stay} or ${come})`];
   },
-  search: (sought, parameters) =>
-    wordsOfSearch(sought)
-      .map((word) => `l.search_text like ${patternOf(word, parameters)}`)
-      .join(' and ') || 'false',
+  search: (word, parameters) => holdsWord('l.search_text', word, parameters),
   sorts: {
     id: 'c.id',
     name: 'l.full_name',

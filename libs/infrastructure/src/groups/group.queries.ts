@@ -16,7 +16,7 @@ import { isoMoment } from '../database/moment.sql';
 import { Parameters, type Query } from '../database/query';
 import { type Listed, listPage, listRow, listStream } from '../database/read-list';
 import { groupOwes, leadingUser, pairColumns, pairIsOpen, scopeCondition } from '../database/scope.sql';
-import { folded, holdsWords } from '../database/search.sql';
+import { folded, holdsWord } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
 import { balanceWithoutGroup, dinersWithoutGroup, withoutGroupIsOpen } from './without-group.sql';
 
@@ -68,10 +68,12 @@ export const groupList: List<AskedGroups, Group, NonNullable<GroupPage['sort']>>
     companies && `g.company_id = any(${parameters.add(companies)})`,
     businessUnitId !== undefined && `g.business_unit_id = ${parameters.add(businessUnitId)}`,
   ],
-  search: (sought, parameters) =>
-    holdsWords(
-      `b.name || ' ' || c.business_name || ' ' || g.name || ' ' || coalesce(g.intern_id, '') || ' ' || coalesce(g.description, '') || ' ' || ${leaderName}`,
-      sought,
+  search: (word, parameters) =>
+    holdsWord(
+      folded(
+        `b.name || ' ' || c.business_name || ' ' || g.name || ' ' || coalesce(g.intern_id, '') || ' ' || coalesce(g.description, '') || ' ' || ${leaderName}`,
+      ),
+      word,
       parameters,
     ),
   sorts: {

@@ -190,9 +190,9 @@ describe('the import of master data', () => {
     );
     expect(masterImportLines(await importMasterFile(database.inTransaction, path))).toEqual([
       'Clientes: 3 filas, 1 nuevas, 1 modificadas, 0 sin cambios, 1 rechazadas',
-      '  fila 4: CUIT: No es un CUIT válido: son 11 dígitos',
-      '  fila 2: el CUIT 30637685194 ya es del cliente K3 · Cliente Común; se tomó igual',
-      '  fila 3: el CUIT 30637685194 ya es del cliente K1 · Metalúrgica Ñandú; se tomó igual',
+      '  fila 4: CUIT (C4): No es un CUIT válido: son 11 dígitos',
+      '  fila 2: el CUIT 30-63768519-4 ya es del cliente K3 · Cliente Común; se tomó igual',
+      '  fila 3: el CUIT 30-63768519-4 ya es del cliente K1 · Metalúrgica Ñandú; se tomó igual',
     ]);
     expect((await companies()).find(({ id }: { id?: string }) => id === 'K1')).toMatchObject({ cuit: '30637685194' });
   });

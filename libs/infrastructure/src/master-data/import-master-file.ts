@@ -5,7 +5,7 @@ import {
   type MasterConsequence,
   type MasterImport,
 } from '@comensal/application';
-import { es, formatMoney, masterKindNames, masterKinds, text } from '@comensal/domain';
+import { cuitText, es, formatMoney, masterKindNames, masterKinds, text } from '@comensal/domain';
 import { openSpreadsheet } from '../spreadsheets/open-spreadsheet';
 
 /**
@@ -33,7 +33,7 @@ export function masterImportLines(imported: MasterImport): string[] {
       : imported.reports.flatMap(({ kind, rejected, cuitsTwice, ...counts }) => [
           text('masterData.counts', { sheet: es.masterData.sheets[kind], ...counts, rejected: rejected.length }),
           ...rejected.map((each) => text('masterData.rejectedRow', each)),
-          ...cuitsTwice.map((each) => text('masterData.cuitTwice', { ...each })),
+          ...cuitsTwice.map((each) => text('masterData.cuitTwice', { ...each, cuit: cuitText(each.cuit) })),
         ]);
   return [...lines, ...imported.ignored.map((name) => text('masterData.ignoredSheet', { name }))];
 }

@@ -11,7 +11,7 @@ import type { List } from '../database/list.sql';
 import type { Query } from '../database/query';
 import { type Listed, listPage, listRow, listStream } from '../database/read-list';
 import { pairColumns } from '../database/scope.sql';
-import { folded, holdsWhole } from '../database/search.sql';
+import { folded, holdsWord } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
 import { priceListScope } from './price-list-scope.sql';
 
@@ -53,7 +53,7 @@ export const priceListList: List<AskedPriceLists, PriceListView, NonNullable<Pri
     main !== undefined && (main ? 'l.company_id is null' : 'l.company_id is not null'),
     standing && standing.length > 0 && `l.standing = any(${parameters.add(standing)})`,
   ],
-  search: (sought, parameters) => holdsWhole(folded(`bu.name || ' ' || bu.id`), sought, parameters),
+  search: (word, parameters) => holdsWord(folded(`bu.name || ' ' || bu.id`), word, parameters),
   sorts: {
     id: 'l.id',
     start_date: 'l.start_date',

@@ -14,7 +14,7 @@ import {
   toIsoWithOffset,
 } from '@comensal/domain';
 import type { Database } from '../database/database';
-import { type ListPage, listCondition, listOrder, listRows } from '../database/list.sql';
+import { type ListPage, listCondition, listOrder, listRows, soughtIn } from '../database/list.sql';
 import { Parameters, type Query } from '../database/query';
 import { readOpenPairs } from '../database/scope.sql';
 import { beginSnapshot, openSnapshot, type Snapshot } from '../database/snapshot';
@@ -204,7 +204,7 @@ function shownPart(
 ): string {
   const columns = typeof list.columns === 'function' ? list.columns(asked, parameters) : list.columns;
   const condition = listCondition(list, { ...asked, search: undefined }, parameters);
-  const typed = [asked.search, page.search].flatMap((sought) => (sought ? [list.search?.(sought, parameters)] : []));
+  const typed = soughtIn(asked, page.search).map((word) => list.search?.(word, parameters));
   const sums = ['rows', ...summedColumns(name)].map(
     (id) => `'${id}', ${id === 'rows' ? 'count(*)' : `coalesce(sum(r."${id}"), 0)`}`,
   );

@@ -30,14 +30,8 @@ export function reportHtml(report: Report, rows: readonly ReportRow[]): string {
 /** The word of the foot is in the first column, whatever its kind. */
 function printedCell(kind: ReportColumnKind, value: string | number | null, isAmount: boolean): string {
   if (kind === 'number' && typeof value === 'number' && isAmount) return value.toLocaleString('es-AR');
-  return printedValue(
-    typeof value === 'string' && kind !== 'moment'
-      ? 'text'
-      : typeof value === 'string' && !/^\d{4}-/.test(value)
-        ? 'text'
-        : kind,
-    value,
-  );
+  const isWord = typeof value === 'string' && kind !== 'cuit' && (kind !== 'moment' || !/^\d{4}-/.test(value));
+  return printedValue(isWord ? 'text' : kind, value);
 }
 
 /** The foot of each page. Chromium fills in the numbers. */
@@ -58,7 +52,7 @@ tr{break-inside:avoid}
 th{background:#1f5fbf;color:#fff;text-align:left;vertical-align:bottom;padding:4px 5px;-webkit-print-color-adjust:exact;print-color-adjust:exact}
 td{padding:3px 5px;border-bottom:1px solid #e2e5ea;vertical-align:top;overflow-wrap:anywhere}
 .money,.number{text-align:right;font-variant-numeric:tabular-nums}
-td.money,td.number{white-space:nowrap}
+td.money,td.number,td.cuit{white-space:nowrap}
 .money+.text,.number+.text{padding-left:16px}
 .foot td{font-weight:600;border-top:2px solid #1f5fbf}
 .date,.moment{text-align:center}

@@ -1,5 +1,5 @@
 import type { Report, ReportColumnKind } from '@comensal/application';
-import { dateParts, es, formatDate, formatMoment, formatMoney, text } from '@comensal/domain';
+import { cuitText, dateParts, es, formatDate, formatMoment, formatMoney, text } from '@comensal/domain';
 
 /** The longest text of a spreadsheet cell. */
 const cellLimit = 32_767;
@@ -18,7 +18,7 @@ export function reportFacts({ filters, at, person }: Report): readonly (readonly
  */
 export function spreadsheetValue(kind: ReportColumnKind, value: string | number | null): string | number | Date | null {
   if (value === null) return null;
-  if (kind === 'text') return String(value).toWellFormed().slice(0, cellLimit);
+  if (kind === 'text' || kind === 'cuit') return String(value).toWellFormed().slice(0, cellLimit);
   if (kind === 'moment') return new Date(new Date(value).getTime() + offsetMs);
   if (typeof value !== 'number') throw new TypeError(`A column of the kind ${kind} holds numbers`);
   if (kind === 'money') return value / minorUnits;
@@ -30,6 +30,7 @@ export function spreadsheetValue(kind: ReportColumnKind, value: string | number 
 /** A value for paper. */
 export function printedValue(kind: ReportColumnKind, value: string | number | null): string {
   if (value === null) return '';
+  if (kind === 'cuit') return cuitText(String(value));
   if (kind === 'moment') return formatMoment(String(value));
   if (kind === 'money') return formatMoney(Number(value));
   if (kind === 'date') return formatDate(Number(value));

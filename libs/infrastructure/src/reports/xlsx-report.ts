@@ -16,6 +16,7 @@ type Style = Partial<exceljs.Style>;
 const styles: Readonly<Record<ReportColumnKind, Style>> = {
   // Stays text when edited: nothing that starts with = + - @ becomes a formula.
   text: { numFmt: '@' },
+  cuit: { numFmt: '@' },
   number: { numFmt: '0' },
   money: { numFmt: '"$" #,##0.00', alignment: { horizontal: 'right' } },
   date: { numFmt: 'dd/mm/yyyy', alignment: { horizontal: 'center' } },

@@ -13,7 +13,7 @@ import { type List, listCondition, selectColumns } from '../database/list.sql';
 import { Parameters, type Query } from '../database/query';
 import { type Listed, listPage } from '../database/read-list';
 import { pairColumns, scopeCondition } from '../database/scope.sql';
-import { folded, holdsWords } from '../database/search.sql';
+import { folded, holdsWord } from '../database/search.sql';
 import { type Cursors, streamRows } from '../database/stream-rows';
 import { pricesInForce } from '../price-lists/price-in-force.sql';
 
@@ -51,8 +51,8 @@ export const serviceProfileList: List<AskedProfiles, ServiceProfileRow, NonNulla
     companies && `p.company_id = any(${parameters.add(companies)})`,
     businessUnits && `p.business_unit_id = any(${parameters.add(businessUnits)})`,
   ],
-  search: (sought, parameters) =>
-    holdsWords(`p.id || ' ' || p.name || ' ' || b.name || ' ' || c.business_name`, sought, parameters),
+  search: (word, parameters) =>
+    holdsWord(folded(`p.id || ' ' || p.name || ' ' || b.name || ' ' || c.business_name`), word, parameters),
   sorts: {
     id: 'p.id',
     name: folded('p.name'),

@@ -18,7 +18,7 @@ import { isoMoment } from '../database/moment.sql';
 import { Parameters, type Query } from '../database/query';
 import { type Listed, listPage, listStream } from '../database/read-list';
 import { centreCondition, scopeCondition } from '../database/scope.sql';
-import { folded, holdsWords } from '../database/search.sql';
+import { folded, holdsWord } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
 import { configurationChanges, summedChanges } from './configuration-changes.sql';
 
@@ -65,7 +65,7 @@ export const versionList: List<{ readonly actor: Actor }, VersionRow, NonNullabl
   },
   // Everybody may know that something was published; its changes are counted at the own centres.
   scope: () => 'true',
-  search: (sought, parameters) => holdsWords(`v.published_by || ' ' || ${person}`, sought, parameters),
+  search: (word, parameters) => holdsWord(folded(`v.published_by || ' ' || ${person}`), word, parameters),
   sorts: {
     version: 'v.version',
     published_at: 'v.version',

@@ -7,14 +7,13 @@ import {
   type RefusedMeal,
   type RefusedMealState,
   refusedMealStates,
-  wordsOfSearch,
 } from '@comensal/domain';
 import type { List } from '../database/list.sql';
 import { isoMoment } from '../database/moment.sql';
 import type { Query } from '../database/query';
 import { type Listed, listPage, listRow, listStream } from '../database/read-list';
 import { centreCondition, pairColumns, scopeCondition } from '../database/scope.sql';
-import { folded, holdsWhole, patternOf } from '../database/search.sql';
+import { folded, holdsWord, patternOf } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
 
 export type RefusedMealFilter = Omit<GetRefusedMeals, 'page'>;
@@ -58,8 +57,8 @@ export const refusedMealList: List<AskedRefusedMeals, RefusedMeal, NonNullable<R
     businessUnits.length > 0 && `r.business_unit_id = any(${parameters.add(businessUnits)})`,
     states.length > 0 && `(${states.map((state) => `(${stateConditions[state]})`).join(' or ')})`,
   ],
-  search: (sought, parameters) =>
-    holdsWhole(folded(`r.terminal_uid || ' ' || r.reason || ' ' || r.payload::text`), sought, parameters),
+  search: (word, parameters) =>
+    holdsWord(folded(`r.terminal_uid || ' ' || r.reason || ' ' || r.payload::text`), word, parameters),
   sorts: {
     id: 'r.id',
     business_unit_id: 'r.business_unit_id',
@@ -114,13 +113,10 @@ export const observedMealList: List<AskedObservedMeals, ObservedMeal, NonNullabl
     businessUnits.length > 0 && `m.business_unit_id = any(${parameters.add(businessUnits)})`,
     marks.length > 0 && `(${marks.map((mark) => markConditions[mark]).join(' or ')})`,
   ],
-  search: (sought, parameters) =>
-    wordsOfSearch(sought)
-      .map((word) => {
-        const pattern = patternOf(word, parameters);
-        return `(${folded(`concat_ws(' ', c.surname, c.name, c.file_number)`)} like ${pattern} or lower(m.terminal_uid) like ${pattern})`;
-      })
-      .join(' and '),
+  search: (word, parameters) => {
+    const pattern = patternOf(word, parameters);
+    return `(${folded(`concat_ws(' ', c.surname, c.name, c.file_number)`)} like ${pattern} or lower(m.terminal_uid) like ${pattern})`;
+  },
   sorts: {
     id: 'm.id',
     business_unit_id: 'm.business_unit_id',

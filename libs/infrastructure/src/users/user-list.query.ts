@@ -2,7 +2,7 @@ import { contractorModules, type GetUsers, staffModules, type UserRow, type User
 import type { Columns, List } from '../database/list.sql';
 import type { Parameters, Query } from '../database/query';
 import { type Listed, listPage, listStream } from '../database/read-list';
-import { folded, holdsWords } from '../database/search.sql';
+import { folded, holdsWord } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
 
 /** What narrows the list. */
@@ -46,7 +46,7 @@ export const userList: List<UserFilter, UserRow, keyof typeof sorts> = {
     profile !== null && `${folded('u.profile_name')} = ${folded(parameters.add(profile))}`,
     precontractors && contractorCondition(parameters),
   ],
-  search: (sought, parameters) => holdsWords(`u.username || ' ' || u.name || ' ' || u.surname`, sought, parameters),
+  search: (word, parameters) => holdsWord(folded(`u.username || ' ' || u.name || ' ' || u.surname`), word, parameters),
   sorts,
   usual: { sort: 'username', direction: 'asc' },
   key: 'u.username',

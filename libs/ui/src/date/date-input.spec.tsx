@@ -65,6 +65,22 @@ describe('DateInput', () => {
     expect({ text: box().value, values }).toEqual({ text: '05/03/2026', values: [20_260_305] });
   });
 
+  it.each([
+    ['010226', '01/02/2026', 20_260_201],
+    ['5/3/26', '05/03/2026', 20_260_305],
+    ['290225', '29/02/25', null],
+  ])('ACC-93 %s is read as %s when it is left, or sent by Enter', async (typed, shown, day) => {
+    for (const leave of ['{Tab}', '{Enter}']) {
+      const values: (number | null)[] = [];
+      const { unmount } = render(<Day onValue={(value) => values.push(value)} />);
+      await userEvent.type(box(), typed);
+      expect(values).toEqual([]);
+      await userEvent.keyboard(leave);
+      expect([box().value, values]).toEqual([shown, day === null ? [] : [day]]);
+      unmount();
+    }
+  });
+
   it('ACC-93 says what is wrong after leaving a text that names no day, and holds no value then', async () => {
     const values: (number | null)[] = [];
     render(<Day initial={20_260_305} onValue={(value) => values.push(value)} />);

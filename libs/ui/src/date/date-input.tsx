@@ -87,6 +87,14 @@ export function DateInput({
     accept(parseDay(next));
   }
 
+  /** What is left, or sent by Enter, with a year of two digits is read as a paste is: '010226' is 01/02/2026. */
+  function complete() {
+    const day = parseDay(text) ?? pastedDay(text);
+    if (!inRange(day)) return;
+    setDraft(null);
+    accept(day);
+  }
+
   /** A paste replaces the whole text: by its day, or by itself, with the message that it is no day. */
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     const pasted = readableText(event.clipboardData.getData('text'), { oneLine: true, atStart: true, atEnd: true });
@@ -125,12 +133,13 @@ export function DateInput({
               value={text}
               onChange={type}
               onPaste={paste}
-              onKeyDown={(event) =>
-                nudge(event, () => event.currentTarget.parentElement?.querySelector('button')?.click())
-              }
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') complete();
+                nudge(event, () => event.currentTarget.parentElement?.querySelector('button')?.click());
+              }}
               onBlur={() => {
                 setLeft(true);
-                if (inRange(parseDay(text))) setDraft(null);
+                complete();
                 onBlur?.();
               }}
               className={classNames(controlClass, controlHeight, 'tabular pr-9')}

@@ -1,8 +1,9 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { classNames } from '../class-names';
 import type { Icon } from '../icon';
 import { type Tone, toneIcon } from '../tone';
+import { freePlace, type Place, pressableBoxes, usualPlace } from './free-place';
 import { dismissToast, type Toast, toastStore } from './toasts.store';
 
 export interface ToastRegionProps {
@@ -19,12 +20,20 @@ const icons: Record<Tone, Icon> = {
   refused: CircleX,
 };
 
-/** The area of the toasts; once on the page, outside the routes. Pointing at them or focusing one stops the clock. */
+const columns = { end: 'sm:left-auto', start: 'sm:right-auto', center: 'sm:mx-auto' } as const;
+
+/**
+ * The area of the toasts; once on the page, outside the routes. Pointing at them or focusing one stops the clock. They stand
+ * where nothing that can be pressed is under them; where there is no such place, presses go through them.
+ */
 export function ToastRegion({ labels, stayMs = 6000 }: ToastRegionProps) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.current);
   const [held, setHeld] = useState(false);
+  const region = useRef<HTMLElement>(null);
+  const place = useFreePlace(region, toasts, held);
   return (
     <section
+      ref={region}
       aria-label={labels.region}
       aria-live="polite"
       aria-relevant="additions text"
@@ -32,7 +41,11 @@ export function ToastRegion({ labels, stayMs = 6000 }: ToastRegionProps) {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex flex-col items-end gap-2 pb-[env(safe-area-inset-bottom)] sm:left-auto sm:w-96"
+      style={{ bottom: place.bottom }}
+      className={classNames(
+        'pointer-events-none fixed inset-x-4 z-60 flex flex-col items-end gap-2 pb-[env(safe-area-inset-bottom)] sm:w-96',
+        columns[place.column],
+      )}
     >
       {toasts.map((toast) => (
         <ToastCard
@@ -41,10 +54,52 @@ export function ToastRegion({ labels, stayMs = 6000 }: ToastRegionProps) {
           held={held}
           stayMs={toast.tone === 'refused' ? stayMs * 2 : stayMs}
           closeLabel={labels.close}
+          isFree={place.isFree}
         />
       ))}
     </section>
   );
+}
+
+/** Where the toasts stand: looked for anew as the page changes under them, and kept while somebody points at them. */
+function useFreePlace(region: RefObject<HTMLElement | null>, toasts: readonly Toast[], held: boolean): Place {
+  const [place, setPlace] = useState(usualPlace);
+  const isShown = toasts.length > 0;
+  useLayoutEffect(() => {
+    const own = region.current;
+    if (!isShown || held || own === null) return;
+    const look = (): void => {
+      const { width, height } = own.getBoundingClientRect();
+      const { innerWidth, innerHeight } = window;
+      const next = freePlace({ width, height }, pressableBoxes(own), { width: innerWidth, height: innerHeight });
+      setPlace((former) =>
+        former.column === next.column && former.bottom === next.bottom && former.isFree === next.isFree ? former : next,
+      );
+    };
+    let frame = 0;
+    const lookSoon = (): void => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(look);
+    };
+    look();
+    const changes = new MutationObserver((all) => {
+      if (all.some(({ target }) => !own.contains(target))) lookSoon();
+    });
+    changes.observe(document.body, { childList: true, subtree: true, attributes: true });
+    const sizes = new ResizeObserver(lookSoon);
+    sizes.observe(own);
+    sizes.observe(document.body);
+    window.addEventListener('scroll', lookSoon, { capture: true, passive: true });
+    window.addEventListener('resize', lookSoon);
+    return () => {
+      cancelAnimationFrame(frame);
+      changes.disconnect();
+      sizes.disconnect();
+      window.removeEventListener('scroll', lookSoon, { capture: true });
+      window.removeEventListener('resize', lookSoon);
+    };
+  }, [region, isShown, held]);
+  return place;
 }
 
 function ToastCard({
@@ -52,11 +107,13 @@ function ToastCard({
   held,
   stayMs,
   closeLabel,
+  isFree,
 }: {
   toast: Toast;
   held: boolean;
   stayMs: number;
   closeLabel: string;
+  isFree: boolean;
 }) {
   const { id, action } = toast;
   useEffect(() => {
@@ -68,7 +125,10 @@ function ToastCard({
   return (
     <div
       role={toast.tone === 'refused' ? 'alert' : undefined}
-      className="pointer-events-auto flex w-full items-start gap-3 rounded-lg bg-raised py-3 pr-2 pl-3.5 text-base shadow-float transition duration-200 ease-out starting:translate-y-2 starting:opacity-0"
+      className={classNames(
+        'flex w-full items-start gap-3 rounded-lg bg-raised py-3 pr-2 pl-3.5 text-base shadow-float transition duration-200 ease-out starting:translate-y-2 starting:opacity-0',
+        isFree && 'pointer-events-auto',
+      )}
     >
       <IconShape
         size={18}
@@ -80,7 +140,7 @@ function ToastCard({
       {action && (
         <button
           type="button"
-          className="shrink-0 rounded-sm px-1 text-sm leading-5 font-medium text-accent-ink hover:underline"
+          className="pointer-events-auto shrink-0 rounded-sm px-1 text-sm leading-5 font-medium text-accent-ink hover:underline"
           onClick={() => {
             action.onAction();
             dismissToast(id);
@@ -94,7 +154,7 @@ function ToastCard({
         aria-label={closeLabel}
         title={closeLabel}
         onClick={() => dismissToast(id)}
-        className="-my-0.5 grid size-6 shrink-0 place-items-center rounded-sm text-ink-faint hover:bg-hover hover:text-ink"
+        className="pointer-events-auto -my-0.5 grid size-6 shrink-0 place-items-center rounded-sm text-ink-faint hover:bg-hover hover:text-ink"
       >
         <X size={14} strokeWidth={2} aria-hidden />
       </button>

@@ -9,7 +9,7 @@ import { Check, ChevronsUpDown, X } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { classNames } from '../class-names';
 import { useFloating } from '../floating/use-floating';
-import { foldText } from '../fold-text';
+import { searchedText, searchWords } from '../fold-text';
 import { controlClass, controlHeight } from './control.classes';
 import { useFieldControl } from './field.context';
 
@@ -61,12 +61,12 @@ export function Combobox({
   const [query, setQuery] = useState('');
   const chosen = options.find((option) => option.value === value) ?? null;
   const found = useMemo(() => {
-    const words = onSearch ? [] : foldText(query).split(' ');
+    const words = onSearch ? [] : searchWords(query);
     const matches =
       words.length === 0
         ? options
         : options.filter((option) =>
-            words.every((word) => foldText(`${option.label} ${option.detail ?? ''}`).includes(word)),
+            words.every((word) => searchedText(`${option.label} ${option.detail ?? ''}`).includes(word)),
           );
     return matches.slice(0, shownAtMost);
   }, [options, query, onSearch]);

@@ -1,4 +1,4 @@
-import { foldText } from '../fold-text';
+import { searchedText, searchWords } from '../fold-text';
 import { type Column, columnText } from './column';
 import { pageCount, type TableView } from './table-view';
 
@@ -12,13 +12,10 @@ function compare(one: string | number | null, other: string | number | null): nu
 
 /** The rows that have every word of the search in one of the columns, ignoring case and accents. */
 export function searchRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], search: string): readonly Row[] {
-  // As a column shows it: 'Paz, Ana'. A comma between digits belongs to an amount.
-  const words = foldText(search)
-    .split(/ |,(?!\d)|(?<!\d),/)
-    .filter(Boolean);
+  const words = searchWords(search);
   if (words.length === 0) return rows;
   return rows.filter((row) => {
-    const text = foldText(columns.map((column) => columnText(column, row)).join(' '));
+    const text = searchedText(columns.map((column) => columnText(column, row)).join(' '));
     return words.every((word) => text.includes(word));
   });
 }

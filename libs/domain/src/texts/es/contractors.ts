@@ -19,7 +19,7 @@ export const contractors = {
     company: 'Empresa',
     contact: 'Contacto',
     canteen: 'Comedor',
-    cuitHint: '11 números, sin guiones',
+    cuitHint: '11 números, con o sin guiones',
     cuitWarning: 'No parece un CUIT: revise los números. Puede enviarlo igual.',
     descriptionHint: 'Por ejemplo: planta Pilar, turno mañana',
   },

@@ -1,6 +1,6 @@
 import { type DaysFilter, dateToIso, es, type ReportRowOf } from '@comensal/domain';
 import type { Parameters } from '../../database/query';
-import { folded, holdsWhole } from '../../database/search.sql';
+import { folded, holdsWord } from '../../database/search.sql';
 import { creditSums, mealSums, shownName } from './report-conditions.sql';
 import { capped } from './report-period';
 import type { AskedReport } from './report-query';
@@ -25,8 +25,7 @@ export const businessUnitDateQuery: ReportQuery<DaysFilter, ReportRowOf<'busines
     ...shownRows,
     before: shown,
     columns,
-    search: (sought, parameters) =>
-      holdsWhole(folded(`r.business_name || ' ' || r.business_unit_name`), sought, parameters),
+    search: (word, parameters) => holdsWord(folded(`r.business_name || ' ' || r.business_unit_name`), word, parameters),
     sorts: {
       ...columns,
       business_name: folded(columns.business_name),

@@ -1,5 +1,5 @@
 import { type DaysFilter, type ReportRowOf } from '@comensal/domain';
-import { folded, holdsWhole } from '../../database/search.sql';
+import { folded, holdsWord } from '../../database/search.sql';
 import { mealCondition, mealSums, shownName } from './report-conditions.sql';
 import { capped } from './report-period';
 import { accountColumns, accountSorts, type ReportQuery, shownRows } from './report-query';
@@ -23,7 +23,7 @@ export const consumptionQuery: ReportQuery<DaysFilter, ReportRowOf<'consumption'
       qty: 'r.qty',
       amount: 'r.amount',
     },
-    search: (sought, parameters) => holdsWhole(folded('r.business_name'), sought, parameters),
+    search: (word, parameters) => holdsWord(folded('r.business_name'), word, parameters),
     sorts: {
       ...accountSorts,
       food_service_id: 'r.food_service_id',

@@ -1,6 +1,6 @@
 import { dateToIso, daysOfMonth, es, type MonthsFilter, monthOf, type ReportRowOf } from '@comensal/domain';
 import type { Parameters } from '../../database/query';
-import { folded, holdsWhole } from '../../database/search.sql';
+import { folded, holdsWord } from '../../database/search.sql';
 import { accountCondition, chosenAccounts, shownName } from './report-conditions.sql';
 import { capped } from './report-period';
 import { type AskedReport, accountColumns, accountSorts, type ReportQuery, shownRows } from './report-query';
@@ -17,7 +17,7 @@ export const contractorsBalanceQuery: ReportQuery<MonthsFilter, ReportRowOf<'con
       balance_consumption: 'r.balance_consumption',
       balance_available: 'r.balance_available',
     },
-    search: (sought, parameters) => holdsWhole(folded('r.business_name'), sought, parameters),
+    search: (word, parameters) => holdsWord(folded('r.business_name'), word, parameters),
     sorts: {
       ...accountSorts,
       balance_credit: 'r.balance_credit',

@@ -1,7 +1,7 @@
 import { addDays, dateToIso, daysOfMonth, es, type MonthsFilter, monthOf, type ReportRowOf } from '@comensal/domain';
 import { isoMoment } from '../../database/moment.sql';
 import type { Parameters } from '../../database/query';
-import { folded, holdsWhole } from '../../database/search.sql';
+import { folded, holdsWord } from '../../database/search.sql';
 import { accountCondition, dayStart, shownName } from './report-conditions.sql';
 import { capped } from './report-period';
 import type { AskedReport, ReportQuery } from './report-query';
@@ -52,10 +52,10 @@ export const contractorsTransactionsQuery: ReportQuery<MonthsFilter, ReportRowOf
         asked.chosen && `m.id = any(${parameters.add(idsOfRows(asked.chosen))}::bigint[])`,
       ];
     },
-    search: (sought, parameters) =>
-      holdsWhole(
+    search: (word, parameters) =>
+      holdsWord(
         folded(`coalesce(g.name, '${es.common.notApplicable}') || ' ' || m.type || ' ' || ${names.business_name}`),
-        sought,
+        word,
         parameters,
       ),
     sorts: {

@@ -99,11 +99,11 @@ export const transactionsQuery: ReportQuery<DaysFilter, ReportRowOf<'transaction
   period: ({ filter: { dateFrom = 0, dateTo = 0 }, today }) => capped({ from: dateFrom, to: dateTo }, today),
 };
 
-/** The card contains the search text, ignoring case; diners with such a card are looked up first. */
-function cardCondition(sought: string, parameters: Parameters): string {
-  const pattern = patternOf(sought, parameters);
+/** The card contains the word, ignoring case; diners with such a card are looked up first. */
+function cardCondition(word: string, parameters: Parameters): string {
+  const pattern = patternOf(word, parameters);
   const holds = `lower(m.auth_id_code) like ${pattern}`;
-  return sought.length < shortestSought
+  return word.length < shortestSought
     ? holds
     : `${holds} and m.customer_id = any(array(select k.customer_id from meal_cards k where lower(k.auth_id_code) like ${pattern}))`;
 }

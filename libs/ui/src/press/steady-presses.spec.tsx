@@ -1,0 +1,103 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { keepPressesSteady } from './steady-presses';
+
+let end: () => void;
+beforeEach(() => {
+  end = keepPressesSteady(window);
+});
+afterEach(() => end());
+
+const told: string[] = [];
+
+/** A form whose message moves its button as soon as the field is left. */
+function Form() {
+  const [isWrong, setIsWrong] = useState(false);
+  return (
+    <form>
+      <input
+        aria-label="Nombre"
+        onBlur={() => {
+          told.push('left');
+          setIsWrong(true);
+        }}
+      />
+      {isWrong && <p>Campo obligatorio</p>}
+      <button type="button" onClick={() => told.push('pressed')}>
+        Guardar
+      </button>
+      <button type="button" onClick={() => told.push('other')}>
+        Otro
+      </button>
+      <input aria-label="Apellido" />
+    </form>
+  );
+}
+
+const mouse = (type: string, target: Element, place: { clientX: number; clientY: number; button?: number }): boolean =>
+  fireEvent(target, new MouseEvent(type, { bubbles: true, cancelable: true, ...place }));
+
+/** Presses as a browser does: the focus goes with the press, and the click to what holds both places. */
+function pressOn(pressed: HTMLElement): void {
+  mouse('mousedown', pressed, { clientX: 10, clientY: 10 });
+  act(() => pressed.focus());
+}
+function open(): { field: HTMLElement; button: HTMLElement; other: HTMLElement } {
+  told.length = 0;
+  render(<Form />);
+  const field = screen.getByLabelText('Nombre');
+  act(() => field.focus());
+  return { field, button: screen.getByText('Guardar'), other: screen.getByText('Otro') };
+}
+/** Where the page has a control; jsdom lays nothing out. */
+function placeAt(control: Element, top: number): void {
+  control.getBoundingClientRect = () => new DOMRect(0, top, 80, 20);
+}
+
+it('a field hears that it was left when the button is released, ahead of the click', () => {
+  const { button } = open();
+  pressOn(button);
+  expect([told, screen.queryByText('Campo obligatorio')]).toEqual([[], null]);
+  mouse('mouseup', button, { clientX: 10, clientY: 10 });
+  mouse('click', button, { clientX: 10, clientY: 10 });
+  expect(told).toEqual(['left', 'pressed']);
+});
+
+it('a button that an answer moves under the mouse is pressed all the same, once, and nothing else is', () => {
+  const { button, other } = open();
+  placeAt(button, 0);
+  pressOn(button);
+  placeAt(button, 40);
+  mouse('mouseup', other, { clientX: 12, clientY: 10 });
+  mouse('click', other, { clientX: 12, clientY: 10 });
+  expect(told).toEqual(['left', 'pressed']);
+});
+
+it.each([
+  ['the mouse went elsewhere', 40, { clientX: 60, clientY: 60 }],
+  ['the button did not move', 0, { clientX: 12, clientY: 10 }],
+])('nothing is made up for where %s', (_why, top, released) => {
+  const { button, other } = open();
+  placeAt(button, 0);
+  pressOn(button);
+  placeAt(button, top);
+  mouse('mouseup', other, released);
+  expect(told).toEqual(['left']);
+});
+
+it('a field that is left by a key, for another field, or by another button of the mouse hears it at once', () => {
+  const { field, button } = open();
+  act(() => screen.getByLabelText('Apellido').focus());
+  expect(told).toEqual(['left']);
+  act(() => field.focus());
+  mouse('mousedown', button, { clientX: 10, clientY: 10, button: 2 });
+  act(() => button.focus());
+  expect(told).toEqual(['left', 'left']);
+});
+
+it.each(['keydown', 'dragend', 'pointercancel'])('a press that ends by %s leaves nothing untold', (type) => {
+  const { button } = open();
+  pressOn(button);
+  fireEvent(button, new Event(type, { bubbles: true }));
+  expect(told).toEqual(['left']);
+});

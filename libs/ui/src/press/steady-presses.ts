@@ -1,0 +1,97 @@
+/** What a person presses. */
+const pressable =
+  'button, a[href], summary, label, input[type="checkbox"], input[type="radio"], [role="button"], [role="checkbox"], [role="menuitem"], [role="option"], [role="radio"], [role="switch"], [role="tab"]';
+
+/** A hand moves the mouse so many pixels while it clicks. */
+const unsteadyHand = 6;
+
+interface Press {
+  readonly control: Element;
+  readonly x: number;
+  readonly y: number;
+  readonly place: DOMRect;
+}
+
+/**
+ * Makes every press of the page reach what it began on. Pressing a button takes the focus from a field, and a field that is
+ * left may show a message, or have a list read anew: between press and release the button would move, and the browser would
+ * drop the click. So a field hears that it was left when the button is released, before the click. Where a button moves all
+ * the same, as when an answer arrives at that moment, the click is made up for. Returns what ends it.
+ */
+export function keepPressesSteady(page: Window): () => void {
+  let press: Press | null = null;
+  let leaving: FocusEvent[] = [];
+  let isTelling = false;
+
+  function tellLeft(): void {
+    const told = leaving;
+    leaving = [];
+    isTelling = true;
+    for (const { target, relatedTarget } of told)
+      target?.dispatchEvent(new FocusEvent('focusout', { bubbles: true, composed: true, relatedTarget }));
+    isTelling = false;
+  }
+
+  function begin(event: MouseEvent): void {
+    end();
+    const control = event.button === 0 && event.target instanceof Element ? event.target.closest(pressable) : null;
+    if (control !== null)
+      press = { control, x: event.clientX, y: event.clientY, place: control.getBoundingClientRect() };
+  }
+
+  function leave(event: FocusEvent): void {
+    if (press === null || isTelling) return;
+    event.stopImmediatePropagation();
+    leaving.push(event);
+  }
+
+  function release(event: MouseEvent): void {
+    const pressed = press;
+    press = null;
+    const isLost = pressed !== null && isLostAt(pressed, event);
+    tellLeft();
+    if (!isLost) return;
+    // The browser may click whatever holds both places.
+    const drop = (click: Event): void => {
+      click.stopImmediatePropagation();
+      click.preventDefault();
+    };
+    if (pressed.control instanceof HTMLElement) pressed.control.click();
+    page.addEventListener('click', drop, { capture: true, once: true });
+    page.setTimeout(() => page.removeEventListener('click', drop, { capture: true }));
+  }
+
+  /** A press that ends in no click: the mouse went elsewhere, or a key came between. */
+  function end(): void {
+    press = null;
+    tellLeft();
+  }
+
+  const listeners: Readonly<Record<string, (event: never) => void>> = {
+    mousedown: begin,
+    focusout: leave,
+    mouseup: release,
+    dragend: end,
+    pointercancel: end,
+    keydown: end,
+    blur: (event: Event) => {
+      if (event.target === page) end();
+    },
+  };
+  // On the window, ahead of everything on the page.
+  for (const [type, listener] of Object.entries(listeners))
+    page.addEventListener(type, listener as EventListener, { capture: true });
+  return () => {
+    end();
+    for (const [type, listener] of Object.entries(listeners))
+      page.removeEventListener(type, listener as EventListener, { capture: true });
+  };
+}
+
+/** Whether the mouse is released where it was pressed, and the pressed control is not there any more. */
+function isLostAt({ control, x, y, place }: Press, { target, clientX, clientY }: MouseEvent): boolean {
+  if (!control.isConnected || (target instanceof Node && control.contains(target))) return false;
+  const { left, top } = control.getBoundingClientRect();
+  const hasMoved = Math.abs(left - place.left) > 1 || Math.abs(top - place.top) > 1;
+  return hasMoved && Math.hypot(clientX - x, clientY - y) <= unsteadyHand;
+}
