@@ -1,6 +1,6 @@
 import { isLargeChange, type PriceChange, type PriceListEffectsView } from '@comensal/domain';
 import { ConfirmDialog } from '@comensal/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangeTable } from './change-table';
 import { ListEffects } from './list-effects';
@@ -49,6 +49,7 @@ export function ConfirmPrices({
   const [isSure, setSure] = useState(false);
   const [accepted, setAccepted] = useState(false);
   const [missing, setMissing] = useState(false);
+  const tick = useRef<HTMLInputElement>(null);
   const large = changes.filter(isLargeChange);
   const labels = { yes: t('common.yes'), no: t('common.no') };
   function end(answer: () => void): void {
@@ -58,8 +59,10 @@ export function ConfirmPrices({
     answer();
   }
   function goOn(): void {
-    if (effects && effects.unpriced.length > 0 && !accepted) setMissing(true);
-    else if (large.length > 0) setSure(true);
+    if (effects && effects.unpriced.length > 0 && !accepted) {
+      setMissing(true);
+      tick.current?.focus();
+    } else if (large.length > 0) setSure(true);
     else end(() => onYes(accepted));
   }
   return (
@@ -80,6 +83,7 @@ export function ConfirmPrices({
               effects={effects}
               accepted={accepted}
               missing={missing && !accepted}
+              tick={tick}
               onAccept={setAccepted}
               onMainPrices={() => end(onMainPrices)}
             />

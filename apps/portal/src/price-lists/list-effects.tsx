@@ -1,6 +1,6 @@
 import { formatMoney, type PriceListEffectsView } from '@comensal/domain';
 import { Button, Checkbox } from '@comensal/ui';
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface ListEffectsProps {
@@ -10,12 +10,14 @@ interface ListEffectsProps {
   /** Yes was answered without the tick. */
   readonly missing: boolean;
   readonly onMainPrices: () => void;
+  /** The tick, to be brought into view where it is missing. */
+  readonly tick: Ref<HTMLInputElement>;
 }
 
 const named = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /** Whom a list leaves without a price, which is saved with a tick alone, and which clients' lists stay apart from a main one. */
-export function ListEffects({ effects, accepted, onAccept, missing, onMainPrices }: ListEffectsProps) {
+export function ListEffects({ effects, accepted, onAccept, missing, onMainPrices, tick }: ListEffectsProps) {
   const { t } = useTranslation();
   const message = useId();
   const { unpriced, client_lists: apart } = effects;
@@ -49,6 +51,7 @@ export function ListEffects({ effects, accepted, onAccept, missing, onMainPrices
             </div>
           )}
           <Checkbox
+            ref={tick}
             label={t('priceLists.effects.accept')}
             checked={accepted}
             aria-invalid={missing}

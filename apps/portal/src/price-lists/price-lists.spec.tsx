@@ -499,6 +499,10 @@ describe('what a list does to those who pay by it', () => {
     await typist.click(asked.getByRole('button', { name: 'Si' }));
     expect(await asked.findByText('Marque la casilla para guardar así, o agregue los servicios')).toBeTruthy();
     expect(sent('price-lists/addPriceList')).toEqual([]);
+    // It lies below the prices: the focus brings it into view.
+    expect(document.activeElement).toBe(
+      asked.getByLabelText('Guardar igual: el cliente no podrá consumir estos servicios'),
+    );
     await typist.click(asked.getByLabelText('Guardar igual: el cliente no podrá consumir estos servicios'));
     await typist.click(asked.getByRole('button', { name: 'Si' }));
     await screen.findByText('La lista de precios de Metalúrgica en Pilar / Ñandú desde 01/12/2026 quedó registrada');
