@@ -6,6 +6,7 @@ import { contracts } from './contracts';
 const notSortedBy: Readonly<Record<string, string>> = {
   brand: 'always empty (DIN-21)',
   told: 'a sentence that is put together out of the catalogue',
+  sheet: 'told with the row, whose number it is sorted by, where a file has several',
 };
 
 interface Part {
