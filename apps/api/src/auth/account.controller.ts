@@ -29,7 +29,13 @@ import {
   text,
   type Undone,
 } from '@comensal/domain';
-import { type Configuration, createLinkOwners, type Database, findOwnEmail } from '@comensal/infrastructure';
+import {
+  type Configuration,
+  createLinkOwners,
+  type Database,
+  findOwnEmail,
+  profileExists,
+} from '@comensal/infrastructure';
 import { Controller, Inject, Ip } from '@nestjs/common';
 import { ACCESS_LOG, CLOCK, CONFIGURATION, DATABASE, SESSIONS } from '../platform/access/tokens';
 import { Call } from '../platform/calls/call.decorator';
@@ -79,6 +85,11 @@ export class AccountController {
   @Call('auth/getPasswordRule')
   getPasswordRule(): { maxLength: number } {
     return { maxLength: passwordLength.max };
+  }
+
+  @Call('auth/getRegistration')
+  async getRegistration(): Promise<{ readonly open: boolean }> {
+    return { open: await profileExists(this.database.query, this.dependencies.profileName) };
   }
 
   @Call('auth/registerPrecontractor')

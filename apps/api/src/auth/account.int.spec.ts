@@ -75,6 +75,26 @@ describe('registration of a prospective contractor', () => {
     expect(rows).toEqual([{ username: 'nuevo1', action: 'I', hash: null }]);
   });
 
+  test('ACC-41 O-20 without the configured profile nobody registers, is told why, and the login is told not to offer it', async () => {
+    const open = async () => (await api.call('auth/getRegistration')).response.data;
+    expect(await open()).toEqual({ open: true });
+    await api.arrange(`update profiles set name = 'Otro' where name = 'Precontratista'`);
+    try {
+      expect(await open()).toEqual({ open: false });
+      const answered = await api.call('auth/registerPrecontractor', { ...person, username: 'tarde' });
+      expect(answered).toMatchObject({
+        status: 409,
+        response: {
+          errorMsg:
+            'El registro de contratistas todavía no está disponible en esta instalación. Comuníquese con la administración',
+        },
+      });
+      expect((await api.call('users/exist/tarde')).response.data).toBe(false);
+    } finally {
+      await api.arrange(`update profiles set name = 'Precontratista' where name = 'Otro'`);
+    }
+  });
+
   test('ACC-44 somebody who exists, removed or spelled otherwise, is refused and gets no mail', async () => {
     for (const username of ['ana', 'ANA', 'antes']) {
       const answered = await api.call('auth/registerPrecontractor', { ...person, username, email: 'otra@example.com' });

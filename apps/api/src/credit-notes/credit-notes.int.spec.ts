@@ -103,7 +103,20 @@ describe('a new note', () => {
   test('CNO-22 a group leader asks for a led group alone', async () => {
     const led = { business_unit_id: 'C1', company_id: 'K1', amount: 5000 };
     expect((await noteOf(send('jefe', 'add', { ...led, group_id: 2 }))).group_name).toBe('Turno Noche');
-    expect((await send('jefe', 'add', { ...led, group_id: 1 })).status).toBe(422);
+    const refusedAt = async (note: object) => {
+      const { status, response } = await send('jefe', 'add', { ...led, ...note });
+      return [status, (response.data as { fields?: object } | null)?.fields];
+    };
+    const notLed = [422, { group_id: 'Solo puede elegir un grupo que usted lidera' }];
+    expect(await refusedAt({ group_id: 1 })).toEqual(notLed);
+    // Before CNO-23: where the leader leads none, a note without group is none of the led ones either.
+    await api.arrange(
+      `insert into user_business_unit_company_relations (username, company_id, business_unit_id) values ('jefe', 'K1', 'C2') on conflict do nothing`,
+    );
+    for (const group of [{}, { group_id: null }])
+      expect(await refusedAt({ business_unit_id: 'C2', ...group })).toEqual(notLed);
+    for (const group_id of [undefined, '%'])
+      expect(await refusedAt({ group_id })).toEqual([422, { group_id: 'Campo obligatorio' }]);
   });
   test('CNO-23 where the centre manages groups and has none, the note goes without', async () => {
     await api.arrange(

@@ -89,6 +89,7 @@ export const scopeSamples: Readonly<Record<CallName, ForeignSample | WithoutScop
   'auth/hasSecondFactor': 'administration',
   'auth/resetSecondFactor': 'administration',
   'auth/getPasswordRule': 'public',
+  'auth/getRegistration': 'public',
   'auth/verify-email': 'public',
   'auth/undo-change': 'public',
   'auth/object-change': 'public',

@@ -122,6 +122,15 @@ describe('registration of a prospective contractor', () => {
   });
 });
 
+describe('an installation that takes no registrations', () => {
+  it('ACC-41 the button is not there, and what stands beside it is', async () => {
+    open('/', ({ path }) => (path === 'auth/getRegistration' ? { data: { open: false } } : undefined));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Quiero ser contratista' })).toBeNull());
+    expect(screen.getByRole('button', { name: 'Olvidé mi contraseña' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Manual de usuario/ })).toBeTruthy();
+  });
+});
+
 describe('recovery of the password', () => {
   async function ask(answers: Answers, email: string) {
     const app = open('/', answers);

@@ -4,7 +4,6 @@ import {
   type ContractorDetail,
   type ContractorRow,
   type ContractorStatus,
-  contractorTemplates,
   cuitText,
   formatDate,
   mayOpen,
@@ -20,6 +19,7 @@ import { RecordPage } from '../lifecycle/record-page';
 import { useActor } from '../platform/person/user';
 import { type ContractorEvent, contractorScreens } from './contractor-screens';
 import { fieldNames } from './contractor-values';
+import { titleOf } from './document-titles';
 import { EditForm } from './edit-form';
 import { firstToReview, OpenDocumentContext } from './open-document';
 import { RemoveForm } from './remove-request';
@@ -60,15 +60,17 @@ export default function ContractorPageScreen() {
               groups={[
                 {
                   title: t('contractors.documents.title'),
-                  none: t('contractors.page.none'),
-                  documents: documents.filter(({ template }) => template !== null),
+                  none: t(documents.length === 0 ? 'contractors.page.none' : 'contractors.page.noForms'),
+                  documents: documents
+                    .filter(({ template }) => template !== null)
+                    .map((document) => ({ ...document, title: titleOf(document) })),
                 },
                 {
                   title: t('contractors.documents.others'),
-                  none: t('contractors.page.none'),
+                  none: t('contractors.page.noOthers'),
                   documents: documents.filter(({ template }) => template === null),
                 },
-              ]}
+              ].filter((group, index) => index === 0 || group.documents.length > 0)}
             />
             <RecordHistory table="contractors_requests" id={id} title={t('contractors.page.changes')} />
           </>
@@ -112,7 +114,7 @@ function ContractorFacts({ row, isBrief }: { row: ContractorRow | ContractorDeta
           })),
           ...judged.map(({ path, name, status, reason, template }) => ({
             id: path,
-            label: titleOf(template) ?? name,
+            label: titleOf({ template, name }),
             value: `${name}: ${t(`contractors.status.${status}`)}${reason ? `. ${reason}` : ''}`,
             wide: true,
           })),
@@ -120,11 +122,6 @@ function ContractorFacts({ row, isBrief }: { row: ContractorRow | ContractorDeta
       />
     </Card>
   );
-
-  function titleOf(template: number | null): string | undefined {
-    const key = template === null ? undefined : contractorTemplates[template - 1];
-    return key && t(`contractors.templates.${key}.title`);
-  }
 }
 
 /** The screens on which a step of the admission is done; the first that the person may open, with its record. */

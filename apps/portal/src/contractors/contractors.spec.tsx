@@ -341,6 +341,57 @@ describe('the page of a request', () => {
     ]);
   });
 
+  it('CON-02 CON-22 the review says which form each file fills in and which are missing, and asks before it approves without them', async () => {
+    const { typist } = open('/edit-contractor-state/7', reviewer, ({ path }) =>
+      path === 'contractors/getRequest/7'
+        ? {
+            data: request(reviewer, {
+              documents: [document(2, 'estatuto.pdf'), document(3, 'acta.pdf', { template: null })],
+            }),
+          }
+        : undefined,
+    );
+    const review = within((await screen.findByRole('heading', { name: 'Revisar' })).closest('section') as HTMLElement);
+    const kinds = review.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(kinds).toEqual([
+      expect.stringContaining('Estatuto o contrato socialestatuto.pdf'),
+      expect.stringContaining('Otro documentoacta.pdf'),
+    ]);
+    const missing =
+      'Faltan formularios: Constancia de CUIT, Constancia bancaria, Póliza de seguro y nómina, Declaración jurada del comedor.';
+    expect(review.getByText(missing)).toBeTruthy();
+    for (const name of ['estatuto.pdf', 'acta.pdf']) await typist.click(await mark('Aprobado', name));
+    await typist.click(screen.getByRole('button', { name: 'Aprobar solicitud' }));
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(`${missing} ¿La aprueba igual?`);
+  });
+
+  it.each([
+    [
+      [document(1, 'acta.pdf', { template: null })],
+      ['Ningún archivo corresponde a un formulario.'],
+      ['Otros documentos'],
+    ],
+    [[document(1, 'cuit.pdf')], [], []],
+    [[], ['La solicitud no tiene documentos.'], []],
+  ])(
+    'CON-22 a request says that it has no documents only where there are none (%#)',
+    async (documents, told, others) => {
+      open('/show-contractor-state/7', reviewer, ({ path }) =>
+        path === 'contractors/getRequest/7' ? { data: request(reviewer, { documents }) } : undefined,
+      );
+      await screen.findByRole('heading', { name: 'Documentación' });
+      const sentences = [
+        'Ningún archivo corresponde a un formulario.',
+        'La solicitud no tiene documentos.',
+        'Sin otros documentos.',
+      ];
+      expect(sentences.filter((sentence) => screen.queryByText(sentence) !== null)).toEqual(told);
+      expect(
+        screen.queryAllByRole('heading', { name: 'Otros documentos' }).map(({ textContent }) => textContent),
+      ).toEqual(others);
+    },
+  );
+
   it('CON-30 of two reviewers the second is told, and reads the own reasons', async () => {
     let now = request(reviewer);
     const { typist } = open('/edit-contractor-state/7', reviewer, ({ path }) => {

@@ -1,4 +1,4 @@
-import { type ContractorRow, contractorTemplates } from '@comensal/domain';
+import { type ContractorRow, missingTemplates } from '@comensal/domain';
 import { Button, Notice, showToast } from '@comensal/ui';
 import { Send } from 'lucide-react';
 import { useMemo } from 'react';
@@ -15,6 +15,7 @@ import { useActor, useUser } from '../platform/person/user';
 import { ContractorFields, ContractorFiles } from './contractor-form-fields';
 import { type ContractorEvent, contractorScreens } from './contractor-screens';
 import { contractorFieldPaths, registerSchema } from './contractor-values';
+import { templateTitles } from './document-titles';
 
 /** `/register-contractor` (CON-01 to CON-18). */
 export default function RegisterContractorScreen() {
@@ -66,9 +67,7 @@ export default function RegisterContractorScreen() {
     kept: () => [],
   });
   const documents = watch('documents');
-  const missing = contractorTemplates
-    .filter((_, index) => !documents.some(({ template }) => template === index + 1))
-    .map((template) => t(`contractors.templates.${template}.title`));
+  const missing = templateTitles(missingTemplates(documents));
   const willSend = t(documents.length === 1 ? 'contractors.register.willOne' : 'contractors.register.will', {
     name: sent?.business_name ?? '',
     count: documents.length,

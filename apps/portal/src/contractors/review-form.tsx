@@ -1,5 +1,5 @@
-import type { ContractorDetail, ContractorDocument } from '@comensal/domain';
-import { Button, Card, classNames, Field, TextInput } from '@comensal/ui';
+import { type ContractorDetail, type ContractorDocument, missingTemplates } from '@comensal/domain';
+import { Button, Card, classNames, Field, Notice, TextInput } from '@comensal/ui';
 import { Check, X } from 'lucide-react';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
@@ -11,6 +11,7 @@ import { KeptNotice } from '../platform/forms/kept-notice';
 import { usePageKey } from '../platform/page/page-keys';
 import type { ContractorEvent } from './contractor-screens';
 import { markedDocuments, type ReviewMark, reviewFields, reviewSchema } from './contractor-values';
+import { kindOf, templateTitles } from './document-titles';
 import { firstToReview, useOpenDocument } from './open-document';
 import { RemoveRequest } from './remove-request';
 
@@ -54,6 +55,7 @@ export function ReviewForm({ record, onSaved, onConflict }: StepFormProps<Contra
   const [marks, status] = watch(['marks', 'status']);
   const documents = markedDocuments(record, marks);
   const countOf = (of: ContractorDocument['status']): number => documents.filter((one) => one.status === of).length;
+  const missing = templateTitles(missingTemplates(record.documents));
   const isWhole = documents.length > 0 && countOf('Aprobado') === documents.length;
   const decision = status === 'Aprobado' ? 'approve' : status === 'Rechazado' ? 'reject' : 'save';
   const { chosen, choose } = useOpenDocument();
@@ -80,11 +82,19 @@ export function ReviewForm({ record, onSaved, onConflict }: StepFormProps<Contra
   usePageKey('a', t('contractors.keys.approveDocument'), () => open && mark(open.path, { status: 'Aprobado' }));
   usePageKey('r', t('contractors.keys.rejectDocument'), () => open && mark(open.path, { status: 'Rechazado' }));
 
+  const will = t(`contractors.review.${decision}Will`, { id: record.id, company: record.business_name });
   return (
     <Card title={t('contractors.review.title')} description={t('contractors.review.hint')}>
       <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
         <KeptNotice kept={kept}>{t('contractors.review.draftKept')}</KeptNotice>
         <p className="text-sm text-ink-faint max-sm:hidden">{t('contractors.review.keys')}</p>
+        <Notice tone={missing.length === 0 ? 'approved' : 'pending'}>
+          {missing.length === 0
+            ? t('contractors.review.complete')
+            : t(missing.length === 1 ? 'contractors.review.missingOne' : 'contractors.review.missing', {
+                names: missing.join(', '),
+              })}
+        </Notice>
         <ul className="flex flex-col gap-3">
           {documents.map(({ path, name, status: marked, reason }, index) => (
             <li
@@ -94,6 +104,7 @@ export function ReviewForm({ record, onSaved, onConflict }: StepFormProps<Contra
                 index === openIndex ? 'border-accent/50 bg-accent-soft' : 'border-line',
               )}
             >
+              <p className="text-sm text-ink-faint">{kindOf(record.documents[index] ?? { template: null })}</p>
               <button
                 type="button"
                 aria-pressed={index === openIndex}
@@ -176,7 +187,11 @@ export function ReviewForm({ record, onSaved, onConflict }: StepFormProps<Contra
       <GuidedConfirm
         guided={guided}
         title={t(`contractors.review.${decision}Confirm`)}
-        sentence={t(`contractors.review.${decision}Will`, { id: record.id, company: record.business_name })}
+        sentence={
+          decision === 'approve' && missing.length > 0
+            ? `${will} ${t('contractors.review.approveMissing', { names: missing.join(', ') })}`
+            : will
+        }
       />
     </Card>
   );

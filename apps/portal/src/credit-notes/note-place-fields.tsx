@@ -28,7 +28,7 @@ export interface NotePlaces {
 
 const none: readonly never[] = [];
 
-/** Centres, companies and groups between which the form chooses (CNO-20 to CNO-23); nothing is read where the place is locked. */
+/** Centres, companies and groups between which the form chooses (CNO-20 to CNO-23), of a leader those of the led groups; nothing is read where the place is locked. */
 export function useNotePlaces(
   isOpen: boolean,
   values: Pick<NoteValues, 'business_unit_id' | 'company_id'>,
@@ -36,9 +36,26 @@ export function useNotePlaces(
   const { t } = useTranslation();
   const leads = isGroupLeader(useActor());
   const read = useCall(isOpen ? 'business-units/getWithCompanies' : null, {}, { title: t('creditNotes.list.title') });
-  const centres = useMemo(() => read.data?.filter(({ companies }) => contractorsOf(companies).length > 0), [read.data]);
+  const led = useCall(
+    isOpen && leads ? 'groups/getUserCompaniesGroups' : null,
+    {},
+    { title: t('creditNotes.form.group') },
+  );
+  const centres = useMemo(
+    () =>
+      (leads && led.data === undefined ? undefined : read.data)
+        ?.map((centre) => ({
+          ...centre,
+          companies: contractorsOf(centre.companies).filter(
+            ({ id }) =>
+              !leads || led.data?.some((group) => group.companyId === id && group.businessUnit.id === centre.id),
+          ),
+        }))
+        .filter(({ companies }) => companies.length > 0),
+    [read.data, leads, led.data],
+  );
   const centre = centres?.find(({ id }) => id === values.business_unit_id);
-  const companies = contractorsOf(centre?.companies ?? none);
+  const companies = centre?.companies ?? none;
   const company = companies.find(({ id }) => id === values.company_id);
   const hasGroups = company?.manage_groups === true;
   const answer = useCall(hasGroups ? 'groups/getByCompaniesAndBusinessUnit' : null, {
@@ -99,7 +116,10 @@ export function NotePlaceFields({ note, places, open, busy, fillIn }: NotePlaceF
             required
             disabled={busy}
             message={
-              errors.business_unit_id?.message ?? (centres?.length === 0 ? t('creditNotes.form.noPlaces') : undefined)
+              errors.business_unit_id?.message ??
+              (centres?.length === 0
+                ? t(leads ? 'creditNotes.form.noLedGroups' : 'creditNotes.form.noPlaces')
+                : undefined)
             }
           >
             <Select

@@ -12,7 +12,9 @@ export interface DocumentGroup {
   readonly title: string;
   /** What stands there while there is none. */
   readonly none: string;
-  readonly documents: readonly LifecycleDocument[];
+  readonly documents: readonly (LifecycleDocument & {
+    /** What it is, where its name does not say so. */ readonly title?: string;
+  })[];
 }
 
 interface RecordDocumentsProps {
@@ -111,6 +113,11 @@ function DocumentList({ title, none, documents, openPath, busyPath, onOpen, onSa
                 <Shape size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-faint" />
                 <span className="min-w-0">
                   <span className="sr-only">{t('lifecycle.preview')} </span>
+                  {document.title !== undefined && (
+                    <span className="block truncate text-sm text-ink-faint" title={document.title}>
+                      {document.title}
+                    </span>
+                  )}
                   <span className="block truncate text-base text-ink" title={document.name}>
                     {document.name}
                   </span>

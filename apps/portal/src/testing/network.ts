@@ -40,12 +40,15 @@ export function connect(
       body: JSON.parse(String(init?.body ?? '{}')) as Record<string, unknown>,
       headers: Object.fromEntries(new Headers(init?.headers)),
     };
-    calls.push(call);
-    const answer = (await answers(call)) ?? {
-      status: 404,
-      errorCode: 404,
-      errorMsg: 'La dirección solicitada no existe',
-    };
+    // The login asks as it is drawn, whatever is tested.
+    const isOfLogin = call.path === 'auth/getRegistration';
+    if (!isOfLogin) calls.push(call);
+    const answer = (await answers(call)) ??
+      (isOfLogin ? { data: { open: true } } : null) ?? {
+        status: 404,
+        errorCode: 404,
+        errorMsg: 'La dirección solicitada no existe',
+      };
     const isError = answer.errorCode !== undefined;
     const fault = isError || uncontracted.includes(call.path) ? null : faultOf(call.path, answer.data ?? null);
     if (fault !== null) faults.add(fault);

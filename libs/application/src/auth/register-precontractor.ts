@@ -18,7 +18,7 @@ export interface RegistrationDependencies {
 
 /**
  * Registers a prospective contractor: a user with the configured profile, and a welcome mail (ACC-41 to ACC-46). Throws
- * 'precontractorExists', 'usernameLooksTaken' for a name that looks like somebody else's, or 'emailTaken'.
+ * 'registrationClosed' while there is no such profile, 'precontractorExists', 'usernameLooksTaken' for a name that looks like somebody else's, or 'emailTaken'.
  */
 export async function registerPrecontractor(
   dependencies: RegistrationDependencies,
@@ -33,8 +33,14 @@ export async function registerPrecontractor(
     if (await users.looksLikeAnother(username))
       throw new Refusal('usernameLooksTaken', {}, { username: text('refusals.usernameLooksTaken') });
   };
+  const holdProfile = async ({ profiles }: Pick<UnitOfWork, 'profiles'>): Promise<string> => {
+    const profile = await profiles.hold(profileName);
+    if (!profile) throw new Refusal('registrationClosed');
+    return profile.name;
+  };
   // Asked before the password is hashed, and again by the addition: two may register at once.
   await inTransaction({ username }, async (unit) => {
+    await holdProfile(unit);
     const taken = await unit.users.taken({ username, email });
     refuseTaken(taken.username !== null, taken.email);
     await refuseLookalike(unit);
@@ -42,10 +48,8 @@ export async function registerPrecontractor(
   const passwordHash = await hasher.hash(password, { address, person: username });
   await inTransaction({ username }, async (unit) => {
     const at = clock();
-    const outcome = await unit.users.addPrecontractor(
-      { username, name, surname, email, passwordHash, profileName },
-      at,
-    );
+    const person = { username, name, surname, email, passwordHash, profileName: await holdProfile(unit) };
+    const outcome = await unit.users.addPrecontractor(person, at);
     refuseTaken(outcome === 'usernameTaken', outcome === 'emailTaken');
     await refuseLookalike(unit);
     const { welcome, footer, username: usernameLabel } = es.account.mails;

@@ -11,11 +11,11 @@ import {
   type NoteStatus,
   noteLifecycle,
   Refusal,
-  refusedField,
   text,
 } from '@comensal/domain';
 import type { AccountKey } from '../credits/ledger.port';
 import type { PrepaidPlaceFacts } from '../credits/prepaid-place.port';
+import { refuseGroup } from '../credits/refuse-group';
 import type { RemovableKind, StepDependencies } from '../lifecycle/record-kind';
 import type { MailContent } from '../mails/render-mail';
 import { placeFacts, stepMail } from '../mails/step-mail';
@@ -50,7 +50,7 @@ export const noteKind: RemovableKind<Note, NoteState, NoteStatus, NoteFacts, Not
 
 /**
  * The place that a note is made for or moved to, with its names. Throws notFound for an unknown company or centre, and
- * refuses (422) a group of another place. `namesNone` says that no group was named rather than left out: then the account
+ * refuses (422) a group of another place, and what a leader does not lead. `namesNone` says that no group was named rather than left out: then the account
  * without group is meant, where a pair that manages groups still has one to settle.
  */
 export async function notePlace(
@@ -62,8 +62,9 @@ export async function notePlace(
   const found = await unit.creditNotes.placeFacts(actor, place);
   if (!found) throw new Refusal('notFound');
   const hasGroup = place.groupId !== null;
-  if (found.withinScope && hasGroup && !found.groupIsKnown) throw refusedField('groupUnknown', 'group_id');
   const needsGroup = found.managesGroups && found.hasGroups && !(namesNone && found.withoutGroupIsOpen);
+  // A group that is needed and missing is for the lifecycle to ask for.
+  if (found.withinScope && (hasGroup || !needsGroup)) refuseGroup(actor, found, 'group_id');
   return { found, facts: { isPrepaid: found.relationIsActive, needsGroup, hasGroup } };
 }
 

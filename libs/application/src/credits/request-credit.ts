@@ -3,14 +3,13 @@ import {
   type AddCredit,
   businessDay,
   type CreditDetail,
-  invalidFields,
   isContractorCategory,
   Refusal,
-  text,
 } from '@comensal/domain';
 import { startRecord } from '../lifecycle/take-step';
 import type { Idempotency } from '../platform/unit-of-work.port';
 import { type CreditDependencies, creditKind } from './credit-kind';
+import { refuseGroup } from './refuse-group';
 
 /**
  * A contractor asks for credit (CRE-01 to CRE-23, CRE-33, CRE-75). Name, tax id and date are read from the database and
@@ -45,7 +44,7 @@ export function requestCredit(
         hasGroup: place.groupId !== null,
       },
       create: ({ status }) => {
-        if (!found.groupIsKnown) throw invalidFields({ group: text('refusals.groupUnknown') });
+        refuseGroup(actor, found, 'group');
         const credit = {
           ...place,
           createDate: businessDay(at),

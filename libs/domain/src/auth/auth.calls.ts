@@ -14,6 +14,7 @@ export const authAccess = {
   'auth/login': open,
   'auth/logout': enrolling,
   'auth/registerPrecontractor': open,
+  'auth/getRegistration': open,
   'auth/notify-pass-recovery': open,
   'auth/change-password': open,
   'auth/updateSession': enrolling,
@@ -43,6 +44,10 @@ export const authContracts = () =>
       summary: 'Registers a prospective contractor (ACC-46)',
       body: registerPrecontractorSchema,
       answer: z.string(),
+    },
+    'auth/getRegistration': {
+      summary: 'Whether prospective contractors can register: the profile that they get is there',
+      answer: z.object({ open: z.boolean() }).readonly(),
     },
     'auth/notify-pass-recovery': {
       summary: 'Mails a link to change the password (ACC-53)',

@@ -6,6 +6,7 @@ import {
   chosen,
   dateNumber,
   idFilter,
+  invalidUnlessUnchosen,
   listFormat,
   listOf,
   loadedVersion,
@@ -53,7 +54,7 @@ export const creditPlaceSchema = z.object({
 export const addCreditSchema = z.object({
   company_id: chosen(),
   business_unit_id: chosen(),
-  group: z.object({ id: recordId().nullish() }, { error: validation.invalid }).nullish(),
+  group: z.object({ id: recordId().nullish() }, { error: invalidUnlessUnchosen }).nullish(),
   amount: amountMinor(),
   purchase_order: optionalText(creditLimits.purchaseOrder).nullish(),
 });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { personName, usernameText } from '../auth/account.schemas';
-import { patterns, requiredText } from './schemas';
+import { patterns, recordId, requiredText } from './schemas';
 
 const messageOf = (schema: z.ZodType, value: unknown): string | undefined =>
   schema.safeParse(value).error?.issues[0]?.message;
@@ -66,4 +66,14 @@ describe('the common rules', () => {
       false,
     ]);
   });
+});
+
+test.each([
+  ['%', 'Campo obligatorio'],
+  ['', 'Campo obligatorio'],
+  [undefined, 'Campo obligatorio'],
+  ['siete', messageOf(recordId(), true)],
+])('ACC-84 CNO-32 %j as a chosen record says %j', (value, message) => {
+  expect(messageOf(recordId(), value)).toBe(message);
+  if (value === '%') expect(messageOf(recordId().nullish(), value)).toBe(message);
 });

@@ -89,9 +89,13 @@ export function requiredFlag() {
   return z.boolean({ error: invalidUnlessMissing });
 }
 
-/** The id of a record that the server numbers. */
+/** What is wrong with a choice that is of another kind: '%' is none. */
+export const invalidUnlessUnchosen = ({ input }: { input?: unknown }): string =>
+  input === nothingChosen ? required() : invalidUnlessMissing({ input });
+
+/** The id of a record that the server numbers; '%' counts as not chosen (ACC-84). */
 export function recordId() {
-  return z.int({ error: invalidUnlessMissing }).positive({ error: validation.invalid });
+  return z.int({ error: invalidUnlessUnchosen }).positive({ error: validation.invalid });
 }
 
 /**

@@ -51,3 +51,12 @@ function viewOf(
   });
   return { ...row, within_reach };
 }
+
+/** Whether there is a profile of this name, ignoring case and accents. */
+export async function profileExists(query: Query, name: string): Promise<boolean> {
+  const [found] = await query<{ found: boolean }>(
+    `select exists (select from profiles where ${folded('name')} = ${folded('$1')}) as found`,
+    [name],
+  );
+  return found?.found ?? false;
+}

@@ -36,6 +36,8 @@ export const refusalStatus: Readonly<Record<RefusalCode, Status>> = {
   fileNotFound: same(404),
   notPublished: same(404),
   groupUnknown: same(422),
+  groupNotLed: same(422),
+  registrationClosed: same(409),
   invalid: same(422),
   uploadHeadingsMissing: same(422),
   uploadHeadingsNear: same(422),

@@ -65,6 +65,7 @@ export const creditNotes = {
     takenAway: 'El archivo {{name}} se quitará al guardar',
     keep: 'Conservar el archivo',
     noPlaces: 'No tiene centros logísticos con clientes contratistas',
+    noLedGroups: 'No lidera ningún grupo para el que pueda pedir una nota',
     failedInsert: 'Ocurrió un error al insertar la nota de crédito',
     failedUpdate: 'Ocurrió un error al actualizar la nota de crédito',
     undecided: 'Sin decidir',

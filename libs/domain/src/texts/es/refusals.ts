@@ -50,6 +50,9 @@ export const refusals = {
   noteNotRemovable: 'Solo se puede eliminar una nota de crédito pendiente, sin comentarios y sin archivo',
   noteHasItsFile: 'La nota de crédito ya tiene su archivo y no se puede cambiar',
   groupUnknown: 'El grupo no pertenece al cliente y centro logístico elegidos',
+  groupNotLed: 'Solo puede elegir un grupo que usted lidera',
+  registrationClosed:
+    'El registro de contratistas todavía no está disponible en esta instalación. Comuníquese con la administración',
   usernameLooksTaken: 'Se confunde con el nombre de otro usuario: elija uno distinto',
   ownUser: 'No puede borrar su propio usuario',
   lastAdministrator:

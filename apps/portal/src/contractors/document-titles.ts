@@ -1,0 +1,18 @@
+import { type ContractorDocument, type ContractorTemplate, templateOf } from '@comensal/domain';
+import { t } from '../platform/text/text';
+
+/** The title of the form that a document fills in; of another document its own name. */
+export function titleOf({ template, name }: Pick<ContractorDocument, 'template' | 'name'>): string {
+  const form = templateOf(template);
+  return form === undefined ? name : t(`contractors.templates.${form}.title`);
+}
+
+/** What a document is to the request: the form that it fills in, or another document. */
+export function kindOf({ template }: Pick<ContractorDocument, 'template'>): string {
+  const form = templateOf(template);
+  return form === undefined ? t('contractors.review.otherDocument') : t(`contractors.templates.${form}.title`);
+}
+
+export function templateTitles(templates: readonly ContractorTemplate[]): string[] {
+  return templates.map((template) => t(`contractors.templates.${template}.title`));
+}

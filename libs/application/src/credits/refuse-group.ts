@@ -1,0 +1,14 @@
+import { type Actor, isGroupLeader, refusedField } from '@comensal/domain';
+import type { PrepaidPlaceFacts } from './prepaid-place.port';
+
+/**
+ * Refuses (422, at `field`) a group of another company or centre, and to a leader without total access whatever is not one of
+ * the led groups: another group, and no group (CNO-22, CRE-31).
+ */
+export function refuseGroup(
+  actor: Actor,
+  { groupIsKnown }: Pick<PrepaidPlaceFacts, 'groupIsKnown'>,
+  field: string,
+): void {
+  if (!groupIsKnown) throw refusedField(isGroupLeader(actor) ? 'groupNotLed' : 'groupUnknown', field);
+}
