@@ -3,8 +3,8 @@ import { BookOpen } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { patientLazy } from '../platform/calls/patient-lazy';
-import { useCall } from '../platform/calls/use-call';
 import { manualAddress } from '../platform/page/manual';
+import { useTakesRegistrations } from './use-takes-registrations';
 
 const dialogs = {
   register: patientLazy(() => import('./register-dialog')),
@@ -15,8 +15,7 @@ type DialogName = keyof typeof dialogs;
 /** What the login offers to those who have no account, or not their password (ACC-38). Each dialog is fetched when it is first opened. */
 export function AccountLinks() {
   const { t } = useTranslation();
-  // An installation whose profile for it is missing takes no registrations. Without an answer the server has the last word.
-  const registration = useCall('auth/getRegistration', {}, { quiet: true });
+  const takesRegistrations = useTakesRegistrations();
   const [shown, setShown] = useState<DialogName | null>(null);
   /** How often each was opened from empty; none before the first time. */
   const [rounds, setRounds] = useState<Readonly<Record<DialogName, number>>>({ register: 0, recover: 0 });
@@ -39,7 +38,7 @@ export function AccountLinks() {
         </button>
       </div>
       <div className="mt-5 border-t border-line-soft pt-5">
-        {registration.data?.open !== false && (
+        {takesRegistrations && (
           <Button className="mb-4 w-full" onClick={() => open('register')}>
             {t('access.wantToBeContractor')}
           </Button>

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { call } from '../platform/calls/api';
+
+/**
+ * Whether the installation takes registrations: one whose profile for them is missing takes none. Yes until the server has said
+ * otherwise; it has the last word when somebody registers.
+ */
+export function useTakesRegistrations(): boolean {
+  const [takes, setTakes] = useState(true);
+  useEffect(() => {
+    const aborted = new AbortController();
+    call('auth/getRegistration', {}, { signal: aborted.signal }).then(
+      ({ open }) => setTakes(open),
+      () => undefined,
+    );
+    return () => aborted.abort();
+  }, []);
+  return takes;
+}
