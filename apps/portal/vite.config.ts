@@ -121,7 +121,7 @@ const groups = [
       /libs\/domain\/src\/permissions\/(access|actor|modules|portal-build)\./,
       /libs\/domain\/src\/lifecycle\/(lifecycle|rules|transitions)\./,
       /libs\/domain\/src\/(reports\/report-names|audit\/record-history|companies\/company|jobs\/job)\.ts/,
-      /libs\/domain\/src\/texts\/(fill|es\/(jobs|refusals))\./,
+      /libs\/domain\/src\/texts\/es\/(jobs|refusals)\./,
     ),
     priority: 2,
   },

@@ -137,7 +137,7 @@ describe('at the same moment', () => {
     expect(answers.find((answer) => answer.status === 409)?.response).toMatchObject({
       ret: false,
       errorCode: 409,
-      errorMsg: 'El crédito está Aprobado: la acción ya no es posible',
+      errorMsg: 'El crédito tiene el estado Aprobado: la acción ya no es posible',
     });
   });
 

@@ -51,9 +51,9 @@ function Frame({ user }: { user: AuthenticatedUser }) {
   const [folded, setFolded] = useAppState('menu.folded', false, isBoolean);
   const [closedGroups, setClosedGroups] = useAppState<string[]>('menu.closed', [], isTexts);
   const actor = useMemo(() => actorOf(user), [user]);
-  const ownTitle = useOwnTitle(pathname);
-  const title = ownTitle ?? t(`shell.screens.${screenAt(pathname) ?? 'home'}.title`);
-  usePageChange(pathname, title);
+  const own = useOwnTitle(pathname);
+  const title = own?.title ?? t(`shell.screens.${screenAt(pathname) ?? 'home'}.title`);
+  usePageChange(pathname, own?.record === undefined ? title : `${own.record} · ${title}`);
   useReadAsNow(user);
 
   useEffect(() => {

@@ -398,7 +398,11 @@ describe('the page of a request', () => {
       if (path === 'contractors/getRequest/7') return { data: now };
       if (path !== 'contractors/editRequest') return undefined;
       now = request(reviewer, { status: 'Aprobado', version: 4 });
-      return { status: 409, errorCode: 409, errorMsg: 'La solicitud está Aprobado: la acción ya no es posible' };
+      return {
+        status: 409,
+        errorCode: 409,
+        errorMsg: 'La solicitud tiene el estado Aprobado: la acción ya no es posible',
+      };
     });
     await typist.click(await mark('Rechazado', 'cuit.pdf'));
     await typist.type(screen.getByLabelText('Motivo del rechazo de cuit.pdf'), 'Está vencida');
@@ -407,7 +411,7 @@ describe('the page of a request', () => {
     const notice = (await screen.findByText('Otra persona modificó esta solicitud mientras usted trabajaba.')).closest(
       '[role="status"]',
     );
-    expect(notice?.textContent).toContain('La solicitud está Aprobado: la acción ya no es posible');
+    expect(notice?.textContent).toContain('La solicitud tiene el estado Aprobado: la acción ya no es posible');
     expect(notice?.textContent).toContain('Motivo del rechazo de cuit.pdfEstá vencida');
     expect(screen.getByText('La solicitud está aprobada.')).toBeTruthy();
   });

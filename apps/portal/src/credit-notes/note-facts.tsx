@@ -49,7 +49,7 @@ export function NoteFacts({ note }: { note: NoteDetail }) {
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <RecordStepper screens={noteScreens} record={note} />
-      <Card title={t('creditNotes.page.facts')}>
+      <Card title={t(decided ? 'creditNotes.page.factsDecided' : 'creditNotes.page.facts')}>
         <DescriptionList columns={2} facts={facts} />
       </Card>
       <RecordDocuments

@@ -20,6 +20,7 @@ import { useStepForm } from '../lifecycle/use-step-form';
 import { confirm } from '../platform/dialogs/confirm.store';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';
 import { KeptNotice } from '../platform/forms/kept-notice';
+import { RefusedNotice } from '../platform/forms/refused-notice';
 import { useActor } from '../platform/person/user';
 import { NoteFileField } from './note-file-field';
 import { NoteMoneyField } from './note-money-field';
@@ -50,9 +51,11 @@ export function NoteForm({ id, note, onBusy, onSaved, onConflict }: NoteFormProp
   const [needsGroup, setNeedsGroup] = useState(false);
   const schema = useMemo(() => noteSchema({ note, open, mayAsk, needsGroup }), [note, open, mayAsk, needsGroup]);
   const openFields = useMemo(() => fieldsOf(open), [open]);
+  const failed = t(note === null ? 'creditNotes.form.failedInsert' : 'creditNotes.form.failedUpdate');
   const form = useStepForm({
     form: note === null ? 'add-credit-note' : `edit-credit-note-${note.id}`,
-    title: t(note === null ? 'creditNotes.form.failedInsert' : 'creditNotes.form.failedUpdate'),
+    title: failed,
+    refusal: failed,
     version: note?.version,
     mayChange: (field) => openFields.has(field),
     confirms: true,
@@ -133,7 +136,8 @@ export function NoteForm({ id, note, onBusy, onSaved, onConflict }: NoteFormProp
         onSubmit={(event) => void send(event)}
         className="grid content-start gap-4 sm:grid-cols-2"
       >
-        <div className="sm:col-span-2 empty:hidden">
+        <div className="flex flex-col gap-3 sm:col-span-2 empty:hidden">
+          <RefusedNotice guided={guided} />
           <KeptNotice kept={form.kept} facts={recordFacts} />
         </div>
         <NotePlaceFields note={note} places={places} open={open} busy={isSaving} fillIn={form.fillIn} />

@@ -6,7 +6,7 @@ import {
   creditStatuses,
   holds,
 } from '@comensal/domain';
-import { Button } from '@comensal/ui';
+import { Button, Switch } from '@comensal/ui';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,10 +30,11 @@ export default function CreditListScreen() {
       ? { sort: 'status_since', direction: 'asc' as const }
       : { sort: 'id', direction: 'desc' as const }),
     sortable: creditSortColumns,
-    filters: { status: firstStatuses(actor) },
+    filters: { status: firstStatuses(actor), [ownOpen]: [] as readonly string[] },
   });
   const status = creditStatuses.filter((candidate) => list.filters.status.includes(candidate));
-  const filter = { status, ...(list.filters.status.includes(ownOpen) ? { own_open: true } : {}) };
+  const withOwnOpen = requests(actor) && list.filters[ownOpen].length > 0;
+  const filter = { status, ...(withOwnOpen ? { own_open: true } : {}) };
   const paged = usePaged('credits/getCredits', list, t('credits.list.title'), filter);
   const works = (row: CreditRow): boolean => creditLifecycle.canAct(actor, row.status);
   const { work, see, open, next } = useRecordList({ screens: creditScreens, list, paged, filter, works });
@@ -46,7 +47,6 @@ export default function CreditListScreen() {
       columns={columns}
       onOpen={open}
       statuses={creditLifecycle.visibleStatuses(actor)}
-      more={requests(actor) ? [{ value: ownOpen, label: t('credits.list.ownOpen') }] : []}
       limitedByDefault={firstStatuses(actor).length > 0}
       start={
         requests(actor) && (
@@ -57,11 +57,19 @@ export default function CreditListScreen() {
       }
       onNext={next && (() => work(next))}
       exported={{ kind: 'exportCredits', path: 'credits/exportCredits', filter }}
-    />
+    >
+      {requests(actor) && (
+        <Switch
+          label={t('credits.list.ownOpen')}
+          checked={withOwnOpen}
+          onChange={({ currentTarget: { checked } }) => list.setFilter(ownOpen, checked ? ['1'] : [])}
+        />
+      )}
+    </RecordTable>
   );
 }
 
-/** An entry among the statuses of the filter: the person's own requests that are still open. */
+/** The switch beside the statuses, as the address names it: also the person's own requests that are still open. */
 const ownOpen = 'propias';
 
 /** Whether the person sends requests, and so has their own. */
@@ -69,17 +77,13 @@ function requests(actor: Actor): boolean {
   return holds(actor, 'Solicitud Credito', 'W');
 }
 
-/**
- * The default of the filter (CRE-48, CRE-50, CRE-52, O-120), with their own requests for those who send some; none where that
- * would be every status.
- */
+/** The default of the filter (CRE-48, CRE-50, CRE-52, O-120); none where that would be every status. */
 function firstStatuses(actor: Actor): readonly string[] {
-  const defaults: readonly string[] = creditLifecycle.defaultStatuses(actor);
-  if (defaults.length === creditLifecycle.visibleStatuses(actor).length) return [];
-  return requests(actor) ? [...defaults, ownOpen] : defaults;
+  const defaults = creditLifecycle.defaultStatuses(actor);
+  return defaults.length === creditLifecycle.visibleStatuses(actor).length ? [] : defaults;
 }
 
 /** What waits for this person is a queue, what waits longest first; every other list of credits is newest first. */
 function isQueue(actor: Actor, address: URLSearchParams): boolean {
-  return firstStatuses(actor).length > 0 && !requests(actor) && !address.has('status');
+  return firstStatuses(actor).length > 0 && !address.has('status') && !address.has(ownOpen);
 }

@@ -138,18 +138,30 @@ describe('the credit list', () => {
     },
   );
 
-  it('CRE-50 who sends requests sees the own open ones beside what is to be paid, newest first', async () => {
-    const { calls } = open('/credit-state', grants('Solicitud Credito', 'Pago Credito'));
+  it('CRE-50 who also sends requests begins with what is to be paid alone; the own open requests are a switch beside it', async () => {
+    const { typist, calls, lists } = open('/credit-state', grants('Solicitud Credito', 'Pago Credito'));
+    const asked = () => calls.filter(({ path }) => path === 'credits/getCredits').map(({ body }) => body['own_open']);
     await table();
-    const listed = () => calls.filter(({ path }) => path === 'credits/getCredits').map(({ body }) => body);
-    await waitFor(() =>
-      expect(listed()[0]).toEqual({
-        status: ['Facturado', 'Rechazado'],
-        own_open: true,
-        page: { offset: 0, limit: 10, sort: 'id', direction: 'desc' },
-        actionOwnerUsername: expect.any(String) as string,
-      }),
-    );
+    const status = ['Facturado', 'Rechazado'];
+    await waitFor(() => expect(lists()[0]).toEqual({ status, page: queuePage }));
+    expect(screen.getByText('Facturado, Rechazado')).toBeTruthy();
+    await typist.click(screen.getByRole('switch', { name: 'Mis solicitudes abiertas' }));
+    await waitFor(() => expect(lists().at(-1)).toEqual({ status, page: { ...firstPage, direction: 'desc' } }));
+    expect(screen.getByText('Facturado, Rechazado')).toBeTruthy();
+    await typist.click(screen.getByRole('switch', { name: 'Mis solicitudes abiertas' }));
+    await waitFor(() => expect(lists().at(-1)).toEqual({ status, page: queuePage }));
+    expect([asked()[0], asked().includes(true), asked().at(-1)]).toEqual([undefined, true, undefined]);
+  });
+
+  it('the tab names the credit before the page', async () => {
+    open('/edit-credit-state/4', grants('Aprobacion Credito'));
+    await waitFor(() => expect(document.title).toMatch(/^Crédito 4 · .+ · Comensal$/));
+  });
+
+  it('CRE-50 who sends no requests has no such switch', async () => {
+    open('/credit-state?propias=1', grants('Pago Credito'));
+    await table();
+    expect(screen.queryByRole('switch')).toBeNull();
   });
 
   it('CRE-25 a search that finds nothing among the first statuses goes on over all of them', async () => {

@@ -251,7 +251,11 @@ describe('the decision', () => {
       if (path === 'credits/getCredit/7') return { data: now };
       if (path !== 'credits/editCreditStatus') return undefined;
       now = credit('Aprobado', approver);
-      return { status: 409, errorCode: 409, errorMsg: 'El crédito está Aprobado: la acción ya no es posible' };
+      return {
+        status: 409,
+        errorCode: 409,
+        errorMsg: 'El crédito tiene el estado Aprobado: la acción ya no es posible',
+      };
     });
     await typist.click(await screen.findByRole('radio', { name: 'Rechazado' }));
     await typist.selectOptions(await screen.findByLabelText('Motivo del rechazo'), 'Pago incompleto');
@@ -260,7 +264,7 @@ describe('the decision', () => {
     const notice = (await screen.findByText('Otra persona modificó este crédito mientras usted trabajaba.')).closest(
       '[role="status"]',
     );
-    expect(notice?.textContent).toContain('El crédito está Aprobado: la acción ya no es posible');
+    expect(notice?.textContent).toContain('El crédito tiene el estado Aprobado: la acción ya no es posible');
     expect(notice?.textContent).toContain('Rechazado: Pago incompleto');
     expect(screen.getByText('El crédito está terminado.')).toBeTruthy();
     expect(location.pathname).toBe('/edit-credit-state/7');

@@ -38,7 +38,6 @@ function CustomerPage({ mode, id }: { mode: CustomerMode; id: string | null }) {
   // Anyone who came from a search goes back to it; anyone who added somebody to the whole list, to see the new one.
   const from = listAddress(state, customerPaths.list);
   const title = t(modeTitles[mode]);
-  usePageTitle(title);
 
   const found = useCall(id === null ? null : `customers/getCustomer/${encodeURIComponent(id)}`, {}, { title });
   const own = useOwnCompanies(title);
@@ -47,6 +46,7 @@ function CustomerPage({ mode, id }: { mode: CustomerMode; id: string | null }) {
   const [start, setStart] = useState<CustomerView | null>(null);
   if (start === null && found.data && !found.loading) setStart(found.data);
   const customer = mode === 'show' ? (found.data ?? null) : start;
+  usePageTitle(title, customer === null ? undefined : customerName(customer));
   const rows = useMemo(
     () => placeRows(own.companies, profiles.data ?? [], customer),
     [own.companies, profiles.data, customer],

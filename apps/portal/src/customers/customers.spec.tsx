@@ -282,6 +282,7 @@ describe('the form', () => {
     await typist.click(await screen.findByRole('button', { name: 'Guardar' }));
     await typist.click(await screen.findByRole('button', { name: 'Si' }));
     await screen.findByText('Ya lo tiene otro comensal en Centro B1');
+    expect(screen.getByText('Ocurrio un error al realizar la edicion')).toBeTruthy();
   });
 
   it('O-193 shows what somebody else saved meanwhile and overwrites it only when told to', async () => {

@@ -73,7 +73,7 @@ function PageOfRecord<
   const row = data ?? knownRow<Row>(location.state, id);
   // The next one is read ahead: going through a list of forty waits for nothing.
   useRead<Detail>(next === null || !data ? null : pathOf(next), {}, { quiet: true });
-  usePageTitle(words.title(mode));
+  usePageTitle(words.title(mode), title);
 
   function go(neighbour: number | null): void {
     if (neighbour === null) return;

@@ -11,7 +11,7 @@ import { StatusFilter, type StatusFilterProps } from './status-filter';
 
 interface RecordTableProps<Status extends string, Event extends string, Row extends LifecycleRow<Status>>
   extends Pick<PagedTableProps<Row>, 'paged' | 'columns' | 'onOpen'>,
-    Pick<StatusFilterProps<Status>, 'statuses' | 'more'> {
+    Pick<StatusFilterProps<Status>, 'statuses'> {
   readonly screens: RecordScreens<Status, Event>;
   readonly list: ListState<{ readonly status: readonly string[] }>;
   /** The list begins with what waits for the person. */
@@ -37,7 +37,6 @@ export function RecordTable<Status extends string, Event extends string, Row ext
     screens,
     list,
     statuses,
-    more,
     limitedByDefault,
     start,
     none,
@@ -67,7 +66,6 @@ export function RecordTable<Status extends string, Event extends string, Row ext
           statuses={statuses}
           labelOf={words.status}
           toneOf={(status) => lifecycle.toneOf(status)}
-          more={more}
         />
       )}
       {children}

@@ -1,5 +1,5 @@
 import type { StateTone } from '@comensal/domain';
-import { MultiSelect, type MultiSelectProps } from '@comensal/ui';
+import { MultiSelect } from '@comensal/ui';
 import type { Filters, ListState } from '../platform/lists/use-list-state';
 import type { RecordScreens } from './record-screens';
 
@@ -12,24 +12,19 @@ export interface StatusFilterProps<Status extends string> {
   readonly statuses: readonly Status[];
   readonly labelOf: (status: Status) => string;
   readonly toneOf?: (status: Status) => StateTone;
-  /** Further entries beside the statuses. */
-  readonly more?: MultiSelectProps['options'] | undefined;
 }
 
 /** The filter of a list of records by their statuses, several at once. */
 export function StatusFilter<Status extends string>(props: StatusFilterProps<Status>) {
-  const { list, name, label, words, statuses, labelOf, toneOf, more = [] } = props;
+  const { list, name, label, words, statuses, labelOf, toneOf } = props;
   return (
     <div className="min-w-0 flex-1 basis-40 sm:max-w-60">
       <MultiSelect
-        options={[
-          ...statuses.map((value) => ({
-            value,
-            label: labelOf(value),
-            ...(toneOf === undefined ? {} : { tone: toneOf(value) }),
-          })),
-          ...more,
-        ]}
+        options={statuses.map((value) => ({
+          value,
+          label: labelOf(value),
+          ...(toneOf === undefined ? {} : { tone: toneOf(value) }),
+        }))}
         value={list.filters[name] ?? []}
         onChange={(values) => list.setFilter(name, values)}
         labels={{ name: label, all: words('statusAll'), several: (count) => words('statusSeveral', { count }) }}

@@ -27,7 +27,7 @@ export function useRecordFile(call: FileCall, document: LifecycleDocument | null
   };
 }
 
-/** Downloads a document under its own name; the error dialog says why not, and repeats it (ACC-70, API-08). */
+/** Downloads a document under its own name; the error dialog says why not, and repeats it where that can help (ACC-70, API-08). */
 export function useSaveRecordFile(call: FileCall): {
   readonly busyPath: string | null;
   readonly save: (document: LifecycleDocument) => void;

@@ -18,6 +18,8 @@ export interface StepFormOptions<Values extends FieldValues, Body extends object
   readonly form: string;
   /** The title of the error dialog. */
   readonly title: string;
+  /** See `useGuidedForm`. */
+  readonly refusal?: string | undefined;
   readonly confirms: boolean;
   readonly call: CallName;
   /** For a step with files: the part of the body's JSON in the upload. The form keeps them as `documents`. */
@@ -55,6 +57,7 @@ export function useStepForm<Values extends FieldValues, Body extends object, Det
     form: options.form,
     confirms: options.confirms,
     title: options.title,
+    refusal: options.refusal,
     start: options.values,
     version: options.version ?? null,
     mayChange: options.mayChange,

@@ -33,13 +33,13 @@ function ServiceProfilePage({ mode, id }: { mode: ServiceProfileMode; id: string
   const cache = useCallCache();
   const mayWrite = useHolds('Perfiles de Servicio', 'W');
   const title = t(`serviceProfiles.form.${titles[mode]}`);
-  usePageTitle(title);
   const path = id === null ? null : (`service-profiles/getFoodServiceProfile/${encodeURIComponent(id)}` as const);
   const found = useCall(path, {}, { title });
   // An edit starts from the answer of now, never from one that was read before, and is not moved by a later one.
   const [start, setStart] = useState<ServiceProfileDetail | null>(null);
   if (start === null && found.data && !found.loading) setStart(found.data);
   const profile = mode === 'show' ? (found.data ?? null) : start;
+  usePageTitle(title, profile?.name);
   const from = listAddress(state, listPath);
 
   function saved(after: ServiceProfileDetail): void {

@@ -40,7 +40,6 @@ function UserPage({ kind, mode, username }: { kind: UserKind; mode: UserMode; us
   const { list } = userKinds[kind];
   // Anyone who came from a search goes back to it; anyone who added somebody to the whole list, to see the new one.
   const from = listAddress(state, list);
-  usePageTitle(t(`userScreens.${kind}.${modeTitles[mode]}`));
 
   const title = t(`userScreens.${kind}.${modeTitles[mode]}`);
   const found = useCall(username === null ? null : `users/get/${encodeURIComponent(username)}`, {}, { title });
@@ -49,6 +48,7 @@ function UserPage({ kind, mode, username }: { kind: UserKind; mode: UserMode; us
   const [start, setStart] = useState<UserView | null>(null);
   if (start === null && found.data && !found.loading) setStart(found.data);
   const user = mode === 'show' ? (found.data ?? null) : start;
+  usePageTitle(title, user?.username);
 
   function saved(after: UserView): void {
     cache.put(`users/get/${encodeURIComponent(after.username)}`, {}, after);

@@ -181,6 +181,6 @@ describe('what every screen says of a credit', () => {
   it('O-193 a step that is no longer possible says in what state the credit is', () => {
     const late = () => creditLifecycle.decide('Aprobado', open, { type: 'approve', actor: everybody });
     expect(refusalFrom(late)?.code).toBe('illegalTransition');
-    expect(late).toThrow('El crédito está Aprobado: la acción ya no es posible');
+    expect(late).toThrow('El crédito tiene el estado Aprobado: la acción ya no es posible');
   });
 });

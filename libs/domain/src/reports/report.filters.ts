@@ -20,13 +20,13 @@ const day = z
   )
   .transform((given) => given ?? undefined);
 
-/** One id as text; '%' or nothing means all. */
+/** One id as text; absent or empty means not chosen, '%' means all. */
 const oneId = z
   .preprocess(
     (given) => (typeof given === 'number' ? String(given) : given),
     z.string(invalid).max(50, invalid).nullish(),
   )
-  .transform((given) => (given === undefined || given === null || given === '' ? nothingChosen : given));
+  .transform((given) => given || undefined);
 
 /** Several ids; '%', alone or among them, means all. What an absent list means is up to the report. */
 const someIds = z
@@ -50,7 +50,9 @@ export const daysFilter = z.object({
   searchFilter: search,
   dateFrom: day,
   dateTo: day,
-  foodService: oneId.refine((id) => id === nothingChosen || /^\d{1,15}$/.test(id), invalid),
+  foodService: oneId
+    .transform((id) => id ?? nothingChosen)
+    .refine((id) => id === nothingChosen || /^\d{1,15}$/.test(id), invalid),
   businessUnit: oneId,
   businessUnits: someIds,
   companies: someIds,
@@ -63,16 +65,23 @@ export function missingDays({ dateFrom, dateTo }: DaysFilter): ReportMissing | n
   return dateFrom > dateTo ? 'reportDaysReversed' : null;
 }
 
-/** Also needs at least one centre; '%' is every own one (REP-30). */
+/**
+ * Also needs at least one centre (REP-30). '%' is every own one, in `businessUnit` as in `businessUnits`; beside an empty
+ * `businessUnits` it is not: a form sends it for the field that it does not have.
+ */
 export function missingDaysAndCentre(filter: DaysFilter): ReportMissing | null {
-  const isChosen = (filter.businessUnits?.length ?? 0) > 0 || filter.businessUnit !== nothingChosen;
+  const { businessUnit, businessUnits } = filter;
+  const isChosen =
+    businessUnits === undefined
+      ? businessUnit !== undefined
+      : businessUnits.length > 0 || (businessUnit !== undefined && businessUnit !== nothingChosen);
   return isChosen ? missingDays(filter) : 'reportDaysMissing';
 }
 
 /** The centres of a filter; null for all. */
 export function centresOf({ businessUnit, businessUnits }: DaysFilter): readonly string[] | null {
   const several = businessUnits === undefined || businessUnits.includes(nothingChosen) ? null : businessUnits;
-  const one = businessUnit === nothingChosen ? null : [businessUnit];
+  const one = businessUnit === undefined || businessUnit === nothingChosen ? null : [businessUnit];
   return several && one ? several.filter((id) => one.includes(id)) : (several ?? one);
 }
 /** Ids of a filter; null for all. */
@@ -104,9 +113,12 @@ export const monthsFilter = z.object({
     .transform((given) => given ?? undefined),
   businessUnits: z
     .preprocess(
-      (given) => (given === nothingChosen ? [{ id: nothingChosen }] : given),
+      (given) => (typeof given === 'string' && given !== '' ? [given] : given),
       listOf(
-        z.object({ id: z.string(invalid).max(50, invalid), companies: idFilter().nullish() }, invalid),
+        z.preprocess(
+          (place) => (typeof place === 'string' ? { id: place } : place),
+          z.object({ id: z.string(invalid).max(50, invalid), companies: idFilter().nullish() }, invalid),
+        ),
         mostPairs,
       ).nullish(),
     )

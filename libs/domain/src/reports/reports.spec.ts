@@ -121,7 +121,6 @@ test('REP-08 REP-11 O-171 filters read what callers send, and what was read agai
     dateFrom: 20261101,
     dateTo: 20261130,
     foodService: '3',
-    businessUnit: '%',
     businessUnits: ['C1', 'C2'],
   });
   expect(daysFilter.parse(JSON.parse(JSON.stringify(days)))).toEqual(days);
@@ -274,3 +273,27 @@ describe('the picture of a report', () => {
     [-950, 'number', '-950'],
   ] as const)('an axis says %s %s as %s', (value, unit, said) => expect(shortFigure(value, unit)).toBe(said));
 });
+
+test.each([
+  ["businessUnit '%'", { businessUnit: '%' }, null, null],
+  ["businessUnits ['%']", { businessUnits: ['%'] }, null, null],
+  ["businessUnits '%'", { businessUnits: '%' }, null, null],
+  ["both '%'", { businessUnit: '%', businessUnits: ['%'] }, null, null],
+  ['one centre', { businessUnit: 'C1' }, null, ['C1']],
+  ['nothing', {}, 'reportDaysMissing', null],
+  ['an empty one', { businessUnit: '' }, 'reportDaysMissing', null],
+  ['an empty list', { businessUnits: [] }, 'reportDaysMissing', []],
+  ["an empty list beside '%'", { businessUnit: '%', businessUnits: [] }, 'reportDaysMissing', []],
+] as const)('REP-08 REP-30 %s as the centres of the report by centre and date', (_name, given, missing, centres) => {
+  const filter = daysFilter.parse({ dateFrom: 20261101, dateTo: 20261130, ...given });
+  expect([reportOf('businessUnitDate').missing(filter), centresOf(filter)]).toEqual([missing, centres]);
+  expect(daysFilter.parse(JSON.parse(JSON.stringify(filter)))).toEqual(filter);
+});
+
+test.each(['%', ['%'], [{ id: '%' }]])(
+  'REP-08 REP-40 %j as the places of a report of months is every own place',
+  (businessUnits) => {
+    const filter = monthsFilter.parse({ year: 2026, month: '11', businessUnits });
+    expect([reportOf('contractorsBalance').missing(filter), filter.businessUnits]).toEqual([null, [{ id: '%' }]]);
+  },
+);

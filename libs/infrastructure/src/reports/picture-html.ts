@@ -1,6 +1,7 @@
 import type { Report } from '@comensal/application';
 import { drawPicture, type SvgNode } from '@comensal/domain';
 import { escapeHtml } from './escape-html';
+import { paperColours, paperFont } from './paper-style';
 
 const size = { width: 1000, height: 230 };
 
@@ -32,7 +33,7 @@ function nodeText({ tag, attributes, text }: SvgNode): string {
   return `<${tag} ${given}>${text === undefined ? '' : escapeHtml(text)}</${tag}>${drawn}`;
 }
 
-const colours = ['#4d45c4', '#b8700a', '#1b8850', '#2a6fd4', '#666673'];
+const colours = [paperColours.accent, '#b8700a', '#1b8850', '#2a6fd4', '#666673'];
 const below = '#cc2d3f';
 const apart = 8;
 
@@ -90,5 +91,5 @@ ${colours.map((colour, index) => `.picture-${index}{fill:${colour}}`).join('')}
 .picture-hatching{fill:none;stroke:#fff;stroke-width:1.6}
 .picture-line{fill:none;stroke:${colours[0]};stroke-width:2}
 .picture-dot{fill:${colours[0]}}.picture-ring{fill:#fff;stroke:${below};stroke-width:2}
-.picture-grid{stroke:#e3e3e9}.picture-zero{stroke:#494955}
-.picture-label{font:10px Inter,Arial,sans-serif;fill:#494955}`;
+.picture-grid{stroke:${paperColours.line}}.picture-zero{stroke:${paperColours.inkSoft}}
+.picture-label{font:10px ${paperFont};fill:${paperColours.inkSoft}}`;

@@ -1,11 +1,15 @@
 import type { Report, ReportColumnKind, ReportRow } from '@comensal/application';
 import { businessTimeZone } from '@comensal/domain';
 import { escapeHtml } from './escape-html';
+import { paperColours, paperFont } from './paper-style';
 import { pictureHtml, pictureStyle } from './picture-html';
 import { pageLine, printedValue, reportFacts } from './report-values';
 
-/** The report as a page to print: title, filters, date, person, and a table with its headings on every page. */
-export function reportHtml(report: Report, rows: readonly ReportRow[]): string {
+/**
+ * The report as a page to print: title, filters, date, person, and a table with its headings on every page. `fontFaces` is
+ * `paperFontFaces`.
+ */
+export function reportHtml(report: Report, rows: readonly ReportRow[], fontFaces: string): string {
   const { title, columns } = report;
   const total = columns.reduce((sum, { width }) => sum + width, 0);
   const facts = reportFacts(report)
@@ -22,7 +26,7 @@ export function reportHtml(report: Report, rows: readonly ReportRow[]): string {
   );
   const picture = report.picture === undefined ? '' : pictureHtml(report.picture);
   return (
-    `<!doctype html><html lang="es" data-time-zone="${businessTimeZone}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${style}${report.picture ? pictureStyle : ''}</style></head>` +
+    `<!doctype html><html lang="es" data-time-zone="${businessTimeZone}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${fontFaces}${style}${report.picture ? pictureStyle : ''}</style></head>` +
     `<body><h1>${escapeHtml(title)}</h1><dl>${facts}</dl>${picture}<table><colgroup>${widths}</colgroup><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></body></html>`
   );
 }
@@ -35,25 +39,26 @@ function printedCell(kind: ReportColumnKind, value: string | number | null, isAm
 }
 
 /** The foot of each page. Chromium fills in the numbers. */
-export function reportFoot(title: string): string {
+export function reportFoot(title: string, fontFaces: string): string {
   const numbers = pageLine('<span class="pageNumber"></span>', '<span class="totalPages"></span>');
-  return `<div style="width:100%;margin:0 12mm;font:8px Inter,Arial,sans-serif;color:#5b6472;display:flex;justify-content:space-between"><span>${escapeHtml(title)}</span><span>${numbers}</span></div>`;
+  const style = `.foot{width:100%;margin:0 12mm;font:8px ${paperFont};color:${paperColours.inkFaint};display:flex;justify-content:space-between}`;
+  return `<style>${fontFaces}${style}</style><div class="foot"><span>${escapeHtml(title)}</span><span>${numbers}</span></div>`;
 }
 
 const style = `
 *{box-sizing:border-box}
-body{margin:0;font:10px/1.35 Inter,Arial,"Liberation Sans",sans-serif;color:#1c2330}
+body{margin:0;font:10px/1.35 ${paperFont};color:${paperColours.ink}}
 h1{margin:0 0 6px;font-size:18px}
 dl{display:flex;flex-wrap:wrap;gap:2px 20px;margin:0 0 10px}
-dl div{display:flex;gap:4px}dt{color:#5b6472}dt::after{content:':'}dd{margin:0;overflow-wrap:anywhere}
+dl div{display:flex;gap:4px}dt{color:${paperColours.inkFaint}}dt::after{content:':'}dd{margin:0;overflow-wrap:anywhere}
 table{width:100%;border-collapse:collapse;table-layout:fixed}
 thead{display:table-header-group}
 tr{break-inside:avoid}
-th{background:#1f5fbf;color:#fff;text-align:left;vertical-align:bottom;padding:4px 5px;-webkit-print-color-adjust:exact;print-color-adjust:exact}
-td{padding:3px 5px;border-bottom:1px solid #e2e5ea;vertical-align:top;overflow-wrap:anywhere}
+th{background:${paperColours.accent};color:${paperColours.onAccent};text-align:left;vertical-align:bottom;padding:4px 5px;-webkit-print-color-adjust:exact;print-color-adjust:exact}
+td{padding:3px 5px;border-bottom:1px solid ${paperColours.line};vertical-align:top;overflow-wrap:anywhere}
 .money,.number{text-align:right;font-variant-numeric:tabular-nums}
 td.money,td.number,td.cuit{white-space:nowrap}
 .money+.text,.number+.text{padding-left:16px}
-.foot td{font-weight:600;border-top:2px solid #1f5fbf}
+.foot td{font-weight:600;border-top:2px solid ${paperColours.accent}}
 .date,.moment{text-align:center}
 td.date,td.moment{white-space:nowrap}`;

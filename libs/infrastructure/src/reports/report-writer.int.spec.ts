@@ -63,6 +63,21 @@ async function readSheet(bytes: Buffer): Promise<exceljs.Worksheet> {
   return sheet;
 }
 
+/** The fonts of the first page, as they are named in the file. */
+async function fontsOf(bytes: Buffer): Promise<string[]> {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  try {
+    const page = await (await loading.promise).getPage(1);
+    await page.getOperatorList();
+    const { items } = await page.getTextContent();
+    const used = new Set(items.flatMap((item) => ('fontName' in item ? [item.fontName] : [])));
+    return [...used].map((name) => (page.commonObjs.get(name) as { readonly name: string }).name);
+  } finally {
+    await loading.destroy();
+  }
+}
+
 async function textOf(bytes: Buffer): Promise<string[]> {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
@@ -228,4 +243,10 @@ describe('a report on paper', () => {
       message: 'El PDF admite hasta 5.000 filas. Use los filtros o exporte la planilla de cálculo (xlsx)',
     });
   });
+});
+
+test("REP-09 the PDF is set in the product's font, its foot too", async () => {
+  const fonts = await fontsOf(await buffer(writer.write(reportOf(from(rows.slice(0, 2))), 'pdf')));
+  expect(fonts.length).toBeGreaterThan(0);
+  for (const font of fonts) expect(font).toMatch(/^[A-Z]{6}\+Inter/);
 });

@@ -2,6 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import type { Report, ReportRow, ReportWriter } from '@comensal/application';
 import { maxPdfRows, Refusal } from '@comensal/domain';
 import { createPagePrinter, type PagePrinter } from './page-printer';
+import { paperFontFaces } from './paper-style';
 import { reportFoot, reportHtml } from './report-html';
 import { xlsxReport } from './xlsx-report';
 
@@ -37,5 +38,9 @@ async function print(report: Report, printer: PagePrinter, signal: AbortSignal):
     if (rows.length === maxPdfRows) throw new Refusal('tooManyRowsForPdf', { max: maxPdfRows.toLocaleString('es-AR') });
     rows.push(row);
   }
-  return printer.print({ html: reportHtml(report, rows), foot: reportFoot(report.title) }, signal);
+  const fontFaces = await paperFontFaces();
+  return printer.print(
+    { html: reportHtml(report, rows, fontFaces), foot: reportFoot(report.title, fontFaces) },
+    signal,
+  );
 }

@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Report, ReportColumnKind, ReportRow } from '@comensal/application';
 import { es } from '@comensal/domain';
 import type exceljs from 'exceljs';
+import { paperColours } from './paper-style';
 import { reportFacts, spreadsheetValue } from './report-values';
 
 type Sheet = ReturnType<InstanceType<typeof exceljs.stream.xlsx.WorkbookWriter>['addWorksheet']>;
@@ -26,7 +27,7 @@ const titleStyle: Style = { font: { bold: true, size: 14 } };
 const labelStyle: Style = { font: { bold: true } };
 const headStyle: Style = {
   font: { bold: true, color: { argb: 'FFFFFFFF' } },
-  fill: { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FF1F5FBF' } },
+  fill: { type: 'pattern', pattern: 'solid', fgColor: { argb: `FF${paperColours.accent.slice(1).toUpperCase()}` } },
   alignment: { vertical: 'middle', wrapText: true },
 };
 

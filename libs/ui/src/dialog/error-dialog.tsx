@@ -14,6 +14,8 @@ export interface ErrorDialogProps {
   message: string;
   /** The incident's reference, with its label; absent when there is none. */
   reference?: { label: string; value: string } | undefined;
+  /** The code of the failure, with its label; absent where it says nothing to the person (ACC-70). */
+  code?: { label: string; value: string } | undefined;
   /** When it happened, with the label 'Fecha de Incidencia' (ACC-68). */
   time: { label: string; value: string };
   labels: { close: string; retry: string };
@@ -30,6 +32,7 @@ export function ErrorDialog({
   lead,
   message,
   reference,
+  code,
   time,
   labels,
   onClose,
@@ -73,6 +76,12 @@ export function ErrorDialog({
               <>
                 <dt className="text-ink-faint">{reference.label}</dt>
                 <dd className="font-mono text-xs leading-5 break-all text-ink-soft select-all">{reference.value}</dd>
+              </>
+            )}
+            {code && (
+              <>
+                <dt className="text-ink-faint">{code.label}</dt>
+                <dd className="tabular text-ink-soft">{code.value}</dd>
               </>
             )}
             <dt className="text-ink-faint">{time.label}</dt>

@@ -170,7 +170,7 @@ describe('CRE-09 a guided form', () => {
     const conflict: SaveFailure = {
       kind: 'conflict',
       cause: null,
-      message: 'El crédito está Aprobado: la acción ya no es posible',
+      message: 'El crédito tiene el estado Aprobado: la acción ya no es posible',
     };
     await saving(0).finish({ failure: conflict });
     expect([state(), context().failure]).toEqual(['outdated', conflict]);

@@ -167,7 +167,12 @@ describe('what is refused leaves no file behind', () => {
     [
       'a command that the lifecycle refuses',
       [file('buena.pdf', pdf), { name: 'credit', value: '{"id":13}' }],
-      { status: 409, errorCode: 409, errorMsg: 'El crédito está Aprobado: la acción ya no es posible', data: null },
+      {
+        status: 409,
+        errorCode: 409,
+        errorMsg: 'El crédito tiene el estado Aprobado: la acción ya no es posible',
+        data: null,
+      },
     ],
   ])('O-127 %s', async (_name, parts, expected) => {
     const before = await storedFiles();

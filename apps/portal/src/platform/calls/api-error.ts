@@ -47,6 +47,11 @@ export class ApiError extends Error {
     return this.errorCode === 1403;
   }
 
+  /** What was asked for is not there (ACC-70). */
+  get isMissing(): boolean {
+    return this.errorCode === 404;
+  }
+
   /** Somebody was faster, or the record has changed. */
   get isConflict(): boolean {
     return this.errorCode === 409;

@@ -29,8 +29,8 @@ export function reportError(thrown: unknown, options: Omit<ReportedError, 'error
   if (thrown instanceof DOMException && thrown.name === 'AbortError') return;
   const error = toApiError(thrown, t('refusals.unforeseen'));
   if (error.isSessionExpired) return;
-  // Who may not do it may not do it a second time either.
-  const retry = error.isNotPermitted ? undefined : options.retry;
+  // Who may not do it may not do it a second time either, and what is not there will not be.
+  const retry = error.isNotPermitted || error.isMissing ? undefined : options.retry;
   if (reported !== null && reported.error.errorMsg === error.errorMsg && reported.retry && retry) {
     // Several reads of one screen fail together: one dialog, and its retry repeats them all.
     const first = reported.retry;

@@ -56,6 +56,18 @@ describe('the error dialog', () => {
     await gone();
   });
 
+  it('ACC-70 what is not there is told with its code 404, and is not tried again', async () => {
+    render(<Hosts />);
+    const errorMsg = 'No existe el archivo que esta intentando descargar';
+    const gone404 = new ApiError({ errorCode: 404, errorMsg, errorLogMsg: null, status: 404 });
+    act(() => reportError(gone404, { title: 'recibo.pdf', retry: () => undefined }));
+    const shown = within(await dialog());
+    expect(shown.getByText(errorMsg)).toBeTruthy();
+    expect(shown.getAllByRole('term').map((term) => term.textContent)).toEqual(['Código', 'Fecha de Incidencia']);
+    expect(shown.getAllByRole('definition')[0]?.textContent).toBe('404');
+    expect(shown.getAllByRole('button').map((button) => button.textContent)).toEqual(['Cerrar']);
+  });
+
   it('ACC-69 retry clears the error and repeats what failed, once', async () => {
     const typist = userEvent.setup();
     let repeated = 0;

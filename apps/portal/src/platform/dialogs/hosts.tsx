@@ -28,6 +28,7 @@ function ErrorHost() {
       lead={failed && t(`common.rejected.${failed}`)}
       message={error.errorMsg}
       reference={error.errorLogMsg === null ? undefined : { label: t('common.reference'), value: error.errorLogMsg }}
+      code={error.isMissing ? { label: t('common.errorCode'), value: String(error.errorCode) } : undefined}
       time={{ label: t('common.incidentDate'), value: formatMoment(error.at) }}
       labels={{ close: t('common.close'), retry: t('common.retry') }}
       onClose={clearError}

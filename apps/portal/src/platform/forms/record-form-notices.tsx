@@ -1,13 +1,15 @@
 import type { Fact } from '@comensal/ui';
 import { KeptNotice } from './kept-notice';
 import { RecordConflict } from './record-conflict';
+import { RefusedNotice } from './refused-notice';
+import type { GuidedForm } from './use-guided-form';
 import type { RecordForm } from './use-record-form';
 
 type NoticedParts = 'record' | 'kept' | 'conflict' | 'takeTheirs' | 'keepMine';
 
 interface RecordFormNoticesProps<Saved> {
   readonly recordForm: Pick<RecordForm<never, never, Saved>, NoticedParts> & {
-    readonly guided: { readonly isSaving: boolean };
+    readonly guided: Pick<GuidedForm<never>, 'isSaving' | 'refused'>;
   };
   /** Where a record differs from what stands in the form. */
   readonly factsOf: (record: Saved) => readonly Fact[];
@@ -23,8 +25,11 @@ export function RecordFormNotices<Saved>({ recordForm, factsOf, restored }: Reco
       <RecordConflict facts={factsOf(conflict)} busy={guided.isSaving} onReload={takeTheirs} onOverwrite={keepMine} />
     );
   return (
-    <KeptNotice kept={kept} facts={kept.state === 'carried' && record ? factsOf(record) : []}>
-      {restored}
-    </KeptNotice>
+    <>
+      <RefusedNotice guided={guided} />
+      <KeptNotice kept={kept} facts={kept.state === 'carried' && record ? factsOf(record) : []}>
+        {restored}
+      </KeptNotice>
+    </>
   );
 }

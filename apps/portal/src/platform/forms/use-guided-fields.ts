@@ -19,7 +19,16 @@ import { type GuidedForm, type GuidedFormOptions, useGuidedForm } from './use-gu
 export interface GuidedFieldsOptions<Values extends FieldValues, Body, Saved>
   extends Pick<
     GuidedFormOptions<Body, Saved>,
-    'form' | 'confirms' | 'title' | 'task' | 'retryReopens' | 'fileField' | 'filesAloud' | 'onSaved' | 'onConflict'
+    | 'form'
+    | 'confirms'
+    | 'title'
+    | 'task'
+    | 'refusal'
+    | 'retryReopens'
+    | 'fileField'
+    | 'filesAloud'
+    | 'onSaved'
+    | 'onConflict'
   > {
   /** The form holds a password: nothing of an attempt is kept in the browser's storage (O-13). */
   readonly isSecret?: boolean | undefined;
@@ -135,6 +144,7 @@ export function useGuidedFields<Values extends FieldValues, Body, Saved>(
     remembers: !isFleeting && !isSecret,
     title: options.title,
     task: options.task,
+    refusal: options.refusal,
     retryReopens: options.retryReopens,
     ...(options.fileField === undefined ? {} : { fileField: options.fileField }),
     filesAloud: options.filesAloud,

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startSession } from '../../session/session';
 import { connect, offline } from '../../testing/network';
@@ -6,6 +6,7 @@ import { person } from '../../testing/person';
 import { call } from '../calls/api';
 import { storeUser } from '../person/auth-store';
 import { clearDrafts } from './drafts';
+import { RefusedNotice } from './refused-notice';
 import { useGuidedForm } from './use-guided-form';
 
 function Form({ onSaved }: { onSaved: (saved: unknown) => void }) {
@@ -13,6 +14,7 @@ function Form({ onSaved }: { onSaved: (saved: unknown) => void }) {
     form: 'request',
     confirms: false,
     title: 'Solicitud',
+    refusal: 'Ocurrió un error al insertar la nota de crédito',
     save: ({ values, attempt }) =>
       call(
         'credits/addCredit',
@@ -23,7 +25,12 @@ function Form({ onSaved }: { onSaved: (saved: unknown) => void }) {
     onFields: () => undefined,
     onConflict: () => Promise.resolve(),
   });
-  return <button onClick={() => form.submit({ amount: 100 })}>{form.isSaving ? 'Guardando' : 'Guardar'}</button>;
+  return (
+    <>
+      <RefusedNotice guided={form} />
+      <button onClick={() => form.submit({ amount: 100 })}>{form.isSaving ? 'Guardando' : 'Guardar'}</button>
+    </>
+  );
 }
 
 const ana = person([]);
@@ -70,6 +77,33 @@ describe('a guided form', () => {
       network.restore();
       clearDrafts();
       storeUser(null);
+    }
+  });
+
+  it('CNO-43 CNO-44 heads the messages of refused fields with what failed, until it is saved again', async () => {
+    let isTaken = true;
+    const network = connect(
+      () =>
+        isTaken
+          ? { status: 422, errorCode: 422, errorMsg: 'Revise los datos', data: { fields: { amount: 'No es válido' } } }
+          : { data: { id: 1 } },
+      { uncontracted: ['credits/addCredit'] },
+    );
+    const said = () => screen.queryByText('Ocurrió un error al insertar la nota de crédito');
+    const onSaved = jest.fn();
+    try {
+      render(<Form onSaved={onSaved} />);
+      expect(said()).toBeNull();
+      await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+      await waitFor(() => expect(said()).not.toBeNull());
+      isTaken = false;
+      await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+      await waitFor(() => expect(onSaved.mock.calls).toEqual([[{ id: 1 }]]));
+      expect(said()).toBeNull();
+    } finally {
+      cleanup();
+      network.restore();
+      clearDrafts();
     }
   });
 });

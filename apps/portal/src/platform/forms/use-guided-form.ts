@@ -12,6 +12,7 @@ import { fromPromise } from 'xstate';
 import { ApiError, toApiError } from '../calls/api-error';
 import { type FailedTask, reportError } from '../dialogs/error.store';
 import { asRecord } from '../storage/stored';
+import { t } from '../text/text';
 import { keepWithDrafts, keptWithDrafts } from './drafts';
 
 export interface GuidedFormOptions<Values, Saved> {
@@ -24,6 +25,8 @@ export interface GuidedFormOptions<Values, Saved> {
   readonly title: string;
   /** What the save is, for the words of a failure; left out for a step that is neither (ACC-71, ACC-72). */
   readonly task?: Exclude<FailedTask, 'remove'> | undefined;
+  /** Heads the messages of refused fields, where the form has a sentence of its own for that (CNO-43, CNO-44). */
+  readonly refusal?: string | undefined;
   /** The retry of the error dialog goes back to the form as it was typed, in place of saving it again (PRE-14). */
   readonly retryReopens?: boolean | undefined;
   /** The field that a refused file belongs under. */
@@ -40,6 +43,8 @@ export interface GuidedFormOptions<Values, Saved> {
 export interface GuidedForm<Values> {
   readonly isConfirming: boolean;
   readonly isSaving: boolean;
+  /** What stands above the fields while messages of the server stand under them: what failed (ACC-71, ACC-72, CNO-43). */
+  readonly refused: string | null;
   readonly values: Values | null;
   readonly progress: UploadProgress | null;
   readonly submit: (values: Values) => void;
@@ -90,12 +95,17 @@ export function useGuidedForm<Values, Saved>(options: GuidedFormOptions<Values, 
   return {
     isConfirming: state === 'confirming',
     isSaving: state === 'saving' || state === 'outdated',
+    refused: state === 'filling' && failure?.kind === 'fields' ? refusalWords(options) : null,
     values,
     progress: state === 'saving' ? progress : null,
     submit: (submitted) => send({ type: 'submit', values: submitted }),
     confirm: () => send({ type: 'confirm' }),
     back: () => send({ type: 'back' }),
   };
+}
+
+function refusalWords({ refusal, task }: Pick<GuidedFormOptions<never, never>, 'refusal' | 'task'>): string | null {
+  return refusal ?? (task === undefined ? null : t(`common.rejected.${task}`));
 }
 
 /**

@@ -1,7 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 
-let own: { readonly path: string; readonly title: string } | null = null;
+interface OwnTitle {
+  readonly path: string;
+  readonly title: string;
+  /** Which record the page shows; it stands first in the browser's tab. */
+  readonly record: string | undefined;
+}
+
+let own: OwnTitle | null = null;
 const listeners = new Set<() => void>();
 
 function publish(next: typeof own): void {
@@ -9,17 +16,20 @@ function publish(next: typeof own): void {
   for (const listener of listeners) listener();
 }
 
-/** Gives the page a title of its own (its h1 and the browser's tab) instead of the screen's: 'Crédito 125'. */
-export function usePageTitle(title: string): void {
+/**
+ * Gives the page a title of its own (its h1) instead of the screen's. The browser's tab also names the record, by which one of
+ * several tabs is told from another: 'Crédito 125 · Analizar crédito'.
+ */
+export function usePageTitle(title: string, record?: string): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    publish({ path: pathname, title });
+    publish({ path: pathname, title, record });
     return () => publish(null);
-  }, [pathname, title]);
+  }, [pathname, title, record]);
 }
 
 /** The title that the page at this path gave itself; for the frame. */
-export function useOwnTitle(path: string): string | undefined {
+export function useOwnTitle(path: string): Pick<OwnTitle, 'title' | 'record'> | undefined {
   const current = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
@@ -27,5 +37,5 @@ export function useOwnTitle(path: string): string | undefined {
     },
     () => own,
   );
-  return current?.path === path ? current.title : undefined;
+  return current?.path === path ? current : undefined;
 }

@@ -50,7 +50,7 @@ export function fileDropLabels(most: number, size: string = megabytes): FileDrop
   return {
     choose: t(isOne ? 'controls.files.chooseOne' : 'controls.files.choose'),
     drop: t(isOne ? 'controls.files.dropOne' : 'controls.files.drop'),
-    rules: t(isOne ? 'controls.files.rulesOne' : 'controls.files.rules', { size, count: most }),
+    rules: rulesWords(),
     remove: (name) => t('controls.files.remove', { name }),
     refused: (name, reason) => {
       switch (reason) {
@@ -67,6 +67,11 @@ export function fileDropLabels(most: number, size: string = megabytes): FileDrop
     sending: (name, percent) => t('controls.files.sending', { name, percent }),
     see: (name) => t('controls.files.see', { name }),
   };
+
+  function rulesWords(): string {
+    if (most === 0) return t('controls.files.rulesFull');
+    return t(isOne ? 'controls.files.rulesOne' : 'controls.files.rules', { size, count: most });
+  }
 }
 
 /** The camera's button of the files' field with that label. */

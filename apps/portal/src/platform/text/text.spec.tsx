@@ -82,8 +82,10 @@ describe('the texts of the portal', () => {
   });
 
   it('every group is there at once, or comes with the frame or the screens', () => {
-    const atOnce = [...read(join(__dirname, 'text.ts')).matchAll(/^import \{ (\w+) \} from '@comensal\/domain/gm)];
-    const onServer = ['customersRemoval', 'groups', 'mails', 'masterData'];
+    const atOnce = [
+      ...read(join(__dirname, 'text.ts')).matchAll(/^import \{ (\w+) \} from '@comensal\/domain\/texts\//gm),
+    ];
+    const onServer = ['customersRemoval', 'groups', 'mails', 'masterData', 'sheetCells'];
     expect(
       [
         ...atOnce.map(([, group = '']) => group.replace('screenRefusals', 'refusals')),

@@ -5,7 +5,8 @@ import { common } from '@comensal/domain/texts/common';
 import { screenRefusals } from '@comensal/domain/texts/screen-refusals';
 import { session } from '@comensal/domain/texts/session';
 import { validation } from '@comensal/domain/texts/validation';
-import i18next from 'i18next';
+import { fill } from '@comensal/domain/texts-fill';
+import i18next, { type I18nFormatModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
 /** The server's catalogue, of whose refusals the portal has those that a screen says itself. */
@@ -18,19 +19,29 @@ declare module 'i18next' {
   }
 }
 
+/** Sentences are filled here as they are on the server. */
+const filling: I18nFormatModule = {
+  type: 'i18nFormat',
+  parse: (sentence: unknown, values: Readonly<Record<string, string | number>>) =>
+    typeof sentence === 'string' ? fill(sentence, values) : sentence,
+} as I18nFormatModule;
+
 // What the pages before the login need is here before the first drawing; the rest comes with the frame (`frame-texts.ts`) and with
 // each screen. A missing key shows as itself (ACC-91).
-void i18next.use(initReactI18next).init({
-  lng: 'es',
-  fallbackLng: false,
-  resources: { es: { translation: { access, account, common, refusals: screenRefusals, session, validation } } },
-  keySeparator: '.',
-  nsSeparator: false,
-  initAsync: false,
-  interpolation: { escapeValue: false },
-  react: { useSuspense: false },
-  returnedObjectHandler: (key: string) => key,
-});
+void i18next
+  .use(initReactI18next)
+  .use(filling)
+  .init({
+    lng: 'es',
+    fallbackLng: false,
+    resources: { es: { translation: { access, account, common, refusals: screenRefusals, session, validation } } },
+    keySeparator: '.',
+    nsSeparator: false,
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+    returnedObjectHandler: (key: string) => key,
+  });
 
 /** The groups that only some screens need, so that the first load does not carry them. */
 const loaders = {

@@ -22,6 +22,7 @@ export const common = {
   emptyTable: 'Sin registros',
   attention: 'Atención!',
   error: 'Error',
+  errorCode: 'Código',
   incidentDate: 'Fecha de Incidencia',
   reference: 'Referencia',
   loading: 'Cargando',

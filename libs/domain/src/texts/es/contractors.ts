@@ -74,7 +74,7 @@ export const contractors = {
     willOne: 'Se enviará la solicitud de {{name}} con 1 documento. La revisará el personal y le avisaremos por correo.',
     willMissing: 'Todavía no adjuntó: {{names}}. Puede enviarla así y agregarlo después.',
     openTitle: 'Ya tiene una solicitud',
-    openHint: 'La solicitud {{id}} de {{company}} está {{status}}.',
+    openHint: 'La solicitud {{id}} de {{company}} tiene el estado {{status}}.',
     openLink: 'Ver la solicitud',
   },
   list: {

@@ -42,6 +42,7 @@ export const controls = {
     drop: 'o arrastrarlos hasta acá',
     dropOne: 'o arrastrarlo hasta acá',
     rules: 'pdf, png, jpg o jpeg, hasta {{size}} cada uno, {{count}} como máximo',
+    rulesFull: 'Ya están todos los archivos que se admiten. Para agregar otro, quite uno.',
     rulesOne: 'pdf, png, jpg o jpeg, hasta {{size}}',
     remove: 'Quitar {{name}}',
     refusedType: '{{name}}: se permiten pdf, png, jpg y jpeg',

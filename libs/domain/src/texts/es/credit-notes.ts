@@ -105,6 +105,7 @@ export const creditNotes = {
     balance: 'Saldo actual',
     balanceAfter: 'Saldo si se aprueba',
     facts: 'Para decidir',
+    factsDecided: 'Datos de la decisión',
     recentNotes: 'Últimas notas del cliente',
     recentCredits: 'Últimos créditos del cliente',
     recentNone: 'Ninguno',

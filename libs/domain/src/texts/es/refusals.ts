@@ -39,7 +39,7 @@ export const refusals = {
   malformedBody: 'El contenido del envío no se puede leer',
   unclearRequest: 'El envío se puede leer de más de una manera',
   filesUnavailable: 'Los archivos no están disponibles en este momento. Espere un minuto y vuelva a intentarlo',
-  illegalTransition: '{{record}} está {{status}}: la acción ya no es posible',
+  illegalTransition: '{{record}} tiene el estado {{status}}: la acción ya no es posible',
   onlyAfterTheFifth: 'Solo pueden enviarse solicitudes luego del 5 de cada mes',
   notAContractor: 'Usted no tiene contratista asignado',
   relationEnded: 'El cliente no tiene una relación activa de contratista con ese centro logístico',
