@@ -106,6 +106,7 @@ describe.each(['desk', 'phone'] as const)('the mass upload, %s', (width) => {
       String(profile),
       'Legajo (D4): El campo permite solo numeros: «x»',
       4,
+      'Hoja1',
     ]);
     if (sheet) sheet.getCell('D2').value = `60${code.slice(1)}`;
     await page.getByRole('button', { name: 'Cargar otro archivo' }).click();

@@ -30,7 +30,7 @@ export const removeCustomersSchema = z.object({ reviewId: reviewId() });
 export const undoRemovalSchema = z.object({ jobId: reviewId() });
 
 /** Columns by which the rows of a review are sorted. */
-const removalRowSortColumns = ['row', 'name', 'file_number', 'codes', 'isGood'] as const;
+const removalRowSortColumns = ['row', 'sheet', 'name', 'file_number', 'codes', 'isGood'] as const;
 
 /** /customers/getRemovalRows: a page of what a review found, first those who cannot be removed unless it asks otherwise. */
 export const removalRowsSchema = z.object({

@@ -100,6 +100,7 @@ export function uploadReview(
 /** /customers/getCodeMoves: from whom to whom codes move, as the review of a file found it. */
 const codeMoveSortColumns = [
   'row',
+  'sheet',
   'auth_type',
   'auth_code',
   'from',
@@ -139,7 +140,7 @@ export type CodeMovePage = NonNullable<z.output<typeof codeMovesSchema>['page']>
 export type CodeMove = z.output<typeof codeMovesAnswer>['rows'][number];
 
 /** /customers/getUploadRefusals: the refused rows of a review, with all that is wrong with each. */
-const refusalSortColumns = ['row', 'reason'] as const;
+const refusalSortColumns = ['row', 'sheet', 'reason'] as const;
 export const uploadRefusalsSchema = z.object({
   reviewId: z.uuid({ error: validation.invalid }),
   page: pageSchema(refusalSortColumns).optional(),

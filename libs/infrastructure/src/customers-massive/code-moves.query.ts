@@ -30,6 +30,7 @@ const moves = `
 const order = {
   sorts: {
     row: 'move.row_no',
+    sheet: 'move.row_no',
     auth_type: 'move.auth_type',
     auth_code: 'move.auth_code',
     from: '"from"',
@@ -68,7 +69,10 @@ export async function listCodeMoves(
 }
 
 const refusalOrder = {
-  sorts: { row: 'row_no', reason: 'reason' } satisfies Record<NonNullable<UploadRefusalPage['sort']>, string>,
+  sorts: { row: 'row_no', sheet: 'row_no', reason: 'reason' } satisfies Record<
+    NonNullable<UploadRefusalPage['sort']>,
+    string
+  >,
   key: 'row_no',
   thenBy: 'row_no',
 };

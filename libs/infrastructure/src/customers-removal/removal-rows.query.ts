@@ -19,6 +19,7 @@ const rows = (condition: string): string => `
 const order = {
   sorts: {
     row: 'r.row_no',
+    sheet: 'r.row_no',
     name: '"name"',
     file_number: '"file_number"',
     codes: '"codes"',
