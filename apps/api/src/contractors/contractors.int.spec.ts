@@ -57,6 +57,19 @@ test('CON-01 CON-08 CON-24 CON-28 CON-32 CON-33 a registration is kept whole, an
   expect(whole.find(({ id }) => id === request.id)?.documents).toEqual(request.documents);
 });
 
+test('CON-32 each address is told once regardless of case, by the name of the person who has it', async () => {
+  const name = await world.newContractor();
+  const request = await world.registered(name, {
+    ...contractorFields(name),
+    email: `${name.toUpperCase()}@Comensal.Example`,
+    alternative_email: 'REVISORA@comensal.example',
+  });
+  const subject = `Solicitud de contratista ${request.id}: Viandas ${name}`;
+  expect(await world.mailsOf(request.id)).toEqual(
+    ['admin', name, 'revisor', 'revisora'].sort().map((to) => `${to}@comensal.example: ${subject}`),
+  );
+});
+
 test('CON-09 CON-16 CON-32 what is missing or wrong is named, and nothing of it stays', async () => {
   const name = await world.newContractor();
   const values = contractorFields(name);

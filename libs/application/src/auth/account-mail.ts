@@ -1,4 +1,5 @@
 import { type AccountLinkKind, es, foldedName, formatMoment, linkMark, text } from '@comensal/domain';
+import { eachAddressOnce } from '../mails/each-address-once';
 import { renderMail } from '../mails/render-mail';
 import type { UnitOfWork } from '../platform/unit-of-work.port';
 import type { Origin } from './access-log.port';
@@ -31,12 +32,8 @@ const screens: Readonly<Record<AccountLinkKind, string>> = {
  */
 export async function mailboxes(unit: UnitOfWork, username: string, present: string, at: Date): Promise<string[]> {
   const change = await unit.accountChanges.open(username, at);
-  return distinct([present, ...(change ? [change.formerEmail, ...change.claims.map(({ email }) => email)] : [])]);
-}
-
-/** The addresses, each once, whatever its case. */
-export function distinct(emails: readonly string[]): string[] {
-  return [...new Map(emails.toReversed().map((email) => [email.toLowerCase(), email])).values()].toReversed();
+  const all = [present, ...(change ? [change.formerEmail, ...change.claims.map(({ email }) => email)] : [])];
+  return eachAddressOnce(all, String);
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   Refusal,
   type StateOf,
 } from '@comensal/domain';
+import { eachAddressOnce } from '../mails/each-address-once';
 import { renderMail } from '../mails/render-mail';
 import { refuseUnseen } from '../platform/refuse-unseen';
 import type { UnitOfWork } from '../platform/unit-of-work.port';
@@ -239,9 +240,10 @@ async function tell<
   const { content, addresses = [], usernames, place } = mail;
   const modules = mail.modules ?? kind.lifecycle.actingModules(decision.states as StateOf<State>);
   const people = await unit.mails.addressees({ modules, usernames, place });
-  const byAddress = new Map([...addresses, ...people].map((one) => [one.email.toLowerCase(), one]));
+  // A person's own name and spelling go before those of an address that a record has.
+  const told = eachAddressOnce([...people, ...addresses], ({ email }) => email);
   await unit.mails.add(
-    [...byAddress.values()].map(({ email, name }) => ({ recipient: email, ...renderMail(content(name, publicUrl)) })),
+    told.map(({ email, name }) => ({ recipient: email, ...renderMail(content(name, publicUrl)) })),
     at,
   );
 }

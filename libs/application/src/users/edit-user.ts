@@ -9,11 +9,12 @@ import {
   text,
 } from '@comensal/domain';
 import type { Origin } from '../auth/access-log.port';
-import { changeFacts, distinct, mailboxes, tell } from '../auth/account-mail';
+import { changeFacts, mailboxes, tell } from '../auth/account-mail';
 import { refuseResting } from '../auth/object-change';
 import type { PasswordRules } from '../auth/password-rules';
 import { type ProofDependencies, requirePerson } from '../auth/proof-of-person';
 import type { AccountLimits } from '../auth/session.port';
+import { eachAddressOnce } from '../mails/each-address-once';
 import { refuseUnseen } from '../platform/refuse-unseen';
 import type { UnitOfWork } from '../platform/unit-of-work.port';
 import type { UserDependencies } from './add-user';
@@ -141,7 +142,7 @@ async function tellOfEdit(
     return;
   }
   const moved = [[mails.facts.before, user.email] as const, [mails.facts.now, email] as const, ...facts];
-  const everybody = distinct([...told, email]);
+  const everybody = eachAddressOnce([...told, email], String);
   await tell(
     unit,
     user,

@@ -11,6 +11,11 @@ test.each([
     { ...counts, rows: 300, refused: 1, moved: 2, replaced: 1 },
     'Se revisaron las 300 filas. 1 se rechazaría. 2 códigos cambiarían de persona. 1 código reemplazaría a otro de la misma persona',
   ],
+  [{ ...counts, rows: 40, replaced: 1 }, 'Se revisaron las 40 filas. 1 código reemplazaría a otro de la misma persona'],
+  [
+    { ...counts, rows: 40, replaced: 2 },
+    'Se revisaron las 40 filas. 2 códigos reemplazarían a otro de la misma persona',
+  ],
   [
     { ...counts, rows: 300, refused: 8 },
     'Se revisaron las 300 filas. 8 se rechazarían. Ningún código cambia de persona',

@@ -45,6 +45,14 @@ describe('when a scheduled report is sent', () => {
   it.each<[string, SendingRule, string, string, string]>([
     ['in time', daily, '2026-11-20T06:00:00', '2026-11-20T06:00:10', '2026-11-20T06:00:00'],
     ['a week late, daily', daily, '2026-11-13T06:00:00', '2026-11-20T05:00:00', '2026-11-19T06:00:00'],
+    [
+      'a day late, at the moment of the next',
+      daily,
+      '2026-11-19T06:00:00',
+      '2026-11-20T06:00:00',
+      '2026-11-20T06:00:00',
+    ],
+    ['a second before the next', daily, '2026-11-19T06:00:00', '2026-11-20T05:59:59', '2026-11-19T06:00:00'],
     ['a day late, weekly', weekly(4), '2026-11-19T06:00:00', '2026-11-20T10:00:00', '2026-11-19T06:00:00'],
     ['three months late, the 31st', monthly(31), '2026-08-31T06:00:00', '2026-12-02T10:00:00', '2026-11-30T06:00:00'],
   ])('what was missed is caught up once, for the latest moment: %s', (_, rule, due, now, expected) => {

@@ -231,9 +231,9 @@ describe('what is refused leaves no trace', () => {
       'outOfScope',
     ],
     [
-      'O-193 a stale version',
-      requested,
-      (id: number) => denyCredit(dependencies, facturacion, { id, version: 99, denyReason: 'x' }),
+      'O-193 paying what was read before it was invoiced',
+      invoiced,
+      (id: number) => payCredit(dependencies, contratista, { id, version: 1, files: [storedFile()] }),
       'staleVersion',
     ],
   ] as const)('%s', async (_title, make, act, code) => {

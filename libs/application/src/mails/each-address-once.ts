@@ -1,0 +1,12 @@
+/**
+ * Returns those who have an address, each address once regardless of its case: of several with the same one the first, at its
+ * place. `addressOf` says the address of one.
+ */
+export function eachAddressOnce<One>(all: readonly One[], addressOf: (one: One) => string): One[] {
+  const first = new Map<string, One>();
+  for (const one of all) {
+    const address = addressOf(one).toLowerCase();
+    if (!first.has(address)) first.set(address, one);
+  }
+  return [...first.values()];
+}
