@@ -30,7 +30,7 @@ const group = (id: number, name: string, userId: string | null = null) => ({
   version: 1,
   description: '',
   amount: 0,
-  leader: userId === null ? null : { id: null, name: '', surname: '', userId, email: '' },
+  leader: userId === null ? null : { id: null, name: '', surname: '', userId, email: '', leads: userId },
 });
 const estimate: Estimate = {
   services: [
