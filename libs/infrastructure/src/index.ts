@@ -47,6 +47,7 @@ export * from './credits/estimate.query';
 export * from './customers/customer.queries';
 export * from './customers/customer-list.query';
 export * from './customers/index-diners';
+export * from './customers/lookalikes.query';
 export * from './customers-massive/code-moves.query';
 export * from './customers-massive/open-upload';
 export * from './customers-massive/preview-upload';

@@ -6,8 +6,15 @@ import {
   type Idempotency,
   removeCustomer,
 } from '@comensal/application';
-import { type Actor, type BodyOf, type CustomerView, type GetCustomers } from '@comensal/domain';
-import { createPinHasher, type Database, getCustomer, listCustomers, streamCustomers } from '@comensal/infrastructure';
+import { type Actor, type BodyOf, type CustomerView, type GetCustomers, type Lookalikes } from '@comensal/domain';
+import {
+  createPinHasher,
+  type Database,
+  getCustomer,
+  getLookalikes,
+  listCustomers,
+  streamCustomers,
+} from '@comensal/infrastructure';
 import { Controller, Inject, Param, Req, Res } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
 import { CLOCK, DATABASE } from '../platform/access/tokens';
@@ -52,6 +59,14 @@ export class CustomersController {
     @CallBody() body: BodyOf<'customers/getCustomersByBuAndCompanies'>,
   ): ListAnswer<CustomerView> {
     return this.list(actor, body);
+  }
+
+  @Call('customers/getLookalikes')
+  getLookalikes(
+    @CurrentActor() actor: Actor,
+    @CallBody() body: BodyOf<'customers/getLookalikes'>,
+  ): Promise<Lookalikes> {
+    return getLookalikes(this.database.query, actor, body);
   }
 
   @Call('customers/addCustomer')

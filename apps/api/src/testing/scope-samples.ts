@@ -155,6 +155,12 @@ export const scopeSamples: Readonly<Record<CallName, ForeignSample | WithoutScop
   'customers/getCustomer': refused({ path: '/1' }),
   'customers/getByCompaniesAndBusinessUnit': nothing(pairs),
   'customers/getCustomersByBuAndCompanies': nothing(pairs),
+  'customers/getLookalikes': nothing({
+    name: 'Luis',
+    surname: 'Gil',
+    file_number: '101',
+    foodservice_profiles: [pair],
+  }),
   'customers/addCustomer': refused({ body: diner }),
   'customers/editCustomer': refused({ body: { id: 1, ...diner } }),
   'customers/removeCustomer': refused({ body: { id: 1 } }),

@@ -1,5 +1,5 @@
 import { type CustomerView, customerLimits } from '@comensal/domain';
-import { Button, Card, Field, PasswordInput, Section, Switch, TextInput } from '@comensal/ui';
+import { Button, Card, Field, Notice, PasswordInput, Section, Switch, TextInput } from '@comensal/ui';
 import { useEffect, useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +19,7 @@ import {
 } from './customer-values';
 import { PlaceGrid } from './place-grid';
 import type { PlaceRow } from './place-rows';
+import { useLookalikes } from './use-lookalikes';
 
 interface CustomerFormProps {
   readonly mode: CustomerMode;
@@ -61,6 +62,7 @@ export function CustomerForm({ mode, customer, rows, onSaved, onCancel }: Custom
     formState: { errors },
   } = recordForm.form;
   const manualLoad = watch('manual_load');
+  const lookalikes = useLookalikes(guided.isConfirming ? guided.values : null);
   useEffect(() => {
     if (!manualLoad) clearErrors(['password', 'passwordConfirm']);
   }, [manualLoad, clearErrors]);
@@ -208,7 +210,24 @@ export function CustomerForm({ mode, customer, rows, onSaved, onCancel }: Custom
         guided={guided}
         title={title}
         sentence={t(mode === 'create' ? 'customers.form.confirmAdd' : 'customers.form.confirmEdit')}
-      />
+        busy={lookalikes === null}
+      >
+        {lookalikes === null ? (
+          <p role="status" className="text-sm text-ink-faint">
+            {t('customers.form.asking')}
+          </p>
+        ) : (
+          lookalikes.length > 0 && (
+            <Notice tone="pending" live title={t('customers.form.lookalikes')}>
+              <ul className="list-inside list-disc">
+                {lookalikes.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            </Notice>
+          )
+        )}
+      </GuidedConfirm>
     </form>
   );
 }

@@ -25,6 +25,15 @@ export interface CustomerBody {
   readonly id?: number;
   readonly version?: number;
   readonly auths: readonly { readonly auth_type: AuthType; readonly auth_code: string }[];
+  readonly name: string;
+  readonly surname: string;
+  readonly file_number: string;
+  readonly foodservice_profiles: readonly {
+    readonly id: string;
+    readonly business_unit_id: string;
+    readonly company_id: string;
+    readonly is_active: true;
+  }[];
   readonly [field: string]: unknown;
 }
 
@@ -92,7 +101,7 @@ function bodyOf(
     ...(manual_load ? { password, passwordConfirm } : {}),
     foodservice_profiles: rows.flatMap(({ key, business_unit_id, company_id }) => {
       const { on, profile } = places[key] ?? off;
-      return on ? [{ id: profile, business_unit_id, company_id, is_active: true }] : [];
+      return on ? [{ id: profile, business_unit_id, company_id, is_active: true as const }] : [];
     }),
   };
 }

@@ -97,6 +97,7 @@ function usual({ path }: RecordedCall): ReturnType<Answers> {
   if (path === 'customers/addCustomer' || path === 'customers/editCustomer')
     return { data: customer(1, { version: 5 }) };
   if (path.startsWith('customers/removeCustomer')) return { data: true };
+  if (path === 'customers/getLookalikes') return { data: { namesakes: [], codes: [] } };
   switch (path) {
     case 'companies/getOnlyAssociated':
       return { data: companies };
@@ -213,6 +214,50 @@ describe('the form', () => {
       ]),
     );
     await waitFor(() => expect(location.pathname).toBe('/customers'));
+  });
+
+  it('DIN-38 DIN-31 tells before saving who the diner may be already, and saves it all the same', async () => {
+    const alike = {
+      id: 7,
+      name: 'Ana',
+      surname: 'Paz',
+      file_number: '990777',
+      auth_code: 'H4CARD1',
+      auth_bio_code: null,
+      business_name: 'Obras Ñandú',
+      business_unit_name: 'Centro B2',
+    };
+    const { sent, typist } = open('/add-customer', write, ({ path }) =>
+      path === 'customers/getLookalikes'
+        ? { data: { namesakes: [alike], codes: [{ ...alike, auth_type: 'CARD', given: '0H4CARD1' }] } }
+        : undefined,
+    );
+    await typist.type(await screen.findByLabelText('Tarjeta'), '0H4CARD1');
+    await typist.type(screen.getByLabelText('Nombre'), 'Ana');
+    await typist.type(screen.getByLabelText('Apellido'), 'Paz');
+    await typist.type(screen.getByLabelText('Legajo'), '990777');
+    await typist.click(screen.getByRole('checkbox', { name: 'Habilitar Obras Ñandú en Centro B2' }));
+    expect(sent('customers/getLookalikes')).toEqual([]);
+    await typist.click(button('Guardar'));
+    const told = await screen.findByText(/Puede que este comensal ya esté registrado/);
+    expect(
+      [...(told.closest('[role=alertdialog]')?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent),
+    ).toEqual([
+      'Paz, Ana, legajo 990777, ya come en Obras Ñandú · Centro B2 (H4CARD1)',
+      'Paz, Ana tiene en Centro B2 el código H4CARD1, casi igual a 0H4CARD1',
+    ]);
+    expect(sent('customers/getLookalikes')).toEqual([
+      {
+        name: 'Ana',
+        surname: 'Paz',
+        file_number: '990777',
+        auths: [{ auth_type: 'CARD', auth_code: '0H4CARD1' }],
+        foodservice_profiles: [{ business_unit_id: 'B2', company_id: 'C2' }],
+      },
+    ]);
+    expect(sent('customers/addCustomer')).toEqual([]);
+    await typist.click(button('Si'));
+    await waitFor(() => expect(sent('customers/addCustomer')).toHaveLength(1));
   });
 
   it('DIN-23 DIN-29 DIN-30 DIN-31 tells what is missing at the codes and at the grid', async () => {

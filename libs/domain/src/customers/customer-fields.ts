@@ -16,12 +16,22 @@ export const asText = (value: unknown): unknown => (typeof value === 'number' ? 
 const nullIfEmpty = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() === '' ? null : (asText(value) ?? null);
 
+/** A code in groups of digits, as cards have it printed, without its spaces: '4007000703' of '4007 000 703'. */
+export const joinedCode = (code: string): string =>
+  /^\s*\d+(?: \d+)+\s*$/.test(code) ? code.replace(/\s/g, '') : code;
+const joined = (value: unknown): unknown =>
+  typeof value === 'string' && value.length <= longestGiven ? joinedCode(value) : value;
+
 /**
  * A card or biometric code: letters and digits (DIN-24, DIN-35, O-27), kept as typed, with leading zeros; null when empty.
+ * Spaces between groups of digits are no part of it.
  */
 export function authCodeText() {
   return z
-    .preprocess(nullIfEmpty, optionalText(customerLimits.auth_code).regex(patterns.alphanumeric, forbidden).nullable())
+    .preprocess(
+      (value) => joined(nullIfEmpty(value)),
+      optionalText(customerLimits.auth_code).regex(patterns.alphanumeric, forbidden).nullable(),
+    )
     .default(null);
 }
 

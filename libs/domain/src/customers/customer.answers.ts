@@ -44,3 +44,24 @@ export type CustomerView = z.output<typeof customerAnswer>;
 
 /** The whole list, or a page of it and how many rows there are in all (DIN-37). */
 export const customerListAnswer = listAnswer(customerAnswer);
+
+const lookalike = {
+  id: z.int(),
+  name: z.string().nullable(),
+  surname: z.string().nullable(),
+  file_number: z.string().nullable(),
+  auth_code: z.string().nullable(),
+  auth_bio_code: z.string().nullable(),
+  business_name: z.string(),
+  business_unit_name: z.string(),
+};
+/** What looks like the same diner twice, among those that the person may see. */
+export const lookalikesAnswer = z
+  .object({
+    /** Diners of one of the companies with the same name and file number. */
+    namesakes: z.array(z.object(lookalike).readonly()).readonly(),
+    /** Diners of one of the centres whose code differs by leading zeros or case alone: `given` is the code of the form. */
+    codes: z.array(z.object({ ...lookalike, auth_type: z.enum(authTypes), given: z.string() }).readonly()).readonly(),
+  })
+  .readonly();
+export type Lookalikes = z.output<typeof lookalikesAnswer>;

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import type { Access } from '../permissions/access';
 import { reads, writes } from '../permissions/access';
 import type { Contracts } from '../permissions/contract';
-import { customerAnswer, customerListAnswer } from './customer.answers';
+import { customerAnswer, customerListAnswer, lookalikesAnswer } from './customer.answers';
 import {
   addCustomerSchema,
   editCustomerSchema,
   exportCustomersSchema,
   getCustomersSchema,
+  getLookalikesSchema,
   removeCustomerSchema,
 } from './customer.schemas';
 
@@ -15,6 +16,7 @@ export const customerAccess = {
   'customers/getCustomer': reads('Comensales'),
   'customers/getByCompaniesAndBusinessUnit': reads('Comensales', 'Administracion de Grupos', 'Lider de Grupo'),
   'customers/getCustomersByBuAndCompanies': reads('Comensales', 'Administracion de Grupos', 'Lider de Grupo'),
+  'customers/getLookalikes': reads('Comensales'),
   'customers/addCustomer': writes('Comensales'),
   'customers/editCustomer': writes('Comensales'),
   'customers/removeCustomer': writes('Comensales'),
@@ -41,6 +43,12 @@ export const customerContracts = () =>
       answer: customerListAnswer,
       largeBody: true,
       filtersPlaces: 'own',
+    },
+    'customers/getLookalikes': {
+      summary: 'Diners that the one of the form may be already: same name and file number, or nearly the same code',
+      body: getLookalikesSchema,
+      answer: lookalikesAnswer,
+      largeBody: true,
     },
     'customers/addCustomer': {
       summary: 'Adds a diner (DIN-38)',

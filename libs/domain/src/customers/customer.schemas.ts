@@ -24,6 +24,7 @@ import {
   invalid,
   isEmpty,
   isEnabled,
+  joinedCode,
   longestGiven,
   manualLoadPassword,
   sectionText,
@@ -66,7 +67,7 @@ function givenCodes({ auths, ...byName }: Fields): Given[] {
     ? (auths as (Partial<Given> | null)[]).map((auth) => ({ auth_type: auth?.auth_type, auth_code: auth?.auth_code }))
     : authTypes.map((auth_type) => ({ auth_type, auth_code: byName[codeFields[auth_type]] }));
   return listed.flatMap(({ auth_type, auth_code }) => {
-    const code = writtenCode(auth_code).trim();
+    const code = joinedCode(writtenCode(auth_code)).trim();
     return code === '' || auth_type === undefined || !authTypes.includes(auth_type)
       ? []
       : [{ auth_type, auth_code: code }];
@@ -180,6 +181,28 @@ export const removeCustomerSchema = z.object({
   version: loadedVersion(),
 });
 
+/** More centres than a diner eats at. */
+const mostPlacesOfOne = 500;
+
+/** /customers/getLookalikes: a diner as the form has it, before it is saved; `id` is the diner's own, once there is one. */
+export const getLookalikesSchema = z
+  .object({
+    id: recordId().nullish(),
+    auths: fields.auths,
+    name: fields.name,
+    surname: fields.surname,
+    file_number: fields.file_number,
+    foodservice_profiles: listOf(
+      z.object({ business_unit_id: anyText(50), company_id: anyText(50) }, invalid),
+      mostPlacesOfOne,
+    ),
+  })
+  .transform(({ id, auths, ...person }) => ({
+    id: id ?? null,
+    auths: givenCodes({ auths }).slice(0, authTypes.length),
+    ...person,
+  }));
+
 /** Columns by which the list is sorted (DIN-04). */
 export const customerSortColumns = [
   'id',
@@ -210,5 +233,6 @@ export const exportCustomersSchema = getCustomersSchema.omit({ page: true });
 
 export type AddCustomer = z.output<typeof addCustomerSchema>;
 export type EditCustomer = z.output<typeof editCustomerSchema>;
+export type GetLookalikes = z.output<typeof getLookalikesSchema>;
 export type GetCustomers = z.output<typeof getCustomersSchema>;
 export type ExportCustomers = z.output<typeof exportCustomersSchema>;

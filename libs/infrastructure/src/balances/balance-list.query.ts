@@ -13,7 +13,7 @@ import type { Columns, List } from '../database/list.sql';
 import type { Parameters, Query } from '../database/query';
 import { type Listed, listPage, listStream } from '../database/read-list';
 import { pairColumns, scopeCondition, scopedColumns } from '../database/scope.sql';
-import { folded, holdsWord } from '../database/search.sql';
+import { folded, holdsWord, ordered } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
 
 /** Condition: the alert is that of the account. Takes the aliases of their rows. */
@@ -87,11 +87,11 @@ export const balanceList: List<AskedBalances, BalanceRow, NonNullable<BalancePag
   sorts: {
     id: 'a.id',
     company_id: 'a.company_id',
-    business_name: folded('co.business_name'),
+    business_name: ordered('co.business_name'),
     business_unit_id: 'a.business_unit_id',
-    business_unit_name: folded('bu.name'),
+    business_unit_name: ordered('bu.name'),
     group_id: 'coalesce(a.group_id, 0)',
-    group_name: folded(`coalesce(g.name, '')`),
+    group_name: ordered(`coalesce(g.name, '')`),
     balance: 'a.balance',
     daily: spent,
     // Balances that never end come last.

@@ -9,7 +9,7 @@ import {
 import type { List } from '../database/list.sql';
 import type { Parameters, Query } from '../database/query';
 import { type Listed, listPage, listStream } from '../database/read-list';
-import { folded, holdsWord } from '../database/search.sql';
+import { folded, holdsWord, ordered } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
 import { silentCentre } from '../sync/silent-centres.sql';
 
@@ -62,8 +62,8 @@ export const searchedBusinessUnit = folded(`b.id || ' ' || b.name || ' ' || coal
 
 export const sortableBusinessUnit = {
   id: 'b.id',
-  name: folded('b.name'),
-  segment_description: folded(`coalesce(b.segment_description, '')`),
+  name: ordered('b.name'),
+  segment_description: ordered(`coalesce(b.segment_description, '')`),
 } as const;
 
 /** The centres with their active companies (CUS-07, CUS-08, CUS-18). */

@@ -12,7 +12,7 @@ import type { List } from '../database/list.sql';
 import type { Parameters, Query } from '../database/query';
 import { type Listed, listPage, listStream } from '../database/read-list';
 import { pairColumns, scopeCondition } from '../database/scope.sql';
-import { folded, holdsWord } from '../database/search.sql';
+import { folded, holdsWord, ordered } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
 import { contractors, isPrepaid } from './contractor.sql';
 
@@ -49,14 +49,14 @@ export const groupManagementList: List<
     company_id: 'r.company_id',
     business_id: 'r.business_unit_id',
     manage_groups: 'r.manage_groups',
-    business_name: folded('c.business_name'),
+    business_name: ordered('c.business_name'),
     cuit: 'c.cuit',
-    business_unit_name: folded('b.name'),
+    business_unit_name: ordered('b.name'),
     groups: groupsOfPair,
   },
   usual: { sort: 'business_name', direction: 'asc' },
   key: `r.company_id || '/' || r.business_unit_id`,
-  thenBy: `${folded('c.business_name')}, ${folded('b.name')}, r.company_id, r.business_unit_id`,
+  thenBy: `${ordered('c.business_name')}, ${ordered('b.name')}, r.company_id, r.business_unit_id`,
 };
 
 /** All of them, row by row. */
@@ -95,7 +95,7 @@ export const searchedCompany = folded(`c.id || ' ' || c.business_name || ' ' || 
 
 export const sortableCompany = {
   id: 'c.id',
-  business_name: folded('c.business_name'),
+  business_name: ordered('c.business_name'),
   cuit: 'c.cuit',
   category: 'c.category',
 } as const;

@@ -2,7 +2,7 @@ import { type Actor, type ContractorRow, type GetContractorRequests, holds } fro
 import type { Columns, List } from '../database/list.sql';
 import { isoMoment } from '../database/moment.sql';
 import { hasOneOf, type Parameters } from '../database/query';
-import { folded, holdsWord } from '../database/search.sql';
+import { folded, holdsWord, ordered } from '../database/search.sql';
 
 /** What narrows the list. */
 export type ContractorFilter = Pick<GetContractorRequests, 'status' | 'search'>;
@@ -66,20 +66,20 @@ export const contractorList: List<AskedRequests, ContractorRow, NonNullable<Cont
     state_id: '"state_id"',
     create_date: 'r.create_date',
     cuit: 'r.cuit',
-    business_name: folded('r.business_name'),
+    business_name: ordered('r.business_name'),
     status: 'r.status',
     status_since: 'r.status_since',
-    name: folded('r.name'),
-    province: folded('r.province'),
-    location: folded('r.location'),
-    address: folded('r.address'),
-    email: folded('r.email'),
-    alternative_email: folded('r.alternative_email'),
+    name: ordered('r.name'),
+    province: ordered('r.province'),
+    location: ordered('r.location'),
+    address: ordered('r.address'),
+    email: ordered('r.email'),
+    alternative_email: ordered('r.alternative_email'),
     phone: 'r.phone',
     amount_customers: 'r.amount_customers::numeric',
-    business_unit_description: folded('r.business_unit_description'),
-    reject_reason: folded(`coalesce(r.reject_reason, '')`),
-    actionOwnerUsername: folded('r.username'),
+    business_unit_description: ordered('r.business_unit_description'),
+    reject_reason: ordered(`coalesce(r.reject_reason, '')`),
+    actionOwnerUsername: ordered('r.username'),
     version: 'r.version',
   },
   usual: { sort: 'id', direction: 'asc' },

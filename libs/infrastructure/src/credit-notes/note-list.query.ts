@@ -4,7 +4,7 @@ import type { Columns, List } from '../database/list.sql';
 import { isoMoment } from '../database/moment.sql';
 import { hasOneOf, type Parameters } from '../database/query';
 import { scopeCondition, scopedColumns } from '../database/scope.sql';
-import { folded } from '../database/search.sql';
+import { ordered } from '../database/search.sql';
 import { recordSearch } from '../lifecycle/record-search.sql';
 
 /** What narrows the list (CNO-02). */
@@ -84,7 +84,7 @@ export const noteList: List<AskedNotes, NoteListRecord, NonNullable<NotePage['so
     group_id: 'n.group_id',
     group_name: 'g.name',
     amount: 'n.amount',
-    comments: folded(`coalesce(n.comments, '')`),
+    comments: ordered(`coalesce(n.comments, '')`),
     status: 'n.status',
     status_since: 'n.status_since',
     status_document: 'n.status_document',

@@ -11,7 +11,7 @@ import type { Columns, List } from '../database/list.sql';
 import { isoMoment } from '../database/moment.sql';
 import { hasOneOf, type Parameters } from '../database/query';
 import { scopeCondition, scopedColumns } from '../database/scope.sql';
-import { folded } from '../database/search.sql';
+import { ordered } from '../database/search.sql';
 import { recordSearch } from '../lifecycle/record-search.sql';
 
 /** What narrows the list. */
@@ -106,7 +106,7 @@ export const creditList: List<AskedCredits, CreditListRecord, NonNullable<Credit
     status: 'c.status',
     status_since: 'c.status_since',
     purchase_order: `coalesce(c.purchase_order, '')`,
-    reject_reason: folded(`coalesce(c.reject_reason, '')`),
+    reject_reason: ordered(`coalesce(c.reject_reason, '')`),
     actionOwnerUsername: 'c.requested_by',
     version: 'c.version',
     inactive: `coalesce(${inactive}, '')`,

@@ -186,6 +186,19 @@ test.each([
   expect([await totalOf(written), (await totalOf(written)) > 0]).toEqual([await totalOf(plain), true]);
 });
 
+test.each([
+  ['companies', 'business_name', `update companies set business_name = $1 where id = $2`, ['N1', 'N2', 'N3', 'N4']],
+  ['business units', 'name', `update business_units set name = $1 where id = $2`, ['U1', 'U2', 'U3', 'U4']],
+] as const)(
+  '%s: O-30 names are in Spanish order, ñ after n, accents and case aside',
+  async (name, sort, rename, ids) => {
+    const wanted = ['Zz Nandú', 'zz Nanduz', 'Zz Nz', 'Zz Ñandú'];
+    for (const [index, id] of ids.entries()) await database.query(rename, [wanted[(index + 2) % 4], id]);
+    const { rows } = await listOf(name).page(admin, { ...whole, sort, search: 'zz' });
+    expect(rows.map((row) => Reflect.get(row, sort) as unknown)).toEqual(wanted);
+  },
+);
+
 test.each(names)('%s: a sign that means something in a pattern means itself in a search', async (name) => {
   const { page } = listOf(name);
   const all = (await page(admin, { ...whole })).total;

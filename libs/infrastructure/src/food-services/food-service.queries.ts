@@ -12,7 +12,7 @@ import type { List } from '../database/list.sql';
 import type { Parameters, Query } from '../database/query';
 import { type Listed, listPage, listRow, listStream } from '../database/read-list';
 import { centreCondition } from '../database/scope.sql';
-import { folded, holdsWord } from '../database/search.sql';
+import { folded, holdsWord, ordered } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
 import { priceListInForce } from '../price-lists/price-in-force.sql';
 
@@ -51,7 +51,7 @@ export const foodServiceList: List<AskedFoodServices, FoodServiceView, NonNullab
     open_centres as (select b.id, b.name from business_units b where b.is_active and ${centreCondition(actor, 'b.id', parameters)}),
     offered as (
       select r.food_service_id, bool_or(r.is_active) as is_offered,
-             json_agg(json_build_object('id', b.id, 'name', b.name, 'is_active', r.is_active) order by ${folded('b.name')}, b.id) as centres
+             json_agg(json_build_object('id', b.id, 'name', b.name, 'is_active', r.is_active) order by ${ordered('b.name')}, b.id) as centres
         from business_unit_food_service_relations r join open_centres b on b.id = r.business_unit_id group by r.food_service_id)`,
   tables: `food_services s join sales_materials m on m.id = s.sales_material left join offered on offered.food_service_id = s.id`,
   columns,
@@ -64,9 +64,9 @@ export const foodServiceList: List<AskedFoodServices, FoodServiceView, NonNullab
   search: (word, parameters) => holdsWord(folded(`s.name || ' ' || m.id || ' ' || m.description`), word, parameters),
   sorts: {
     id: 's.id',
-    name: folded('s.name'),
-    sales_material: folded('m.description'),
-    sales_material_description: folded('m.description'),
+    name: ordered('s.name'),
+    sales_material: ordered('m.description'),
+    sales_material_description: ordered('m.description'),
     schedule_begin: 's.schedule_begin',
     schedule_end: 's.schedule_end',
     other_business_units: columns.other_business_units,
@@ -136,7 +136,7 @@ export function findFoodService(query: Query, actor: Actor, id: number): Promise
 
 /** The sales materials of the ERP, by description (SRV-32, O-80). */
 export function listSalesMaterials(query: Query): Promise<SalesMaterial[]> {
-  return query<SalesMaterial>(`select id, description from sales_materials order by ${folded('description')}, id`);
+  return query<SalesMaterial>(`select id, description from sales_materials order by ${ordered('description')}, id`);
 }
 
 /** How many active centres outside the actor's own offer the service. Both are SQL; `isOwn` is over the relation `r`. */

@@ -16,7 +16,7 @@ import { isoMoment } from '../database/moment.sql';
 import { Parameters, type Query } from '../database/query';
 import { type Listed, listPage, listRow, listStream } from '../database/read-list';
 import { groupOwes, leadingUser, pairColumns, pairIsOpen, scopeCondition } from '../database/scope.sql';
-import { folded, holdsWord } from '../database/search.sql';
+import { folded, holdsWord, ordered } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
 import { balanceWithoutGroup, dinersWithoutGroup, withoutGroupIsOpen } from './without-group.sql';
 
@@ -79,12 +79,12 @@ export const groupList: List<AskedGroups, Group, NonNullable<GroupPage['sort']>>
   sorts: {
     id: 'g.id',
     companyId: 'g.company_id',
-    companyName: folded('c.business_name'),
-    businessUnit: folded('b.name'),
-    name: folded('g.name'),
-    internId: folded(`coalesce(g.intern_id, '')`),
-    description: folded(`coalesce(g.description, '')`),
-    leader: folded(leaderName),
+    companyName: ordered('c.business_name'),
+    businessUnit: ordered('b.name'),
+    name: ordered('g.name'),
+    internId: ordered(`coalesce(g.intern_id, '')`),
+    description: ordered(`coalesce(g.description, '')`),
+    leader: ordered(leaderName),
     amount: balance,
     diners,
     managesGroups,
@@ -93,7 +93,7 @@ export const groupList: List<AskedGroups, Group, NonNullable<GroupPage['sort']>>
   },
   usual: { sort: 'businessUnit', direction: 'asc' },
   key: 'g.id',
-  thenBy: `${folded('g.name')}, g.id`,
+  thenBy: `${ordered('g.name')}, g.id`,
 };
 
 /** Condition: active, or removed with a balance that is to be settled. */
@@ -192,7 +192,7 @@ export function listLeaderUsers(
       where u.is_active and not u.business_unit_total_access
         and ${scopeCondition(actor, place, parameters)} and ${pairIsOpen('u.username', place)}
         and exists (select from profile_module_relations m where m.profile_name = u.profile_name and m.module = 'Lider de Grupo')
-      order by ${folded('u.surname')}, ${folded('u.name')}, u.username limit ${mostLeaderUsers}`,
+      order by ${ordered('u.surname')}, ${ordered('u.name')}, u.username limit ${mostLeaderUsers}`,
     parameters.values,
   );
 }

@@ -11,7 +11,7 @@ import type { List } from '../database/list.sql';
 import type { Query } from '../database/query';
 import { type Listed, listPage, listRow, listStream } from '../database/read-list';
 import { pairColumns } from '../database/scope.sql';
-import { folded, holdsWord } from '../database/search.sql';
+import { folded, holdsWord, ordered } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
 import { priceListScope } from './price-list-scope.sql';
 
@@ -22,8 +22,8 @@ export type PriceListPage = NonNullable<GetPriceLists['page']>;
 /** Who asks for price lists, which of them, and the day that decides the standing of each. */
 type AskedPriceLists = PriceListFilter & { readonly actor: Actor; readonly today: DateNumber };
 
-const byCentre = folded('bu.name');
-const byClient = folded(`coalesce(c.business_name, '')`);
+const byCentre = ordered('bu.name');
+const byClient = ordered(`coalesce(c.business_name, '')`);
 
 /** The price lists of the actor's centres and companies, by centre, main lists before those of clients, latest first. */
 export const priceListList: List<AskedPriceLists, PriceListView, NonNullable<PriceListPage['sort']>> = {

@@ -1,6 +1,6 @@
 import { type Actor, foldedName, type ProfileView, reaches } from '@comensal/domain';
 import type { Query } from '../database/query';
-import { folded } from '../database/search.sql';
+import { ordered } from '../database/search.sql';
 import { hasFurtherUsers } from './profile.repository';
 
 /** Who reads profiles, and which of them is that of everybody who registers. */
@@ -11,7 +11,7 @@ export interface ProfileReader {
 
 /** Every profile with its modules and how many active users have it, by name (PRF-20). */
 export async function listProfiles(query: Query, reader: ProfileReader): Promise<ProfileView[]> {
-  const rows = await query<ProfileRow>(`${profileSql} order by ${folded('p.name')}`, parametersOf(reader));
+  const rows = await query<ProfileRow>(`${profileSql} order by ${ordered('p.name')}`, parametersOf(reader));
   return rows.map((row) => viewOf(row, reader));
 }
 

@@ -13,7 +13,7 @@ import { type List, listCondition, selectColumns } from '../database/list.sql';
 import { Parameters, type Query } from '../database/query';
 import { type Listed, listPage } from '../database/read-list';
 import { pairColumns, scopeCondition } from '../database/scope.sql';
-import { folded, holdsWord } from '../database/search.sql';
+import { folded, holdsWord, ordered } from '../database/search.sql';
 import { type Cursors, streamRows } from '../database/stream-rows';
 import { pricesInForce } from '../price-lists/price-in-force.sql';
 
@@ -37,7 +37,7 @@ const columns = {
   business_unit_name: 'b.name',
   version: 'p.version',
 } as const;
-const byName = `${folded('p.name')}, p.id`;
+const byName = `${ordered('p.name')}, p.id`;
 
 /** The service profiles that the actor may see, by name (SPR-02, SPR-03, SPR-37). */
 export const serviceProfileList: List<AskedProfiles, ServiceProfileRow, NonNullable<ServiceProfilePage['sort']>> = {
@@ -55,11 +55,11 @@ export const serviceProfileList: List<AskedProfiles, ServiceProfileRow, NonNulla
     holdsWord(folded(`p.id || ' ' || p.name || ' ' || b.name || ' ' || c.business_name`), word, parameters),
   sorts: {
     id: 'p.id',
-    name: folded('p.name'),
+    name: ordered('p.name'),
     business_unit_id: 'p.business_unit_id',
-    business_unit_name: folded('b.name'),
+    business_unit_name: ordered('b.name'),
     company_id: 'p.company_id',
-    business_name: folded('c.business_name'),
+    business_name: ordered('c.business_name'),
     services: serviceCount,
     customers: customerCount,
     version: 'p.version',
@@ -131,7 +131,7 @@ function wholeProfiles(where: string, today: DateNumber, parameters: Parameters)
     limits as (
       select asked.profile, json_agg(json_build_object('id', s.id, 'name', s.name, 'is_active', r.is_active, 'config_by_day', r.config_by_day::int,
                ${quantityNames.map((name) => `'${name}', r.${name}`).join(', ')}, 'price', case when s.is_active and offered.is_active then priced.price end)
-             order by ${folded('s.name')}, s.id) as services
+             order by ${ordered('s.name')}, s.id) as services
         from asked
         join food_service_profile_relations r on r.food_services_profile_id = asked.profile and r.food_service_id = asked.food_service_id
         join food_services s on s.id = asked.food_service_id

@@ -18,7 +18,7 @@ import { isoMoment } from '../database/moment.sql';
 import { Parameters, type Query } from '../database/query';
 import { type Listed, listPage, listStream } from '../database/read-list';
 import { centreCondition, scopeCondition } from '../database/scope.sql';
-import { folded, holdsWord } from '../database/search.sql';
+import { folded, holdsWord, ordered } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
 import { configurationChanges, summedChanges } from './configuration-changes.sql';
 
@@ -70,7 +70,7 @@ export const versionList: List<{ readonly actor: Actor }, VersionRow, NonNullabl
     version: 'v.version',
     published_at: 'v.version',
     published_by: `coalesce(v.published_by, '')`,
-    person: folded(person),
+    person: ordered(person),
     centres: '"centres"',
   },
   key: 'v.version',

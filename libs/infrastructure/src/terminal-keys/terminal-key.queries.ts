@@ -3,7 +3,7 @@ import type { Actor, TerminalKeyView } from '@comensal/domain';
 import { isoMoment } from '../database/moment.sql';
 import { Parameters, type Query } from '../database/query';
 import { centreCondition, wholeCentreCondition } from '../database/scope.sql';
-import { folded } from '../database/search.sql';
+import { ordered } from '../database/search.sql';
 import { isTerminalKey, terminalKeyHash } from './terminal-key';
 
 /** Whose key it is: the key's own id, and its centre. */
@@ -52,7 +52,7 @@ export async function ownPartOfCentre(query: Query, actor: Actor, businessUnitId
 /** The keys of a centre, valid ones first, each by name and age. */
 export function listTerminalKeys(query: Query, businessUnitId: string): Promise<TerminalKeyView[]> {
   return query<TerminalKeyView>(
-    `select ${keyColumns} from terminal_keys k where k.business_unit_id = $1 order by (k.revoked_at is not null), ${folded('k.name')}, k.id`,
+    `select ${keyColumns} from terminal_keys k where k.business_unit_id = $1 order by (k.revoked_at is not null), ${ordered('k.name')}, k.id`,
     [businessUnitId],
   );
 }

@@ -13,7 +13,7 @@ import { isoMoment } from '../database/moment.sql';
 import type { Query } from '../database/query';
 import { type Listed, listPage, listRow, listStream } from '../database/read-list';
 import { centreCondition, pairColumns, scopeCondition } from '../database/scope.sql';
-import { folded, holdsWord, patternOf } from '../database/search.sql';
+import { folded, holdsWord, ordered, patternOf } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
 
 export type RefusedMealFilter = Omit<GetRefusedMeals, 'page'>;
@@ -122,10 +122,10 @@ export const observedMealList: List<AskedObservedMeals, ObservedMeal, NonNullabl
     business_unit_id: 'm.business_unit_id',
     business_unit_name: 'b.name',
     company_id: 'm.company_id',
-    business_name: folded('co.business_name'),
+    business_name: ordered('co.business_name'),
     customer_id: 'm.customer_id',
-    customer_name: folded(`concat_ws(' ', c.surname, c.name)`),
-    food_service_name: folded('s.name'),
+    customer_name: ordered(`concat_ws(' ', c.surname, c.name)`),
+    food_service_name: ordered('s.name'),
     terminal_uid: 'm.terminal_uid',
     pos_id: 'm.pos_id',
     occurred_at: 'm.occurred_at',

@@ -2,7 +2,7 @@ import { contractorModules, type GetUsers, staffModules, type UserRow, type User
 import type { Columns, List } from '../database/list.sql';
 import type { Parameters, Query } from '../database/query';
 import { type Listed, listPage, listStream } from '../database/read-list';
-import { folded, holdsWord } from '../database/search.sql';
+import { folded, holdsWord, ordered } from '../database/search.sql';
 import type { Cursors } from '../database/stream-rows';
 
 /** What narrows the list. */
@@ -10,11 +10,11 @@ export type UserFilter = Pick<GetUsers, 'search' | 'profile' | 'precontractors'>
 export type UserPage = NonNullable<GetUsers['page']>;
 
 const sorts = {
-  username: folded('u.username'),
-  name: folded('u.name'),
-  surname: folded('u.surname'),
-  email: folded('u.email'),
-  profile: folded('p.name'),
+  username: ordered('u.username'),
+  name: ordered('u.name'),
+  surname: ordered('u.surname'),
+  email: ordered('u.email'),
+  profile: ordered('p.name'),
   business_unit_total_access: 'u.business_unit_total_access',
   preContractor: 'u.pre_contractor',
   isPrecontractor: 'u.pre_contractor',

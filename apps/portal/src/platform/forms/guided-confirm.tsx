@@ -2,7 +2,7 @@ import { ConfirmDialog, type ConfirmDialogProps } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import type { GuidedForm } from './use-guided-form';
 
-interface GuidedConfirmProps extends Pick<ConfirmDialogProps, 'title' | 'sentence' | 'children'> {
+interface GuidedConfirmProps extends Pick<ConfirmDialogProps, 'title' | 'sentence' | 'children' | 'busy' | 'danger'> {
   readonly guided: Pick<GuidedForm<never>, 'isConfirming' | 'confirm' | 'back'>;
 }
 

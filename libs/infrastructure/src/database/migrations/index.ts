@@ -31,6 +31,8 @@ import { FormerRelations } from './189-former-relations';
 import { FormerCompanies } from './190-former-companies';
 import { FormerCentres } from './191-former-centres';
 import { CountedOn } from './192-counted-on';
+import { CompaniesInOrder } from './202-companies-in-order';
+import { CentresInOrder } from './203-centres-in-order';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -67,6 +69,8 @@ const classes = {
   '190-former-companies': FormerCompanies,
   '191-former-centres': FormerCentres,
   '192-counted-on': CountedOn,
+  '202-companies-in-order': CompaniesInOrder,
+  '203-centres-in-order': CentresInOrder,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

@@ -1,6 +1,6 @@
 import { type DaysFilter, dateToIso, es, type ReportRowOf } from '@comensal/domain';
 import type { Parameters } from '../../database/query';
-import { folded, holdsWord } from '../../database/search.sql';
+import { folded, holdsWord, ordered } from '../../database/search.sql';
 import { creditSums, mealSums, shownName } from './report-conditions.sql';
 import { capped } from './report-period';
 import type { AskedReport } from './report-query';
@@ -28,12 +28,12 @@ export const businessUnitDateQuery: ReportQuery<DaysFilter, ReportRowOf<'busines
     search: (word, parameters) => holdsWord(folded(`r.business_name || ' ' || r.business_unit_name`), word, parameters),
     sorts: {
       ...columns,
-      business_name: folded(columns.business_name),
-      business_unit_name: folded(columns.business_unit_name),
+      business_name: ordered(columns.business_name),
+      business_unit_name: ordered(columns.business_unit_name),
     },
     usual: { sort: 'business_name', direction: 'asc' },
     key: 'r.company_id',
-    thenBy: `${folded('r.business_name')}, ${folded('r.business_unit_name')}, r.company_id, r.business_unit`,
+    thenBy: `${ordered('r.business_name')}, ${ordered('r.business_unit_name')}, r.company_id, r.business_unit`,
   },
   figures: (asked, parameters) => `with ${shown(asked, parameters)}
     select r.business_unit_name as at, k.series, (case k.place when 1 then sum(r.total_amount) else sum(r.approved_credit) end)::bigint as value

@@ -1,5 +1,5 @@
 import { type DaysFilter, type ReportRowOf } from '@comensal/domain';
-import { folded, holdsWord } from '../../database/search.sql';
+import { folded, holdsWord, ordered } from '../../database/search.sql';
 import { mealCondition, mealSums, shownName } from './report-conditions.sql';
 import { capped } from './report-period';
 import { accountColumns, accountSorts, type ReportQuery, shownRows } from './report-query';
@@ -27,13 +27,13 @@ export const consumptionQuery: ReportQuery<DaysFilter, ReportRowOf<'consumption'
     sorts: {
       ...accountSorts,
       food_service_id: 'r.food_service_id',
-      food_service: folded('r.food_service'),
+      food_service: ordered('r.food_service'),
       qty: 'r.qty',
       amount: 'r.amount',
     },
     usual: { sort: 'business_name', direction: 'asc' },
     key: 'r.company_id',
-    thenBy: `${folded('r.business_name')}, ${folded('r.business_unit_name')}, ${folded(`coalesce(r.group_name, '')`)}, ${folded('r.food_service')},
+    thenBy: `${ordered('r.business_name')}, ${ordered('r.business_unit_name')}, ${ordered(`coalesce(r.group_name, '')`)}, ${ordered('r.food_service')},
       r.company_id, r.business_unit_id, coalesce(r.group_id, 0), r.food_service_id`,
   },
   figures: (asked, parameters) =>

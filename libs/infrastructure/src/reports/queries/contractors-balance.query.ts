@@ -1,6 +1,6 @@
 import { dateToIso, daysOfMonth, es, type MonthsFilter, monthOf, type ReportRowOf } from '@comensal/domain';
 import type { Parameters } from '../../database/query';
-import { folded, holdsWord } from '../../database/search.sql';
+import { folded, holdsWord, ordered } from '../../database/search.sql';
 import { accountCondition, chosenAccounts, shownName } from './report-conditions.sql';
 import { capped } from './report-period';
 import { type AskedReport, accountColumns, accountSorts, type ReportQuery, shownRows } from './report-query';
@@ -26,7 +26,7 @@ export const contractorsBalanceQuery: ReportQuery<MonthsFilter, ReportRowOf<'con
     },
     usual: { sort: 'business_unit_name', direction: 'asc' },
     key: 'r.company_id',
-    thenBy: `${folded('r.business_unit_name')}, ${folded('r.business_name')}, ${folded(`coalesce(r.group_name, '')`)},
+    thenBy: `${ordered('r.business_unit_name')}, ${ordered('r.business_name')}, ${ordered(`coalesce(r.group_name, '')`)},
       r.business_unit_id, r.company_id, coalesce(r.group_id, 0)`,
   },
   figures: (asked, parameters) => `with ${shown(asked, parameters)}

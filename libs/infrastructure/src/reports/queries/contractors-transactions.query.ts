@@ -1,7 +1,7 @@
 import { addDays, dateToIso, daysOfMonth, es, type MonthsFilter, monthOf, type ReportRowOf } from '@comensal/domain';
 import { isoMoment } from '../../database/moment.sql';
 import type { Parameters } from '../../database/query';
-import { folded, holdsWord } from '../../database/search.sql';
+import { folded, holdsWord, ordered } from '../../database/search.sql';
 import { accountCondition, dayStart, shownName } from './report-conditions.sql';
 import { capped } from './report-period';
 import type { AskedReport, ReportQuery } from './report-query';
@@ -62,14 +62,14 @@ export const contractorsTransactionsQuery: ReportQuery<MonthsFilter, ReportRowOf
       id: 'm.id',
       datetime: 'm.created_at',
       group_id: 'coalesce(a.group_id, 0)',
-      group_name: folded(`coalesce(g.name, '')`),
+      group_name: ordered(`coalesce(g.name, '')`),
       type: 'm.type',
       amount: 'm.amount',
       balance: 'm.balance',
       company_id: 'a.company_id',
-      business_name: folded(names.business_name),
+      business_name: ordered(names.business_name),
       business_unit_id: 'a.business_unit_id',
-      business_unit_name: folded(names.business_unit_name),
+      business_unit_name: ordered(names.business_unit_name),
     },
     usual: { sort: 'id', direction: 'asc' },
     key: 'm.id',
@@ -98,7 +98,7 @@ export const contractorsTransactionsQuery: ReportQuery<MonthsFilter, ReportRowOf
              a.group_id, g.name as group_name, a.balance - coalesce(later.net, 0) as balance
         from own a left join later on later.account_id = a.id ${named}
        where exists (select from ledger_daily_totals t where t.account_id = a.id and t.day <= ${last})
-       order by ${folded(names.business_unit_name)}, ${folded(names.business_name)}, ${folded(`coalesce(g.name, '')`)}, a.id`;
+       order by ${ordered(names.business_unit_name)}, ${ordered(names.business_name)}, ${ordered(`coalesce(g.name, '')`)}, a.id`;
   },
   period,
 };

@@ -2,7 +2,7 @@ import type { Actor, DateNumber } from '@comensal/domain';
 import type { List } from '../../database/list.sql';
 import type { Parameters } from '../../database/query';
 import type { OpenPair } from '../../database/scope.sql';
-import { folded } from '../../database/search.sql';
+import { ordered } from '../../database/search.sql';
 
 /** Who asks for a report, and for which part of it. */
 export interface AskedReport<Filter> {
@@ -57,8 +57,8 @@ export const accountColumns = {
 /** How these columns are sorted. */
 export const accountSorts = {
   ...accountColumns,
-  business_name: folded('r.business_name'),
-  business_unit_name: folded('r.business_unit_name'),
+  business_name: ordered('r.business_name'),
+  business_unit_name: ordered('r.business_unit_name'),
   group_id: 'coalesce(r.group_id, 0)',
-  group_name: folded(`coalesce(r.group_name, '')`),
+  group_name: ordered(`coalesce(r.group_name, '')`),
 } as const;

@@ -1,7 +1,7 @@
 import { addDays, type DaysFilter, es, type ReportRowOf } from '@comensal/domain';
 import { isoMoment } from '../../database/moment.sql';
 import type { Parameters } from '../../database/query';
-import { folded, patternOf } from '../../database/search.sql';
+import { ordered, patternOf } from '../../database/search.sql';
 import { dayStart, mealCondition, mealTotals, shownName } from './report-conditions.sql';
 import { capped } from './report-period';
 import type { ReportQuery } from './report-query';
@@ -33,22 +33,22 @@ export const transactionsQuery: ReportQuery<DaysFilter, ReportRowOf<'transaction
       record: 'm',
       names,
       orders: {
-        business_name: inOrder('companies', folded(shownName('companies', 'business_name', 'id')), 'company_id'),
+        business_name: inOrder('companies', ordered(shownName('companies', 'business_name', 'id')), 'company_id'),
         business_unit_name: inOrder(
           'business_units',
-          folded(shownName('business_units', 'name', 'id')),
+          ordered(shownName('business_units', 'name', 'id')),
           'business_unit_id',
         ),
         // Most meals have no group; they come first.
         group_name: {
-          join: `left join (select id, rank() over (order by ${folded('name')}) as place from groups) o on o.id = m.group_id`,
+          join: `left join (select id, rank() over (order by ${ordered('name')}) as place from groups) o on o.id = m.group_id`,
           by: 'coalesce(o.place, 0)',
         },
-        name: inOrder('customers', folded(`coalesce(name, '')`), 'customer_id'),
-        surname: inOrder('customers', folded(`coalesce(surname, '')`), 'customer_id'),
-        section: inOrder('customers', folded(`coalesce(section, '')`), 'customer_id'),
+        name: inOrder('customers', ordered(`coalesce(name, '')`), 'customer_id'),
+        surname: inOrder('customers', ordered(`coalesce(surname, '')`), 'customer_id'),
+        section: inOrder('customers', ordered(`coalesce(section, '')`), 'customer_id'),
         file_number: inOrder('customers', `coalesce(file_number, '')`, 'customer_id'),
-        food_service: inOrder('food_services', folded(`coalesce(name, '')`), 'food_service_id'),
+        food_service: inOrder('food_services', ordered(`coalesce(name, '')`), 'food_service_id'),
       },
     },
     columns: {
@@ -76,14 +76,14 @@ export const transactionsQuery: ReportQuery<DaysFilter, ReportRowOf<'transaction
     sorts: {
       id: 'm.id',
       auth_id_code: `coalesce(m.auth_id_code, '')`,
-      business_name: folded(shownName('c', 'business_name', 'm.company_id')),
-      business_unit_name: folded(shownName('b', 'name', 'm.business_unit_id')),
-      group_name: folded(`coalesce(g.name, '')`),
-      name: folded(`coalesce(d.name, '')`),
-      surname: folded(`coalesce(d.surname, '')`),
-      section: folded(`coalesce(d.section, '')`),
+      business_name: ordered(shownName('c', 'business_name', 'm.company_id')),
+      business_unit_name: ordered(shownName('b', 'name', 'm.business_unit_id')),
+      group_name: ordered(`coalesce(g.name, '')`),
+      name: ordered(`coalesce(d.name, '')`),
+      surname: ordered(`coalesce(d.surname, '')`),
+      section: ordered(`coalesce(d.section, '')`),
       file_number: `coalesce(d.file_number, '')`,
-      food_service: folded(`coalesce(s.name, '')`),
+      food_service: ordered(`coalesce(s.name, '')`),
       datetime: 'm.occurred_at',
       qty: 'm.qty',
       amount: 'm.amount',

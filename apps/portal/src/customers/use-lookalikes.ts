@@ -1,0 +1,52 @@
+import type { Lookalikes } from '@comensal/domain';
+import { useCall } from '../platform/calls/use-call';
+import { t } from '../platform/text/text';
+import { customerName } from './customer-paths';
+import type { CustomerBody } from './customer-values';
+
+/** What is told of diners that the one to be saved may be already; null while they are looked for. */
+export function useLookalikes(body: CustomerBody | null): readonly string[] | null {
+  const asked = body === null ? null : askedOf(body);
+  const { data, error } = useCall(asked === null ? null : 'customers/getLookalikes', asked ?? undefined, {
+    // What cannot be asked holds nobody up; the save says what is wrong.
+    quiet: true,
+  });
+  if (asked === null || error !== undefined) return [];
+  return data === undefined ? null : sentencesOf(data);
+}
+
+function askedOf({ id, auths, name, surname, file_number, foodservice_profiles }: CustomerBody) {
+  return {
+    ...(id === undefined ? {} : { id }),
+    auths,
+    name,
+    surname,
+    file_number,
+    foodservice_profiles: foodservice_profiles.map(({ business_unit_id, company_id }) => ({
+      business_unit_id,
+      company_id,
+    })),
+  };
+}
+
+function sentencesOf({ namesakes, codes }: Lookalikes): readonly string[] {
+  return [
+    ...namesakes.map((namesake) =>
+      t('customers.form.namesake', {
+        name: customerName(namesake),
+        fileNumber: namesake.file_number ?? '',
+        company: namesake.business_name,
+        centre: namesake.business_unit_name,
+        code: namesake.auth_code ?? namesake.auth_bio_code ?? t('customers.form.noCode'),
+      }),
+    ),
+    ...codes.map((like) =>
+      t('customers.form.likeCode', {
+        name: customerName(like),
+        centre: like.business_unit_name,
+        code: (like.auth_type === 'CARD' ? like.auth_code : like.auth_bio_code) ?? '',
+        given: like.given,
+      }),
+    ),
+  ];
+}

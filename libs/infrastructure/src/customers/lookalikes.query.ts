@@ -1,0 +1,75 @@
+import { type Actor, customerLimits, type GetLookalikes, type Lookalikes } from '@comensal/domain';
+import { Parameters, type Query } from '../database/query';
+import { pairColumns, scopeCondition } from '../database/scope.sql';
+import { folded } from '../database/search.sql';
+
+type Namesake = Lookalikes['namesakes'][number];
+type LikeCode = Lookalikes['codes'][number];
+
+/** Enough to see that there are some. */
+const mostShown = 5;
+
+/** A listed place `l` of a diner `c`, as a lookalike shows it. */
+const shown = `c.id, c.name, c.surname, c.file_number, l.auth_code, l.auth_bio_code, co.business_name, b.name as business_unit_name`;
+const names = `join companies co on co.id = l.company_id join business_units b on b.id = l.business_unit_id`;
+
+/**
+ * The diners that the one of a form may be already: of the same name with the same file number at one of its companies, or
+ * with a code of the same kind at one of its centres that differs by leading zeros or case alone. Only those that the actor
+ * may see are told.
+ */
+export async function getLookalikes(query: Query, actor: Actor, asked: GetLookalikes): Promise<Lookalikes> {
+  const [namesakes, codes] = await Promise.all([namesakesOf(query, actor, asked), likeCodes(query, actor, asked)]);
+  return { namesakes, codes };
+}
+
+async function namesakesOf(query: Query, actor: Actor, asked: GetLookalikes): Promise<readonly Namesake[]> {
+  const { id, name, surname, file_number, foodservice_profiles: places } = asked;
+  if (file_number === null || (name === null && surname === null)) return [];
+  const parameters = new Parameters();
+  const companies = [...new Set(places.map(({ company_id }) => company_id))];
+  const full = (one: string, other: string): string => folded(`coalesce(${one}, '') || ' ' || coalesce(${other}, '')`);
+  return query<Namesake>(
+    `select * from (
+       select distinct on (c.id) ${shown} from customers c join customer_listing l on l.customer_id = c.id ${names}
+        where c.file_number = ${parameters.add(file_number)} and c.is_active and c.id is distinct from ${parameters.add(id)}::bigint
+          and ${full('c.surname', 'c.name')} = ${full(`${parameters.add(surname)}::text`, `${parameters.add(name)}::text`)}
+          and l.company_id = any(${parameters.add(companies)}) and ${scopeCondition(actor, pairColumns('l'), parameters)}
+        order by c.id, l.place) found order by id limit ${mostShown}`,
+    parameters.values,
+  );
+}
+
+async function likeCodes(query: Query, actor: Actor, asked: GetLookalikes): Promise<readonly LikeCode[]> {
+  const { id, auths, foodservice_profiles: places } = asked;
+  const spelled = auths.flatMap(({ auth_type, auth_code }) =>
+    spellings(auth_code).map((spelling) => ({ auth_type, spelling, given: auth_code })),
+  );
+  if (spelled.length === 0 || places.length === 0) return [];
+  const parameters = new Parameters();
+  const centres = [...new Set(places.map(({ business_unit_id }) => business_unit_id))];
+  const list = (values: readonly string[]): string => `${parameters.add(values)}::text[]`;
+  const given = `unnest(${list(spelled.map(({ auth_type }) => auth_type))}, ${list(spelled.map(({ spelling }) => spelling))}, ${list(spelled.map((one) => one.given))})`;
+  return query<LikeCode>(
+    `select * from (
+       select distinct on (c.id, given.auth_type) ${shown}, given.auth_type, given.given from ${given} as given(auth_type, spelling, given)
+         join customer_code_claims claim on claim.auth_type = given.auth_type and claim.auth_code = given.spelling and claim.business_unit_id = any(${parameters.add(centres)})
+         join customers c on c.id = claim.customer_id
+         join customer_listing l on l.customer_id = c.id and l.business_unit_id = claim.business_unit_id ${names}
+        where c.id is distinct from ${parameters.add(id)}::bigint and ${scopeCondition(actor, pairColumns('l'), parameters)}
+        order by c.id, given.auth_type, l.place) found order by id limit ${mostShown}`,
+    parameters.values,
+  );
+}
+
+/** A code with any number of leading zeros, in either case; not the code itself. Each is looked up by its key. */
+function spellings(code: string): readonly string[] {
+  if (code.length > customerLimits.auth_code) return [];
+  const bare = code.replace(/^0+/, '');
+  const padded = Array.from(
+    { length: customerLimits.auth_code - bare.length + 1 },
+    (_, zeros) => '0'.repeat(zeros) + bare,
+  );
+  const all = padded.flatMap((spelling) => [spelling, spelling.toLowerCase(), spelling.toUpperCase()]);
+  return [...new Set(all)].filter((spelling) => spelling !== '' && spelling !== code);
+}
