@@ -1,6 +1,6 @@
 import { type Actor, foldedName, type ProfileView, reaches } from '@comensal/domain';
 import type { Query } from '../database/query';
-import { ordered } from '../database/search.sql';
+import { folded, ordered } from '../database/search.sql';
 import { hasFurtherUsers } from './profile.repository';
 
 /** Who reads profiles, and which of them is that of everybody who registers. */
