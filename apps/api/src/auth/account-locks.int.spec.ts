@@ -1,4 +1,6 @@
 import { linkSha256, newLinkToken } from '@comensal/application';
+import { eventually } from '@comensal/infrastructure/testing';
+import type pg from 'pg';
 import { Phone } from '../testing/phone';
 import { type Answer, addOrganisation, addUser, startTestApi, type TestApi } from '../testing/test-api';
 
@@ -27,6 +29,7 @@ async function mailed(kind: string, username: string): Promise<string> {
 
 const person = (username: string) => ({ username, name: 'Zoe', surname: 'Ruiz', email: `${username}@example.com` });
 const password = (word: string) => ({ password: word, passwordConfirm: word });
+const recoveryInvalid = 'Ocurrio un error al realizar el cambio de contraseña. La sesión expiró o es invalida!';
 let turn = 0;
 /** No two of them come from one network, so that no limit stands before the locks. */
 const elsewhere = () => {
@@ -139,3 +142,74 @@ test.each(pairs)(
     expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
   },
 );
+
+/** Holds the row of the user while the calls run until all of them wait; looks then, and lets go. Returns what was seen and answered. */
+async function whileHeld<Seen>(
+  username: string,
+  waiting: readonly Prepared[],
+  look: (holder: pg.PoolClient) => Promise<Seen>,
+): Promise<{ seen: Seen; answers: Answer[] }> {
+  const holder = await api.database.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select from users where username = $1 for no key update', [username]);
+    const answering = Promise.all(waiting.map((call) => call()));
+    await eventually('every call to wait for the user', async () => {
+      const { rowCount } = await api.database.query(
+        `select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`,
+      );
+      return rowCount === waiting.length || null;
+    });
+    const seen = await look(holder);
+    await holder.query('commit');
+    return { seen, answers: await answering };
+  } finally {
+    // Nobody waits for ever when the test fails before.
+    await holder.query('rollback');
+    holder.release();
+  }
+}
+
+const rowsOf = {
+  account_links: 'username = $1',
+  account_changes: 'username = $1',
+  account_claims: 'change_id in (select id from account_changes where username = $1)',
+  sessions: 'username = $1',
+  second_factors: 'username = $1',
+  recovery_codes: 'username = $1',
+};
+
+/** The tables of which somebody holds a row of the user: other than a race, this does not depend on who is quicker. */
+async function held(holder: pg.PoolClient, username: string): Promise<string[]> {
+  const tables: string[] = [];
+  for (const [table, condition] of Object.entries(rowsOf)) {
+    const all = await holder.query(`select from ${table} where ${condition}`, [username]);
+    const free = await holder.query(`select from ${table} where ${condition} for update skip locked`, [username]);
+    if (free.rowCount !== all.rowCount) tables.push(table);
+  }
+  return tables;
+}
+
+test.each(names)('O-25 O-193 %s holds no other row of the account while it waits for the user', async (name) => {
+  people += 1;
+  const username = `p${people}`;
+  const { seen, answers } = await whileHeld(username, await prepared(username, [name]), (holder) =>
+    held(holder, username),
+  );
+  expect([seen, answers.map(({ status }) => status)]).toEqual([[], [200]]);
+});
+
+test('O-25 O-193 two recovery links of one user at once: one changes the password, the other is refused', async () => {
+  people += 1;
+  const username = `p${people}`;
+  const both = await prepared(username, ['auth/change-password', 'auth/change-password']);
+  const { seen, answers } = await whileHeld(username, both, (holder) => held(holder, username));
+  const told = answers.map(({ status, response: { errorCode, data } }) => ({ status, errorCode, data }));
+  expect([seen, told.toSorted((one, other) => one.status - other.status)]).toEqual([
+    [],
+    [
+      { status: 200, errorCode: null, data: 'El cambio de contraseña se realizó con exito!' },
+      { status: 422, errorCode: 422, data: { fields: { hash: recoveryInvalid } } },
+    ],
+  ]);
+});
