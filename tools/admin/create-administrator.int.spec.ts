@@ -1,5 +1,6 @@
+import { findDisputes, settleDispute } from '@comensal/application';
 import { modules } from '@comensal/domain';
-import { createPasswordHasher } from '@comensal/infrastructure';
+import { createDatabase, createPasswordHasher } from '@comensal/infrastructure';
 import { createTestDatabase, type TestDatabase } from '@comensal/infrastructure/testing';
 import { withConnection } from '../commands/with-connection';
 import { createAdministrator, type NewAdministrator } from './create-administrator';
@@ -11,7 +12,7 @@ const jefa: NewAdministrator = {
   email: 'jefa@comensal.example',
   name: 'Ana',
   surname: 'Núñez',
-  password: 'Clave.2026',
+  password: 'tren.mesa.44',
 };
 let database: TestDatabase;
 beforeAll(async () => {
@@ -37,7 +38,7 @@ it('ACC-17 the first administrator holds every module with write and sees every 
       profile_name: 'Administrador',
       business_unit_total_access: true,
     });
-    expect(await passwords.verify(password_hash, 'Clave.2026')).toBe(true);
+    expect(await passwords.verify(password_hash, 'tren.mesa.44')).toBe(true);
     expect(await query('select module, permission from profile_module_relations order by module collate "C"')).toEqual(
       [...modules].sort((a, b) => (a < b ? -1 : 1)).map((module) => ({ module, permission: 'W' })),
     );
@@ -71,6 +72,17 @@ it.each([
   ],
   ['USR-20 no username', { username: '' }, 'Falta el usuario.'],
   ['USR-34 a weak password', { username: 'otra', password: 'corta' }, 'La contraseña necesita al menos 8 caracteres'],
+  [
+    'ACC-77 a common password',
+    { username: 'otra', password: 'Comensal.2026' },
+    'La contraseña no sirve. Es fácil de adivinar: use dos o más palabras sin relación.',
+  ],
+  ['ACC-77 the own name', { username: 'otra', password: 'Núñez.1985' }, 'La contraseña no sirve. Es fácil de adivinar'],
+  [
+    'ACC-77 a password with the user name',
+    { username: 'otra', password: 'mi.otra.rama.4' },
+    'La contraseña no sirve. No puede contener el nombre de usuario.',
+  ],
 ] as const)('refuses %s and writes nothing', async (_title, change, sentence) => {
   await expect(create({ ...jefa, ...change })).rejects.toThrow(sentence);
   expect(await withConnection(database.url, (query) => query('select username from users'))).toEqual([
@@ -92,6 +104,42 @@ it('a second administrator gets the same profile; one that lacks a module is not
     { username: 'jefa', profile_name: 'Administrador' },
     { username: 'segunda', profile_name: 'Administrador' },
   ]);
+});
+
+it('USR-38 when the account of the last administrator rests, the administrator that the command makes decides about it', async () => {
+  const alone = await createTestDatabase();
+  try {
+    const add = (user: NewAdministrator) =>
+      withConnection(alone.url, (query) => createAdministrator({ query, passwords }, user));
+    await add(jefa);
+    await alone.arrange(
+      `insert into account_changes (username, former_email, present_email, former_hash, changed_at, last_changed_at, changed_by, address, client)
+       select username, 'antes@comensal.example', email, password_hash, now(), now(), username, '10.0.0.1', 'x' from users`,
+    );
+    await alone.arrange('update users set resting_since = now()');
+    await add({ ...jefa, username: 'segunda', email: 'segunda@comensal.example' });
+    const { inTransaction, close } = await createDatabase({ url: alone.url });
+    try {
+      const actor = {
+        username: 'segunda',
+        totalAccess: true,
+        modules: modules.map((name) => ({ name, permission: 'W' }) as const),
+      };
+      const dependencies = { inTransaction, clock: () => new Date(), publicUrl: 'https://comedores.example' };
+      expect((await findDisputes(dependencies, actor)).map(({ username }) => username)).toEqual(['jefa']);
+      await settleDispute(dependencies, actor, { username: 'jefa', keeper: 'former' });
+    } finally {
+      await close();
+    }
+    expect(
+      await alone.arrange(
+        `select email, resting_since, (select count(*)::int from account_links where kind = 'recovery' and email = users.email) as recoveries
+           from users where username = 'jefa'`,
+      ),
+    ).toEqual([{ email: 'antes@comensal.example', resting_since: null, recoveries: 1 }]);
+  } finally {
+    await alone.drop();
+  }
 });
 
 it('USR-34 USR-36 a password that the command makes is strong and fits', () => {

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
-import { type ModuleGrant, modules, patterns } from '@comensal/domain';
-import { actAs, isNamed, type Query } from '@comensal/infrastructure';
+import { createPasswordRules } from '@comensal/application';
+import { type ModuleGrant, modules, patterns, Refusal } from '@comensal/domain';
+import { actAs, createCommonPasswords, isNamed, type OwnHasher, type Query } from '@comensal/infrastructure';
 import { CommandRefusal } from '../commands/run-command';
 
 export interface NewAdministrator {
@@ -13,7 +14,7 @@ export interface NewAdministrator {
 
 export interface AdministratorDependencies {
   readonly query: Query;
-  readonly passwords: { hash(password: string): Promise<string> };
+  readonly passwords: OwnHasher;
   /** By which the application proves who acts. */
   readonly key?: KeyObject | undefined;
 }
@@ -25,14 +26,16 @@ const longest = { username: 15, email: 50, name: 50, surname: 50, password: 15 }
 
 /**
  * Creates a user with total access whose profile holds every module with write (O-01): the first person of an
- * installation. One transaction on a connection of its own. Refuses a value that the user form would refuse, a username or
- * an e-mail that somebody has, and a profile of that name that lacks a module.
+ * installation, or who comes in when nobody else can. One transaction on a connection of its own. Refuses a value that the
+ * user form would refuse, a common password included, a username or an e-mail that somebody has, and a profile of that name
+ * that lacks a module.
  */
 export async function createAdministrator(
   { query, passwords, key }: AdministratorDependencies,
   user: NewAdministrator,
 ): Promise<void> {
   refuseInvalid(user);
+  await refuseCommon(passwords, user);
   const passwordHash = await passwords.hash(user.password);
   await query('begin');
   try {
@@ -63,6 +66,17 @@ function refuseInvalid(user: NewAdministrator): void {
     throw new CommandRefusal(
       'La contraseña necesita al menos 8 caracteres, un número y un símbolo como . , ; : ! @ # $ % & *',
     );
+}
+
+/** The rules of everybody's new passwords. Nobody is stored yet of whom they could read companies and places. */
+async function refuseCommon(passwords: OwnHasher, user: NewAdministrator): Promise<void> {
+  const nobodyYet = { credentials: async () => null, namesAbout: async () => [] };
+  try {
+    await createPasswordRules(nobodyYet, passwords, createCommonPasswords()).checkNew(user, user.password);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new CommandRefusal(`La contraseña no sirve. ${error.fields?.['password'] ?? error.message}.`);
+  }
 }
 
 const labels: Record<keyof typeof longest, string> = {

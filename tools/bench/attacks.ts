@@ -45,8 +45,29 @@ const inventedPlaces = JSON.stringify({
   })),
   page: { offset: 0, limit: 50 },
 });
-/** As deep and as many as pass every count. */
-const nestedBody = JSON.stringify({ companies: Array.from({ length: 100_000 }, () => [[]]) }).slice(0, 9_000_000);
+/** The same as pairs to give to a user. */
+const inventedPairs = JSON.stringify({
+  username: 'lider',
+  name: 'lider',
+  surname: 'Prueba',
+  email: 'lider@comensal.example',
+  businessUnits: Array.from({ length: 8 }, (_, centre) => ({
+    id: `Z${centre}`,
+    companies: Array.from({ length: 5_000 }, (_each, company) => ({ id: `I${centre}${company}` })),
+  })),
+});
+/** As many diners that do not exist as a leader may name in a list that is not saved yet. */
+const inventedDiners = JSON.stringify({
+  idGroup: 1,
+  list: 'group',
+  joining: Array.from({ length: 50_000 }, (_, diner) => 1_000_000 + diner),
+  page: { offset: 0, limit: 50 },
+});
+/** Lists of one empty list each: two parts of the body apiece. */
+const nestedLists = (parts: number): string =>
+  JSON.stringify({ companies: Array.from({ length: parts / 2 }, () => [[]]) });
+/** Just above and just below what a long body may consist of (`body-limits.ts`). */
+const [refusedBody, nestedBody] = [nestedLists(200_000), nestedLists(149_900)];
 const wholeReport = JSON.stringify({ dateFrom: 20260101, dateTo: 20261231, businessUnit: '%', companies: ['%'] });
 const longPage = JSON.stringify({ page: { offset: 0, limit: 500 } });
 
@@ -58,7 +79,22 @@ export const attacks: readonly Attack[] = [
       send(`${url}/api/customers/getCustomersByBuAndCompanies`, inventedPlaces, token, signal),
   },
   {
-    name: 'one person: long bodies of nested lists',
+    name: 'one person: forty thousand invented pairs for a user',
+    hands: 8,
+    once: ({ url, token, signal }) => send(`${url}/api/users/edit`, inventedPairs, token, signal),
+  },
+  {
+    name: 'one person: fifty thousand invented diners for a group',
+    hands: 8,
+    once: ({ url, token, signal }) => send(`${url}/api/groups/getGroupDiners`, inventedDiners, token, signal),
+  },
+  {
+    name: 'one person: long bodies of more nested lists than may be',
+    hands: 8,
+    once: ({ url, token, signal }) => send(`${url}/api/credits/getCredits`, refusedBody, token, signal),
+  },
+  {
+    name: 'one person: long bodies of as many nested lists as may be',
     hands: 8,
     once: ({ url, token, signal }) => send(`${url}/api/credits/getCredits`, nestedBody, token, signal),
   },

@@ -41,6 +41,15 @@ beforeEach(async () => {
 });
 afterEach(() => api?.close());
 
+test('API-12 of thousands of invented places in a filter none is kept, so that no sending looks for them', async () => {
+  const invented = Array.from({ length: 4_000 }, (_, index) => `Z${index}`);
+  const filter = { ...asked.filter, businessUnits: ['C1', ...invented], companies: [...invented, 'K1', 'K1'] };
+  expect(without(await api.as('contratista', 'reports/addSchedule', { ...asked, filter }))).toEqual({
+    ...shown,
+    filter: { ...shown.filter, companies: ['K1'] },
+  });
+});
+
 test('a person schedules a report, pauses it, lets it go on and ends it; the history says who did what', async () => {
   expect(without(await api.as('contratista', 'reports/addSchedule', asked))).toEqual(shown);
   expect(await listed('contratista')).toEqual([shown]);

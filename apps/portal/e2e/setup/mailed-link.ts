@@ -1,21 +1,26 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setInterval } from 'node:timers/promises';
+import PostalMime, { type Email } from 'postal-mime';
 import type { Product } from './product';
 
-/** The link of a mail to this address that goes on with `containing` behind the product's own; the worker writes mails as files. */
-export async function mailedLink(product: Product, address: string, containing: string): Promise<string> {
+/** A mail to an address that begins so, which `isIt` knows; the worker writes mails as files. Fails after two minutes. */
+export async function mailTo(product: Product, address: string, isIt: (mail: Email) => boolean): Promise<Email> {
   const folder = path.join(product.dataDir, 'mail');
-  const begins = `${product.url}${containing}`;
   const limit = Date.now() + 120_000;
   for await (const now of setInterval(100, () => Date.now())) {
     for (const name of await readdir(folder).catch(() => [])) {
-      const mail = (await readFile(path.join(folder, name), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=');
-      const at = mail.indexOf(begins);
-      if (mail.includes(address) && at >= 0)
-        return begins + (/^[\w/-]*/.exec(mail.slice(at + begins.length))?.[0] ?? '');
+      const mail = await PostalMime.parse(await readFile(path.join(folder, name)));
+      if (mail.to?.some((to) => to.address?.startsWith(address)) && isIt(mail)) return mail;
     }
     if (now() > limit) break;
   }
-  throw new Error(`No mail to ${address} with ${containing} within two minutes`);
+  throw new Error(`No such mail to ${address} within two minutes`);
+}
+
+/** The link of a mail to this address that goes on with `containing` behind the product's own. */
+export async function mailedLink(product: Product, address: string, containing: string): Promise<string> {
+  const begins = `${product.url}${containing}`;
+  const { text = '' } = await mailTo(product, address, (mail) => mail.text?.includes(begins) ?? false);
+  return begins + (/^[\w/-]*/.exec(text.slice(text.indexOf(begins) + begins.length))?.[0] ?? '');
 }

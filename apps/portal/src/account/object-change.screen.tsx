@@ -55,7 +55,7 @@ export default function ObjectChangeScreen({ hash }: { hash: string }) {
   }
 
   return (
-    <PublicFrame title={t('access.object.title')} description={t('access.object.hint')}>
+    <PublicFrame title={t('access.object.title')} {...(told?.isOver ? {} : { description: t('access.object.hint') })}>
       <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="flex flex-col gap-4">
         {told !== null && (
           <Notice tone={told.tone} live>

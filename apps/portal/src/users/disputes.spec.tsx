@@ -1,4 +1,4 @@
-import type { AccountDispute } from '@comensal/domain';
+import type { AccountDispute, ModuleGrant } from '@comensal/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { openPortal } from '../testing/open-portal';
@@ -21,10 +21,9 @@ const dispute: AccountDispute = {
   ],
 };
 
-function open(permission: 'R' | 'W') {
-  const modules = [{ name: 'Usuarios', permission } as const];
+function open(path: '/users' | '/precontractors', ...modules: ModuleGrant[]) {
   let isOpen = true;
-  return openPortal('/users', person(modules), ({ path }) => {
+  return openPortal(path, person(modules), ({ path }) => {
     if (path === 'users/getDisputes') return { data: isOpen ? [dispute] : [] };
     if (path === 'users/settleDispute') {
       isOpen = false;
@@ -38,7 +37,7 @@ function open(permission: 'R' | 'W') {
 
 describe('USR-38 accounts that rest, above the users', () => {
   it('shows what is needed to decide, asks, gives the account and is gone', async () => {
-    const { typist, calls } = open('W');
+    const { typist, calls } = open('/users', { name: 'Usuarios', permission: 'W' });
     const list = await screen.findByText('ana (Ana Núñez)').then((one) => one.closest('li') as HTMLElement);
     const facts = [...list.querySelectorAll('dd')].map(({ textContent }) => textContent);
     expect(facts).toEqual([
@@ -58,8 +57,21 @@ describe('USR-38 accounts that rest, above the users', () => {
     expect(settled()).toEqual([{ username: 'ana', keeper: 'former', actionOwnerUsername: 'ana' }]);
   });
 
-  it('is not asked for by whoever only reads users', async () => {
-    const { calls } = open('R');
+  it('stands above the pre-contractors for whoever has no list of all users', async () => {
+    open('/precontractors', { name: 'Precontratistas', permission: 'W' });
+    expect(await screen.findByText('ana (Ana Núñez)')).toBeTruthy();
+  });
+
+  const both = [
+    { name: 'Usuarios', permission: 'W' },
+    { name: 'Precontratistas', permission: 'W' },
+  ] as const;
+  it.each([
+    ['/users', [{ name: 'Usuarios', permission: 'R' }]],
+    ['/precontractors', [{ name: 'Precontratistas', permission: 'R' }]],
+    ['/precontractors', both],
+  ] as const)('is not asked for at %s with %j', async (path, modules) => {
+    const { calls } = open(path, ...modules);
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain('users/get'));
     expect(calls.map(({ path }) => path)).not.toContain('users/getDisputes');
   });

@@ -1,5 +1,5 @@
 import { type AccountDispute, formatMoment } from '@comensal/domain';
-import { Button, Card, showToast } from '@comensal/ui';
+import { Button, Card, DescriptionList, showToast } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { deviceOf } from '../account/device';
 import { call } from '../platform/calls/api';
@@ -29,7 +29,7 @@ function Dispute({ dispute }: { dispute: AccountDispute }) {
   const { username, name, formerEmail, presentEmail, changedAt, changedBy, address, client, claims } = dispute;
 
   async function give(keeper: 'former' | 'present', email: string): Promise<void> {
-    const title = t('userScreens.disputes.title');
+    const title = t('userScreens.disputes.askTitle', { username });
     if (!(await confirm({ title, sentence: t('userScreens.disputes.ask', { username, email }), danger: true }))) return;
     try {
       await call('users/settleDispute', { username, keeper });
@@ -43,31 +43,34 @@ function Dispute({ dispute }: { dispute: AccountDispute }) {
   return (
     <li className="flex flex-col gap-3 py-3 first:pt-0 last:pb-0">
       <p className="font-medium">{t('userScreens.disputes.who', { username, name })}</p>
-      <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[max-content_1fr]">
-        <Fact label={t('userScreens.disputes.former')} value={formerEmail} />
-        <Fact label={t('userScreens.disputes.present')} value={presentEmail} />
-        <Fact
-          label={t('userScreens.disputes.changed')}
-          value={t('userScreens.disputes.changedFacts', {
-            at: formatMoment(changedAt),
-            by: changedBy,
-            address,
-            client: deviceOf(client),
-          })}
-        />
-        {claims.map((claim) => (
-          <Fact
-            key={claim.email}
-            label={t('userScreens.disputes.claim', { email: claim.email })}
-            value={t('userScreens.disputes.claimFacts', {
+      <DescriptionList
+        facts={[
+          { id: 'former', label: t('userScreens.disputes.former'), value: formerEmail },
+          { id: 'present', label: t('userScreens.disputes.present'), value: presentEmail },
+          {
+            id: 'changed',
+            label: t('userScreens.disputes.changed'),
+            value: t('userScreens.disputes.changedFacts', {
+              at: formatMoment(changedAt),
+              by: changedBy,
+              address,
+              client: deviceOf(client),
+            }),
+            wide: true,
+          },
+          ...claims.map((claim) => ({
+            id: claim.email,
+            label: t('userScreens.disputes.claim', { email: claim.email }),
+            value: t('userScreens.disputes.claimFacts', {
               at: formatMoment(claim.at),
               address: claim.address,
               client: deviceOf(claim.client),
               proof: t(`userScreens.disputes.proof.${claim.proof}`),
-            })}
-          />
-        ))}
-      </dl>
+            }),
+            wide: true,
+          })),
+        ]}
+      />
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => void give('former', formerEmail)}>
           {t('userScreens.disputes.giveTo', { email: formerEmail })}
@@ -77,14 +80,5 @@ function Dispute({ dispute }: { dispute: AccountDispute }) {
         </Button>
       </div>
     </li>
-  );
-}
-
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <>
-      <dt className="text-muted">{label}</dt>
-      <dd className="min-w-0 break-words">{value}</dd>
-    </>
   );
 }

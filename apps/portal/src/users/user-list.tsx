@@ -25,6 +25,7 @@ export function UserList({ kind }: { kind: UserKind }) {
   const cache = useCallCache();
   const { username: self } = useUser();
   const mayWrite = useHolds(userKinds[kind].module, 'W');
+  const mayWriteUsers = useHolds(userKinds.user.module, 'W');
   const isReached = useReachesUser();
   const list = useListState({ sort: 'username', sortable: userSortColumns, filters: { profile: [] as string[] } });
   const title = t(`userScreens.${kind}.table`);
@@ -61,7 +62,8 @@ export function UserList({ kind }: { kind: UserKind }) {
 
   return (
     <>
-      {mayWrite && <Disputes />}
+      {/* Above the list of all users, for whoever has that one. */}
+      {mayWrite && (kind === 'user' || !mayWriteUsers) && <Disputes />}
       <PagedTable
         label={title}
         paged={paged}

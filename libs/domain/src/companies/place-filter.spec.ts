@@ -21,6 +21,11 @@ it.each<[string, object, object]>([
   ],
   ['every place', { companies: ['%', 'X'], businessUnits: ['%'] }, { companies: ['%'], businessUnits: ['%'] }],
   ['none of the own: it goes on finding nothing', { companies: ['X', 'Y'] }, { companies: ['X'] }],
+  [
+    'those of a scheduled report',
+    { report: 'consumption', filter: { companies: ['K1', 'X', 'K1'], businessUnits: ['X', 'C2'] } },
+    { report: 'consumption', filter: { companies: ['K1'], businessUnits: ['C2'] } },
+  ],
   ['an empty one, which means all', { companies: [], businessUnits: [] }, { companies: [], businessUnits: [] }],
   [
     'companies of a centre, which are those of its own pairs',

@@ -8,13 +8,17 @@ export interface OwnPlaces {
 type Body = Readonly<Record<string, unknown>>;
 type Kind = 'company' | 'businessUnit';
 
-/** The places that a body's filters name: `companies`, `businessUnits`, and pairs in `data`. */
+/**
+ * The places that a body's filters name: `companies`, `businessUnits`, and pairs in `data`, of the body itself or of its `filter`,
+ * which a scheduled report has.
+ */
 export function namedPlaces(body: Body): number {
   const count = (given: unknown): number =>
     Array.isArray(given)
       ? given.reduce((sum: number, each: unknown) => sum + 1 + count(isRecord(each) ? each['companies'] : null), 0)
       : 0;
-  return count(body['companies']) + count(body['businessUnits']) + count(body['data']);
+  const within = isRecord(body['filter']) ? namedPlaces(body['filter']) : 0;
+  return count(body['companies']) + count(body['businessUnits']) + count(body['data']) + within;
 }
 
 /**
@@ -26,7 +30,8 @@ export function withOwnPlaces(body: Body, own: OwnPlaces): Body {
   const companies = Array.isArray(body['companies']) ? { companies: ownIds(body['companies'], 'company', own) } : {};
   const centres = Array.isArray(body['businessUnits']) ? { businessUnits: ownCentres(body['businessUnits'], own) } : {};
   const pairs = Array.isArray(body['data']) ? { data: ownPairs(body['data'], own) } : {};
-  return { ...body, ...companies, ...centres, ...pairs };
+  const filter = isRecord(body['filter']) ? { filter: withOwnPlaces(body['filter'], own) } : {};
+  return { ...body, ...companies, ...centres, ...pairs, ...filter };
 }
 
 function ownIds(given: readonly unknown[], kind: Kind, own: OwnPlaces, within: object = {}): readonly unknown[] {

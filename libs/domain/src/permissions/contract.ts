@@ -24,8 +24,9 @@ export interface Contract {
   /** The JSON body may be longer than a form's 64 KB, such as a list of every centre and company. */
   readonly largeBody?: true;
   /**
-   * The body narrows by places (`companies`, `businessUnits`, pairs in `data`): those at which the person can find nothing are left
-   * out before anything is asked, as are places that come twice. 'existing' where the person may find something beyond the own pairs.
+   * The body, or its `filter`, narrows by places (`companies`, `businessUnits`, pairs in `data`): those at which the person can find
+   * nothing are left out before anything is asked, as are places that come twice. 'existing' where the person may find something
+   * beyond the own pairs.
    */
   readonly filtersPlaces?: 'own' | 'existing';
   /** Costs as much as a whole list whatever it is asked for: of one person's heavy calls one is in work at a time. */

@@ -29,6 +29,8 @@ export const reportScheduleContracts = () =>
       summary: 'Schedules a report for oneself: it is made with the rights of its moment, and mailed',
       body: addScheduleSchema(),
       largeBody: true,
+      // The person may be given more by the time it is sent.
+      filtersPlaces: 'existing',
       idempotent: true,
       answer: reportScheduleAnswer,
     },

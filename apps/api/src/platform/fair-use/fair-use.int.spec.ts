@@ -100,3 +100,22 @@ it('API-06 who has sent as much in long bodies as a minute has goes on with shor
   expect((await api.as('admin', 'users/edit', { username: 'nadie' })).status).toBe(422);
   expect((await api.as('contratista', 'users/edit', long)).status).toBe(403);
 });
+
+it('API-12 of bodies with forty thousand invented pairs a person sends five a minute, and each is refused as a short one is', async () => {
+  const companies = Array.from({ length: 5_000 }, (_, company) => ({ id: `Z${company}` }));
+  const pairs = (centres: number, each = companies): object => ({
+    username: 'lider',
+    name: 'Lía',
+    surname: 'Derqui',
+    email: 'lider@comensal.example',
+    businessUnits: Array.from({ length: centres }, (_, centre) => ({ id: `Z${centre}`, companies: each })),
+  });
+  const short = told(await api.as('lider', 'users/edit', pairs(1, companies.slice(0, 1))));
+  expect(short).toEqual([403, 1403, 'Su perfil no tiene permiso para realizar esta acción']);
+  const answers: unknown[] = [];
+  for (let sent = 0; sent < 6; sent += 1) answers.push(told(await api.as('lider', 'users/edit', pairs(8))));
+  expect(answers).toEqual([
+    ...Array.from({ length: 5 }, () => short),
+    [429, 429, 'Demasiados intentos. Espere unos minutos y vuelva a intentar'],
+  ]);
+});

@@ -39,7 +39,7 @@ export const access = {
   },
   object: {
     title: 'Objetar el cambio de correo',
-    hint: 'Si no fue usted quien cambió el correo. Con la contraseña de antes del cambio o un código recupera la cuenta en el acto; sin eso queda cerrada hasta que un administrador decida.',
+    hint: 'Hágalo si no fue usted quien cambió el correo. Con la contraseña de antes del cambio o un código de su segundo factor recupera la cuenta en el acto; sin eso queda cerrada hasta que un administrador decida.',
     formerPassword: 'Contraseña de antes del cambio',
     code: 'Código de su segundo factor',
     proofHint: 'Déjelo vacío si no lo tiene',

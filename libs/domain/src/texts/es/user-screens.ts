@@ -52,6 +52,7 @@ export const userScreens = {
       secondFactor: 'demostró un segundo factor de antes del cambio',
     },
     giveTo: 'Dar a {{email}}',
+    askTitle: 'Dar la cuenta {{username}}',
     ask: 'Desea dar la cuenta {{username}} a {{email}}? Ahí se envía un enlace para elegir otra contraseña, y se avisa a todas las direcciones.',
     settled: 'La cuenta {{username}} es de {{email}}',
     failed: 'No se pudo decidir sobre la cuenta',
