@@ -24,7 +24,7 @@ async function register(page: Page, username: string, email: string): Promise<vo
   await form.getByLabel('Usuario', { exact: true }).fill(username);
   await form.getByLabel('Nombre', { exact: true }).fill('Nuria');
   await form.getByLabel('Apellido', { exact: true }).fill('Ñandú');
-  await form.getByLabel('Email', { exact: true }).fill(email);
+  await form.getByLabel('Correo', { exact: true }).fill(email);
   await form.getByLabel('Contraseña', { exact: true }).fill('Primera.rama.1');
   await form.getByLabel('Repetir la contraseña', { exact: true }).fill('Primera.rama.1');
   await stopClock(page);
@@ -46,7 +46,7 @@ describe('somebody without an account', () => {
     await linkMailedTo('nuria@example.com', '');
 
     await page.getByRole('button', { name: 'Olvidé mi contraseña' }).click();
-    await page.getByRole('dialog').getByLabel('Email', { exact: true }).fill('nuria@example.com');
+    await page.getByRole('dialog').getByLabel('Correo', { exact: true }).fill('nuria@example.com');
     await page.keyboard.press('Enter');
     await page.getByText('¡Se envió una notificación! Por favor verifique su casilla de correo electrónico.').waitFor();
     await page.clock.fastForward(3_100);

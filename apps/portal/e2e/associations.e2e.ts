@@ -170,9 +170,7 @@ describe('the assignments', () => {
     await dialog.getByRole('button', { name: 'Asociar', exact: true }).click();
     await dialog.getByText('Otra persona modificó este registro mientras lo editaba').waitFor();
     // They changed different rows: the list shows those of the other one already, and the own choices stand.
-    await dialog
-      .getByText('Ya se muestra lo guardado, y los cambios de usted se conservan. Revíselos y guárdelos.')
-      .waitFor();
+    await dialog.getByText('Ya se muestra lo guardado, y sus cambios se conservan. Revíselos y guárdelos.').waitFor();
     expect([
       await dialog.getByRole('term').count(),
       await dialog.getByRole('checkbox', { name: 'Asociar Campana', exact: true }).isChecked(),

@@ -69,7 +69,7 @@ describe.each([
     const reviewer = await openAs('admin', '/contractors-state', width, dark);
     await reviewer.getByRole('row').nth(1).waitFor();
     await asksAgain(reviewer, 'getRequests', () =>
-      field(reviewer, 'Buscar por solicitud, CUIT, razón social, nombre o email').fill(cuit),
+      field(reviewer, 'Buscar por solicitud, CUIT, razón social, nombre o correo').fill(cuit),
     );
     const found = row(reviewer, `Viandas ${username}`);
     await found.waitFor();

@@ -33,7 +33,7 @@ describe.each([
     await amount.blur();
     await expect(amount.inputValue()).resolves.toBe('50,00');
     await isClean(asker);
-    const { id } = await saveNote(asker, create, 'Desea solicitar la nota de crédito?');
+    const { id } = await saveNote(asker, create, '¿Desea solicitar la nota de crédito?');
     await said(asker, `La nota ${id} quedó pendiente de aprobación.`);
 
     await button(asker, `Editar la nota ${id}`).click();
@@ -41,7 +41,7 @@ describe.each([
     expect(await field(edit, 'Comentarios').isDisabled()).toBe(true);
     await field(edit, 'Importe en pesos').fill('7500');
     await edit.getByText('Son setenta y cinco pesos').waitFor();
-    await saveNote(asker, edit, 'Desea guardar los cambios?');
+    await saveNote(asker, edit, '¿Desea guardar los cambios?');
     await said(asker, `La nota ${id} quedó guardada.`);
 
     const approver = await openAs('notasap', '/credit-notes', width, dark);
@@ -54,12 +54,12 @@ describe.each([
     await button(form, 'Guardar').click();
     await form.getByText('Debe seleccionar APROBADO O RECHAZADO').first().waitFor();
     await decide(form, 'Aprobado');
-    await saveNote(approver, form, 'Desea aprobar la nota de crédito?');
+    await saveNote(approver, form, '¿Desea aprobar la nota de crédito?');
     await said(approver, `La nota ${id} quedó Aprobada.`);
 
     const attach = await openNote(asker, id, 'Editar');
     await field(attach, 'Archivo').setInputFiles([file]);
-    await saveNote(asker, attach, 'Desea adjuntar el archivo?');
+    await saveNote(asker, attach, '¿Desea adjuntar el archivo?');
     await said(asker, `El archivo quedó adjunto a la nota ${id}.`);
     await button(asker, `Ver la nota ${id}`).click();
     const seen = await opened(asker, `Nota de crédito ${id}`);
@@ -93,7 +93,7 @@ describe.each([
     const approver = await openAs('notasap', '/credit-notes', width, dark);
     const form = await openNote(approver, other.id, 'Decidir');
     await decide(form, 'Aprobado');
-    await saveNote(approver, form, 'Desea aprobar la nota de crédito?');
+    await saveNote(approver, form, '¿Desea aprobar la nota de crédito?');
     await remove(other.id).click();
     await button(asker, 'Si').click();
     await said(asker, 'Ocurrió un error al eliminar la nota de crédito');
@@ -113,7 +113,7 @@ describe.each([
     await form.getByText('Campo obligatorio').waitFor();
     await isClean(approver);
     await field(form, 'Comentarios').fill('Sin respaldo del centro');
-    const denied = await saveNote(approver, form, 'Desea rechazar la nota de crédito?');
+    const denied = await saveNote(approver, form, '¿Desea denegar la nota de crédito?');
     expect([denied.status, denied.comments]).toEqual(['Denegado', 'Sin respaldo del centro']);
     await said(approver, `La nota ${id} quedó Denegada.`);
 
@@ -144,8 +144,8 @@ describe.each([
     await decide(form, 'Rechazado');
     await field(form, 'Comentarios').fill('Ya se descontó');
     await decide(one, 'Aprobado');
-    const { balance } = await saveNote(first, one, 'Desea aprobar la nota de crédito?');
-    await saveNote(second, form, 'Desea rechazar la nota de crédito?');
+    const { balance } = await saveNote(first, one, '¿Desea aprobar la nota de crédito?');
+    await saveNote(second, form, '¿Desea denegar la nota de crédito?');
     const told = await opened(second, late.sees);
     await told.getByText('Otra persona modificó esta nota mientras usted trabajaba.').waitFor();
     await told.getByText('la acción ya no es posible').waitFor();
@@ -176,7 +176,7 @@ describe.each([
 
     const edit = await openNote(asker, id, 'Editar');
     await field(edit, 'Importe en pesos').fill('9.900');
-    await saveNote(asker, edit, 'Desea guardar los cambios?');
+    await saveNote(asker, edit, '¿Desea guardar los cambios?');
 
     const form = await openNote(approver, id, 'Decidir');
     await form.getByText('antes de los cambios de este registro').waitFor();
@@ -192,7 +192,7 @@ describe.each([
     await button(form, 'Guardar').click();
     await approver.getByRole('alertdialog').getByText('Se acreditarán $ 9.900,00').waitFor();
     await button(approver.getByRole('alertdialog'), 'No').click();
-    const approved = await saveNote(approver, form, 'Desea aprobar la nota de crédito?');
+    const approved = await saveNote(approver, form, '¿Desea aprobar la nota de crédito?');
     expect([approved.status, approved.amount, approved.comments]).toEqual([
       'Aprobado',
       990_000,
@@ -208,8 +208,8 @@ describe.each([
     await decide(form, 'Aprobado');
     const edit = await openNote(asker, id, 'Editar');
     await field(edit, 'Importe en pesos').fill('9.900');
-    await saveNote(asker, edit, 'Desea guardar los cambios?');
-    await saveNote(approver, form, 'Desea aprobar la nota de crédito?');
+    await saveNote(asker, edit, '¿Desea guardar los cambios?');
+    await saveNote(approver, form, '¿Desea aprobar la nota de crédito?');
 
     await form.getByText('Otra persona modificó esta nota').waitFor();
     expect(await field(form, 'Importe en pesos').inputValue()).toBe('9.900,00');
@@ -217,7 +217,7 @@ describe.each([
     await button(form, 'Guardar').click();
     await approver.getByRole('alertdialog').getByText('Se acreditarán $ 9.900,00').waitFor();
     await button(approver.getByRole('alertdialog'), 'No').click();
-    const approved = await saveNote(approver, form, 'Desea aprobar la nota de crédito?');
+    const approved = await saveNote(approver, form, '¿Desea aprobar la nota de crédito?');
     expect([approved.status, approved.amount]).toEqual(['Aprobado', 990_000]);
   });
 });
@@ -229,7 +229,7 @@ it('CNO-19 CNO-37 a note of less than a peso reads as it is stored, and its file
   expect([amount, await field(edit, 'Importe en pesos').inputValue()]).toEqual([50, '0,50']);
   await edit.getByText('Son cero pesos con 50/100').waitFor();
   await field(edit, 'Archivo').setInputFiles([file]);
-  const filed = await saveNote(asker, edit, 'Desea guardar los cambios?');
+  const filed = await saveNote(asker, edit, '¿Desea guardar los cambios?');
   expect([filed.amount, filed.status_document]).toEqual([50, 'Loaded']);
 });
 
@@ -269,7 +269,7 @@ describe('with the keyboard alone', () => {
     await approver.keyboard.press('Space');
     await tabTo(approver, 'Guardar');
     await approver.keyboard.press('Enter');
-    const asked = approver.getByRole('alertdialog', { name: 'Desea aprobar la nota de crédito?', exact: true });
+    const asked = approver.getByRole('alertdialog', { name: '¿Desea aprobar la nota de crédito?', exact: true });
     await asked.getByRole('heading').first().waitFor();
     await approver.keyboard.press('Enter');
     await said(approver, `La nota ${id} quedó Aprobada.`);
@@ -287,7 +287,7 @@ describe('with the keyboard alone', () => {
     const form = await opened(approver, `Decidir la nota de crédito ${one}`);
     await decide(form, 'Rechazado');
     await field(form, 'Comentarios').fill('Repetida');
-    await saveNote(approver, form, 'Desea rechazar la nota de crédito?');
+    await saveNote(approver, form, '¿Desea denegar la nota de crédito?');
     await said(approver, `La nota ${one} quedó Denegada.`);
     await dialog(approver, `Decidir la nota de crédito ${one}`).waitFor({ state: 'detached' });
     await button(approver, `Decidir la nota ${one}`).waitFor({ state: 'detached' });

@@ -57,7 +57,7 @@ describe.each([
     );
     await biller.getByLabel('Archivos de la factura', { exact: true }).setInputFiles(invoiceFiles);
     await biller.getByRole('button', { name: 'Facturar', exact: true }).click();
-    await asked(biller, 'Desea facturar el crédito?');
+    await asked(biller, '¿Desea facturar el crédito?');
     await isClean(biller);
     await yes(biller).click();
     await returned(biller, `El crédito ${id} quedó Facturado.`);
@@ -72,7 +72,7 @@ describe.each([
     await approver.getByRole('group', { name: 'Decisión' }).getByText('Rechazado').click();
     await approver.getByLabel('Motivo del rechazo', { exact: true }).selectOption('Pago incompleto');
     await approver.getByRole('button', { name: 'Guardar' }).click();
-    await asked(approver, 'Desea rechazar el pago?');
+    await asked(approver, '¿Desea rechazar el pago?');
     await yes(approver).click();
     await returned(approver, `El crédito ${id} quedó Rechazado.`);
 
@@ -174,7 +174,7 @@ describe('the pages of a credit', () => {
     await sees(page, 'El archivo falso.pdf no es válido: se permiten pdf, png, jpg y jpeg');
     await page.getByRole('button', { name: 'Quitar falso.pdf' }).click();
     await page.getByRole('button', { name: 'Informar pago' }).click();
-    await asked(page, 'Desea informar el pago?');
+    await asked(page, '¿Desea informar el pago?');
     await sees(page, /con 1 archivo y quedará/);
   });
 
@@ -320,7 +320,7 @@ describe('with the keyboard alone', () => {
     await page.getByRole('button', { name: 'Guardar' }).waitFor();
     await page.keyboard.press('a');
     await page.keyboard.press('Enter');
-    await asked(page, 'Desea aprobar el crédito?');
+    await asked(page, '¿Desea aprobar el crédito?');
     await page.keyboard.press('Enter');
     await sees(page, `El crédito ${one} quedó Aprobado.`);
     await backAtList();
@@ -333,7 +333,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('F');
     await tabTo(page, 'Guardar');
     await page.keyboard.press('Enter');
-    await asked(page, 'Desea rechazar el pago?');
+    await asked(page, '¿Desea rechazar el pago?');
     await page.keyboard.press('Enter');
     await sees(page, `El crédito ${two} quedó Rechazado.`);
     await backAtList();

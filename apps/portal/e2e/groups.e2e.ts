@@ -206,7 +206,7 @@ it.each([
     .getByRole('button', { name: /^Ver el grupo/ })
     .first()
     .click();
-  await inDialog(page, 'Grupo').getByText('Email del líder').waitFor();
+  await inDialog(page, 'Grupo').getByText('Correo del líder').waitFor();
   await look('view');
   await page.getByRole('link', { name: 'Ver la página del grupo' }).click();
   await page.getByRole('table', { name: 'Comensales del grupo' }).getByRole('cell').first().waitFor();

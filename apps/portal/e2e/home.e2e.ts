@@ -29,7 +29,7 @@ describe.each(['desk', 'phone'] as const)('at the width of a %s', (width) => {
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
 
-    await tile(page, 'Centros sin noticias')
+    await tile(page, 'Centros sin comunicación')
       .getByRole('link', { name: /^Ver todos/ })
       .focus();
     await page.keyboard.press('Enter');
@@ -58,7 +58,9 @@ describe.each(['desk', 'phone'] as const)('at the width of a %s', (width) => {
     await dialog.getByLabel('Avisar por debajo de', { exact: true }).fill(width === 'desk' ? '12345' : '54321');
     expect(await accessibilityProblems(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Guardar', exact: true }).press('Enter');
-    await page.getByText(`Se avisará cuando el saldo baje de $ ${width === 'desk' ? '12.345' : '54.321'},00`).waitFor();
+    await page
+      .getByText(`Se avisará cuando el saldo esté por debajo de $ ${width === 'desk' ? '12.345' : '54.321'},00`)
+      .waitFor();
     await dialog.waitFor({ state: 'detached' });
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);

@@ -64,17 +64,17 @@ test('O-100 a meal that was refused is found from the logistics centres, and tak
   await page.getByRole('textbox', { name: 'Buscar por id, motivo o dato enviado', exact: true }).fill('E2E-1');
   await row(page, 'E2E-1').getByText('Comensal desconocido').waitFor();
   await row(page, 'E2E-1').getByRole('button', { name: 'Reintentar el consumo E2E-1' }).click();
-  await page.getByText('El consumo sigue sin poder tomarse: Comensal desconocido').waitFor();
+  await page.getByText('El consumo sigue sin poder registrarse: Comensal desconocido').waitFor();
   await page.getByRole('button', { name: 'Cerrar' }).click();
   runSql(
     product(),
     `update customer_id_relations set auth_code = 'NUEVA-1', auth_type = 'CARD' where id = (select min(id) from customer_id_relations where customer_id = ${found.diner})`,
   );
   await row(page, 'E2E-1').getByRole('button', { name: 'Reintentar el consumo E2E-1' }).click();
-  await page.getByText('El consumo E2E-1 fue tomado').waitFor();
+  await page.getByText('El consumo E2E-1 fue registrado').waitFor();
   await row(page, 'E2E-1').waitFor({ state: 'detached' });
   await page.goto(`${product().url}/refused-meals?state=accepted&q=E2E-1`);
-  await row(page, 'E2E-1').getByText('Tomado').waitFor();
+  await row(page, 'E2E-1').getByText('Registrado').waitFor();
   expect(await deliver(sent)).toEqual({ accepted: 0, duplicates: 1, rejected: [] });
 });
 

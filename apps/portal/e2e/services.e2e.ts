@@ -80,7 +80,7 @@ describe('service profiles', () => {
     // Whoever closes the dialog is back on its button; before that the next key would go there.
     await button(page, 'Cantidad de cada día de la semana: Almuerzo').and(page.locator(':focus')).waitFor();
     await page.getByLabel('Nombre', { exact: true }).press('Enter');
-    await page.getByText('Desea guardar el nuevo perfil?').waitFor();
+    await page.getByText('¿Desea guardar el nuevo perfil?').waitFor();
     await page.keyboard.press('Enter');
     await page.getByText('El perfil de servicio Guardia de prueba quedó registrado').first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/profiles-services');
@@ -91,7 +91,7 @@ describe('service profiles', () => {
     expect(await page.getByLabel('Por semana: Almuerzo', { exact: true }).inputValue()).toBe('7');
     await page.getByLabel('Habilitar Desayuno', { exact: true }).check();
     await button(page, 'Guardar').click();
-    await page.getByText('Desea guardar los cambios del perfil?').waitFor();
+    await page.getByText('¿Desea guardar los cambios del perfil?').waitFor();
     await button(page, 'Si').click();
     // The list shows what it knew until the answer comes.
     await row(page, 'Guardia de prueba').getByRole('cell', { name: '2', exact: true }).waitFor();

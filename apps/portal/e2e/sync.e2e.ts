@@ -44,7 +44,7 @@ it('SYN-01 SYN-02 SYN-03 SYN-05 SYN-06 ACC-27 O-99 publishes from the user menu,
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name: 'Cambios por publicar' }).waitFor({ state: 'detached' });
 
-  await page.getByRole('button', { name: 'Sincronizar' }).click();
+  await page.getByRole('button', { name: 'Publicar' }).click();
   await page
     .getByRole('alertdialog', { name: 'Sincronización' })
     .getByRole('button', { name: 'Si', exact: true })
@@ -64,7 +64,7 @@ it('SYN-01 SYN-02 SYN-03 SYN-05 SYN-06 ACC-27 O-99 publishes from the user menu,
   await detail.waitFor({ state: 'detached' });
 
   // Again, with nothing to publish: a version too, and the keyboard alone is enough.
-  await page.getByRole('button', { name: 'Sincronizar' }).focus();
+  await page.getByRole('button', { name: 'Publicar' }).focus();
   await page.keyboard.press('Enter');
   await page.getByText('No hay cambios desde la última publicación.').waitFor();
   await page.getByRole('button', { name: 'Si', exact: true }).press('Enter');
@@ -87,5 +87,5 @@ it('ACC-16 ACC-28 SYN-03 without the module there is no entry, and the address o
   await page.goto('/sync', { waitUntil: 'networkidle' });
   await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Inicio' }).waitFor();
   expect(await page.getByRole('link', { name: 'Sincronización' }).count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Sincronizar' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Publicar' }).count()).toBe(0);
 });

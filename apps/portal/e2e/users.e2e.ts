@@ -64,7 +64,7 @@ describe('users', () => {
     const page = await openAs('admin', '/add-user');
     await field(page, 'Usuario').fill('AUDITOR');
     await page.getByText('Usuario existente').waitFor();
-    await field(page, 'Email').fill('auditor@comensal.example');
+    await field(page, 'Correo').fill('auditor@comensal.example');
     await page.getByText('El email ya fue utilizado').waitFor();
   });
 
@@ -103,7 +103,7 @@ describe('users', () => {
     await picker.getByRole('button', { name: 'Ocultar todos' }).waitFor();
     expect(await picker.getByRole('listitem').count()).toBeLessThan(60);
     await field(picker, 'Buscar por centro logístico, cliente o CUIT').fill('zona 299');
-    await picker.getByRole('button', { name: 'Elegir los 200 encontrados' }).click();
+    await picker.getByRole('button', { name: 'Elegir todos los encontrados (200)' }).click();
     await picker.getByText('204 asignaciones en 3 centros logísticos').waitFor();
     await picker.getByRole('button', { name: 'Borrar la búsqueda' }).click();
     await picker.getByRole('button', { name: 'Elegir todo' }).click();

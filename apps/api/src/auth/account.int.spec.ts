@@ -112,7 +112,7 @@ describe('registration of a prospective contractor', () => {
   ])('ACC-41 USR-31 who looks like %s, as %s does, is refused and gets no mail', async (known, username) => {
     await addUser(api.database, { username: known });
     const email = `${username}@example.com`;
-    const sentence = 'Se confunde con el nombre de otro usuario: elija uno distinto';
+    const sentence = 'Se parece demasiado a otro usuario: elija uno distinto';
     const answered = await api.call('auth/registerPrecontractor', { ...person, username, email });
     expect(refused(answered)).toEqual(refusal(409, sentence, { username: sentence }));
     expect([await mailsTo(email), (await api.call(`users/exist/${username}`)).response.data]).toEqual([[], false]);
@@ -302,8 +302,8 @@ describe('recovery of a password', () => {
     for (const [body, message] of [
       [{}, 'Campo obligatorio'],
       [{ email: 'sin arroba' }, 'Dirección no valida'],
-      [{ email: 'nadie@example.com' }, 'El email no está registrado'],
-      [{ email: 'antes2@example.com' }, 'El email no está registrado'],
+      [{ email: 'nadie@example.com' }, 'El correo no está registrado'],
+      [{ email: 'antes2@example.com' }, 'El correo no está registrado'],
     ] as const) {
       expect(refused(await api.call('auth/notify-pass-recovery', body))).toEqual(
         refusal(422, 'Revise los campos marcados', { email: message }),

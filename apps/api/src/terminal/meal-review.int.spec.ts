@@ -140,7 +140,10 @@ test('AUD-09 a reviewed meal stays refused, says who reviewed it, and is not set
 test('a meal is tried again: refused with the reason while its cause stands, taken once when it is mended, no matter who else delivers it', async () => {
   const id = await idOf('A-1');
   expect(refused(await as('admin', 'retryRefusedMeal', { id }))).toEqual(
-    refusal(409, 'El consumo sigue sin poder tomarse: El comensal no tiene un perfil de servicio activo en el centro'),
+    refusal(
+      409,
+      'El consumo sigue sin poder registrarse: El comensal no tiene un perfil de servicio activo en el centro',
+    ),
   );
   await query(
     `insert into customer_profile_relations (customer_id, food_services_profile_id, business_unit_id, company_id) values (3, 1, 'C1', 'K1')`,
@@ -153,7 +156,7 @@ test('a meal is tried again: refused with the reason while its cause stands, tak
   const { accepted } = delivered.response.data as { accepted: number };
   expect(retries.filter(({ status }) => status === 200).length + accepted).toBe(1);
   for (const answer of retries.filter(({ status }) => status !== 200))
-    expect(refused(answer)).toEqual(refusal(409, 'El consumo ya fue tomado'));
+    expect(refused(answer)).toEqual(refusal(409, 'El consumo ya fue registrado'));
   expect(await query(`select amount::int, sent_amount::int from meal_transactions where terminal_uid = 'A-1'`)).toEqual(
     [{ amount: 140050, sent_amount: 5 }],
   );

@@ -150,7 +150,7 @@ test('what stands in the way of a meal is said for each, kept for review, and th
     [mealOf(1, { qty: 0 }), 'Dato inválido en qty: El valor no es válido'],
     [mealOf(1, { occurred_at: '20/11/2026' }), 'Dato inválido en occurred_at: El valor no es válido'],
     [mealOf(1, { occurred_at: '0001-01-01T00:00:00Z' }), 'Dato inválido en occurred_at: El valor no es válido'],
-    [{ ...mealOf(1), customer_id: null }, 'Falta el comensal: customer_id, o auth_code con auth_type'],
+    [{ ...mealOf(1), customer_id: null }, 'Falta identificar al comensal'],
   ];
   const good = mealOf(1, { occurred_at: '2026-11-17T12:30:00+00:00', food_service_id: 1 });
   const answer = await deliver('C1', [...cases.map(([meal]) => meal), good]);
@@ -306,9 +306,9 @@ test('a meal that has no id, or is no meal, is kept too, once however often it c
     duplicates: 0,
     rejected: [
       { id: null, reason: 'Dato inválido en id: Campo obligatorio' },
-      { id: null, reason: 'El consumo no es un objeto' },
+      { id: null, reason: 'El consumo llegó con un formato inválido' },
       { id: null, reason: 'Dato inválido en id: Campo obligatorio' },
-      { id: null, reason: 'El consumo no es un objeto' },
+      { id: null, reason: 'El consumo llegó con un formato inválido' },
     ],
   };
   expect(await deliver('C1', nameless)).toEqual(expected);
@@ -882,7 +882,7 @@ test('ACC-33 nothing but the key of a centre delivers: no key, an unknown, a rev
   await query(
     `insert into terminal_keys (business_unit_id, name, key_hash, revoked_at) values ('C1', 'Vieja', 'x', now())`,
   );
-  const expected = refusal(401, 'La clave del terminal no es válida o fue revocada', null, 403);
+  const expected = refusal(401, 'La clave de la terminal no es válida o fue revocada', null, 403);
   for (const token of [null, 'cmk_x', await api.logIn('admin')]) {
     expect(refused(await api.call('terminal/transactions', { transactions: [] }, { token }))).toEqual(expected);
   }

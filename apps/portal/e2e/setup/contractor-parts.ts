@@ -41,7 +41,7 @@ export const contractorValues = (username: string, cuit: string): Record<string,
   Localidad: 'Tafí Viejo',
   Dirección: 'San Martín 980',
   Teléfono: '+54 381 4000000',
-  'Email alternativo': `administracion@${username}.example`,
+  'Correo alternativo': `administracion@${username}.example`,
   'Cantidad de comensales': '15',
   'Descripción del comedor': 'Ingenio, turno noche',
 });

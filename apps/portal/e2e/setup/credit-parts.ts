@@ -63,7 +63,7 @@ export async function pay(page: Page, id: number): Promise<void> {
   await openFromList(page, id);
   await page.getByLabel('Recibos', { exact: true }).setInputFiles([receipt]);
   await page.getByRole('button', { name: 'Informar pago' }).click();
-  await asked(page, 'Desea informar el pago?');
+  await asked(page, '¿Desea informar el pago?');
   await yes(page).click();
   await returned(page, `El crédito ${id} quedó Pagado, a la espera de aprobación.`);
 }
@@ -72,7 +72,7 @@ export async function approve(page: Page, id: number): Promise<void> {
   await openFromList(page, id);
   await page.getByRole('group', { name: 'Decisión' }).getByText('Aprobado').click();
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await asked(page, 'Desea aprobar el crédito?');
+  await asked(page, '¿Desea aprobar el crédito?');
   await yes(page).click();
   await returned(page, `El crédito ${id} quedó Aprobado.`);
 }

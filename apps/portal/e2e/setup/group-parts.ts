@@ -77,8 +77,8 @@ export async function chooseLeader(form: Locator, leader: Diner): Promise<void> 
     .first();
   await candidate.waitFor();
   await candidate.press('Space');
-  await field(form, 'Email del líder').fill('guardia@comensal.example');
-  await field(form, 'Email del líder').press('Enter');
+  await field(form, 'Correo del líder').fill('guardia@comensal.example');
+  await field(form, 'Correo del líder').press('Enter');
 }
 
 /** Fills in the open form of a new group, and saves it. */

@@ -43,7 +43,7 @@ export async function askForNote(page: Page, cents: string): Promise<NoteDetail>
   await centre.selectOption({ label: 'Rosario' });
   await field(form, 'Cliente').selectOption({ index: 1 });
   await field(form, 'Importe en pesos').fill(cents);
-  const note = await saveNote(page, form, 'Desea solicitar la nota de crédito?');
+  const note = await saveNote(page, form, '¿Desea solicitar la nota de crédito?');
   await dialog(page, 'Nueva nota de crédito').waitFor({ state: 'detached' });
   return note;
 }

@@ -102,7 +102,7 @@ describe('registration of a prospective contractor', () => {
       const described = dialog.getByLabelText(label).getAttribute('aria-describedby')?.split(' ')[0] ?? '';
       return document.getElementById(described)?.textContent;
     };
-    expect(['Usuario', 'Nombre', 'Email', 'Contraseña'].map(messageOf)).toEqual([
+    expect(['Usuario', 'Nombre', 'Correo', 'Contraseña'].map(messageOf)).toEqual([
       'Contiene caracteres no permitidos',
       'Campo obligatorio',
       'Dirección no valida',
@@ -136,7 +136,7 @@ describe('recovery of the password', () => {
     const app = open('/', (call) => (call.path === 'auth/getRegistration' ? undefined : answers(call)));
     await app.typist.click(screen.getByRole('button', { name: 'Olvidé mi contraseña' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Recuperar la contraseña' }));
-    if (email !== '') await app.typist.type(dialog.getByLabelText('Email'), email);
+    if (email !== '') await app.typist.type(dialog.getByLabelText('Correo'), email);
     await app.typist.click(dialog.getByRole('button', { name: 'Enviar el enlace' }));
     return { dialog, calls: app.calls };
   }
@@ -163,7 +163,7 @@ describe('recovery of the password', () => {
 
   it('ACC-50 an address that nobody has is told, and nothing is sent', async () => {
     const { dialog, calls } = await ask(() => ({ data: false }), 'nadie@example.com');
-    expect(await dialog.findByText('El email no está registrado')).toBeTruthy();
+    expect(await dialog.findByText('El correo no está registrado')).toBeTruthy();
     expect(calls.map(({ path }) => path)).toEqual(['users/existByEmail/nadie%40example.com']);
   });
 

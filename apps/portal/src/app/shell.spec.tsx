@@ -105,7 +105,7 @@ describe('routes', () => {
     const { calls } = await open('/', [{ name: 'Aprobacion Credito', permission: 'W' }], ({ path }) =>
       path === 'credits/getCredits' ? { data: { rows: [], total: 3 } } : undefined,
     );
-    expect(await screen.findByText('3 esperan por usted')).toBeTruthy();
+    expect(await screen.findByText('3 pendientes')).toBeTruthy();
     const counting = calls.filter((call) => call.path === 'credits/getCredits').map((call) => call.body);
     expect(counting).toEqual([{ status: ['Pagado'], page: { offset: 0, limit: 1 }, actionOwnerUsername: 'ana' }]);
   });

@@ -51,12 +51,14 @@ it('sets the amount below which a mail is written, and says when it is below alr
   const dialog = within(await screen.findByRole('dialog', { name: 'Aviso de saldo bajo' }));
   const field = dialog.getByLabelText(/^Avisar por debajo de/);
   await typist.type(field, '2000');
-  expect(dialog.getByText('El saldo, $ 1.000,00, ya está por debajo: se avisa la próxima vez que baje.')).toBeTruthy();
+  expect(
+    dialog.getByText('El saldo, $ 1.000,00, ya está por debajo: se avisará si lo supera y baja otra vez.'),
+  ).toBeTruthy();
   await typist.clear(field);
   await typist.type(field, '500,50');
   expect(dialog.queryByText(/ya está por debajo/)).toBeNull();
   await typist.click(dialog.getByRole('button', { name: 'Guardar' }));
-  expect(await screen.findByText('Se avisará cuando el saldo baje de $ 500,50')).toBeTruthy();
+  expect(await screen.findByText('Se avisará cuando el saldo esté por debajo de $ 500,50')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(calls.find(({ path }) => path === 'balances/setLowBalance')?.body).toEqual({
     company_id: 'K1',

@@ -290,9 +290,7 @@ it('CUS-27 O-193 what somebody else saved meanwhile is read again, and the notic
   await typist.click(await modal.findByLabelText('Asociar Córdoba'));
   await typist.click(modal.getByRole('button', { name: 'Asociar' }));
   expect(await modal.findByText('Otra persona modificó este registro mientras lo editaba')).toBeTruthy();
-  expect(
-    modal.getByText('Ya se muestra lo guardado, y los cambios de usted se conservan. Revíselos y guárdelos.'),
-  ).toBeTruthy();
+  expect(modal.getByText('Ya se muestra lo guardado, y sus cambios se conservan. Revíselos y guárdelos.')).toBeTruthy();
   expect(screen.queryByText(/Vuelva a cargarlo/)).toBeNull();
   const isChosen = (name: string) => modal.getByLabelText<HTMLInputElement>(`Asociar ${name}`).checked;
   expect([isChosen('Pilar'), isChosen('Córdoba')]).toEqual([false, true]);

@@ -112,7 +112,7 @@ const typed: Readonly<Record<string, string>> = {
   Localidad: 'Tafí Viejo',
   Dirección: 'San Martín 980',
   Teléfono: '4000000',
-  'Email alternativo': 'admin@norte.example',
+  'Correo alternativo': 'admin@norte.example',
   'Cantidad de comensales': '15',
   'Descripción del comedor': 'Zafra',
 };
@@ -129,13 +129,13 @@ describe('/register-contractor', () => {
       Teléfono: contractorLimits.phone,
       Localidad: contractorLimits.location,
       Email: contractorLimits.email,
-      'Email alternativo': contractorLimits.alternative_email,
+      'Correo alternativo': contractorLimits.alternative_email,
       'Nombre y apellido': contractorLimits.name,
       'Cantidad de comensales': contractorLimits.amount_customers,
       'Descripción del comedor': contractorLimits.business_unit_description,
     };
     expect(Object.fromEntries(Object.keys(limits).map((label) => [label, input(label).maxLength]))).toEqual(limits);
-    expect([input('Nombre y apellido').value, input('Email').value]).toEqual(['Ana Paz', 'ana@comensal.example']);
+    expect([input('Nombre y apellido').value, input('Correo').value]).toEqual(['Ana Paz', 'ana@comensal.example']);
   });
 
   it('CON-09 CON-10 CON-11 CON-12 CON-13 CON-14 CON-15 CON-16 says at each field what is wrong, and goes to the first', async () => {
@@ -148,7 +148,7 @@ describe('/register-contractor', () => {
 
     await typist.type(input('CUIT'), '30/714');
     await typist.type(input('Razón social'), 'Uno & Dos');
-    await typist.type(input('Email alternativo'), 'ANA@comensal.example');
+    await typist.type(input('Correo alternativo'), 'ANA@comensal.example');
     await typist.type(input('Cantidad de comensales'), 'doce');
     await typist.tab();
     const messageOf = (label: string): string | undefined => {
@@ -157,7 +157,7 @@ describe('/register-contractor', () => {
     };
     await waitFor(() =>
       expect(
-        ['CUIT', 'Razón social', 'Email alternativo', 'Cantidad de comensales'].map((label) => messageOf(label)),
+        ['CUIT', 'Razón social', 'Correo alternativo', 'Cantidad de comensales'].map((label) => messageOf(label)),
       ).toEqual([
         'El campo permite solo numeros',
         'Contiene caracteres no permitidos',
@@ -165,13 +165,13 @@ describe('/register-contractor', () => {
         'El campo permite solo numeros',
       ]),
     );
-    for (const label of ['Email', 'Email alternativo']) {
+    for (const label of ['Correo', 'Correo alternativo']) {
       await typist.clear(input(label));
       await typist.type(input(label), 'norte');
     }
     await typist.tab();
     await waitFor(() =>
-      expect([messageOf('Email'), messageOf('Email alternativo')]).toEqual([
+      expect([messageOf('Correo'), messageOf('Correo alternativo')]).toEqual([
         'Dirección no valida',
         'Dirección no valida',
       ]),

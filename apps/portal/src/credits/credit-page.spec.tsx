@@ -158,7 +158,7 @@ describe('the page of a credit', () => {
     expect(await screen.findByText('El crédito está terminado.')).toBeTruthy();
     close();
     open('/edit-credit-state/7', approver, answering(credit('Facturado', approver)));
-    expect(await screen.findByText('Falta que otra persona lo lleve a: Pagado.')).toBeTruthy();
+    expect(await screen.findByText('Falta que otra persona complete el paso: Pagado.')).toBeTruthy();
   });
 
   it('a credit that does not exist says so, with the way back', async () => {
@@ -203,7 +203,7 @@ describe('the decision', () => {
     );
     await typist.click(await screen.findByRole('radio', { name: 'Aprobado' }));
     await typist.click(screen.getByRole('button', { name: 'Guardar' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Desea aprobar el crédito?' });
+    const question = await screen.findByRole('alertdialog', { name: '¿Desea aprobar el crédito?' });
     expect(within(question).getByText('El saldo pasará de $ 500,00 a $ 1.500,00. No se puede deshacer.')).toBeTruthy();
     await typist.dblClick(within(question).getByRole('button', { name: 'Si' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -237,7 +237,7 @@ describe('the decision', () => {
     await waitFor(() => expect(document.activeElement).toBe(reason));
     await typist.selectOptions(reason, 'No corresponde adjunto');
     await typist.click(screen.getByRole('button', { name: 'Guardar' }));
-    await screen.findByRole('alertdialog', { name: 'Desea rechazar el pago?' });
+    await screen.findByRole('alertdialog', { name: '¿Desea rechazar el pago?' });
     await typist.keyboard('{Enter}');
     await waitFor(() => expect(location.pathname).toBe('/credit-state'));
     expect(madeTo('credits/editCreditStatus').map(({ body }) => [body['status'], body['reject_reason']])).toEqual([
@@ -308,7 +308,7 @@ describe('the other steps', () => {
     });
     await typist.click(await screen.findByRole('radio', { name: 'Aprobado' }));
     await typist.click(screen.getByRole('button', { name: 'Guardar' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Desea aprobar el crédito?' });
+    const question = await screen.findByRole('alertdialog', { name: '¿Desea aprobar el crédito?' });
     modules = [{ name: 'Estado Solicitud Credito', permission: 'R' }];
     await typist.click(within(question).getByRole('button', { name: 'Si' }));
     await screen.findByText('Su perfil no tiene permiso para realizar esta acción');
@@ -335,7 +335,7 @@ describe('the other steps', () => {
     await typist.click(amount);
     await typist.paste(wrong);
     await typist.tab();
-    expect(await screen.findByText(`«${wrong}» no se lee como importe: quedó el anterior`)).toBeTruthy();
+    expect(await screen.findByText(`«${wrong}» no se reconoce como importe: quedó el anterior`)).toBeTruthy();
     expect(amount.value).toBe('14.500,00');
   });
 

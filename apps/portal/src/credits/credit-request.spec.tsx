@@ -253,15 +253,15 @@ describe('the credit request', () => {
     const field = await amount();
     const reading = () => field.closest('div.relative')?.parentElement?.querySelector('output')?.textContent;
     await typist.type(field, '14.500');
-    expect([field.value, reading()]).toEqual(['14.500', 'Se lee $ 14.500,00']);
+    expect([field.value, reading()]).toEqual(['14.500', 'Se entiende: $ 14.500,00']);
     await typist.tab();
     expect([field.value, reading()]).toEqual(['14.500,00', '']);
     await typist.click(field);
     await typist.paste('$ 1.234.567,89');
-    expect([field.value, reading()]).toEqual(['1.234.567,89', 'Se lee $ 1.234.567,89']);
+    expect([field.value, reading()]).toEqual(['1.234.567,89', 'Se entiende: $ 1.234.567,89']);
     await typist.clear(field);
     await typist.paste('unos 15 mil');
-    expect([field.value, reading()]).toEqual(['unos 15 mil', 'No se lee como importe']);
+    expect([field.value, reading()]).toEqual(['unos 15 mil', 'No se reconoce como importe']);
     await typist.tab();
     expect(field.value).toBe('unos 15 mil');
     await waitFor(() =>

@@ -135,7 +135,7 @@ describe('the selection of diners', () => {
   it('DIN-39 DIN-04 all that is found is asked about by the filter and search of that moment, until they change', async () => {
     const { typist, sent } = open('/customers?q=n%C3%BA%C3%B1ez&centre=B1');
     await typist.click(await box('Seleccionar el comensal Núñez, N1'));
-    await typist.click(button('Seleccionar los 45 encontrados'));
+    await typist.click(button('Seleccionar todos los encontrados (45)'));
     within(bar() ?? document.body).getByText('45 seleccionados');
     expect(screen.queryByRole('button', { name: /^Seleccionar los/ })).toBeNull();
     await typist.click(button('Dar de baja'));

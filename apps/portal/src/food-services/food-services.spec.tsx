@@ -176,9 +176,8 @@ describe('the list', () => {
     );
     await typist.click(await screen.findByRole('button', { name: 'Borrar el servicio Almuerzo' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Atencion' }));
-    expect(
-      question.getByText('Realmente desea borrar el servicio Almuerzo (quedará inactivo, con su historia)?'),
-    ).toBeTruthy();
+    expect(question.getByText('Realmente desea borrar el servicio Almuerzo?')).toBeTruthy();
+    expect(question.getByText('Quedará inactivo; su historia se conserva.')).toBeTruthy();
     await typist.click(question.getByRole('button', { name: 'Si' }));
     expect(await screen.findByText('El servicio Almuerzo quedó inactivo; su historia se conserva')).toBeTruthy();
     expect(sent('food-services/removeFoodService')).toEqual([{ id: 1, version: 3 }]);

@@ -52,7 +52,7 @@ export function FilesPage() {
             locale="es-AR"
             labels={{
               choose: 'Elegir archivos',
-              drop: 'o arrastrarlos hasta acá',
+              drop: 'o arrastrarlos hasta aquí',
               rules: 'PDF, PNG o JPG, hasta 10 MB cada uno, 10 como máximo',
               remove: (name) => `Quitar ${name}`,
               refused: (name, reason) => `${name}: ${reasons[reason]}`,

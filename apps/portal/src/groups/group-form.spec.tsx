@@ -126,7 +126,7 @@ describe('the form of a group', () => {
     await typist.selectOptions(form.getByRole('combobox', { name: 'Centro logístico' }), 'Pilar');
     await typist.type(form.getByLabelText('Nombre del grupo'), 'Turno Mañana');
     await typist.click(await form.findByRole('radio', { name: 'Paz, Ana' }));
-    await typist.type(form.getByLabelText('Email del líder'), 'ana@comensal.example');
+    await typist.type(form.getByLabelText('Correo del líder'), 'ana@comensal.example');
     await typist.click(form.getByRole('button', { name: 'Guardar' }));
     expect(await form.findByText(taken)).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Nombre del grupo')));
@@ -164,7 +164,7 @@ describe('who leads the group', () => {
     return {
       ...app,
       form,
-      email: form.getByLabelText<HTMLInputElement>('Email del líder'),
+      email: form.getByLabelText<HTMLInputElement>('Correo del líder'),
       user: form.getByLabelText<HTMLSelectElement>('Usuario que lidera'),
     };
   }
@@ -189,14 +189,16 @@ describe('who leads the group', () => {
 
   it('O-166 the form says by whom an e-mail leads, and that of a leader with a user changes nothing of it', async () => {
     const { typist, form, email, user } = await edited();
-    expect(form.getByText('Lidera el usuario lider: cambiar el email no cambia quién lidera.')).toBeTruthy();
+    expect(form.getByText('Lidera el usuario lider: cambiar el correo no cambia quién lidera.')).toBeTruthy();
     await typist.selectOptions(user, 'Sin usuario propio');
-    expect(form.getByText('Email sin verificar: el usuario lider liderará el grupo cuando lo verifique.')).toBeTruthy();
+    expect(
+      form.getByText('Correo sin verificar: el usuario lider liderará el grupo cuando lo verifique.'),
+    ).toBeTruthy();
     await typist.clear(email);
     await typist.type(email, 'BETO@comensal.example');
-    expect(form.getByText('Email verificado: lidera el usuario beto.')).toBeTruthy();
+    expect(form.getByText('Correo verificado: lidera el usuario beto.')).toBeTruthy();
     await typist.type(email, '.ar');
-    expect(form.getByText(/^Email sin verificar: ningún usuario con perfil de líder/)).toBeTruthy();
+    expect(form.getByText(/^Correo sin verificar: ningún usuario con perfil de líder/)).toBeTruthy();
   });
 
   it.each([
@@ -219,7 +221,7 @@ describe('who leads the group', () => {
     expect(await screen.findByText('No lidera ningún grupo')).toBeTruthy();
     expect(
       await screen.findByText(
-        /que elija a su usuario, .+, como líder .+ su email, ana@comensal\.example\. Su email todavía no está verificado/,
+        /que elija a su usuario, .+, como líder .+ su email, ana@comensal\.example\. Su correo todavía no está verificado/,
       ),
     ).toBeTruthy();
     await typist.click(screen.getByRole('button', { name: 'Verificar mi correo' }));

@@ -37,6 +37,7 @@ export default function GroupManagementScreen() {
               title: t('groupScreens.list.removeTitle'),
               errorTitle: t('groupScreens.list.ERROR_ELIMINAR'),
               what: t('groupScreens.list.removeWhat', { name }),
+              facts: t('groupScreens.list.removeFact'),
               done: t('groupScreens.list.removed', { name }),
             },
             () => cache.refresh(listCall),

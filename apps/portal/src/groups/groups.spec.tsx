@@ -42,7 +42,7 @@ describe('/group-management', () => {
     const remove = await screen.findByRole('button', { name: 'Borrar el grupo Turno Mañana' });
     await typist.click(remove);
     const asked = await screen.findByRole('alertdialog', { name: 'Borrar grupo' });
-    expect(asked.textContent).toContain('el grupo Turno Mañana. Sus comensales quedan sin grupo');
+    expect(asked.textContent).toContain('el grupo Turno Mañana?Sus comensales quedarán sin grupo.');
     await typist.click(within(asked).getByRole('button', { name: 'No' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(sent('groups/removeGroup')).toEqual([]);
@@ -225,7 +225,7 @@ describe('/group-Leader', () => {
     const { typist } = await ofLeader();
     await typist.type(screen.getByLabelText('Buscar entre los comensales sin grupo'), 'sosa');
     await hold(['Paz, Ana'], ['Sosa, Carla', 'Sosa, Dora']);
-    await typist.click(screen.getByRole('button', { name: 'Elegir los 2 encontrados' }));
+    await typist.click(screen.getByRole('button', { name: 'Elegir todos los encontrados (2)' }));
     expect(await screen.findByText('2 elegidos')).toBeTruthy();
     await typist.click(screen.getByRole('button', { name: 'Asignar' }));
     await waitFor(() => expect(namesIn('Mi grupo')).toEqual(['Paz, Ana', 'Sosa, Carla', 'Sosa, Dora']));

@@ -100,7 +100,7 @@ it('ACC-12 tells what stands and waits, each figure with the list behind it', as
   ]);
   expect(tile('Saldos por terminarse').getByText('Ver todos (9)')).toBeTruthy();
   expect(tile('Saldos por terminarse').getByText('1 día hábil')).toBeTruthy();
-  expect(links('Centros sin noticias')).toEqual([
+  expect(links('Centros sin comunicación')).toEqual([
     ['Ver todos (1)', '/business-units?state=silent'],
     [
       'Rosario12 por entregarSin la última configuraciónSin entregas desde el 18/11/2026 13:05',
@@ -154,7 +154,7 @@ it('says so where nothing waits', async () => {
     'No hay notas de crédito en curso',
     'Ninguna solicitud de contratista en curso',
     'Ningún saldo está bajo ni por terminarse',
-    'Todos los centros sincronizaron y entregaron',
+    'Todos los centros recibieron la configuración y entregaron consumos',
     'Ningún consumo rechazado por revisar',
   ])
     expect(await screen.findByText(sentence)).toBeTruthy();

@@ -34,7 +34,7 @@ it('ACC-27 ACC-62 ACC-63 has username and profile to read, and the rest to chang
   await open();
   const found = await dialog();
   expect(
-    ['Usuario', 'Perfil', 'Nombre', 'Apellido', 'Email', 'Contraseña', 'Repetir la contraseña'].map((label) => [
+    ['Usuario', 'Perfil', 'Nombre', 'Apellido', 'Correo', 'Contraseña', 'Repetir la contraseña'].map((label) => [
       label,
       field(found, label).readOnly,
       field(found, label).value,
@@ -44,7 +44,7 @@ it('ACC-27 ACC-62 ACC-63 has username and profile to read, and the rest to chang
     ['Perfil', true, 'Perfil'],
     ['Nombre', false, 'Ana'],
     ['Apellido', false, 'Paz'],
-    ['Email', false, 'ana@example.com'],
+    ['Correo', false, 'ana@example.com'],
     ['Contraseña', false, ''],
     ['Repetir la contraseña', false, ''],
   ]);
@@ -130,8 +130,8 @@ it('ACC-65 what cannot be read opens the same dialog; retry reads it', async () 
 it('USR-29 O-41 the address of somebody else is told while typing', async () => {
   const { typist } = await open();
   const found = await dialog();
-  await typist.clear(field(found, 'Email'));
-  await typist.type(field(found, 'Email'), 'de.otro@example.com');
+  await typist.clear(field(found, 'Correo'));
+  await typist.type(field(found, 'Correo'), 'de.otro@example.com');
   expect(await found.findByText('El email ya fue utilizado')).toBeTruthy();
 });
 

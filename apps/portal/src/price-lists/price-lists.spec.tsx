@@ -330,7 +330,7 @@ describe('a new main list', () => {
     await typist.click(screen.getByRole('button', { name: 'Guardar' }));
     const asked = await question();
     expect(asked.getByRole('heading').textContent).toBe('Crear lista de precios');
-    expect(asked.getByText('Desea guardar la nueva lista de precios?')).toBeTruthy();
+    expect(asked.getByText('¿Desea guardar la nueva lista de precios?')).toBeTruthy();
     expect(rowsOf(asked)).toEqual([
       ['Almuerzo', '$ 1.200,00', '$ 1.000,50', '-16,6 %'],
       ['Cena', '–', '$ 990,00', 'Se agrega'],
@@ -610,7 +610,7 @@ describe('an edit', () => {
     await typist.type(services.getByLabelText('Precio de Refrigerio'), '300');
     await typist.click(screen.getByRole('button', { name: 'Guardar' }));
     const asked = await question();
-    expect(asked.getByText('Desea guardar los cambios de la lista de precios?')).toBeTruthy();
+    expect(asked.getByText('¿Desea guardar los cambios de la lista de precios?')).toBeTruthy();
     expect(asked.getByText('Cambian 3 servicios')).toBeTruthy();
     expect(rowsOf(asked)).toEqual([
       ['Almuerzo', '$ 1.000,50', '$ 1.100,55', '+10 %'],

@@ -276,11 +276,11 @@ describe('create', () => {
     await typist.clear(screen.getByLabelText('Por semana: Almuerzo'));
     await typist.click(screen.getByLabelText('Por semana: Almuerzo'));
     await typist.paste('7 veces');
-    expect(screen.getByRole('alert').textContent).toBe('De «7 veces» quedó 7');
+    expect(screen.getByRole('alert').textContent).toBe('De «7 veces» se tomó 7');
     await typist.clear(screen.getByLabelText('Por mes: Almuerzo'));
     await typist.click(screen.getByRole('button', { name: 'Guardar' }));
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText('Desea guardar el nuevo perfil?')).toBeTruthy();
+    expect(question.getByText('¿Desea guardar el nuevo perfil?')).toBeTruthy();
     expect(sent(add)).toEqual([]);
     await typist.click(question.getByRole('button', { name: 'Si' }));
     expect(await screen.findByText('El perfil de servicio Guardia quedó registrado')).toBeTruthy();
@@ -422,7 +422,7 @@ describe('edit and view', () => {
     expect(screen.getAllByText('ninguno').filter((hint) => !hint.className.includes('invisible'))).toHaveLength(1);
     await typist.click(screen.getByRole('button', { name: 'Guardar' }));
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText('Desea guardar los cambios del perfil?')).toBeTruthy();
+    expect(question.getByText('¿Desea guardar los cambios del perfil?')).toBeTruthy();
     await typist.click(question.getByRole('button', { name: 'Si' }));
     expect(await screen.findByText('El perfil de servicio Turno día quedó guardado')).toBeTruthy();
     await waitFor(() => expect(location.pathname).toBe('/profiles-services'));

@@ -79,11 +79,11 @@ function usual({ path }: RecordedCall): ReturnType<Answers> {
   }
 }
 
-const sync = () => screen.findByRole('button', { name: 'Sincronizar' });
+const sync = () => screen.findByRole('button', { name: 'Publicar' });
 async function answerYes(typist: ReturnType<typeof open>['typist']): Promise<void> {
   await typist.click(await sync());
   const question = within(await screen.findByRole('alertdialog', { name: 'Sincronización' }));
-  question.getByText('Desea publicar la configuración de todos los centros logísticos?');
+  question.getByText('¿Desea publicar la configuración de todos los centros logísticos?');
   await typist.click(question.getByRole('button', { name: 'Si' }));
 }
 
@@ -114,7 +114,7 @@ describe('the synchronisation screen', () => {
     open('R');
     await screen.findByText('20/11/2026 09:30');
     await screen.findByRole('table', { name: 'Cantidad de cambios por publicar' });
-    expect(screen.queryByRole('button', { name: 'Sincronizar' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Publicar' })).toBeNull();
   });
 
   it('SYN-02 SYN-05 O-99 asks, publishes in the background, and confirms with a close button', async () => {
@@ -176,7 +176,7 @@ describe('the synchronisation screen', () => {
       '25',
       '25.000 de 100.000',
     ]);
-    expect(screen.queryByRole('button', { name: 'Sincronizar' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Publicar' })).toBeNull();
   });
 });
 

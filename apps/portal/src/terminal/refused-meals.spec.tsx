@@ -105,7 +105,7 @@ test('O-100 the refused meals are listed with centre, reason, diner or code, ser
       .map((row) => cells(row).slice(0, 6)),
   ).toEqual([
     ['20/11/2026 13:00', 'Pilar', 'Comensal desconocido', '4711', 'Almuerzo', 'Pendiente'],
-    ['20/11/2026 13:00', 'Pilar', 'Comensal desconocido', 'Paz, Ana', 'Almuerzo', 'Tomado'],
+    ['20/11/2026 13:00', 'Pilar', 'Comensal desconocido', 'Paz, Ana', 'Almuerzo', 'Registrado'],
   ]);
   expect(asked('terminal/getRefusedMeals')).toEqual([
     { businessUnits: [], states: ['pending'], page: { offset: 0, limit: 10, sort: 'received_at', direction: 'asc' } },
@@ -148,7 +148,7 @@ test('the detail says what the terminal sent, field by field', async () => {
   const values = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
   const shown = terms.map((term, position) => `${term}: ${values[position]}`);
   expect(shown.slice(6)).toEqual([
-    'Id en el terminal: POS1-0007',
+    'Id en la terminal: POS1-0007',
     'Código: 4711',
     'Tipo de código: CARD',
     'Servicio: 1',
@@ -165,16 +165,16 @@ test('a meal is tried again from its row, and what still stands in the way is sa
     path !== 'terminal/retryRefusedMeal'
       ? undefined
       : stands
-        ? { status: 409, errorCode: 409, errorMsg: 'El consumo sigue sin poder tomarse: Comensal desconocido' }
+        ? { status: 409, errorCode: 409, errorMsg: 'El consumo sigue sin poder registrarse: Comensal desconocido' }
         : { data: taken },
   );
   await typist.click(await button('Reintentar el consumo POS1-0007'));
-  expect(await screen.findByText('El consumo sigue sin poder tomarse: Comensal desconocido')).toBeTruthy();
+  expect(await screen.findByText('El consumo sigue sin poder registrarse: Comensal desconocido')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
   await typist.click(await button('Cerrar'));
   stands = false;
   await typist.click(await button('Reintentar el consumo POS1-0007'));
-  expect(await screen.findByText('El consumo POS1-0007 fue tomado')).toBeTruthy();
+  expect(await screen.findByText('El consumo POS1-0007 fue registrado')).toBeTruthy();
   expect(asked('terminal/retryRefusedMeal')).toEqual([{ id: 7 }, { id: 7 }]);
   await waitFor(() => expect(asked('terminal/getRefusedMeals').length).toBeGreaterThan(1));
 });

@@ -127,7 +127,7 @@ describe('the list', () => {
       'Usuario',
       'Nombre',
       'Apellido',
-      'Email',
+      'Correo',
       'Perfil',
       'Acciones',
     ]);
@@ -217,7 +217,7 @@ describe('the list', () => {
       'Usuario',
       'Nombre',
       'Apellido',
-      'Email',
+      'Correo',
       'Perfil',
       'Acciones',
     ]);
@@ -270,7 +270,7 @@ describe('the form', () => {
     await save(typist);
     await waitFor(() => expect(messageOf('Usuario')).toBe('Campo obligatorio'));
     expect(
-      ['Usuario', 'Nombre', 'Apellido', 'Email', 'Perfil', 'Contraseña', 'Repetir la contraseña'].map(messageOf),
+      ['Usuario', 'Nombre', 'Apellido', 'Correo', 'Perfil', 'Contraseña', 'Repetir la contraseña'].map(messageOf),
     ).toEqual(Array(7).fill('Campo obligatorio'));
     expect(
       within(screen.getByRole('group', { name: 'Clientes y centros logísticos' })).getByText('Campo obligatorio'),
@@ -291,7 +291,7 @@ describe('the form', () => {
     });
     await save(typist);
     await waitFor(() => expect(messageOf('Usuario')).toBe('Contiene caracteres no permitidos'));
-    expect(['Nombre', 'Apellido', 'Email', 'Contraseña', 'Repetir la contraseña'].map(messageOf)).toEqual([
+    expect(['Nombre', 'Apellido', 'Correo', 'Contraseña', 'Repetir la contraseña'].map(messageOf)).toEqual([
       'Contiene caracteres no permitidos',
       'Contiene caracteres no permitidos',
       'Dirección no valida',
@@ -299,7 +299,7 @@ describe('the form', () => {
       'Las contraseñas deben coincidir',
     ]);
     expect(
-      ['Usuario', 'Nombre', 'Apellido', 'Email', 'Contraseña', 'Repetir la contraseña'].map(
+      ['Usuario', 'Nombre', 'Apellido', 'Correo', 'Contraseña', 'Repetir la contraseña'].map(
         (label) => (screen.getByLabelText(label) as HTMLInputElement).maxLength,
       ),
     ).toEqual([15, 50, 50, 50, 15, 15]);
@@ -311,13 +311,13 @@ describe('the form', () => {
     );
     await fill(typist, { ...whole, Usuario: 'beto', Email: 'beto@example.com' });
     await waitFor(() =>
-      expect([messageOf('Usuario'), messageOf('Email')]).toEqual(['Usuario existente', 'El email ya fue utilizado']),
+      expect([messageOf('Usuario'), messageOf('Correo')]).toEqual(['Usuario existente', 'El email ya fue utilizado']),
     );
     await choose(typist, 'Precontratista');
     await save(typist);
     expect([messageOf('Usuario'), sent('users/add')]).toEqual(['Usuario existente', []]);
     await fill(typist, { Usuario: 'beto2', Email: 'beto2@example.com' });
-    expect([messageOf('Usuario'), messageOf('Email')]).toEqual([null, null]);
+    expect([messageOf('Usuario'), messageOf('Correo')]).toEqual([null, null]);
   });
 
   it('USR-29 USR-31 the name of a removed user is told as such while typing, with what to do', async () => {
@@ -399,7 +399,7 @@ describe('the form', () => {
     const { typist } = open('/show-user/beto', read('Usuarios'));
     await screen.findByLabelText('Nombre');
     expect(
-      ['Usuario', 'Nombre', 'Apellido', 'Email', 'Perfil'].map((label) => {
+      ['Usuario', 'Nombre', 'Apellido', 'Correo', 'Perfil'].map((label) => {
         const field = screen.getByLabelText(label) as HTMLInputElement;
         return [field.disabled, field.value];
       }),
@@ -502,7 +502,7 @@ describe('the form', () => {
   it('PRE-08 PRE-16 the form of a pre-contractor fixes the username in the edit and takes no more than the limits', async () => {
     open('/edit-precontractor/precon', write('Precontratistas'));
     const fields = await Promise.all(
-      ['Usuario', 'Nombre', 'Apellido', 'Email', 'Contraseña', 'Repetir la contraseña'].map((label) =>
+      ['Usuario', 'Nombre', 'Apellido', 'Correo', 'Contraseña', 'Repetir la contraseña'].map((label) =>
         screen.findByLabelText<HTMLInputElement>(label),
       ),
     );
@@ -529,7 +529,7 @@ describe('the form', () => {
     );
     await screen.findByLabelText('Nombre');
     await save(typist);
-    await waitFor(() => expect(messageOf('Email')).toBe('El email ya fue utilizado'));
+    await waitFor(() => expect(messageOf('Correo')).toBe('El email ya fue utilizado'));
   });
 
   it('somebody was faster: what differs is shown, nothing is lost, and it is saved over only when the person says so', async () => {
@@ -627,7 +627,7 @@ describe('the picker', () => {
     const picker = await openPicker(typist);
     expect(checked(picker)).toEqual(['-', 'x', ' ', ' ', ' ']);
     await typist.type(picker.getByLabelText('Buscar por centro logístico, cliente o CUIT'), 'molinos{Enter}');
-    await typist.click(await picker.findByRole('button', { name: 'Elegir los 2 encontrados' }));
+    await typist.click(await picker.findByRole('button', { name: 'Elegir todos los encontrados (2)' }));
     expect(picker.getByText('3 asignaciones en 2 centros logísticos')).toBeTruthy();
     await typist.click(picker.getByRole('button', { name: 'Borrar la búsqueda' }));
     await waitFor(() => expect(checked(picker)).toEqual(['x', 'x', 'x', 'x', 'x']));

@@ -3,7 +3,7 @@ import { invoiceFaults } from './invoice';
 const credit = { amount: 150_000, today: 20261121 };
 const invoice = { invoice_number: 'A-1', invoice_date: 20261121, invoice_amount: 150_000 };
 const differs =
-  'El importe de la factura ($ 1.500,01) es distinto del importe del crédito ($ 1.500,00): confirme que es correcto (confirm_amount: true)';
+  'El importe de la factura ($ 1.500,01) es distinto del importe del crédito ($ 1.500,00): confirme que es correcto';
 
 test.each([
   ['an invoice of today over the credit', {}, false, null],

@@ -165,7 +165,7 @@ describe('the removal of chosen diners', () => {
     await database.query('update customers set version = 1 where file_number = $1', ['3']);
     const removal = await remove(pilar, review);
     expect([removal.result?.['message'], await canteen.diners(), await audited()]).toEqual([
-      'Se dieron de baja 2 comensales. 1 no: descargue el resultado con el motivo',
+      'Se dieron de baja 2 comensales. Con 1 no fue posible: descargue el resultado con el motivo',
       [luz, 'Rey/Sol/3/CARD A3/C2 12', teo],
       expect.arrayContaining(['pilar D customer_profile_relations 1', 'pilar D customers 1']),
     ]);
@@ -189,7 +189,7 @@ describe('the removal of chosen diners', () => {
     const removal = await remove(admin, review);
     expect([removal.result, await canteen.diners()]).toEqual([
       {
-        message: 'Se dio de baja 1 comensal. 2 no: descargue el resultado con los motivos',
+        message: 'Se dio de baja 1 comensal. Con 2 no fue posible: descargue el resultado con los motivos',
         people: 1,
         refused: 2,
         hasErrorFile: true,
@@ -251,7 +251,7 @@ describe('the undoing of a removal', () => {
     const undone = await undo(admin, removal);
     expect([undone.result, (await canteen.fileRows(undone)).slice(1).map((row) => row[4])]).toEqual([
       {
-        message: 'No se restituyó ningún comensal. 4 no: descargue el resultado con los motivos',
+        message: 'No se restituyó ningún comensal. Con 4 no fue posible: descargue el resultado con los motivos',
         people: 0,
         refused: 4,
         hasErrorFile: true,

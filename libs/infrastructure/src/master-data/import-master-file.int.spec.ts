@@ -49,10 +49,10 @@ describe('the import of master data', () => {
     await workbook.xlsx.writeFile(path);
     const imported = await importMasterFile(database.inTransaction, path);
     expect(masterImportLines(imported)).toEqual([
-      'Clientes: 3 filas, 1 nuevas, 1 modificadas, 0 sin cambios, 1 rechazadas',
+      'Clientes: filas: 3; nuevas: 1; modificadas: 1; sin cambios: 0; rechazadas: 1',
       '  fila 2: CUIT (C2): No es un CUIT válido: son 11 dígitos',
-      'Centros logísticos: 2 filas, 0 nuevas, 1 modificadas, 1 sin cambios, 0 rechazadas',
-      'Materiales de venta: 1 filas, 1 nuevas, 0 modificadas, 0 sin cambios, 0 rechazadas',
+      'Centros logísticos: filas: 2; nuevas: 0; modificadas: 1; sin cambios: 1; rechazadas: 0',
+      'Materiales de venta: filas: 1; nuevas: 1; modificadas: 0; sin cambios: 0; rechazadas: 0',
       'La hoja Notas no tiene los títulos esperados y no se leyó',
     ]);
     expect(
@@ -85,7 +85,7 @@ describe('the import of master data', () => {
       ),
     ).toEqual([{ username: 'importacion' }]);
     expect(masterImportLines(await importMasterFile(database.inTransaction, path))[0]).toBe(
-      'Clientes: 3 filas, 0 nuevas, 0 modificadas, 2 sin cambios, 1 rechazadas',
+      'Clientes: filas: 3; nuevas: 0; modificadas: 0; sin cambios: 2; rechazadas: 1',
     );
   });
 
@@ -93,7 +93,7 @@ describe('the import of master data', () => {
     const path = join(folder, 'clientes.csv');
     await writeFile(path, csv);
     expect(masterImportLines(await importMasterFile(database.inTransaction, path))).toEqual([
-      'Clientes: 4 filas, 1 nuevas, 1 modificadas, 0 sin cambios, 2 rechazadas',
+      'Clientes: filas: 4; nuevas: 1; modificadas: 1; sin cambios: 0; rechazadas: 2',
       '  fila 4: CUIT (C4): No es un CUIT válido: son 11 dígitos',
       '  fila 5: La fila 3 ya tiene este código',
     ]);
@@ -189,7 +189,7 @@ describe('the import of master data', () => {
       `${head}K1;Metalúrgica Ñandú;30-63768519-4;2B;Si\nK9;Otra Razón S.R.L.;30 63768519 4;2B;Si\nK8;Mala S.R.L.;30637685195;2B;Si`,
     );
     expect(masterImportLines(await importMasterFile(database.inTransaction, path))).toEqual([
-      'Clientes: 3 filas, 1 nuevas, 1 modificadas, 0 sin cambios, 1 rechazadas',
+      'Clientes: filas: 3; nuevas: 1; modificadas: 1; sin cambios: 0; rechazadas: 1',
       '  fila 4: CUIT (C4): No es un CUIT válido: son 11 dígitos',
       '  fila 2: el CUIT 30-63768519-4 ya es del cliente K3 · Cliente Común; se tomó igual',
       '  fila 3: el CUIT 30-63768519-4 ya es del cliente K1 · Metalúrgica Ñandú; se tomó igual',
@@ -242,7 +242,7 @@ describe('the import of master data', () => {
       [`${stamp}-a.xlsx`, `${stamp}-a.xlsx.txt`],
     ]);
     expect((await readFile(join(folder, 'procesados', `${stamp}-b.csv.txt`), 'utf8')).split('\n')[0]).toBe(
-      'Clientes: 4 filas, 1 nuevas, 1 modificadas, 0 sin cambios, 2 rechazadas',
+      'Clientes: filas: 4; nuevas: 1; modificadas: 1; sin cambios: 0; rechazadas: 2',
     );
     expect(await readFile(join(folder, 'con-error', `${stamp}-a.xlsx.txt`), 'utf8')).toBe(
       'Ninguna hoja tiene los títulos de clientes, centros logísticos o materiales de venta. Cree una plantilla y copie sus títulos\n',

@@ -169,7 +169,7 @@ describe('ConfirmDialog', () => {
           <ConfirmDialog
             open={open}
             title="Registro"
-            sentence="Desea guardar?"
+            sentence="¿Desea guardar?"
             labels={{ yes: 'Si', no: 'No' }}
             onYes={() => answer('yes')}
             onNo={() => answer('no')}

@@ -23,7 +23,7 @@ export interface FileDropProps {
   labels: {
     /** 'Elegir archivos', the part of the sentence that is a button. */
     choose: string;
-    /** 'o arrastrarlos hasta acá'. */
+    /** 'o arrastrarlos hasta aquí'. */
     drop: string;
     /** Which files are accepted, in words: types, size, number. */
     rules: string;

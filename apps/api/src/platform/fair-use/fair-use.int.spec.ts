@@ -79,7 +79,7 @@ it('API-11 one stream of events more than the person may have is refused, and so
   expect(told(await Promise.race(lines))).toEqual([
     429,
     429,
-    'Hay demasiadas pantallas siguiendo procesos a la vez. Cierre las que no use; el proceso sigue su curso',
+    'Hay demasiadas pantallas abiertas. Cierre las que no use; el proceso sigue su curso',
   ]);
   await api.as('admin', `jobs/${other}/cancel`);
   expect((await follow('admin', other)).status).toBe(200);

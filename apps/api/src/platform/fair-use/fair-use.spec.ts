@@ -43,8 +43,7 @@ describe('what one person may have at once', () => {
   it('streams of events: of each, and of all together; a place is given back once', () => {
     const use = fairUse();
     const [one] = [use.eventStream('ana'), use.eventStream('ana')];
-    const full =
-      'Hay demasiadas pantallas siguiendo procesos a la vez. Cierre las que no use; el proceso sigue su curso';
+    const full = 'Hay demasiadas pantallas abiertas. Cierre las que no use; el proceso sigue su curso';
     expect(refusal(() => use.eventStream('ana'))).toBe(full);
     use.eventStream('luz');
     expect(refusal(() => use.eventStream('luz'))).toBe(full);

@@ -40,10 +40,9 @@ export function QuantityInput({ value, onChange, digits, className, ...rest }: Q
       />
       {refused !== null && (
         <span role="alert" className="block text-left text-xs text-refused-ink wrap-anywhere">
-          {t('controls.quantity.refused', {
-            pasted: refused,
-            left: value === '' ? t('controls.quantity.none') : value,
-          })}
+          {value === ''
+            ? t('controls.quantity.refusedWhole', { pasted: refused })
+            : t('controls.quantity.refused', { pasted: refused, left: value })}
         </span>
       )}
     </>

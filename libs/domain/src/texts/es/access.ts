@@ -57,7 +57,7 @@ export const access = {
     username: 'Usuario',
     name: 'Nombre',
     surname: 'Apellido',
-    email: 'Email',
+    email: 'Correo',
     password: 'Contraseña',
     newPassword: 'Contraseña nueva',
     passwordConfirm: 'Repetir la contraseña',

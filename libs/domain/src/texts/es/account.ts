@@ -6,7 +6,7 @@ export const account = {
   registered: 'El registro fue exito! Por favor verifique su casilla de correo electronico',
   recoverySent: '¡Se envió una notificación! Por favor verifique su casilla de correo electrónico.',
   passwordChanged: 'El cambio de contraseña se realizó con exito!',
-  emailUnknown: 'El email no está registrado',
+  emailUnknown: 'El correo no está registrado',
   verificationSent: 'Le enviamos un mensaje a {{email}}. Abra el enlace que contiene para verificar su correo.',
   emailVerified: 'Su correo quedó verificado',
   emailIsVerified: 'Su correo está verificado.',
@@ -93,7 +93,7 @@ export const account = {
     },
     decided: {
       subject: 'Un administrador decidió sobre la cuenta',
-      body: 'Un administrador decidió a qué dirección pertenece la cuenta y ahí enviamos un enlace para elegir otra contraseña. Si no está de acuerdo, hable con un administrador.',
+      body: 'Un administrador decidió a qué dirección pertenece la cuenta y allí enviamos un enlace para elegir otra contraseña. Si no está de acuerdo, hable con un administrador.',
       link: 'Ir a Comensal',
     },
     facts: {

@@ -23,12 +23,12 @@ export const balances = {
   edit: 'Aviso de saldo bajo de {{place}}',
   dialog: {
     title: 'Aviso de saldo bajo',
-    hint: 'Cuando el saldo de {{place}} baje de este importe, recibirán un correo quienes pueden solicitar su crédito, y los líderes del grupo. Se avisa una vez, hasta que el saldo lo alcance de nuevo.',
-    already: 'El saldo, {{balance}}, ya está por debajo: se avisa la próxima vez que baje.',
+    hint: 'Cuando el saldo de {{place}} esté por debajo de este importe, recibirán un correo quienes pueden solicitar su crédito y los líderes del grupo. Si vuelve a superarlo y baja otra vez, se les avisará de nuevo.',
+    already: 'El saldo, {{balance}}, ya está por debajo: se avisará si lo supera y baja otra vez.',
     amount: 'Avisar por debajo de',
     amountHint: 'Déjelo vacío para no recibir avisos',
     failed: 'No se pudo guardar el aviso',
-    set: 'Se avisará cuando el saldo baje de {{amount}}',
+    set: 'Se avisará cuando el saldo esté por debajo de {{amount}}',
     unset: 'No se avisará de este saldo',
   },
 } as const;

@@ -11,9 +11,9 @@ export const businessUnitScreens = {
     lastTransactions: 'Últimas transacciones',
     pending: 'Transacciones pendientes',
     keys: 'Claves de terminales de {{name}}',
-    silentFilter: 'Filtrar por noticias',
+    silentFilter: 'Filtrar por comunicación',
     silentAll: 'Todos los centros',
-    silent: 'Sin noticias',
+    silent: 'Sin comunicación',
     showAll: 'Ver todos los centros',
     emptySearch: 'Ningún centro logístico coincide con la búsqueda.',
     emptyNone: 'Los centros logísticos se cargan desde el sistema de gestión del grupo.',
@@ -43,7 +43,7 @@ export const businessUnitScreens = {
     revoke: 'Revocar la clave {{name}}',
     revokeTitle: 'Revocar clave',
     revokeSentence:
-      'El punto de venta {{name}} dejará de bajar la configuración y de entregar consumos. Realmente desea revocar la clave?',
+      'El punto de venta {{name}} dejará de bajar la configuración y de entregar consumos. ¿Realmente desea revocar la clave?',
     revokedToast: 'La clave {{name}} fue revocada',
   },
 } as const;

@@ -50,7 +50,7 @@ export const common = {
     differs:
       'Así está guardado ahora, donde no coincide con lo que usted veía o escribió. Lo que usted no cambió ya muestra lo guardado:',
     same: 'Lo guardado ahora coincide con lo que usted escribió.',
-    kept: 'Ya se muestra lo guardado, y los cambios de usted se conservan. Revíselos y guárdelos.',
+    kept: 'Ya se muestra lo guardado, y sus cambios se conservan. Revíselos y guárdelos.',
     reload: 'Cargar lo guardado',
     overwrite: 'Guardar lo mío',
   },

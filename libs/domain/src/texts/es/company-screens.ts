@@ -83,8 +83,8 @@ export const companyScreens = {
   },
   ending: {
     title: 'Terminar asociaciones',
-    one: 'Al guardar termina 1 asociación. No se borra nada, pero no se podrán cargar créditos ni consumos nuevos. Desea continuar?',
-    many: 'Al guardar terminan {{count}} asociaciones. No se borra nada, pero no se podrán cargar créditos ni consumos nuevos. Desea continuar?',
+    one: 'Al guardar termina 1 asociación. No se borra nada, pero no se podrán cargar créditos ni consumos nuevos. ¿Desea continuar?',
+    many: 'Al guardar terminan {{count}} asociaciones. No se borra nada, pero no se podrán cargar créditos ni consumos nuevos. ¿Desea continuar?',
     diners: 'Comensales activos',
     credits: 'Créditos en curso',
     users: 'Usuarios con ese acceso',

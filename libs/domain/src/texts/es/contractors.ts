@@ -9,8 +9,8 @@ export const contractors = {
     province: 'Provincia',
     location: 'Localidad',
     address: 'Dirección',
-    email: 'Email',
-    alternative_email: 'Email alternativo',
+    email: 'Correo',
+    alternative_email: 'Correo alternativo',
     phone: 'Teléfono',
     amount_customers: 'Cantidad de comensales',
     business_unit_description: 'Descripción del comedor',
@@ -80,7 +80,7 @@ export const contractors = {
   list: {
     title: 'Solicitudes de contratistas',
     table: 'Solicitudes',
-    search: 'Buscar por solicitud, CUIT, razón social, nombre o email',
+    search: 'Buscar por solicitud, CUIT, razón social, nombre o correo',
     clearSearch: 'Borrar la búsqueda',
     statusFilter: 'Estado',
     statusAll: 'Todos',
@@ -206,7 +206,7 @@ export const contractors = {
   admission: {
     title: 'Alta del contratista',
     titleOwn: 'Su alta',
-    hint: 'La aprobación no hace nada por sí sola. Esto falta para el primer crédito; cada paso se marca cuando los datos lo muestran.',
+    hint: 'La aprobación no completa el alta. Esto falta para el primer crédito; cada paso se marca cuando los datos lo muestran.',
     hintOwn: 'Su solicitud fue aprobada. El personal completa estos pasos; después podrá pedir su primer crédito.',
     done: 'hecho',
     pending: 'falta',
@@ -220,13 +220,13 @@ export const contractors = {
         link: 'Abrir el usuario',
       },
       company: {
-        title: 'Cliente del ERP',
+        title: 'Cliente del sistema de gestión',
         hint: 'La empresa con CUIT {{cuit}}, de categoría contratista o mixto',
         link: 'Buscar en clientes',
       },
       relation: {
         title: 'Relación de contratista',
-        hint: 'El cliente asociado a un centro logístico como CON',
+        hint: 'El cliente asociado a un centro logístico como contratista',
         link: 'Abrir clientes a centros',
       },
       pair: {

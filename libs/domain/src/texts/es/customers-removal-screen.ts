@@ -3,7 +3,7 @@ export const customersRemovalScreen = {
   bar: 'Comensales seleccionados',
   chosenOne: '1 seleccionado',
   chosen: '{{people}} seleccionados',
-  chooseFound: 'Seleccionar los {{people}} encontrados',
+  chooseFound: 'Seleccionar todos los encontrados ({{people}})',
   remove: 'Dar de baja',
   clear: 'Quitar selección',
   select: 'Seleccionar el comensal {{name}}',

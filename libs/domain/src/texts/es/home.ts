@@ -48,8 +48,8 @@ export const home = {
     link: 'Ver los saldos',
   },
   centres: {
-    title: 'Centros sin noticias',
-    none: 'Todos los centros sincronizaron y entregaron',
+    title: 'Centros sin comunicación',
+    none: 'Todos los centros recibieron la configuración y entregaron consumos',
     lacks: {
       config: 'Sin la última configuración',
       meals: 'Sin entregas desde el {{at}}',

@@ -48,7 +48,7 @@ export const jobs = {
   },
   waiting: 'En espera',
   counts: '{{done}} de {{total}}',
-  countsOpen: '{{done}} procesados',
+  countsOpen: 'Procesados: {{done}}',
   remaining: 'Faltan {{time}}',
   seconds: '{{count}} s',
   minutes: '{{count}} min',
@@ -58,7 +58,7 @@ export const jobs = {
   failed: '{{title}}: {{reason}}',
   cancelled: 'El proceso fue cancelado',
   /** The job ended because it crashed its process, even when run alone. */
-  died: 'El proceso agotó los recursos del servidor, también al intentarlo solo, y no se vuelve a intentar. Informe la referencia {{incident}}',
+  died: 'El proceso superó la capacidad del servidor y se detuvo. Informe la referencia {{incident}}',
   /** What a job that ended early had done. */
   rowsTaken: '{{ending}}. Se cargaron {{done}} de {{total}} filas; puede continuar desde allí',
   rowTaken: '{{ending}}. Se cargó 1 de {{total}} filas; puede continuar desde allí',

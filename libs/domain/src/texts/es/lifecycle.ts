@@ -8,7 +8,7 @@ export const lifecycle = {
   preview: 'Ver',
   download: 'Descargar {{name}}',
   nothingToDo: 'No hay acciones disponibles para usted en este estado.',
-  waitingFor: 'Falta que otra persona lo lleve a: {{next}}.',
+  waitingFor: 'Falta que otra persona complete el paso: {{next}}.',
   or: 'o',
   stepDone: 'hecho',
   stepCurrent: 'estado actual',

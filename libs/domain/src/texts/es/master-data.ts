@@ -18,7 +18,7 @@ export const masterData = {
   cuit: 'No es un CUIT válido: son 11 dígitos',
   repeated: 'La fila {{row}} ya tiene este código',
   counts:
-    '{{sheet}}: {{rows}} filas, {{added}} nuevas, {{changed}} modificadas, {{unchanged}} sin cambios, {{rejected}} rechazadas',
+    '{{sheet}}: filas: {{rows}}; nuevas: {{added}}; modificadas: {{changed}}; sin cambios: {{unchanged}}; rechazadas: {{rejected}}',
   rejectedRow: '  fila {{row}}: {{reason}}',
   cuitTwice: '  fila {{row}}: el CUIT {{cuit}} ya es del cliente {{otherId}} · {{otherName}}; se tomó igual',
   waits:

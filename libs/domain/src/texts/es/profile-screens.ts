@@ -75,7 +75,7 @@ export const profileScreens = {
     creditPayment: 'cargar los recibos del pago',
     creditApproval: 'aprobar y rechazar',
     noteRequest: 'crear, editar y eliminar notas de crédito',
-    noteApproval: 'aprobar y rechazar notas de crédito',
+    noteApproval: 'aprobar y denegar notas de crédito',
     contractorState: 'corregir y volver a enviar la solicitud propia',
     contractorApproval: 'revisar, aprobar, rechazar y eliminar solicitudes',
     contractorGroups: 'decidir qué contratistas administran grupos',

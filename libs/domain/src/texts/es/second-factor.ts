@@ -93,7 +93,7 @@ export const secondFactor = {
     reset: 'Quitar sus segundos factores',
     resetTitle: 'Quitar segundos factores',
     resetQuestion:
-      '¿Desea quitar las llaves de acceso, las aplicaciones y los códigos de recuperación de {{username}}? Sus sesiones se cierran y recibe un mail.',
+      '¿Desea quitar las llaves de acceso, las aplicaciones y los códigos de recuperación de {{username}}? Sus sesiones se cierran y recibirá un correo.',
     resetDone: 'Los segundos factores de {{username}} fueron quitados',
   },
   mails: {

@@ -2,7 +2,7 @@
 export const session = {
   login: {
     title: 'Iniciar sesión',
-    hint: 'Ingrese con el usuario que le asignaron',
+    hint: 'Ingrese con su usuario y contraseña',
     username: 'Usuario',
     password: 'Contraseña',
     showPassword: 'Mostrar la contraseña',

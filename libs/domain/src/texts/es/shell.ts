@@ -67,7 +67,7 @@ export const shell = {
     balances: { title: 'Saldos', hint: 'Qué queda en cada cuenta, para cuánto alcanza y cuándo avisar' },
     refusedMeals: {
       title: 'Consumos a revisar',
-      hint: 'Los que no se tomaron, y los que salen de los límites, los horarios o los precios',
+      hint: 'Los que no se registraron, y los que salen de los límites, los horarios o los precios',
     },
     priceList: { title: 'Listas de precios', hint: 'Qué cuesta cada servicio, por centro logístico, cliente y fecha' },
     addPriceList: { title: 'Registro de lista de precios', hint: '' },
@@ -100,7 +100,7 @@ export const shell = {
     others: 'General',
     empty: 'Su perfil todavía no tiene pantallas asignadas',
     emptyHint: 'Pida al administrador los permisos que necesita',
-    waiting: { none: 'Nada espera por usted', one: '1 espera por usted', many: '{{total}} esperan por usted' },
+    waiting: { none: 'Sin pendientes', one: '1 pendiente', many: '{{total}} pendientes' },
   },
   keys: {
     title: 'Atajos de teclado',

@@ -3,9 +3,9 @@ export const sync = {
   published: 'La configuración fue puesta a disposición correctamente',
   neverPublished: 'Todavía no se publicó ninguna configuración',
   last: 'Última configuración publicada',
-  start: 'Sincronizar',
+  start: 'Publicar',
   confirm: {
-    sentence: 'Desea publicar la configuración de todos los centros logísticos?',
+    sentence: '¿Desea publicar la configuración de todos los centros logísticos?',
     nothing: 'No hay cambios desde la última publicación.',
   },
   progress: 'Publicando la configuración',
@@ -30,7 +30,7 @@ export const sync = {
     search: 'Buscar por quién publicó',
     clearSearch: 'Borrar la búsqueda',
     emptySearch: 'Ninguna publicación coincide con la búsqueda.',
-    emptyNone: 'Cada sincronización queda registrada con quién la hizo y qué cambió.',
+    emptyNone: 'Cada publicación queda registrada con quién la hizo y qué cambió.',
   },
   detail: {
     title: 'Versión {{version}}',

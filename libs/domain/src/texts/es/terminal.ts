@@ -1,9 +1,9 @@
 /** Why a meal of a terminal was not taken, and the screen of those meals. */
 export const terminal = {
   reasons: {
-    notAMeal: 'El consumo no es un objeto',
+    notAMeal: 'El consumo llegó con un formato inválido',
     invalidField: 'Dato inválido en {{field}}: {{message}}',
-    withoutDiner: 'Falta el comensal: customer_id, o auth_code con auth_type',
+    withoutDiner: 'Falta identificar al comensal',
     repeatedId: 'Identificador repetido con otro contenido',
     unreadable: 'Contiene caracteres que no se pueden leer: {{field}}',
     unknownDiner: 'Comensal desconocido',
@@ -19,7 +19,7 @@ export const terminal = {
     noPrice: 'Sin precio vigente para el servicio en la fecha del consumo',
     amountTooLarge: 'El importe supera el máximo permitido',
   },
-  states: { pending: 'Pendiente', reviewed: 'Revisado', accepted: 'Tomado' },
+  states: { pending: 'Pendiente', reviewed: 'Revisado', accepted: 'Registrado' },
   marks: { overLimit: 'Supera el límite', offSchedule: 'Fuera de horario', amountDiffers: 'Importe distinto' },
   shortMarks: { overLimit: 'Límite', offSchedule: 'Horario', amountDiffers: 'Importe' },
   tabs: { label: 'Consumos a revisar', refused: 'Rechazados', observed: 'Observados' },
@@ -64,11 +64,11 @@ export const terminal = {
     open: 'Ver el consumo {{id}}',
     title: 'Consumo {{id}}',
     unknown: 'sin datos',
-    sent: 'Lo que envió el terminal',
-    terminalId: 'Id en el terminal',
+    sent: 'Lo que envió la terminal',
+    terminalId: 'Id en la terminal',
     reviewed: 'Revisado',
     reviewedBy: '{{date}}, por {{username}}',
-    accepted: 'Tomado',
+    accepted: 'Registrado',
     value: 'Valor',
   },
   actions: {
@@ -79,7 +79,7 @@ export const terminal = {
     confirmReview:
       '¿Desea marcar como revisado el consumo {{id}}? Quedará rechazado y no podrá reintentarse desde aquí',
     reviewed: 'El consumo {{id}} quedó revisado',
-    retried: 'El consumo {{id}} fue tomado',
+    retried: 'El consumo {{id}} fue registrado',
   },
-  settled: { reviewed: 'revisado', accepted: 'tomado' },
+  settled: { reviewed: 'revisado', accepted: 'registrado' },
 } as const;

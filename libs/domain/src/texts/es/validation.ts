@@ -20,7 +20,7 @@ export const validation = {
   amountTooLarge: 'El importe supera el máximo permitido',
   invoiceDateToCome: 'La fecha no puede ser futura',
   invoiceAmountDiffers:
-    'El importe de la factura ({{invoice}}) es distinto del importe del crédito ({{credit}}): confirme que es correcto (confirm_amount: true)',
+    'El importe de la factura ({{invoice}}) es distinto del importe del crédito ({{credit}}): confirme que es correcto',
   invoiceFiles: 'Es necesario adjuntar la factura del credito',
   receiptFiles: 'Debe adjuntar el recibo',
   chooseDecision: 'Debe seleccionar APROBADO O RECHAZADO',

@@ -1,0 +1,149 @@
+import { es } from './es';
+
+/** Every sentence of the catalogue with its key. */
+const sentences = leavesOf(es, '');
+const sentenceOf = new Map(sentences);
+
+function leavesOf(node: object, prefix: string): (readonly [key: string, sentence: string])[] {
+  return Object.entries(node).flatMap(([name, value]: [string, unknown]) => {
+    const key = prefix === '' ? name : `${prefix}.${name}`;
+    if (typeof value === 'string') return [[key, value] as const];
+    return typeof value === 'object' && value !== null ? leavesOf(value, key) : [];
+  });
+}
+
+/** The keys, in the catalogue's order, of the sentences that match; places to fill are left out of what is looked at. */
+function keysOf(pattern: RegExp): string[] {
+  return sentences
+    .filter(([, sentence]) => pattern.test(sentence.replaceAll(/\{\{\w+\}\}/g, '{{}}')))
+    .map(([key]) => key);
+}
+
+describe('the words of the catalogue', () => {
+  it('a question opens with ¿, except where the specification fixes its letters (CRE-09, ACC-90)', () => {
+    const unopened = sentences
+      .filter(([, sentence]) => (sentence.match(/¿/g)?.length ?? 0) !== (sentence.match(/\?/g)?.length ?? 0))
+      .map(([key]) => key);
+    expect(unopened).toEqual(['common.confirmRemove', 'credits.request.confirm']);
+    expect(es.common.confirmRemove).toBe('Realmente desea borrar {{what}}?');
+    expect(es.credits.request.confirm).toBe('Desea enviar la solicitud?');
+  });
+
+  it('e-mail is "correo", except where the specification fixes its letters (ACC-42, ACC-51, USR-29, GRP-19)', () => {
+    expect(keysOf(/\b(e-?mails?|mails?)\b/i)).toEqual(['groups.validation.email', 'refusals.emailTaken']);
+    expect(keysOf(/correo electr[oó]nico/i)).toEqual(['account.registered', 'account.recoverySent']);
+  });
+
+  it('a place is "aquí" and "allí"', () => {
+    expect(keysOf(/(^|[^\p{L}])(acá|ahí|allá)([^\p{L}]|$)/iu)).toEqual([]);
+  });
+
+  it('the configuration is published; "Sincronización" is only the name of the screen', () => {
+    expect(keysOf(/sincroniz/i)).toEqual(['shell.screens.sync.title']);
+  });
+
+  it('what is refused of a credit note is denied, as its state says', () => {
+    const { form } = es.creditNotes;
+    expect([form.denied, form.confirm.deny, es.creditNotes.status.Denegado]).toEqual([
+      'Denegado',
+      '¿Desea denegar la nota de crédito?',
+      'Denegado',
+    ]);
+    expect(keysOf(/rechaz/i).filter((key) => key.startsWith('creditNotes.') || key.startsWith('mails.note.'))).toEqual(
+      [],
+    );
+  });
+
+  it('the terminal is feminine, and the management system has one name', () => {
+    expect(keysOf(/\b(el|del|al|los|un) terminal(es)?\b/i)).toEqual([]);
+    expect(keysOf(/\bERP\b|datos maestros/i)).toEqual([]);
+  });
+
+  it('a reader is "usted": neither tú nor vos, and nobody is told what a call wants', () => {
+    expect(
+      keysOf(
+        /(^|[^\p{L}])(tú|vos|tu|tus|te|contigo|tenés|podés|querés|elegí|ingresá|hacé|revisá|guardá|puedes|quieres|tienes)([^\p{L}]|$)/iu,
+      ),
+    ).toEqual([]);
+    expect(keysOf(/confirm_amount|customer_id|auth_code|auth_type/)).toEqual([]);
+  });
+
+  it('a state is named as one, so that its gender need not agree with the record', () => {
+    expect(keysOf(/(^|\s)está \{\{\}\}/)).toEqual([]);
+    expect(es.refusals.illegalTransition).toContain('tiene el estado {{status}}:');
+  });
+
+  it('every count has its singular beside its plural', () => {
+    const missing = sentences.filter(
+      ([key, sentence]) => countedOf(sentence).length > 0 && !hasSingular(key) && !(key in neverOne),
+    );
+    expect(missing).toEqual([]);
+    const idle = Object.keys(neverOne).filter((key) => {
+      const sentence = sentenceOf.get(key);
+      return sentence === undefined || countedOf(sentence).length === 0 || hasSingular(key);
+    });
+    expect(idle).toEqual([]);
+  });
+
+  it.each([
+    ['Elegir los {{count}} encontrados', true],
+    ['{{count}} estados', true],
+    ['Se subieron {{loaded}} filas', true],
+    ['Procesados: {{done}}', false],
+    ['y {{count}} más', false],
+    ['{{name}} pasos', false],
+  ])('finds the count of %j: %s', (sentence, isCounted) => {
+    expect(countedOf(sentence).length > 0).toBe(isCounted);
+  });
+});
+
+/** Counts that stand before a plural: of 1 they would be wrong. */
+function countedOf(sentence: string): string[] {
+  return [...sentence.matchAll(/\{\{(\w+)\}\} (\p{L}+)/gu)].flatMap(([, name = '', word = '']) =>
+    counts.has(name) && /[aeiouáéíóú](s|n)$/u.test(word) && !['más', 'en', 'con', 'sin', 'min'].includes(word)
+      ? [name]
+      : [],
+  );
+}
+
+/** The names of counts. `max`, `size` and `hours` are limits and settings, all greater than one. */
+const counts = new Set(
+  'count total found people rows loaded rejected refused moved replaced done days quantity pairs centres left'.split(
+    ' ',
+  ),
+);
+
+/** The summary of a filter names the only chosen one, and counts from two on. */
+const fromTwoOn = /several/i;
+
+/** Whether the key has a sibling for one: 'One' behind it or in place of 'Many', 'one' beside 'many', 'rowTaken' of 'rowsTaken'. */
+function hasSingular(key: string): boolean {
+  const stem = key.replace(/(Many|Several)$/, '');
+  if (fromTwoOn.test(key)) return true;
+  return [
+    `${key}One`,
+    `${stem}One`,
+    key.replace(/\bmany\b/, 'one'),
+    key.replace(/(\w+?)s?$/, (_all, name: string) => `one${name.charAt(0).toUpperCase()}${name.slice(1)}`),
+    `${key}ByOne`,
+    key.replace(/s$/, ''),
+    key.replace('rowsTaken', 'rowTaken'),
+    key.replace('HasClients', 'HasClient'),
+    key.replace('partly', 'partlyLoadedOne'),
+  ].some((other) => other !== key && sentenceOf.has(other));
+}
+
+/** Plurals that are never said of one, with the reason. */
+const neverOne: Readonly<Record<string, string>> = {
+  'audit.allFound': 'said of more than are shown',
+  'audit.manyFound': 'said of more than are shown',
+  'customersMassive.partlyOne': 'of at least two rows, one is refused',
+  'customersMassive.partlyLoadedOne': 'of at least two rows, one is loaded',
+  'customersMassive.nothing': 'a single bad row is told by noneGoodOne',
+  'customersMassiveScreen.rules': 'a limit',
+  'customersRemovalScreen.rules': 'a limit',
+  'jobs.rowTaken': 'what ended early has more rows than the one taken',
+  'profileScreens.dialog.granted': 'the total of the modules, which is fixed',
+  'reportSchedules.mail.ready.body': 'a setting',
+  'userScreens.pairs.summary.manyOne': 'one pair is told by summary.one',
+};
