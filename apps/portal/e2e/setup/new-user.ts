@@ -13,7 +13,7 @@ export async function fillInUser(page: Page, { username, profile }: NewUser): Pr
     Usuario: username,
     Nombre: 'Zoë',
     Apellido: 'Ñáñez',
-    Email: `${username}@comensal.example`,
+    Correo: `${username}@comensal.example`,
     Contraseña: passwordOfNew(username),
     'Repetir la contraseña': passwordOfNew(username),
   };

@@ -17,7 +17,7 @@ async function fillRegistration(typist: Typist, change: Readonly<Record<string, 
     Usuario: 'nuevo',
     Nombre: 'Ana María',
     Apellido: 'Núñez',
-    Email: 'ana@example.com',
+    Correo: 'ana@example.com',
     Contraseña: 'Nueva.2026',
     'Repetir la contraseña': 'Nueva.2026',
     ...change,
@@ -78,7 +78,7 @@ describe('registration of a prospective contractor', () => {
     const dialog = await fillRegistration(typist, {
       Nombre: '',
       Apellido: '',
-      Email: '',
+      Correo: '',
       Contraseña: '',
       'Repetir la contraseña': '',
     });
@@ -92,7 +92,7 @@ describe('registration of a prospective contractor', () => {
     const dialog = await fillRegistration(typist, {
       Usuario: 'con espacio',
       Nombre: '',
-      Email: 'sin-arroba',
+      Correo: 'sin-arroba',
       Contraseña: 'debil',
       'Repetir la contraseña': 'otra',
     });

@@ -128,7 +128,7 @@ describe('/register-contractor', () => {
       Provincia: contractorLimits.province,
       Teléfono: contractorLimits.phone,
       Localidad: contractorLimits.location,
-      Email: contractorLimits.email,
+      Correo: contractorLimits.email,
       'Correo alternativo': contractorLimits.alternative_email,
       'Nombre y apellido': contractorLimits.name,
       'Cantidad de comensales': contractorLimits.amount_customers,

@@ -99,7 +99,7 @@ const whole = {
   Usuario: 'nuevo',
   Nombre: 'Zoë',
   Apellido: 'Ñáñez',
-  Email: 'zoe@example.com',
+  Correo: 'zoe@example.com',
   Contraseña: 'Nueva.2026',
   'Repetir la contraseña': 'Nueva.2026',
 };
@@ -285,7 +285,7 @@ describe('the form', () => {
       Usuario: 'a b',
       Nombre: 'Ana<',
       Apellido: 'Paz;',
-      Email: 'ana@',
+      Correo: 'ana@',
       Contraseña: 'debil',
       'Repetir la contraseña': 'otra',
     });
@@ -309,14 +309,14 @@ describe('the form', () => {
     const { typist, sent } = open('/add-user', write('Usuarios', 'Perfiles'), ({ path }) =>
       path === 'users/exist/beto' || path === 'users/existByEmail/beto%40example.com' ? { data: true } : undefined,
     );
-    await fill(typist, { ...whole, Usuario: 'beto', Email: 'beto@example.com' });
+    await fill(typist, { ...whole, Usuario: 'beto', Correo: 'beto@example.com' });
     await waitFor(() =>
       expect([messageOf('Usuario'), messageOf('Correo')]).toEqual(['Usuario existente', 'El email ya fue utilizado']),
     );
     await choose(typist, 'Precontratista');
     await save(typist);
     expect([messageOf('Usuario'), sent('users/add')]).toEqual(['Usuario existente', []]);
-    await fill(typist, { Usuario: 'beto2', Email: 'beto2@example.com' });
+    await fill(typist, { Usuario: 'beto2', Correo: 'beto2@example.com' });
     expect([messageOf('Usuario'), messageOf('Correo')]).toEqual([null, null]);
   });
 

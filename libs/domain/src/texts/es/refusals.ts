@@ -53,7 +53,7 @@ export const refusals = {
   groupNotLed: 'Solo puede elegir un grupo que usted lidera',
   registrationClosed:
     'El registro de contratistas todavía no está disponible en esta instalación. Comuníquese con la administración',
-  usernameLooksTaken: 'Se confunde con el nombre de otro usuario: elija uno distinto',
+  usernameLooksTaken: 'Se parece demasiado a otro usuario: elija uno distinto',
   ownUser: 'No puede borrar su propio usuario',
   lastAdministrator:
     'Debe quedar alguien que pueda administrar los usuarios y alguien que pueda administrar los perfiles',
