@@ -1,4 +1,5 @@
 import type { Clock, Sessions } from '@comensal/application';
+import { dutyOf } from '@comensal/domain';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { CLOCK, SESSIONS } from '../platform/access/tokens';
 import type { SignedIn } from '../platform/server/request';
@@ -13,7 +14,7 @@ interface Watched {
 
 /**
  * Ends what goes on after its call was let in, such as a stream of events, with the session: signed out, revoked, of a changed
- * password, too old, of a person who was removed or must set up a second factor first. All are asked about by one statement.
+ * password, too old, of a person who was removed or must do something else first. All are asked about by one statement.
  */
 @Injectable()
 export class LivingSessions implements OnApplicationShutdown {
@@ -33,7 +34,7 @@ export class LivingSessions implements OnApplicationShutdown {
   /** Whether the session may go on hearing what it asked for. */
   async lives({ sessionId }: Pick<SignedIn, 'sessionId'>): Promise<boolean> {
     const actor = await this.sessions.look(sessionId, this.clock());
-    return actor !== null && actor.mustEnrol !== true;
+    return actor !== null && dutyOf(actor) === null;
   }
 
   /** Does work whose signal is aborted when the session ends. */

@@ -103,6 +103,7 @@ export const scopeSamples: Readonly<Record<CallName, ForeignSample | WithoutScop
   'users/wasRemoved': 'administration',
   'users/get': 'administration',
   'users/add': 'administration',
+  'users/setOwnPassword': 'own account',
   'users/edit': 'administration',
   'users/remove': 'administration',
   'users/getDisputes': 'administration',

@@ -339,6 +339,7 @@ describe('the last administrator', () => {
 
   test('O-43 of two administrators who remove each other at once one stays', async () => {
     await add('admin', { ...newUser('segunda', 'admin'), business_unit_total_access: true });
+    await api.arrange(`update users set must_change_password = false where username = 'segunda'`);
     const { token } = (await api.call('auth/login', { username: 'segunda', password: 'Clave.nueva1' })).response
       .data as { token: string };
     tokens.set('segunda', token);

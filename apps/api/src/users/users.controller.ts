@@ -108,6 +108,23 @@ export class UsersController {
     );
   }
 
+  /** The own edit with nothing in it but the password: name and address stay as they are stored. */
+  @UseInterceptors(RenewSession)
+  @Call('users/setOwnPassword')
+  async setOwnPassword(
+    @CurrentActor() actor: Actor,
+    @CurrentSession() sessionId: string,
+    @CallOrigin() origin: Origin,
+    @CallBody() { password, passwordConfirm, currentPassword }: BodyOf<'users/setOwnPassword'>,
+  ): Promise<true> {
+    const { username, name, surname, email } = await this.found(actor.username);
+    const command = { username, name, surname, email, password, passwordConfirm, currentPassword };
+    // The guard let them in for this very change; the edit itself is open to nobody who has something else to do first.
+    const { mustChangePassword: _, ...free } = actor;
+    await editUser(this.dependencies, free, { sessionId, origin }, command);
+    return true;
+  }
+
   @Call('users/remove')
   async remove(
     @CurrentActor() actor: Actor,

@@ -10,11 +10,12 @@ const loadShell = () => import('./shell');
 const Shell = patientLazy(loadShell);
 const SecondStepScreen = patientLazy(withTexts(() => import('../second-factor/second-step.screen'), 'secondFactor'));
 const EnrolScreen = patientLazy(withTexts(() => import('../second-factor/enrol.screen'), 'secondFactor'));
+const FirstPasswordScreen = patientLazy(() => import('../account/first-password.screen'));
 const PassRecoveryScreen = patientLazy(() => import('../account/pass-recovery.screen'));
 const ObjectChangeScreen = patientLazy(() => import('../account/object-change.screen'));
 const LinkScreen = patientLazy(() => import('../account/link.screen'));
 
-/** The change of a password for anybody (ACC-14); else anyone who is signed in gets the shell (a second factor first, where it is missing), everybody else the login, at any path (ACC-15). */
+/** The change of a password for anybody (ACC-14); else anyone who is signed in gets the shell (another password or a second factor first, where one is missing), everybody else the login, at any path (ACC-15). */
 export function App() {
   useSteadyPresses();
   const snapshot = useSessionSnapshot();
@@ -68,6 +69,13 @@ export function App() {
     );
   }
   if (!isSignedIn) return <LoginScreen />;
+  if (user.mustChangePassword === true) {
+    return (
+      <Suspense fallback={null}>
+        <FirstPasswordScreen key={user.username} user={user} />
+      </Suspense>
+    );
+  }
   if (isEnrolling) {
     return (
       <Suspense fallback={null}>

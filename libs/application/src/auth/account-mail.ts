@@ -23,6 +23,7 @@ const screens: Readonly<Record<AccountLinkKind, string>> = {
   verification: 'verify-email',
   undo: 'undo-change',
   objection: 'object-change',
+  invitation: 'pass-recovery',
 };
 
 /**

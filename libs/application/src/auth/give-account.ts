@@ -1,3 +1,4 @@
+import { passwordLinks } from '@comensal/domain';
 import type { UnitOfWork } from '../platform/unit-of-work.port';
 import type { OpenChange } from './account-changes.port';
 
@@ -26,6 +27,6 @@ export async function giveAccount(
   if (email.toLowerCase() !== change.presentEmail.toLowerCase())
     await unit.secondFactors.removeSince(username, change.changedAt);
   await unit.accountChanges.wake(username);
-  await unit.accountLinks.end(username, ['recovery', 'verification'], at);
+  await unit.accountLinks.end(username, [...passwordLinks, 'verification'], at);
   return true;
 }

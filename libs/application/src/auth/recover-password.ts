@@ -4,6 +4,7 @@ import {
   formatMoment,
   invalidFields,
   type PassRecovery,
+  passwordLinks,
   refusedField,
   text,
 } from '@comensal/domain';
@@ -69,7 +70,7 @@ export async function notifyPassRecovery(
 }
 
 /**
- * Changes the password with the hash of a link, once and within an hour, and ends the user's sessions (ACC-54 to
+ * Changes the password with the hash of a link of a recovery or an invitation, once and in its time, and ends the user's sessions (ACC-54 to
  * ACC-61, O-25). Throws 'recoveryInvalid' for a hash that is unknown, used, too old or mailed to an address that the
  * user no longer has, 'accountResting', and what `passwords` refuses. Every mailbox of the account is told. Returns the user name.
  */
@@ -80,8 +81,9 @@ export async function changePassword(
 ): Promise<string> {
   const { inTransaction, linkOwners, hasher, passwords, accessLog, clock, publicUrl } = dependencies;
   const known = linkSha256(hash);
-  const username = await linkOwners.owner('recovery', known, clock());
-  if (username === null) throw refusedField('recoveryInvalid', 'hash');
+  const found = await ownerOf(linkOwners, known, clock());
+  if (!found) throw refusedField('recoveryInvalid', 'hash');
+  const { username, kind } = found;
   // After the link, which still works: only its owner may learn how the rules judge the present password. Outside of the
   // transaction, because hashing waits its turn. A refused password leaves the link unused.
   const asker = { address: origin.address, person: username };
@@ -92,16 +94,29 @@ export async function changePassword(
     const user = await unit.users.lock(username);
     if (!user) throw refusedField('recoveryInvalid', 'hash');
     refuseResting(user);
-    const link = await unit.accountLinks.use('recovery', known, at);
+    const link = await unit.accountLinks.use(kind, known, at);
     const isOwn = link && user.email.toLowerCase() === link.email.toLowerCase();
     if (!isOwn) throw refusedField('recoveryInvalid', 'hash');
     await unit.accountChanges.record(username, { presentEmail: user.email, by: username, origin }, at);
     if (!(await unit.users.changePassword(link, passwordHash, at))) throw refusedField('recoveryInvalid', 'hash');
-    await unit.accountLinks.end(username, ['recovery'], at);
+    await unit.accountLinks.end(username, passwordLinks, at);
     const told = await mailboxes(unit, username, user.email, at);
     const facts = changeFacts(at, { by: username, username, origin });
     await tell(unit, user, told, null, es.account.mails.recovered, facts, publicUrl, at);
   });
   await accessLog.record({ kind: 'recoveryUsed', username, origin });
   return username;
+}
+
+/** Whose link it is, of those by which a password is chosen; null for one that does not work. */
+async function ownerOf(
+  linkOwners: LinkOwners,
+  sha256: string,
+  at: Date,
+): Promise<{ readonly username: string; readonly kind: (typeof passwordLinks)[number] } | null> {
+  for (const kind of passwordLinks) {
+    const username = await linkOwners.owner(kind, sha256, at);
+    if (username !== null) return { username, kind };
+  }
+  return null;
 }

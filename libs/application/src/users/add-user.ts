@@ -1,5 +1,6 @@
-import { type Actor, type AddUser, Refusal, text } from '@comensal/domain';
+import { type Actor, type AddUser, es, Refusal, text } from '@comensal/domain';
 import type { Origin } from '../auth/access-log.port';
+import { tell } from '../auth/account-mail';
 import type { PasswordRules } from '../auth/password-rules';
 import type { PasswordHasher } from '../auth/session.port';
 import type { Clock } from '../platform/clock.port';
@@ -15,12 +16,19 @@ export interface UserDependencies {
 }
 
 /**
- * Adds a user (USR-38, PRE-15). Throws 'usernameTaken' and 'emailTaken' with every field that is in use,
+ * Adds a user (USR-38, PRE-15), who gets a mail with a link to choose the own password. The one that is given has to be changed
+ * before anything else: somebody else knows it. Throws 'usernameTaken' and 'emailTaken' with every field that is in use,
  * 'usernameRemoved' for the name of a removed user, which nobody else gets (USR-29, USR-31, O-42), and what
  * `givenAccess` refuses. Returns the username.
  */
 export async function addUser(
-  { inTransaction, hasher, clock, passwords }: UserDependencies & { readonly passwords: PasswordRules },
+  {
+    inTransaction,
+    hasher,
+    clock,
+    passwords,
+    publicUrl,
+  }: UserDependencies & { readonly passwords: PasswordRules; readonly publicUrl: string },
   actor: Actor,
   command: AddUser,
   { address }: Origin,
@@ -37,9 +45,12 @@ export async function addUser(
     changeRights(unit, { actor, call: 'users/add' }, async (giver, { users }) => {
       const { pairs, ...access } = await givenAccess(unit, giver, command, null);
       refuseTaken(await unit.users.taken(command));
-      const outcome = await users.add({ username, name, surname, email, passwordHash, ...access }, clock());
+      const at = clock();
+      const user = { username, name, surname, email, passwordHash, mustChangePassword: true, ...access };
+      const outcome = await users.add(user, at);
       refuseTaken({ username: outcome === 'usernameTaken' ? 'active' : null, email: outcome === 'emailTaken' });
       if (pairs) await users.setPairs(username, pairs);
+      await tell(unit, user, [email], 'invitation', es.account.mails.invitation, [], publicUrl, at);
       return username;
     }),
   );

@@ -5,6 +5,7 @@ import {
   foldedName,
   isContractorProfile,
   managedUsers,
+  passwordLinks,
   Refusal,
   text,
 } from '@comensal/domain';
@@ -38,7 +39,7 @@ export interface EditingSession {
 /**
  * Edits a user: an administrator everything, a writer of pre-contractors users of contractor profiles, everybody their
  * own name, surname, e-mail and password (USR-38, ACC-63, O-26, O-45). A new password and a new e-mail end the user's
- * other sessions, and every mailbox of the account is told. One's own need `requirePerson`. Throws 'accountResting', 'staleVersion' when somebody else was quicker, 'emailTaken', 'lastAdministrator', 'noPermission',
+ * other sessions, and every mailbox of the account is told. A password that somebody else sets has to be changed before anything else. One's own need `requirePerson`. Throws 'accountResting', 'staleVersion' when somebody else was quicker, 'emailTaken', 'lastAdministrator', 'noPermission',
  * 'notFound'. Returns the username.
  */
 export async function editUser(
@@ -90,12 +91,20 @@ export async function editUser(
           await unit.accountChanges.record(user.username, by, at);
         }
       }
-      const outcome = await users.change(user.username, { name, surname, email, passwordHash, ...access });
+      const outcome = await users.change(user.username, {
+        name,
+        surname,
+        email,
+        passwordHash,
+        // What somebody else typed is known to somebody else.
+        mustChangePassword: !isOwn,
+        ...access,
+      });
       if (outcome === 'emailTaken') throw emailTaken();
       if (pairs) await users.setPairs(user.username, pairs);
       if (isEntered) {
         const told = await mailboxes(unit, user.username, user.email, at);
-        await unit.accountLinks.end(user.username, ['recovery', 'verification'], at);
+        await unit.accountLinks.end(user.username, [...passwordLinks, 'verification'], at);
         await unit.users.endSessions(user.username, 'password', at, isOwn ? session.sessionId : null);
         await tellOfEdit(unit, { user, email, isMoved, isOwn, by: actor.username, told }, session, publicUrl, at);
       }

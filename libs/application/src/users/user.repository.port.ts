@@ -13,6 +13,8 @@ export interface NewPrecontractor {
 
 /** A user whom somebody else adds (USR-38). The pairs follow with `setPairs`. */
 export interface NewUser extends NewPrecontractor {
+  /** Another password has to be chosen before anything else. */
+  readonly mustChangePassword: boolean;
   readonly preContractor: boolean;
   readonly totalAccess: boolean;
 }
@@ -44,6 +46,8 @@ export interface UserChanges extends Pick<LockedUser, 'profileName' | 'totalAcce
   readonly surname: string;
   readonly email: string;
   readonly passwordHash: string | null;
+  /** Of a new password: whether another one has to be chosen before anything else. */
+  readonly mustChangePassword: boolean;
 }
 
 /** Who has a user name: an active user, a removed one, nobody. */

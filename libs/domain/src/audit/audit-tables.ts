@@ -15,6 +15,7 @@ export const auditColumns = {
     'email_verified_at',
     'password_changed',
     'resting_since',
+    'must_change_password',
     'is_active',
     'version',
     'created_at',

@@ -2,16 +2,20 @@ import { z } from 'zod';
 import { requiredText } from '../validation/schemas';
 
 /** What a mailed link is for. */
-export type AccountLinkKind = 'recovery' | 'verification' | 'undo' | 'objection';
+export type AccountLinkKind = 'recovery' | 'verification' | 'undo' | 'objection' | 'invitation';
+
+/** Those by which a password is chosen. */
+export const passwordLinks = ['recovery', 'invitation'] as const satisfies readonly AccountLinkKind[];
 
 const hour = 3_600_000;
 
-/** How long a link works, in milliseconds: a recovery one hour (O-25), a verification a day, an undo and an objection three days. */
+/** How long a link works, in milliseconds: a recovery one hour (O-25), a verification a day, an undo, an objection and an invitation three days. */
 export const linkLifeMs: Readonly<Record<AccountLinkKind, number>> = {
   recovery: hour,
   verification: 24 * hour,
   undo: 72 * hour,
   objection: 72 * hour,
+  invitation: 72 * hour,
 };
 
 /** Stands in a stored mail for the link's token, which is made when the mail leaves and is stored nowhere. */

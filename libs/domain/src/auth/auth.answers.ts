@@ -25,6 +25,8 @@ export const authenticatedUserAnswer = z
     companies: z.array(companyOfUserAnswer).readonly(),
     /** Present, and true, for somebody who must set up a second factor before anything else. */
     mustEnrol: z.literal(true).optional(),
+    /** Present, and true, for somebody who must choose another password than the one that an administrator typed. */
+    mustChangePassword: z.literal(true).optional(),
     token: z.string(),
   })
   .readonly();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Access } from '../permissions/access';
-import { enrolling, open, signedIn } from '../permissions/access';
+import { always, open, signedIn } from '../permissions/access';
 import type { Contracts } from '../permissions/contract';
 import { pendingSignInAnswer } from '../second-factor/second-factor';
 import { changePasswordSchema, passRecoverySchema, registerPrecontractorSchema } from './account.schemas';
@@ -12,12 +12,12 @@ import { endSessionSchema, ownSessionAnswer } from './own-sessions';
 
 export const authAccess = {
   'auth/login': open,
-  'auth/logout': enrolling,
+  'auth/logout': always,
   'auth/registerPrecontractor': open,
   'auth/getRegistration': open,
   'auth/notify-pass-recovery': open,
   'auth/change-password': open,
-  'auth/updateSession': enrolling,
+  'auth/updateSession': always,
   'auth/getPasswordRule': open,
   'auth/verify-email': open,
   'auth/undo-change': open,

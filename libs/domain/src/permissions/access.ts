@@ -1,11 +1,12 @@
 import { daysReportModules, reportModules } from '../reports/report-names';
+import type { Duty } from './actor';
 import type { ModuleName, Permission } from './modules';
 
 /** Who may make a call. Limits to the actor's own centres and companies are no part of it: every query has them anyway. */
 export type Access =
   | { readonly kind: 'public' }
-  /** `enrolling`: also open to somebody who must set up a second factor before anything else. */
-  | { readonly kind: 'signedIn'; readonly enrolling?: true }
+  /** `during`: also open to somebody who must do this before anything else. */
+  | { readonly kind: 'signedIn'; readonly during?: readonly Duty[] }
   /** A point of sale with the key of its centre; no person. */
   | { readonly kind: 'terminal' }
   | {
@@ -20,7 +21,10 @@ export type Self = 'path' | 'body' | null;
 /** The kinds of access, as the features' files of calls name them. */
 export const open: Access = { kind: 'public' };
 export const signedIn: Access = { kind: 'signedIn' };
-export const enrolling: Access = { kind: 'signedIn', enrolling: true };
+/** Of the session itself, whatever the person must do first. */
+export const always: Access = { kind: 'signedIn', during: ['changePassword', 'enrol'] };
+export const enrolling: Access = { kind: 'signedIn', during: ['enrol'] };
+export const changingPassword: Access = { kind: 'signedIn', during: ['changePassword'] };
 export const terminalKey: Access = { kind: 'terminal' };
 
 export function reads(...names: ModuleName[]): Access {

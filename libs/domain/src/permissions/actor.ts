@@ -8,6 +8,17 @@ export interface Actor {
   readonly totalAccess: boolean;
   /** True for somebody who must have a second factor and has none yet: only setting one up is open to them. */
   readonly mustEnrol?: boolean;
+  /** True for somebody whose password an administrator typed: only choosing another one is open to them. */
+  readonly mustChangePassword?: boolean;
+}
+
+/** What somebody has to do before anything else is open to them. */
+export type Duty = 'changePassword' | 'enrol';
+
+/** What the actor has to do first; null when nothing. */
+export function dutyOf(actor: Pick<Actor, 'mustEnrol' | 'mustChangePassword'>): Duty | null {
+  if (actor.mustChangePassword) return 'changePassword';
+  return actor.mustEnrol ? 'enrol' : null;
 }
 
 /** Whether the actor's profile holds the module with that permission; W includes R (ACC-19, O-51). */

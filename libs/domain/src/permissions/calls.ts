@@ -24,8 +24,7 @@ import { terminalAccess } from '../terminal/terminal.calls';
 import { terminalKeyAccess } from '../terminal-keys/terminal-key.calls';
 import { userAccess } from '../users/user.calls';
 import type { Access } from './access';
-import type { Actor } from './actor';
-import { holds } from './actor';
+import { type Actor, type Duty, dutyOf, holds } from './actor';
 
 /**
  * The permission of every call, by its path below /api: the one table that guards the server, and that the portal asks before
@@ -64,7 +63,8 @@ export type CallName = keyof typeof calls;
 /** Whether the actor may make the call at all. `self` says that the call is about the actor's own user. */
 export function mayCall(actor: Actor, call: CallName, self = false): boolean {
   const access: Access = calls[call];
-  if (actor.mustEnrol && !isForEnrolling(call)) return false;
+  const duty = dutyOf(actor);
+  if (duty && !isOpenDuring(call, duty)) return false;
   if (access.kind !== 'modules') return access.kind !== 'terminal';
   return (
     (access.orSelf !== null && self) || access.anyOf.some(({ module, permission }) => holds(actor, module, permission))
@@ -72,9 +72,9 @@ export function mayCall(actor: Actor, call: CallName, self = false): boolean {
 }
 
 /**
- * Whether the call is open to somebody who must set up a second factor first: the set-up itself, their session and its end.
+ * Whether the call is open to somebody who must do something first: what it is done by, their session and its end.
  */
-export function isForEnrolling(call: CallName): boolean {
+export function isOpenDuring(call: CallName, duty: Duty): boolean {
   const access: Access = calls[call];
-  return access.kind === 'public' || (access.kind === 'signedIn' && access.enrolling === true);
+  return access.kind === 'public' || (access.kind === 'signedIn' && access.during?.includes(duty) === true);
 }

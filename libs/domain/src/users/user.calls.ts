@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { accountDisputeAnswer, settleDisputeSchema } from '../auth/account-changes';
 import type { Access } from '../permissions/access';
-import { open, orSelf, reads, writes } from '../permissions/access';
+import { changingPassword, open, orSelf, reads, writes } from '../permissions/access';
 import type { Contracts } from '../permissions/contract';
 import { pageAnswer } from '../validation/list-answer';
 import { seenVersion } from '../validation/schemas';
 import { userRowAnswer, userViewAnswer } from './user';
-import { addUserSchema, editUserSchema, getUsersSchema } from './user.schemas';
+import { addUserSchema, editUserSchema, getUsersSchema, ownPasswordSchema } from './user.schemas';
 
 export const userAccess = {
   'users/exist': open,
@@ -14,6 +14,7 @@ export const userAccess = {
   'users/wasRemoved': writes('Usuarios', 'Precontratistas'),
   'users/get': orSelf(reads('Usuarios', 'Precontratistas'), 'path'),
   'users/add': writes('Usuarios', 'Precontratistas'),
+  'users/setOwnPassword': changingPassword,
   'users/edit': orSelf(writes('Usuarios', 'Precontratistas'), 'body'),
   'users/remove': writes('Usuarios', 'Precontratistas'),
   'users/getDisputes': writes('Usuarios', 'Precontratistas'),
@@ -51,6 +52,11 @@ export const userContracts = () =>
       body: addUserSchema,
       answer: userViewAnswer,
       largeBody: true,
+    },
+    'users/setOwnPassword': {
+      summary: "Changes one's own password, and nothing else; first of all where an administrator typed it",
+      body: ownPasswordSchema,
+      answer: z.literal(true),
     },
     'users/edit': {
       summary: 'Edits a user, or oneself: then name, surname, e-mail and password only (USR-38, ACC-63)',

@@ -165,6 +165,15 @@ export const editUserFormSchema = changedUser
   })
   .refine(hasAccess, noPair);
 
+/** /users/setOwnPassword (ACC-77): the rest of the account stays as it is. */
+export const ownPasswordSchema = z
+  .object({
+    password: newPassword(),
+    passwordConfirm: repeatedPassword(),
+    currentPassword: z.preprocess(left, typedPassword().optional()),
+  })
+  .refine(match, differ);
+
 /** /users/get (USR-02, USR-03, USR-37, PRE-02, PRE-17, O-44): without `page` the whole list. '%' is every profile. */
 export const getUsersSchema = z.object({
   search: optionalText(100).optional(),
@@ -178,3 +187,4 @@ export const getUsersSchema = z.object({
 export type AddUser = z.output<typeof addUserSchema>;
 export type EditUser = z.output<typeof editUserSchema>;
 export type GetUsers = z.output<typeof getUsersSchema>;
+export type OwnPassword = z.output<typeof ownPasswordSchema>;

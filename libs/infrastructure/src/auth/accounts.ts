@@ -16,6 +16,7 @@ interface AuthenticatedRow {
   readonly pre_contractor: boolean;
   readonly companies: CompanyOfUser[];
   readonly must_enrol: boolean;
+  readonly must_change_password: boolean;
 }
 
 /**
@@ -67,6 +68,7 @@ export function createAccounts(query: Query, secondFactorOfAll = false): Account
         isPrecontractor: row.pre_contractor,
         companies: row.companies,
         ...(row.must_enrol ? { mustEnrol: true as const } : {}),
+        ...(row.must_change_password ? { mustChangePassword: true as const } : {}),
       };
     },
   };
@@ -92,7 +94,7 @@ const namesSql = `
  */
 const authenticatedSql = `
   select u.username, u.name, u.surname, u.email, u.profile_name, p.description, u.business_unit_total_access, u.pre_contractor,
-         ${mustEnrol('u', '$2')} as must_enrol,
+         ${mustEnrol('u', '$2')} as must_enrol, u.must_change_password,
          (select coalesce(json_agg(json_build_object('name', m.module, 'permission', m.permission) order by m.module), '[]')
             from profile_module_relations m where m.profile_name = u.profile_name) as modules,
          (select coalesce(json_agg(json_build_object('id', c.id, 'business_name', c.business_name, 'cuit', c.cuit, 'category', c.category,

@@ -19,6 +19,7 @@ interface ActorRow {
   readonly total_access: boolean;
   readonly modules: ModuleGrant[];
   readonly must_enrol: boolean;
+  readonly must_change_password: boolean;
 }
 
 /** The id of a new session: 128 random bits, without the version bits of a UUID. */
@@ -129,8 +130,14 @@ export function createSessions(
   };
 }
 
-function actorOf({ username, modules, total_access: totalAccess, must_enrol: mustEnrol }: ActorRow): Actor {
-  return { username, modules, totalAccess, ...(mustEnrol ? { mustEnrol } : {}) };
+function actorOf({ username, modules, total_access: totalAccess, ...row }: ActorRow): Actor {
+  return {
+    username,
+    modules,
+    totalAccess,
+    ...(row.must_enrol ? { mustEnrol: true } : {}),
+    ...(row.must_change_password ? { mustChangePassword: true } : {}),
+  };
 }
 
 /** What ends several sessions of a user takes the account's lock first. */
@@ -141,12 +148,13 @@ const touchSql = 'update sessions set last_seen_at = $2 where id = $1 and ended_
 /** The sessions by their keys, each with the person and today's profile, and whether the mark of use is due. */
 const resumeSql = (sessions: number): string => `
   with session as (
-    select s.id, s.last_seen_at, u.username, u.profile_name, u.business_unit_total_access
+    select s.id, s.last_seen_at, u.username, u.profile_name, u.business_unit_total_access, u.must_change_password
       from sessions s join users u on u.username = s.username and u.is_active and u.resting_since is null
      where s.id in (${Array.from({ length: sessions }, (_, index) => `$${index + 5}`).join(', ')})
        and s.ended_at is null and s.last_seen_at >= $2 and s.created_at >= $3
   )
   select session.id, session.last_seen_at < $4 as is_due, session.username, session.business_unit_total_access as total_access,
+         session.must_change_password,
          ${mustEnrol('session', '$1')} as must_enrol,
          (select coalesce(json_agg(json_build_object('name', m.module, 'permission', m.permission) order by m.module), '[]')
             from profile_module_relations m where m.profile_name = session.profile_name) as modules

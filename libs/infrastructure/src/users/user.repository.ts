@@ -12,8 +12,8 @@ export const closedPassword = '!';
 export function createUserRepository(query: Query): UserRepository & UserRights {
   const add: UserRights['add'] = async (user, at) => {
     const added = await query(
-      `insert into users (username, name, surname, email, password_hash, profile_name, pre_contractor, business_unit_total_access, created_at, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) on conflict do nothing returning username`,
+      `insert into users (username, name, surname, email, password_hash, profile_name, pre_contractor, business_unit_total_access, must_change_password, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $10, $9, $9) on conflict do nothing returning username`,
       [
         user.username,
         user.name,
@@ -24,6 +24,7 @@ export function createUserRepository(query: Query): UserRepository & UserRights 
         user.preContractor,
         user.totalAccess,
         at,
+        user.mustChangePassword,
       ],
     );
     if (added.length > 0) return 'added';
@@ -38,7 +39,8 @@ export function createUserRepository(query: Query): UserRepository & UserRights 
   return {
     ...createUserPairs(query),
     add,
-    addPrecontractor: (user, at) => add({ ...user, preContractor: true, totalAccess: false }, at),
+    addPrecontractor: (user, at) =>
+      add({ ...user, preContractor: true, totalAccess: false, mustChangePassword: false }, at),
     async looksLikeAnother(username) {
       const [found] = await query<{ found: boolean }>(
         `select exists (select from users where look_of_name(username) = look_of_name($1) and not ${isNamed('username', '$1')}) as found`,
@@ -53,12 +55,14 @@ export function createUserRepository(query: Query): UserRepository & UserRights 
       const [user] = await lockAccounts<LockedUser>(query, isNamed('u.username', '$1'), [username], lockedColumns);
       return user ?? null;
     },
-    async change(username, { name, surname, email, passwordHash, profileName, totalAccess, preContractor }) {
+    async change(username, { name, surname, email, passwordHash, mustChangePassword, ...access }) {
+      const { profileName, totalAccess, preContractor } = access;
       const isChanged = await unlessTaken('users_email_unique', () =>
         query(
           `update users set name = $2, surname = $3, email = $4, password_hash = coalesce($5, password_hash), profile_name = $6,
-                  business_unit_total_access = $7, pre_contractor = $8, version = version + 1 where username = $1`,
-          [username, name, surname, email, passwordHash, profileName, totalAccess, preContractor],
+                  business_unit_total_access = $7, pre_contractor = $8, version = version + 1,
+                  must_change_password = case when $5::text is null then must_change_password else $9 end where username = $1`,
+          [username, name, surname, email, passwordHash, profileName, totalAccess, preContractor, mustChangePassword],
         ),
       );
       return isChanged ? 'changed' : 'emailTaken';
@@ -88,7 +92,7 @@ export function createUserRepository(query: Query): UserRepository & UserRights 
     },
     async changePassword({ username, email }, passwordHash, at) {
       const changed = await query(
-        'update users set password_hash = $2 where username = $1 and lower(email) = lower($3) and is_active returning username',
+        'update users set password_hash = $2, must_change_password = false where username = $1 and lower(email) = lower($3) and is_active returning username',
         [username, passwordHash, email],
       );
       await endSessions(username, 'password', at, null);
@@ -116,7 +120,10 @@ export function createUserRepository(query: Query): UserRepository & UserRights 
       return true;
     },
     async setPassword(username, passwordHash, at) {
-      await query('update users set password_hash = $2 where username = $1', [username, passwordHash]);
+      await query('update users set password_hash = $2, must_change_password = false where username = $1', [
+        username,
+        passwordHash,
+      ]);
       await endSessions(username, 'undone', at, null);
     },
     async closePassword(username, at) {

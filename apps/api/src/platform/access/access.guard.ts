@@ -1,4 +1,13 @@
-import { type Access, calls, isForEnrolling, mayCall, Refusal } from '@comensal/domain';
+import {
+  type Access,
+  calls,
+  type Duty,
+  dutyOf,
+  isOpenDuring,
+  mayCall,
+  Refusal,
+  type RefusalCode,
+} from '@comensal/domain';
 import { type Database, findTerminalCentre, networkOf } from '@comensal/infrastructure';
 import { ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
@@ -15,12 +24,17 @@ import { type ApiRequest, bearerOf, traceOf } from '../server/request';
 import { SessionStrategy } from './session.strategy';
 import { DATABASE } from './tokens';
 
+const dutyRefusals = {
+  changePassword: 'passwordToChange',
+  enrol: 'secondFactorMissing',
+} as const satisfies Record<Duty, RefusalCode>;
+
 /** What a list or an object of a long body counts for, in bytes of text that take as long. */
 const bytesAContainer = 512;
 
 /**
  * Lets a call through or refuses it: no living session is 'sessionExpired', a profile without the module is 'noPermission', and who
- * must set up a second factor first is 'secondFactorMissing'.
+ * must do something first is told so ('passwordToChange', 'secondFactorMissing').
  * A call of the points of sale is opened by the key of a centre and by nothing else.
  * Routes that are no calls (health, metrics, documentation) are listed in `verify-calls.ts` and carry no person.
  */
@@ -67,7 +81,8 @@ export class AccessGuard extends AuthGuard('session') {
     else await super.canActivate(context);
     const { user } = request;
     if (!user) throw new Refusal('sessionExpired');
-    if (user.actor.mustEnrol && !isForEnrolling(call.name)) throw new Refusal('secondFactorMissing');
+    const duty = dutyOf(user.actor);
+    if (duty && !isOpenDuring(call.name, duty)) throw new Refusal(dutyRefusals[duty]);
     const { username } = user.actor;
     const mayNot = (): boolean => !mayCall(user.actor, call.name, isAboutSelf(request, access, username));
     // What the body names may decide who may call; nobody else's is read before that is known.

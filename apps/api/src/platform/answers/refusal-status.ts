@@ -30,6 +30,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, Status>> = {
   noPermission: forbidden,
   outOfScope: forbidden,
   beyondOwnReach: forbidden,
+  passwordToChange: forbidden,
   secondFactorMissing: forbidden,
   notFound: same(404),
   callNotFound: same(404),

@@ -24,6 +24,13 @@ export const access = {
     submit: 'Cambiar la contraseña',
     then: 'En unos segundos vuelve al inicio',
   },
+  first: {
+    title: 'Elija su contraseña',
+    hint: 'La que usó para ingresar la escribió otra persona. Elija una que solo usted conozca; después continúa donde quería.',
+    submit: 'Guardar y continuar',
+    logOut: 'Salir',
+    failed: 'No se pudo cambiar la contraseña, por favor vuelva a intentar',
+  },
   verify: {
     title: 'Verificar mi correo',
     hint: 'Confirme que esta dirección de correo es suya',

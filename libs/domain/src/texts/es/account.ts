@@ -36,6 +36,11 @@ export const account = {
       body: 'Su usuario ya está creado. Ingrese para completar el registro de contratista y adjuntar la documentación.',
       link: 'Ingresar',
     },
+    invitation: {
+      subject: 'Su usuario de Comensal',
+      body: 'La administración creó su usuario. Con el enlace elige su contraseña: sirve una sola vez y durante tres días. Si le dieron una contraseña también puede ingresar con ella, y antes de continuar elegirá otra.',
+      link: 'Elegir mi contraseña',
+    },
     recovery: {
       subject: 'Cambio de contraseña',
       body: 'Recibimos un pedido para cambiar su contraseña. El enlace sirve una sola vez y durante una hora. Si no lo pidió, ignore este mensaje.',

@@ -185,6 +185,7 @@ export const audit = {
     month_day: 'Día del mes',
     name: 'Nombre',
     resting_since: 'Cerrada desde',
+    must_change_password: 'Debe cambiar la contraseña',
     password_changed: 'Contraseña o clave modificada',
     paused: 'Pausa',
     payload: 'Datos recibidos',

@@ -11,6 +11,7 @@ export const refusals = {
   secondFactorWrong: 'El código no es correcto o ya fue usado',
   passkeyWrong: 'No se pudo comprobar la llave de acceso',
   pendingSignInOver: 'Pasó demasiado tiempo o hubo demasiados intentos. Ingrese de nuevo su usuario y contraseña',
+  passwordToChange: 'Antes de continuar debe elegir una contraseña nueva',
   secondFactorMissing: 'Antes de continuar debe configurar un segundo factor',
   secondFactorDemanded: 'Debe tener un segundo factor: agregue otro antes de quitar este',
   tooManyFactors: 'Puede tener hasta {{max}}. Quite uno que ya no use',

@@ -31,6 +31,8 @@ import { FormerRelations } from './189-former-relations';
 import { FormerCompanies } from './190-former-companies';
 import { FormerCentres } from './191-former-centres';
 import { CountedOn } from './192-counted-on';
+import { FirstPasswords } from './198-first-passwords';
+import { InvitationLinks } from './199-invitation-links';
 import { CompaniesInOrder } from './202-companies-in-order';
 import { CentresInOrder } from './203-centres-in-order';
 import { type MigrationName, migrationNames } from './migration-names';
@@ -69,6 +71,8 @@ const classes = {
   '190-former-companies': FormerCompanies,
   '191-former-centres': FormerCentres,
   '192-counted-on': CountedOn,
+  '198-first-passwords': FirstPasswords,
+  '199-invitation-links': InvitationLinks,
   '202-companies-in-order': CompaniesInOrder,
   '203-centres-in-order': CentresInOrder,
 } satisfies Record<MigrationName, typeof Schema>;

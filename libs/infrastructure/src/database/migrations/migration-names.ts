@@ -36,6 +36,8 @@ export const migrationNames = [
   '190-former-companies',
   '191-former-centres',
   '192-counted-on',
+  '198-first-passwords',
+  '199-invitation-links',
   '202-companies-in-order',
   '203-centres-in-order',
 ] as const;

@@ -1,0 +1,119 @@
+import { addOrganisation, addUser, startTestApi, type TestApi } from '../testing/test-api';
+
+let api: TestApi;
+let admin: string;
+const publicUrl = 'https://comedores.example';
+const typed = 'Clave.nueva1';
+const own = 'tren.mesa.44';
+const toldToChange = [403, 1403, 'Antes de continuar debe elegir una contraseña nueva'];
+
+beforeAll(async () => {
+  api = await startTestApi({ environment: { PUBLIC_URL: publicUrl } });
+  await addOrganisation(api.database);
+  await addUser(api.database, { username: 'admin', modules: { Usuarios: 'W', Perfiles: 'W' }, totalAccess: true });
+  await addUser(api.database, { username: 'vieja', modules: { Comensales: 'R' }, pairs: [['C1', 'B1']] });
+  await api.database.query(`
+    insert into profiles (name, description) values ('Operador', 'Cocina');
+    insert into profile_module_relations values ('Operador', 'Comensales', 'W')`);
+  admin = await api.logIn('admin');
+});
+afterAll(() => api?.close());
+
+const twice = (password: string) => ({ password, passwordConfirm: password });
+/** Adds a user as the administrator, with a password that the administrator typed. */
+async function added(username: string): Promise<void> {
+  const body = {
+    username,
+    name: 'Íñigo',
+    surname: 'Núñez',
+    email: `${username}@example.com`,
+    ...twice(typed),
+    profile: 'Operador',
+    businessUnits: [{ id: 'B1', companies: [{ id: 'C1' }] }],
+  };
+  expect((await api.call('users/add', body, { token: admin })).status).toBe(200);
+}
+async function signIn(username: string, password: string, address = '10.7.0.1') {
+  const { status, response } = await api.call('auth/login', { username, password }, { address });
+  const user = response.data as { readonly token: string; readonly mustChangePassword?: true } | null;
+  return { status, token: user?.token ?? '', mustChange: user?.mustChangePassword };
+}
+const told = async (path: string, token: string, body: object = {}) => {
+  const { status, response } = await api.call(path, body, { token });
+  return status === 200 ? 200 : [status, response.errorCode, response.errorMsg];
+};
+const everything = [
+  'users/get/nadie',
+  'jobs/getJobs',
+  'home/getHome',
+  'auth/getSecondFactors',
+  'auth/getSessions',
+  'auth/getOwnEmail',
+  'credits/getCountDecimals',
+  'groups/getUserCompaniesGroups',
+];
+
+test('USR-32 USR-38 a password that an administrator typed opens nothing but the change, and the change opens the rest', async () => {
+  await added('primera');
+  const { status, token, mustChange } = await signIn('primera', typed);
+  expect([status, mustChange]).toEqual([200, true]);
+  for (const path of everything) expect([path, await told(path, token)]).toEqual([path, toldToChange]);
+  const self = { username: 'primera', name: 'Otra', surname: 'Núñez', email: 'primera@example.com', ...twice(own) };
+  expect(await told('users/edit', token, self)).toEqual(toldToChange);
+  expect((await api.call('auth/updateSession/primera', {}, { token })).response.data).toMatchObject({
+    mustChangePassword: true,
+  });
+  const same = await api.call('users/setOwnPassword', twice(typed), { token });
+  expect([same.status, (same.response.data as { fields: object }).fields]).toEqual([
+    422,
+    { password: 'Elija una contraseña distinta de la anterior' },
+  ]);
+  expect((await signIn('primera', typed)).mustChange).toBe(true);
+
+  expect(await told('users/setOwnPassword', token, twice(own))).toBe(200);
+  expect(await told('auth/getSessions', token)).toBe(200);
+  const again = await signIn('primera', own);
+  expect([again.status, again.mustChange]).toEqual([200, undefined]);
+  expect((await signIn('primera', typed, '10.7.0.2')).status).toBe(401);
+  // Name and address stay as they were; what else the body says counts for nothing.
+  expect((await api.call('users/get/primera', {}, { token: admin })).response.data).toMatchObject({
+    name: 'Íñigo',
+    email: 'primera@example.com',
+  });
+});
+
+test('USR-38 ACC-58 a new user gets one mail with a link to choose the own password, which opens everything at once', async () => {
+  await added('segunda');
+  const mails = await api.arrange<{ subject: string; text: string }>(
+    `select subject, text from mails where recipient = 'segunda@example.com'`,
+  );
+  expect(mails).toEqual([{ subject: 'Su usuario de Comensal', text: expect.stringContaining('Usuario: segunda') }]);
+  const hash = await api.linkMailedTo('segunda@example.com', `${publicUrl}/pass-recovery/`);
+  expect((await api.call('auth/change-password', { hash, password: own })).status).toBe(200);
+  const { token, mustChange } = await signIn('segunda', own);
+  expect([mustChange, await told('auth/getSessions', token)]).toEqual([undefined, 200]);
+  // Once, and none of the others works after it.
+  expect((await api.call('auth/change-password', { hash, password: 'otra.mesa.55' })).status).not.toBe(200);
+});
+
+test('USR-35 whose password an administrator sets anew has to change it too; an own change asks for nothing', async () => {
+  const person = { username: 'vieja', name: 'Zoe', surname: 'Ruiz', email: 'vieja@example.com' };
+  const token = await api.logIn('vieja');
+  expect(await told('users/edit', token, { ...person, ...twice(own) })).toBe(200);
+  expect((await signIn('vieja', own)).mustChange).toBeUndefined();
+  expect((await api.call('users/edit', { ...person, ...twice(typed) }, { token: admin })).status).toBe(200);
+  const held = await signIn('vieja', typed);
+  expect([held.mustChange, await told('auth/getSessions', held.token)]).toEqual([true, toldToChange]);
+  // An edit without a password takes nothing back.
+  expect((await api.call('users/edit', { ...person, name: 'Zoé' }, { token: admin })).status).toBe(200);
+  expect((await signIn('vieja', typed)).mustChange).toBe(true);
+  expect(await told('auth/logout', held.token)).toBe(200);
+});
+
+test('USR-38 an invitation ends with the password, and with a change of the address', async () => {
+  await added('tercera');
+  const hash = await api.linkMailedTo('tercera@example.com', `${publicUrl}/pass-recovery/`);
+  const { token } = await signIn('tercera', typed);
+  expect(await told('users/setOwnPassword', token, twice(own))).toBe(200);
+  expect((await api.call('auth/change-password', { hash, password: 'otra.mesa.55' })).status).not.toBe(200);
+});
