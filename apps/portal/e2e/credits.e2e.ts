@@ -157,7 +157,7 @@ describe('the pages of a credit', () => {
     expect(await fact(second, 'Motivo de la denegación')).toBe('Repetida');
   });
 
-  it('CRE-62 O-127 a file that is not what its name says is refused under the field, and the others stay chosen', async () => {
+  it('CRE-62 O-127 what is no document is told as it is chosen, the same one twice too, and a photograph of a phone becomes a JPEG', async () => {
     const page = await as('contratista', '/credit-state?status=Facturado');
     await page
       .getByRole('button', { name: /^Analizar el crédito/ })
@@ -169,13 +169,21 @@ describe('the pages of a credit', () => {
         receipt,
         { name: 'falso.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no es un pdf') },
       ]);
-    await page.getByRole('button', { name: 'Informar pago' }).click();
-    await yes(page).click();
-    await sees(page, 'El archivo falso.pdf no es válido: se permiten pdf, png, jpg y jpeg');
-    await page.getByRole('button', { name: 'Quitar falso.pdf' }).click();
+    await sees(
+      page,
+      'El archivo falso.pdf no es válido: se permiten pdf, png, jpg y jpeg. Guárdelo en uno de esos formatos y vuelva a elegirlo',
+    );
+    await page.getByLabel('Recibos', { exact: true }).setInputFiles([
+      { ...receipt, name: 'copia.pdf' },
+      { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: Buffer.from(phonePhoto, 'base64') },
+    ]);
+    await sees(page, `El archivo copia.pdf es el mismo que ${receipt.name}: ya está elegido y no se agregó otra vez`);
+    // The decoder is loaded for the photograph, by the policy of the built portal.
+    await page.getByRole('button', { name: 'Ver IMG_0001.jpg' }).click();
+    await page.getByRole('img', { name: 'IMG_0001.jpg' }).waitFor();
     await page.getByRole('button', { name: 'Informar pago' }).click();
     await asked(page, '¿Desea informar el pago?');
-    await sees(page, /con 1 archivo y quedará/);
+    await sees(page, /con 2 archivos y quedará/);
   });
 
   it('a reload in the middle keeps what was typed', async () => {

@@ -60,6 +60,7 @@ export * from './customers/upload-row';
 export * from './dates/dates';
 export * from './fair-use/fair-use';
 export * from './files/file-reference';
+export * from './files/paper-content';
 export * from './files/uploads';
 export * from './food-services/food-service.answers';
 export * from './food-services/food-service.schemas';

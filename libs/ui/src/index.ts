@@ -17,9 +17,17 @@ export { ProgressBar, type ProgressBarProps } from './feedback/progress-bar';
 export { Skeleton, SkeletonLines } from './feedback/skeleton';
 export { ToastRegion, type ToastRegionProps } from './feedback/toasts';
 export { dismissToast, showToast, type Toast } from './feedback/toasts.store';
+export { asksForPassword } from './files/asks-for-password';
 export { type DroppedFile, FileDrop, type FileDropProps } from './files/file-drop';
 export { FilePreview, type FilePreviewLabels, type FilePreviewProps } from './files/file-preview';
-export { extensionOf, type FileRefusal, type FileRules, fileSizeText, sortFiles } from './files/file-rules';
+export {
+  extensionOf,
+  type FileRefusal,
+  type FileRules,
+  fileSizeText,
+  type PrepareFile,
+  sortFiles,
+} from './files/file-rules';
 export { foldText, searchedText, searchWords } from './fold-text';
 export { Checkbox, type CheckboxProps } from './form/checkbox';
 export { Combobox, type ComboboxChoice, type ComboboxProps } from './form/combobox';

@@ -231,7 +231,7 @@ test('CON-19 CON-31 CON-34 the contractor edits data and documents; an approved 
   expect(stale.status).toBe(409);
   const many = Array.from({ length: 10 }, (_, index) => pdf(`${index}.pdf`));
   expect((await world.send(name, 'editContractor', values, many)).response.data).toEqual({
-    fields: { documents: 'Se permiten hasta 10 archivos' },
+    fields: { documents: 'Se permiten hasta 10 archivos. Quite los que sobran' },
   });
 });
 

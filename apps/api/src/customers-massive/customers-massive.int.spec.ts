@@ -161,7 +161,9 @@ describe('customers/massiveAdd', () => {
       );
       expect(told(await send(path, [file(Buffer.alloc(0))]))).toMatchObject({ status: 422, errorCode: 422 });
       expect(told(await send(path, [file(csv(row('A1'))), file(csv(row('A2')))]))).toEqual(
-        refused(422, 'Revise los campos marcados', { fields: { file: 'Se permiten hasta 1 archivos' } }),
+        refused(422, 'Revise los campos marcados', {
+          fields: { file: 'Se permite un solo archivo. Quite los que sobran' },
+        }),
       );
       expect([await storedFiles(), await api.arrange('select count(*) as jobs from jobs')]).toEqual([files, jobs]);
       expect((await api.as('facturacion', path, { file: csv().toString('base64') })).response.errorCode).toBe(1403);

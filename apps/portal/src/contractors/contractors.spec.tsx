@@ -103,7 +103,7 @@ const answering =
     path === 'contractors/getRequest/7' ? { data } : undefined;
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const send = () => screen.getByRole('button', { name: 'Enviar solicitud' });
-const aPdf = (name: string) => new File(['%PDF-1.4'], name, { type: 'application/pdf' });
+const aPdf = (name: string) => new File([`%PDF-1.4 ${name} %%EOF`], name, { type: 'application/pdf' });
 
 const typed: Readonly<Record<string, string>> = {
   CUIT: '30714000003',

@@ -371,7 +371,7 @@ describe('the other steps', () => {
     await typist.type(screen.getByLabelText('Importe de factura'), '999,99');
     await typist.upload(
       screen.getByLabelText('Archivos de la factura'),
-      new File(['x'], 'f.pdf', { type: 'application/pdf' }),
+      new File(['%PDF-1.4 f %%EOF'], 'f.pdf', { type: 'application/pdf' }),
     );
     await typist.click(screen.getByRole('button', { name: 'Facturar' }));
     expect(await screen.findByText('La fecha no puede ser futura')).toBeTruthy();
@@ -419,8 +419,8 @@ describe('the other steps', () => {
     await typist.click(screen.getByRole('button', { name: 'Informar pago' }));
     expect(await screen.findByText('Debe adjuntar el recibo')).toBeTruthy();
     await typist.upload(screen.getByLabelText('Recibos'), [
-      new File(['%PDF-1.4'], 'recibo.pdf', { type: 'application/pdf' }),
-      new File(['x'], 'otro.pdf', { type: 'application/pdf' }),
+      new File(['%PDF-1.4 uno %%EOF'], 'recibo.pdf', { type: 'application/pdf' }),
+      new File(['%PDF-1.4 otro %%EOF'], 'otro.pdf', { type: 'application/pdf' }),
     ]);
     await waitFor(() => expect(screen.queryByText('Debe adjuntar el recibo')).toBeNull());
     await typist.click(screen.getByRole('button', { name: 'Informar pago' }));

@@ -1,7 +1,8 @@
-import { uploadLimits, uploadTypes } from '@comensal/domain';
+import { uploadLimits } from '@comensal/domain';
 import { Field, FileDrop, FilePreview } from '@comensal/ui';
 import { progressOfFiles, type UploadProgress } from '@comensal/workflows';
 import { useState } from 'react';
+import { preparePaper } from '../platform/papers/prepare-paper';
 import { fileDropLabels, photoLabel, previewLabels } from '../platform/text/control-labels';
 import type { ChosenFile } from './use-step-form';
 
@@ -19,10 +20,8 @@ export interface FilesFieldProps {
   most?: number;
 }
 
-const rules = {
-  extensions: Object.values(uploadTypes).flat(),
-  maxBytes: uploadLimits.bytes,
-};
+/** The content decides, not the name: no extension is asked for. */
+const rules = { extensions: [], maxBytes: uploadLimits.bytes };
 
 /** The files of a step: several at once, each to look at before, and with its progress while they are sent (O-127). */
 export function FilesField(props: FilesFieldProps) {
@@ -55,6 +54,7 @@ export function FilesField(props: FilesFieldProps) {
           onSee={(id) => setSeenId(id === seenId ? null : id)}
           seen={seenId}
           rules={{ ...rules, maxFiles: most }}
+          prepare={preparePaper}
           locale="es-AR"
           labels={{ ...fileDropLabels(most), photo: photoLabel(label) }}
         />

@@ -4,7 +4,7 @@ import {
   contractorDocumentLifecycle,
   type EditContractor,
   Refusal,
-  refusedField,
+  tooManyFiles,
 } from '@comensal/domain';
 import type { StepCommand } from '../lifecycle/record-kind';
 import { takeSteps } from '../lifecycle/take-step';
@@ -41,8 +41,7 @@ export function editContractor(
     async (request, { contractorRequests }) => {
       await contractorRequests.takeTurns();
       const { removed, count } = changesOf(request, kept, incoming);
-      if (incoming.length > 0 && count > dependencies.maxFiles)
-        throw refusedField('tooManyFiles', 'documents', { max: dependencies.maxFiles });
+      if (incoming.length > 0 && count > dependencies.maxFiles) throw tooManyFiles(dependencies.maxFiles, 'documents');
       return [
         {
           event: {

@@ -1,14 +1,28 @@
-/** What may be attached to a credit, a credit note or a contractor request, recognised by content (O-127). */
+/**
+ * What may be attached to a credit, a credit note or a contractor request, recognised by content alone (O-127); and the
+ * extensions by which computers know each, the usual one first.
+ */
 export const uploadTypes = {
   'application/pdf': ['pdf'],
   'image/png': ['png'],
-  'image/jpeg': ['jpg', 'jpeg'],
+  'image/jpeg': ['jpg', 'jpeg', 'jfif', 'jpe', 'jif'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type UploadType = keyof typeof uploadTypes;
 
 export function isUploadType(type: string): type is UploadType {
   return type in uploadTypes;
+}
+
+const extensions: readonly string[] = Object.values(uploadTypes).flat();
+
+/**
+ * The name under which a file of that type is kept: as it came, with an extension behind it where it has none by which a
+ * computer would open it.
+ */
+export function paperName(name: string, type: UploadType): string {
+  const extension = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  return extensions.includes(extension) ? name : `${name}.${uploadTypes[type][0]}`;
 }
 
 /** Limits of an upload, unless the configuration says otherwise: 10 files a record, 10 MB a file. */

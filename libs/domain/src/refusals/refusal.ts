@@ -36,3 +36,8 @@ export function refusedField(
 export function invalidFields(fields: FieldMessages): Refusal {
   return new Refusal('invalid', {}, fields);
 }
+
+/** More files than there may be, told at that field (HTTP 422). */
+export function tooManyFiles(max: number, field: string): Refusal {
+  return refusedField(max === 1 ? 'tooManyFilesOne' : 'tooManyFiles', field, { max });
+}

@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Field } from '../form/field';
@@ -99,6 +99,50 @@ describe('FileDrop', () => {
     ).toEqual([['a.pdf 40 %', '40']]);
     expect(screen.getByText('No es un PDF')).toBeTruthy();
     expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('asks the content where there is somebody who looks into it: renamed, refused with its sentence, twice, too large, too many', async () => {
+    const looked: string[] = [];
+    function Prepared() {
+      const [files, setFiles] = useState<DroppedFile[]>([]);
+      return (
+        <Field label="Documentos">
+          <FileDrop
+            files={files}
+            onAdd={(added) => setFiles([...files, ...added.map((one) => ({ id: one.name, file: one }))])}
+            onRemove={() => undefined}
+            rules={{ extensions: [], maxBytes: 10, maxFiles: 2 }}
+            prepare={async (given, chosen) => {
+              looked.push(`${given.name} after ${chosen.map(({ name }) => name).join(' ')}`);
+              if (given.name === 'x.exe') return 'x.exe no es un documento';
+              return given.name === 'sin nombre' ? file('sin nombre.pdf') : given;
+            }}
+            locale="es-AR"
+            labels={labels}
+          />
+        </Field>
+      );
+    }
+    render(<Prepared />);
+    expect(input().getAttribute('accept')).toBeNull();
+    await userEvent.upload(input(), [
+      file('x.exe'),
+      file('sin nombre'),
+      file('vacio.pdf', 0),
+      file('grande.pdf', 11),
+      file('b.pdf'),
+      file('c.pdf'),
+    ]);
+    await waitFor(() => expect(listed()).toEqual(['Quitar sin nombre.pdf', 'Quitar b.pdf']));
+    expect(screen.getByRole('alert').textContent).toBe(
+      'x.exe no es un documentovacio.pdf: emptygrande.pdf: sizec.pdf: count',
+    );
+    expect(looked).toEqual([
+      'x.exe after ',
+      'sin nombre after ',
+      'grande.pdf after sin nombre.pdf',
+      'b.pdf after sin nombre.pdf',
+    ]);
   });
 
   it('opens a file before it is sent, and takes one from the camera', async () => {

@@ -3,7 +3,15 @@ import { type DragEvent, useId, useRef, useState } from 'react';
 import { IconButton } from '../button/icon-button';
 import { classNames } from '../class-names';
 import { useFieldControl } from '../form/field.context';
-import { extensionOf, type FileRefusal, type FileRules, fileSizeText, sortFiles } from './file-rules';
+import {
+  extensionOf,
+  type FileRefusal,
+  type FileRules,
+  fileSizeText,
+  type PrepareFile,
+  prepareFiles,
+  sortFiles,
+} from './file-rules';
 
 export interface DroppedFile {
   id: string;
@@ -19,6 +27,8 @@ export interface FileDropProps {
   onAdd: (files: File[]) => void;
   onRemove: (id: string) => void;
   rules: FileRules;
+  /** Where the content decides instead of the name. Files are taken once it has looked into them. */
+  prepare?: PrepareFile | undefined;
   locale: string;
   labels: {
     /** 'Elegir archivos', the part of the sentence that is a button. */
@@ -29,6 +39,8 @@ export interface FileDropProps {
     rules: string;
     remove: (name: string) => string;
     refused: (name: string, reason: FileRefusal) => string;
+    /** 'Leyendo foto.heic', while files are prepared. */
+    reading?: ((name: string) => string) | undefined;
     /** The progress of a file, in words. */
     sending: (name: string, percent: number) => string;
     /** 'Ver la foto.jpg': the button to look at a file before it is sent. */
@@ -48,19 +60,44 @@ export interface FileDropProps {
  * left out.
  */
 export function FileDrop(props: FileDropProps) {
-  const { files, onAdd, onRemove, rules, locale, labels, onSee, seen, disabled } = props;
+  const { files, onAdd, onRemove, rules, prepare, locale, labels, onSee, seen, disabled } = props;
   const control = useFieldControl({ disabled });
   const input = useRef<HTMLInputElement>(null);
   const rulesId = useId();
   const [over, setOver] = useState(false);
   const [refused, setRefused] = useState<string[]>([]);
   const full = files.length >= rules.maxFiles;
-  const closed = control.disabled || full;
+  const [reading, setReading] = useState<string | null>(null);
+  const closed = control.disabled || full || reading !== null;
 
   function take(list: FileList | null) {
-    const { accepted, refused: left } = sortFiles(Array.from(list ?? []), files.length, rules);
+    const given = Array.from(list ?? []);
+    if (prepare) return void takePrepared(given, prepare);
+    const { accepted, refused: left } = sortFiles(given, files.length, rules);
     setRefused(left.map(({ file, reason }) => labels.refused(file.name, reason)));
     if (accepted.length > 0) onAdd(accepted);
+  }
+
+  async function takePrepared(given: readonly File[], prepares: PrepareFile): Promise<void> {
+    if (given.length === 0) return;
+    const chosen = files.map(({ file }) => file);
+    const said = (file: File, reason: FileRefusal): string => labels.refused(file.name, reason);
+    try {
+      const taken = await prepareFiles(
+        given,
+        chosen,
+        rules,
+        (file, there) => {
+          setReading(file.name);
+          return prepares(file, there);
+        },
+        said,
+      );
+      setRefused(taken.refused);
+      if (taken.accepted.length > 0) onAdd(taken.accepted);
+    } finally {
+      setReading(null);
+    }
   }
 
   function drag(event: DragEvent) {
@@ -101,7 +138,7 @@ export function FileDrop(props: FileDropProps) {
           ref={input}
           type="file"
           multiple={rules.maxFiles > 1}
-          accept={rules.extensions.map((extension) => `.${extension}`).join(',')}
+          accept={prepare ? undefined : rules.extensions.map((extension) => `.${extension}`).join(',')}
           disabled={closed}
           aria-describedby={[rulesId, control['aria-describedby']].filter(Boolean).join(' ')}
           aria-required={undefined}
@@ -124,7 +161,7 @@ export function FileDrop(props: FileDropProps) {
           {labels.photo.text}
           <input
             type="file"
-            accept="image/jpeg,image/png"
+            accept="image/*"
             capture="environment"
             aria-label={labels.photo.name}
             disabled={closed}
@@ -136,6 +173,9 @@ export function FileDrop(props: FileDropProps) {
           />
         </label>
       )}
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {reading !== null && labels.reading?.(reading)}
+      </p>
       <div role="alert">
         {refused.map((sentence) => (
           <p key={sentence} className="flex items-start gap-1.5 text-sm text-refused-ink">
@@ -185,7 +225,7 @@ function FileLine({
   disabled: boolean;
 }) {
   const { file, progress, error } = entry;
-  const IconShape = /^(png|jpe?g)$/.test(extensionOf(file.name)) ? Image : FileText;
+  const IconShape = file.type.startsWith('image/') || /^(png|jpe?g)$/.test(extensionOf(file.name)) ? Image : FileText;
   const percent = progress === undefined ? undefined : Math.round(Math.min(1, Math.max(0, progress)) * 100);
   return (
     <li className="flex min-h-11 items-center gap-3 py-1.5 pr-2 pl-3">

@@ -8,6 +8,12 @@ export interface FileRules {
 
 export type FileRefusal = 'type' | 'size' | 'count' | 'empty';
 
+/**
+ * Looks into a chosen file: returns it as it is to be sent, or the sentence that says why it is not taken. `chosen` are
+ * those that are there already.
+ */
+export type PrepareFile = (file: File, chosen: readonly File[]) => Promise<File | string>;
+
 /** The extension of a file's name, lower case, without the dot; empty when there is none. */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.');
@@ -29,6 +35,33 @@ export function sortFiles(
     const reason = refusalOf(file, already + accepted.length, rules);
     if (reason === null) accepted.push(file);
     else refused.push({ file, reason });
+  }
+  return { accepted, refused };
+}
+
+/**
+ * The same for files whose content decides: each is prepared when its turn comes, and the name is not asked. Those that are
+ * empty or too many are not looked into. `refused` are sentences.
+ */
+export async function prepareFiles(
+  files: readonly File[],
+  chosen: readonly File[],
+  rules: FileRules,
+  prepare: PrepareFile,
+  say: (file: File, reason: FileRefusal) => string,
+): Promise<{ accepted: File[]; refused: string[] }> {
+  const accepted: File[] = [];
+  const refused: string[] = [];
+  for (const file of files) {
+    const there = [...chosen, ...accepted];
+    if (file.size === 0) refused.push(say(file, 'empty'));
+    else if (there.length >= rules.maxFiles) refused.push(say(file, 'count'));
+    else {
+      const prepared = await prepare(file, there);
+      if (typeof prepared === 'string') refused.push(prepared);
+      else if (prepared.size > rules.maxBytes) refused.push(say(file, 'size'));
+      else accepted.push(prepared);
+    }
   }
   return { accepted, refused };
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { FileStore, StoredFile } from '@comensal/application';
-import { invalidFields, Refusal, refusedField, text } from '@comensal/domain';
+import { invalidFields, isUploadType, paperName, Refusal, refusedField, text, tooManyFiles } from '@comensal/domain';
 import type { MultipartFile, Multipart as MultipartPart } from '@fastify/multipart';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
@@ -9,6 +10,7 @@ import { FILE_STORE } from '../access/tokens';
 import type { ApiRequest } from '../server/request';
 import { bodyBytes, PartsCounter, partsOf } from './body-limits';
 import { parseJsonObject, utf8Text } from './json-body';
+import { needsPassword } from './pdf-password';
 import { checkedUpload, readsOf, type TypeOf, uploadName } from './upload-check';
 
 /** What the files of a form may be. */
@@ -42,6 +44,8 @@ export interface Received<Body> {
   discard(): Promise<void>;
 }
 
+/** What the part of a document is called: `data`, or with its number behind it. */
+const documentPart = /^data(_\d{1,4})?$/;
 const jsonLimitBytes = bodyBytes.ordinary;
 /** A choice beside a file. */
 const plainLimitBytes = 1_000;
@@ -53,8 +57,9 @@ export class FormReader {
 
   /**
    * Streams every file into the store while it is checked, and reads the fields. Refuses a missing or malformed field and an
-   * empty file (422), too many files (422), one that is too large (413) or whose content is not of a permitted type (415,
-   * naming it). Everything that was stored before a refusal is removed.
+   * empty file (422), too many files (422), a document in a part of another name (422), one that is too large (413), and one
+   * that is not of a permitted type, incomplete or behind a password (415, naming it). Everything that was stored before a
+   * refusal is removed.
    */
   async read<Schema extends z.ZodType>(
     request: ApiRequest,
@@ -77,7 +82,7 @@ export class FormReader {
   /** Streams a file into the store while it is checked; refuses it as `read` does. `field` is where a message about it stands. */
   async keep(source: Readable, given: string | undefined, field: string, rules: FileRules): Promise<StoredFile> {
     const name = uploadName(given);
-    const { contentType, content } = await checkedUpload(source, {
+    const { contentType, content, isEncrypted } = await checkedUpload(source, {
       name,
       field,
       maxBytes: rules.bytes,
@@ -85,11 +90,19 @@ export class FormReader {
     });
     const id = randomUUID();
     try {
-      return { id, name, contentType, ...(await this.store.write(id, content)) };
+      const measured = await this.store.write(id, content);
+      if (isEncrypted()) await this.refusePassword(id, name);
+      return { id, name: isUploadType(contentType) ? paperName(name, contentType) : name, contentType, ...measured };
     } catch (error) {
       await this.store.remove(id);
       throw error;
     }
+  }
+
+  /** An encrypted PDF is small enough to be read whole, and seldom. */
+  private async refusePassword(id: string, name: string): Promise<void> {
+    const stored = await this.store.read(id);
+    if (stored && needsPassword(await buffer(stored))) throw new Refusal('filePassword', { name });
   }
 
   private async readParts(request: ApiRequest, form: FormRules<z.ZodType>, files: StoredFile[]): Promise<unknown> {
@@ -118,7 +131,12 @@ export class FormReader {
       // A form whose file was not chosen has a part without name and content.
       else if (fileField !== undefined && part.filename === '') part.file.resume();
       else {
-        if (files.length >= form.files) throw tooManyFiles(form, part.fieldname);
+        if (fileField === undefined && !documentPart.test(part.fieldname))
+          throw refusedField('otherFilePart', part.fieldname, {
+            name: uploadName(part.filename),
+            part: part.fieldname,
+          });
+        if (files.length >= form.files) throw tooManyOf(form, part.fieldname);
         files.push(await this.keep(part.file, part.filename, fileField ?? part.fieldname, form));
       }
     }
@@ -128,10 +146,10 @@ export class FormReader {
   }
 }
 
-function tooManyFiles({ files: max, fileField }: FormRules<z.ZodType>, field: string): Refusal {
-  return fileField === undefined
-    ? refusedField('tooManyFiles', field, { max })
-    : invalidFields({ [fileField]: text('refusals.tooManyFiles', { max }) });
+/** A form about one file tells it at that file alone. */
+function tooManyOf({ files: max, fileField }: FormRules<z.ZodType>, field: string): Refusal {
+  const refusal = tooManyFiles(max, fileField ?? field);
+  return fileField === undefined ? refusal : invalidFields(refusal.fields ?? {});
 }
 
 function isJsonType(type = ''): boolean {

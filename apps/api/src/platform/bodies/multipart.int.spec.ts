@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AuthModule } from '../../auth/auth.module';
+import { encryptedPdfs } from '../../testing/encrypted-pdfs';
 import { jpeg, multipartBody, type Part, pdf, png } from '../../testing/multipart-body';
 import { ProbeModule } from '../../testing/probe.module';
 import { type Answer, addUser, startTestApi, type TestApi } from '../../testing/test-api';
@@ -93,12 +94,39 @@ test('CRE-73 the JSON may come as a field, as a JSON field or as a Blob', async 
 test.each([
   ['../../etc/pass\u0000wd.pdf', 'passwd.pdf'],
   ['C:\\Facturas\\una.pdf', 'una.pdf'],
-  ['..', 'archivo'],
-  ['sin extensión', 'sin extensión'],
+  ['..', 'archivo.pdf'],
+  ['sin extensión', 'sin extensión.pdf'],
+  ['Recibo 26.11.2026', 'Recibo 26.11.2026.pdf'],
+  ['factura.exe', 'factura.exe.pdf'],
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(251)}.pdf`],
 ])('O-188 the name %j is data: %j', async (given, kept) => {
   expect((await upload([credit, { name: 'data_0', fileName: given, content: pdf }])).response.data).toMatchObject({
     files: [{ name: kept }],
+  });
+});
+
+test.each<[string, string, Buffer, string, string]>([
+  ['a PNG called jpg', 'captura.jpg', png, 'captura.jpg', 'image/png'],
+  ['a JPEG of an old Windows', 'foto.jfif', jpeg, 'foto.jfif', 'image/jpeg'],
+  ['a JPEG called jpe', 'foto.jpe', jpeg, 'foto.jpe', 'image/jpeg'],
+  ['a picture called PDF', 'factura.pdf', png, 'factura.pdf', 'image/png'],
+  [
+    'a PDF behind the head of a mail',
+    'f.pdf',
+    Buffer.concat([Buffer.alloc(1024, 'x'), pdf]),
+    'f.pdf',
+    'application/pdf',
+  ],
+  [
+    'a PDF that only forbids printing',
+    'banco.pdf',
+    Buffer.from(encryptedPdfs['RC4 of 128 bits'].open, 'base64'),
+    'banco.pdf',
+    'application/pdf',
+  ],
+])('O-127 the content decides: %s is taken', async (_name, fileName, content, name, contentType) => {
+  expect((await upload([credit, { name: 'data', fileName, content }])).response.data).toMatchObject({
+    files: [{ name, contentType, size: content.length }],
   });
 });
 
@@ -108,9 +136,16 @@ describe('what is refused leaves no file behind', () => {
   const notAllowed = (name: string) => ({
     status: 415,
     errorCode: 415,
-    errorMsg: `El archivo ${name} no es válido: se permiten pdf, png, jpg y jpeg`,
+    errorMsg: `El archivo ${name} no es válido: se permiten pdf, png, jpg y jpeg. Guárdelo en uno de esos formatos y vuelva a elegirlo`,
     data: null,
   });
+  const wrongType = (errorMsg: string) => ({ status: 415, errorCode: 415, errorMsg, data: null });
+  const broken = (name: string) =>
+    wrongType(
+      `El archivo ${name} está incompleto: le falta el final. Ábralo para comprobarlo, descárguelo o escanéelo de nuevo y vuelva a elegirlo`,
+    );
+  const otherPart = (name: string, part: string) =>
+    `El archivo ${name} llegó con el nombre de parte ${part}: los archivos se envían como data, data_0, data_1 y así en adelante`;
   const fields = (messages: Record<string, string>, errorMsg = 'Revise los campos marcados') => ({
     status: 422,
     errorCode: 422,
@@ -125,28 +160,71 @@ describe('what is refused leaves no file behind', () => {
       [credit, file('factura.pdf', Buffer.from('<html><script>alert(1)</script></html>'))],
       notAllowed('factura.pdf'),
     ],
-    ['a picture that calls itself a PDF', [credit, file('factura.pdf', png)], notAllowed('factura.pdf')],
-    ['a PDF that calls itself a program', [credit, file('factura.exe', pdf)], notAllowed('factura.exe')],
+    [
+      'a program that holds a PDF',
+      [credit, file('factura.pdf', Buffer.concat([Buffer.from('MZ'), pdf]))],
+      notAllowed('factura.pdf'),
+    ],
     [
       'a drawing that can hold scripts',
       [credit, file('sello.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))],
       notAllowed('sello.svg'),
     ],
-    ['an archive', [credit, file('todo.zip', Buffer.from('504b0304140000000800', 'hex'))], notAllowed('todo.zip')],
+    [
+      'an archive',
+      [credit, file('todo.zip', Buffer.from('504b0304140000000800', 'hex'))],
+      wrongType(
+        'El archivo todo.zip es un documento de oficina o un archivo comprimido: se permiten pdf, png y jpg. Guárdelo o imprímalo como PDF y vuelva a elegirlo',
+      ),
+    ],
+    [
+      'a photograph as a phone keeps it',
+      [credit, file('IMG_1.jpg', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'))],
+      wrongType(
+        'El archivo IMG_1.jpg es una foto HEIC de teléfono y no se pudo convertir. Ábrala, elija Exportar o Compartir como JPEG, y vuelva a elegirla',
+      ),
+    ],
+    ['a PDF that broke off', [credit, file('media.pdf', pdf.subarray(0, -7))], broken('media.pdf')],
+    ['a picture that broke off', [credit, file('media.png', png.subarray(0, -12))], broken('media.png')],
+    ['a photograph that broke off', [credit, file('media.jpg', jpeg.subarray(0, -2))], broken('media.jpg')],
+    [
+      'a PDF with a password, after a good one',
+      [
+        credit,
+        file('buena.pdf', pdf),
+        file('cerrada.pdf', Buffer.from(encryptedPdfs['AES of 256 bits, revision 6'].closed, 'base64')),
+      ],
+      wrongType(
+        'El archivo cerrada.pdf tiene contraseña y nadie más podría abrirlo. Ábralo, guárdelo o imprímalo como PDF sin contraseña y vuelva a elegirlo',
+      ),
+    ],
+    [
+      'a document in a part of another name',
+      [credit, { name: 'archivo', fileName: 'factura.pdf', content: pdf }],
+      fields({ archivo: otherPart('factura.pdf', 'archivo') }, otherPart('factura.pdf', 'archivo')),
+    ],
     [
       'one too large, after a good one',
       [credit, file('buena.pdf', pdf), file('grande.pdf', large)],
-      { status: 413, errorCode: 413, errorMsg: 'El archivo grande.pdf supera el máximo de 195 KB', data: null },
+      {
+        status: 413,
+        errorCode: 413,
+        errorMsg: 'El archivo grande.pdf supera el máximo de 195 KB. Redúzcalo o divídalo y vuelva a elegirlo',
+        data: null,
+      },
     ],
     [
       'an empty file',
       [credit, file('vacia.pdf', Buffer.alloc(0))],
-      fields({ data_0: 'El archivo vacia.pdf está vacío' }),
+      fields({ data_0: 'El archivo vacia.pdf está vacío. Compruebe que se abre en su equipo y vuelva a elegirlo' }),
     ],
     [
       'one too many',
       [credit, ...[1, 2, 3, 4].map((number) => file(`${number}.pdf`, pdf))],
-      fields({ data_0: 'Se permiten hasta 3 archivos' }, 'Se permiten hasta 3 archivos'),
+      fields(
+        { data_0: 'Se permiten hasta 3 archivos. Quite los que sobran' },
+        'Se permiten hasta 3 archivos. Quite los que sobran',
+      ),
     ],
     ['files without the command', [file('buena.pdf', pdf)], fields({ credit: 'Campo obligatorio' })],
     [

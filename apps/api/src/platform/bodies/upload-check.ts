@@ -1,10 +1,19 @@
 import { Readable } from 'node:stream';
-import { invalidFields, isUploadType, Refusal, text, uploadTypes } from '@comensal/domain';
-import { fileTypeFromBuffer } from 'file-type';
+import {
+  invalidFields,
+  isUploadType,
+  type PaperReader,
+  paperKind,
+  paperReader,
+  paperRefusal,
+  paperSampleBytes,
+  Refusal,
+  text,
+} from '@comensal/domain';
 import { malformed } from '../answers/field-messages';
 
-/** As much of a file as its type can be told by. */
-const sampleBytes = 4100;
+/** As much of a file as its type can be told by, a spreadsheet's too. */
+const sampleBytes = Math.max(4_100, paperSampleBytes);
 const longestName = 255;
 
 /** Tells a file's type by its first bytes; throws for what may not be. */
@@ -19,14 +28,16 @@ interface UploadRules {
   readonly typeOf?: TypeOf;
 }
 
-/**
- * Looks at the first bytes of an upload. Answers its type and a stream of all of it, which fails as soon as it is longer than
- * allowed. Refuses an empty file, and content of a type that is not permitted.
- */
-export async function checkedUpload(
-  source: Readable,
-  rules: UploadRules,
-): Promise<{ contentType: string; content: Readable }> {
+export interface CheckedUpload {
+  readonly contentType: string;
+  /** All of it. Fails as soon as it is longer than allowed, and at its end when a document broke off. */
+  readonly content: Readable;
+  /** Known once `content` was read. */
+  readonly isEncrypted: () => boolean;
+}
+
+/** Looks at the first bytes of an upload. Refuses an empty file, and content of a type that is not permitted. */
+export async function checkedUpload(source: Readable, rules: UploadRules): Promise<CheckedUpload> {
   const chunks = readsOf<Buffer>(source);
   const sample: Buffer[] = [];
   let size = 0;
@@ -38,21 +49,21 @@ export async function checkedUpload(
   }
   if (size === 0) throw emptyFile(rules);
   const start = Buffer.concat(sample);
-  const contentType = await (rules.typeOf ?? uploadType)(start, rules.name);
-  return { contentType, content: Readable.from(limited(start, chunks, rules), { objectMode: false }) };
+  const contentType = rules.typeOf ? await rules.typeOf(start, rules.name) : documentType(start, rules.name);
+  const reader = rules.typeOf === undefined && isUploadType(contentType) ? paperReader(contentType) : null;
+  return {
+    contentType,
+    content: Readable.from(checked(start, chunks, rules, reader), { objectMode: false }),
+    isEncrypted: () => reader?.isEncrypted() ?? false,
+  };
 }
 
-/** The upload type of a content and a name that agree; throws 'wrongFileType' otherwise. */
-async function uploadType(start: Buffer, name: string): Promise<string> {
-  const type = (await fileTypeFromBuffer(start))?.mime;
-  const extension = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase();
-  const agrees =
-    type !== undefined &&
-    isUploadType(type) &&
-    (extension === undefined || (uploadTypes[type] as readonly string[]).includes(extension)) &&
-    (type !== 'application/pdf' || start.subarray(0, 5).toString('latin1') === '%PDF-');
-  if (!agrees) throw new Refusal('wrongFileType', { name });
-  return type;
+/** What a document is by its content, whatever it is called; refuses what is not taken, with what to do about it. */
+function documentType(start: Buffer, name: string): string {
+  const kind = paperKind(start);
+  const refused = paperRefusal(kind);
+  if (refused) throw new Refusal(refused, { name });
+  return kind;
 }
 
 /** The name of an upload as data: without a path, without control characters, at most 255 characters. */
@@ -67,17 +78,20 @@ export function uploadName(given: string | undefined): string {
   return clean.slice(0, longestName - extension.length) + extension;
 }
 
-async function* limited(
+async function* checked(
   start: Buffer,
   rest: () => Promise<Buffer | null>,
   { name, maxBytes }: UploadRules,
+  reader: PaperReader | null,
 ): AsyncGenerator<Buffer> {
   let size = 0;
   for (let chunk: Buffer | null = start; chunk; chunk = await rest()) {
     size += chunk.length;
     if (size > maxBytes) throw new Refusal('fileTooLarge', { name, max: readableSize(maxBytes) });
+    reader?.feed(chunk);
     yield chunk;
   }
+  if (reader?.isWhole() === false) throw new Refusal('fileTruncated', { name });
 }
 
 /**

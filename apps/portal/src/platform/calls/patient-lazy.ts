@@ -19,7 +19,7 @@ export function untilThere(): Promise<void> {
  * Fetches a chunk of the portal, and waits for the server as reads do while it is away. Where the server is there and the chunk
  * is not (another version was installed) the page is loaded anew, once: what is waited for comes with it. Else it fails.
  */
-async function loadPatiently<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function loadPatiently<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load().catch(() => patiently(() => isThere().then(load)));
   } catch (error) {

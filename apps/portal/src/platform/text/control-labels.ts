@@ -55,15 +55,16 @@ export function fileDropLabels(most: number, size: string = megabytes): FileDrop
     refused: (name, reason) => {
       switch (reason) {
         case 'type':
-          return t('controls.files.refusedType', { name });
+          return t('controls.files.refused.wrongFileType', { name });
         case 'size':
-          return t('controls.files.refusedSize', { name, max: size });
+          return t('controls.files.refused.fileTooLarge', { name, max: size });
         case 'count':
-          return t(isOne ? 'controls.files.refusedSecond' : 'controls.files.refusedCount', { name, max: most });
+          return `${name}: ${t(isOne ? 'controls.files.refused.tooManyFilesOne' : 'controls.files.refused.tooManyFiles', { max: most })}`;
         case 'empty':
-          return t('controls.files.refusedEmpty', { name });
+          return t('controls.files.refused.emptyFile', { name });
       }
     },
+    reading: (name) => t('controls.files.reading', { name }),
     sending: (name, percent) => t('controls.files.sending', { name, percent }),
     see: (name) => t('controls.files.see', { name }),
   };

@@ -1,3 +1,5 @@
+import { paperRefusals } from './paper-refusals';
+
 /** Words of the controls that any screen may use: tables, dates, files, dialogs with documents. */
 export const controls = {
   table: {
@@ -41,17 +43,14 @@ export const controls = {
     chooseOne: 'Elegir un archivo',
     drop: 'o arrastrarlos hasta aquí',
     dropOne: 'o arrastrarlo hasta aquí',
-    rules: 'pdf, png, jpg o jpeg, hasta {{size}} cada uno, {{count}} como máximo',
+    rules: 'pdf, png, jpg o foto del teléfono, hasta {{size}} cada uno, {{count}} como máximo',
     rulesFull: 'Ya están todos los archivos que se admiten. Para agregar otro, quite uno.',
-    rulesOne: 'pdf, png, jpg o jpeg, hasta {{size}}',
+    rulesOne: 'pdf, png, jpg o foto del teléfono, hasta {{size}}',
+    reading: 'Leyendo {{name}}',
     remove: 'Quitar {{name}}',
-    refusedType: '{{name}}: se permiten pdf, png, jpg y jpeg',
     spreadsheetRules: 'Libro de Excel (.xlsx) o texto separado por punto y coma (.csv), hasta {{size}}',
+    refused: paperRefusals,
     refusedSheet: '{{name}}: elija un Libro de Excel (.xlsx) o un archivo .csv',
-    refusedSize: '{{name}}: supera el máximo de {{max}}',
-    refusedCount: '{{name}}: se permiten hasta {{max}} archivos',
-    refusedSecond: '{{name}}: se permite un solo archivo',
-    refusedEmpty: '{{name}}: el archivo está vacío',
     sending: 'Enviando {{name}}: {{percent}} %',
     see: 'Ver {{name}}',
     photo: 'Sacar foto',

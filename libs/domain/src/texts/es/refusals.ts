@@ -1,3 +1,4 @@
+import { paperRefusals } from './paper-refusals';
 import { screenRefusals } from './screen-refusals';
 
 /** What the person reads when the product refuses: one sentence for each refusal code. */
@@ -6,6 +7,7 @@ export const refusals = {
   accountResting:
     'La cuenta está cerrada por una objeción a un cambio de correo: un administrador decide a quién pertenece',
   formerPasswordWrong: 'No es la contraseña de antes del cambio',
+  ...paperRefusals,
   wrongCredentials: 'Usuario o contraseña incorrectos',
   sessionExpired: 'Su sesión ha expirado, Por favor vuelva a loguearse',
   secondFactorWrong: 'El código no es correcto o ya fue usado',
@@ -32,10 +34,6 @@ export const refusals = {
   idempotencyKeyReused: 'La misma clave de operación fue usada con otros datos',
   idempotencyKeyInvalid: 'La clave de operación no es válida',
   tooLarge: 'El envío supera el tamaño permitido',
-  fileTooLarge: 'El archivo {{name}} supera el máximo de {{max}}',
-  emptyFile: 'El archivo {{name}} está vacío',
-  tooManyFiles: 'Se permiten hasta {{max}} archivos',
-  wrongFileType: 'El archivo {{name}} no es válido: se permiten pdf, png, jpg y jpeg',
   wrongContentType: 'El tipo de contenido del envío no es válido',
   malformedBody: 'El contenido del envío no se puede leer',
   unclearRequest: 'El envío se puede leer de más de una manera',

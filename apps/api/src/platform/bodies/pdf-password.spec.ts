@@ -1,0 +1,43 @@
+import { encryptedPdfs } from '../../testing/encrypted-pdfs';
+import { pdf } from '../../testing/multipart-body';
+import { needsPassword } from './pdf-password';
+
+const bytes = (base64: string) => Buffer.from(base64, 'base64');
+
+describe('whether a PDF asks for a password', () => {
+  test.each(Object.entries(encryptedPdfs))(
+    'O-127 %s: forbidding alone asks for none, a password is told',
+    (_kind, { open, closed }) => {
+      expect([needsPassword(bytes(open)), needsPassword(bytes(closed))]).toEqual([false, true]);
+    },
+  );
+
+  test('O-127 one that is not encrypted, or whose encryption cannot be read, is left to the viewer', () => {
+    const broken = 'trailer<</Encrypt 9 0 R>>';
+    const noStrings = '9 0 obj<</Filter/Standard/R 3>>endobj trailer<</Encrypt 9 0 R>>';
+    expect([pdf, Buffer.from(broken), Buffer.from(noStrings)].map(needsPassword)).toEqual([false, false, false]);
+  });
+
+  test('O-127 one for the keys of certain people', () => {
+    expect(needsPassword(Buffer.from('trailer<</Encrypt<</Filter/Adobe.PubSec/V 4>>>>'))).toBe(true);
+  });
+
+  test('O-127 strings in brackets, with escapes, are read as they are in hexadecimal', () => {
+    const [{ open, closed }] = [encryptedPdfs['RC4 of 128 bits']];
+    const bracketed = (base64: string) =>
+      Buffer.from(
+        bytes(base64)
+          .toString('latin1')
+          .replace(/<([0-9a-f]{32,})>/g, (_, hex: string) => {
+            const text = Buffer.from(hex, 'hex').toString('latin1');
+            const escaped = text.replace(
+              /[\\()\r\n]/g,
+              (sign) => `\\${sign.charCodeAt(0).toString(8).padStart(3, '0')}`,
+            );
+            return `(${escaped})`;
+          }),
+        'latin1',
+      );
+    expect([needsPassword(bracketed(open)), needsPassword(bracketed(closed))]).toEqual([false, true]);
+  });
+});

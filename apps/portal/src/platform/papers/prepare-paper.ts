@@ -1,0 +1,77 @@
+import { paperKind, paperReader, paperRefusal, paperSampleBytes } from '@comensal/domain';
+import { asksForPassword } from '@comensal/ui';
+import { loadPatiently } from '../calls/patient-lazy';
+import { t } from '../text/text';
+
+/**
+ * A document as it is sent: what it is by its content, whatever it is called (O-127). A phone's photograph becomes a JPEG.
+ * Returns the sentence that says why and what to do for one that is not taken: another kind, incomplete, behind a password,
+ * or the same as one that is chosen already.
+ */
+export function preparePaper(file: File, chosen: readonly File[]): Promise<File | string> {
+  const reading = read(file, chosen);
+  const settled = reading.then(
+    () => undefined,
+    () => undefined,
+  );
+  underWay.add(settled);
+  void settled.then(() => underWay.delete(settled));
+  return reading;
+}
+
+const underWay = new Set<Promise<void>>();
+
+/**
+ * Runs the work once every chosen file has been read and stands in its field: at once where none is being read. A form that is
+ * sent while a photograph becomes a JPEG must not go without it.
+ */
+export function afterReading(work: () => void): void {
+  if (underWay.size === 0) return work();
+  // A field takes its file after its reading; the next of several begins then.
+  void Promise.all(underWay).then(() => setTimeout(() => afterReading(work)));
+}
+
+async function read(file: File, chosen: readonly File[]): Promise<File | string> {
+  const { name } = file;
+  const kind = paperKind(await bytesOf(file.slice(0, paperSampleBytes)));
+  if (kind === 'image/heic') {
+    const photo = await asJpeg(file);
+    if (photo === null) return t('controls.files.refused.wrongFileHeic', { name });
+    return (await twiceOf(photo, chosen)) ?? photo;
+  }
+  const refusal = paperRefusal(kind);
+  if (refusal !== null) return t(`controls.files.refused.${refusal}`, { name });
+  const reader = paperReader(kind as Parameters<typeof paperReader>[0]);
+  reader.feed(await bytesOf(file));
+  if (!reader.isWhole()) return t('controls.files.refused.fileTruncated', { name });
+  if (reader.isEncrypted() && (await asksForPassword(file))) return t('controls.files.refused.filePassword', { name });
+  const typed = file.type === kind ? file : new File([file], name, { type: kind, lastModified: file.lastModified });
+  return (await twiceOf(typed, chosen)) ?? typed;
+}
+
+/** The sentence for a file whose bytes are those of one that is chosen already; null for any other. */
+async function twiceOf(file: File, chosen: readonly File[]): Promise<string | null> {
+  const alike = chosen.filter(({ size }) => size === file.size);
+  if (alike.length === 0) return null;
+  const own = await bytesOf(file);
+  for (const other of alike) {
+    const bytes = await bytesOf(other);
+    if (bytes.every((byte, index) => byte === own[index]))
+      return t('controls.files.refused.fileTwice', { name: file.name, other: other.name });
+  }
+  return null;
+}
+
+/** Loaded with the first photograph of that kind: its decoder is large. */
+async function asJpeg(file: File): Promise<File | null> {
+  try {
+    const { heicToJpeg } = await loadPatiently(() => import('./heic-to-jpeg'));
+    return await heicToJpeg(file);
+  } catch {
+    return null;
+  }
+}
+
+async function bytesOf(blob: Blob): Promise<Uint8Array> {
+  return new Uint8Array(await blob.arrayBuffer());
+}

@@ -1,0 +1,22 @@
+/** Why a document is not taken, and what to do: the browser says it as the file is chosen, the server as it comes. */
+export const paperRefusals = {
+  wrongFileType:
+    'El archivo {{name}} no es válido: se permiten pdf, png, jpg y jpeg. Guárdelo en uno de esos formatos y vuelva a elegirlo',
+  wrongFileHeic:
+    'El archivo {{name}} es una foto HEIC de teléfono y no se pudo convertir. Ábrala, elija Exportar o Compartir como JPEG, y vuelva a elegirla',
+  wrongFilePicture:
+    'El archivo {{name}} es una imagen de otro formato: se permiten png y jpg. Ábrala, elija Guardar como JPEG o PNG, y vuelva a elegirla',
+  wrongFileOffice:
+    'El archivo {{name}} es un documento de oficina o un archivo comprimido: se permiten pdf, png y jpg. Guárdelo o imprímalo como PDF y vuelva a elegirlo',
+  fileTruncated:
+    'El archivo {{name}} está incompleto: le falta el final. Ábralo para comprobarlo, descárguelo o escanéelo de nuevo y vuelva a elegirlo',
+  filePassword:
+    'El archivo {{name}} tiene contraseña y nadie más podría abrirlo. Ábralo, guárdelo o imprímalo como PDF sin contraseña y vuelva a elegirlo',
+  fileTwice: 'El archivo {{name}} es el mismo que {{other}}: ya está elegido y no se agregó otra vez',
+  fileTooLarge: 'El archivo {{name}} supera el máximo de {{max}}. Redúzcalo o divídalo y vuelva a elegirlo',
+  emptyFile: 'El archivo {{name}} está vacío. Compruebe que se abre en su equipo y vuelva a elegirlo',
+  tooManyFiles: 'Se permiten hasta {{max}} archivos. Quite los que sobran',
+  tooManyFilesOne: 'Se permite un solo archivo. Quite los que sobran',
+  otherFilePart:
+    'El archivo {{name}} llegó con el nombre de parte {{part}}: los archivos se envían como data, data_0, data_1 y así en adelante',
+} as const;
