@@ -228,7 +228,7 @@ it('CNO-19 CNO-37 a note of less than a peso reads as it is stored, and its file
   const edit = await openNote(asker, id, 'Editar');
   expect([amount, await field(edit, 'Importe en pesos').inputValue()]).toEqual([50, '0,50']);
   await edit.getByText('Son cero pesos con 50/100').waitFor();
-  await field(edit, 'Archivo').setInputFiles([file]);
+  await field(edit, 'Archivo').setInputFiles([samplePdf('otra.pdf', 'Otra diferencia')]);
   const filed = await saveNote(asker, edit, '¿Desea guardar los cambios?');
   expect([filed.amount, filed.status_document]).toEqual([50, 'Loaded']);
 });

@@ -6,11 +6,12 @@ import {
   asked,
   dayOnWhichRequestsAreTaken,
   invoice,
-  invoiceFiles,
+  invoiceFilesOf,
+  invoiceNumberOf,
+  newReceipt,
   openFromList,
   pay,
   question,
-  receipt,
   requestCredit,
   returned,
   sees,
@@ -18,6 +19,7 @@ import {
 } from './setup/credit-parts';
 import { openProduct } from './setup/open-product';
 import { fact, isClean, tabTo } from './setup/page-parts';
+import { phonePhoto } from './setup/sample-files';
 
 const { openNew, openAs: as, product } = openProduct(dayOnWhichRequestsAreTaken());
 
@@ -48,14 +50,14 @@ describe.each([
     await openFromList(biller, id);
     await sees(biller, 'Facturado');
     await isClean(biller);
-    await biller.getByLabel('Número de factura', { exact: true }).fill('A-0001-00000077');
+    await biller.getByLabel('Número de factura', { exact: true }).fill(invoiceNumberOf(id));
     await biller.getByLabel('Fecha de factura', { exact: true }).fill('01112026');
     await biller.getByLabel('Importe de factura', { exact: true }).fill('1000.5');
     await sees(
       biller,
       'El importe de la factura ($ 1.000,50) es distinto del importe del crédito ($ 1.234,50). Vale el del crédito.',
     );
-    await biller.getByLabel('Archivos de la factura', { exact: true }).setInputFiles(invoiceFiles);
+    await biller.getByLabel('Archivos de la factura', { exact: true }).setInputFiles(invoiceFilesOf(id));
     await biller.getByRole('button', { name: 'Facturar', exact: true }).click();
     await asked(biller, '¿Desea facturar el crédito?');
     await isClean(biller);
@@ -163,6 +165,7 @@ describe('the pages of a credit', () => {
       .getByRole('button', { name: /^Analizar el crédito/ })
       .first()
       .click();
+    const receipt = newReceipt();
     await page
       .getByLabel('Recibos', { exact: true })
       .setInputFiles([
@@ -184,6 +187,44 @@ describe('the pages of a credit', () => {
     await page.getByRole('button', { name: 'Informar pago' }).click();
     await asked(page, '¿Desea informar el pago?');
     await sees(page, /con 2 archivos y quedará/);
+  });
+
+  it('CRE-55 CRE-62 an invoice and a receipt that stand elsewhere are told with a link, need a reason, and the approver reads both', async () => {
+    const contractor = await as('contratista', '/credit-request');
+    const first = await requestCredit(contractor, '700');
+    await contractor.goto('/credit-request');
+    const second = await requestCredit(contractor, '700');
+    const biller = await as('facturacion', '/credit-state');
+    await invoice(biller, first);
+    await openFromList(biller, second);
+    await biller.getByLabel('Número de factura', { exact: true }).fill(`Factura a 1 / ${first}`);
+    await sees(biller, new RegExp(`Ya figura en el crédito ${first} \\(Facturado, `));
+    expect(await biller.getByRole('link', { name: `Ver el crédito ${first}` }).getAttribute('href')).toBe(
+      `/show-credit-state/${first}`,
+    );
+    await biller.getByLabel('Fecha de factura', { exact: true }).fill('02012016');
+    await biller.getByRole('button', { name: 'Usar el importe del crédito' }).click();
+    await biller.getByLabel('Archivos de la factura', { exact: true }).setInputFiles(invoiceFilesOf(second));
+    await biller.getByRole('button', { name: 'Facturar', exact: true }).click();
+    await sees(biller, 'Indique el motivo para usarlo otra vez');
+    await isClean(biller);
+    await biller.getByLabel('Motivo para usar un comprobante repetido').fill('Una factura por dos créditos');
+    await biller.getByRole('button', { name: 'Facturar', exact: true }).click();
+    await asked(biller, 'Desea facturar el crédito?');
+    // The question says the date, and that it is old.
+    const dialog = question(biller, 'Desea facturar el crédito?');
+    expect(await dialog.textContent()).toMatch(
+      /del 02\/01\/2016 por .*La fecha de la factura \(02\/01\/2016\) es de hace \d+ días/,
+    );
+    await yes(biller).click();
+    await returned(biller, `El crédito ${second} quedó Facturado.`);
+    await sees(biller, 'Comprobante repetido: Una factura por dos créditos');
+
+    await pay(contractor, second);
+    const approver = await as('aprobador', `/edit-credit-state/${second}`);
+    await sees(approver, new RegExp(`Ya figura en el crédito ${first} \\(Facturado, `));
+    await sees(approver, 'Motivo indicado: Una factura por dos créditos');
+    await isClean(approver);
   });
 
   it('a reload in the middle keeps what was typed', async () => {

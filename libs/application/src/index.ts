@@ -80,6 +80,7 @@ export * from './mails/mailer.port';
 export * from './mails/render-mail';
 export * from './master-data/import-master-data';
 export * from './master-data/master-data.repository.port';
+export * from './papers/paper-register.port';
 export * from './platform/clock.port';
 export * from './platform/file-store.port';
 export * from './platform/unit-of-work.port';

@@ -101,6 +101,7 @@ export * from './outbox/bring-back';
 export * from './outbox/check-outbox';
 export * from './outbox/enqueue';
 export * from './outbox/outbox-relay';
+export * from './papers/paper-repeats.query';
 export * from './portal/portal-files';
 export * from './price-lists/price-in-force.sql';
 export * from './price-lists/price-list.queries';

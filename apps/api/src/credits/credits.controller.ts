@@ -4,6 +4,7 @@ import {
   decideCreditPayment,
   denyCredit,
   type FileStore,
+  type FoundFile,
   type Idempotency,
   invoiceCredit,
   payCredit,
@@ -16,18 +17,23 @@ import {
   type CreditDetail,
   type CreditRow,
   contracts,
+  creditNoteModules,
   type Estimate,
+  holds,
   moneyDecimals,
   Refusal,
+  type Repeat,
 } from '@comensal/domain';
 import {
   balanceOf,
   type Configuration,
   type Database,
   findCreditFile,
+  findNoteFile,
   getCredit,
   getEstimate,
   listCredits,
+  paperRepeats,
   placeIsOpen,
   streamCredits,
 } from '@comensal/infrastructure';
@@ -99,6 +105,20 @@ export class CreditsController {
     return getCredit(this.database.query, actor, id);
   }
 
+  @Call('credits/getRepeats')
+  async getRepeats(
+    @CurrentActor() actor: Actor,
+    @CallBody() { credit_id, note_id, invoice_number, files = [] }: BodyOf<'credits/getRepeats'>,
+  ): Promise<{ repeats: readonly Repeat[] }> {
+    const own = credit_id
+      ? ({ record: 'credit', id: credit_id } as const)
+      : note_id
+        ? ({ record: 'credit_note', id: note_id } as const)
+        : null;
+    const papers = { invoiceNumber: invoice_number ?? undefined, files };
+    return { repeats: await paperRepeats(this.database.query, actor, papers, own) };
+  }
+
   @Call('credits/addCredit')
   addCredit(
     @CurrentActor() actor: Actor,
@@ -154,7 +174,7 @@ export class CreditsController {
     @CallBody() { filePath }: BodyOf<'credits/getCreditFile'>,
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<StreamableFile> {
-    return sendStored(reply, this.files, await findCreditFile(this.database.query, actor, filePath));
+    return sendStored(reply, this.files, await this.findFile(actor, filePath));
   }
 
   @Call('credits/exportCredits')
@@ -165,6 +185,13 @@ export class CreditsController {
     @Res({ passthrough: true }) reply: ApiReply,
   ): ReturnType<LongWork['startOrAwaitFile']> {
     return this.longWork.startOrAwaitFile(actor, { kind: 'exportCredits', params: { ...body } }, request, reply);
+  }
+
+  /** A credit's file, or a note's for who may see notes (API-09). */
+  private async findFile(actor: Actor, path: string): Promise<FoundFile | null> {
+    const file = await findCreditFile(this.database.query, actor, path);
+    if (file || !creditNoteModules.some((module) => holds(actor, module))) return file;
+    return findNoteFile(this.database.query, actor, path);
   }
 
   /** A place that does not exist and one of others look the same. */

@@ -225,6 +225,8 @@ export const scopeSamples: Readonly<Record<CallName, ForeignSample | WithoutScop
   'credits/getBusinessUnitBalance': refused({ body: pair }),
   'credits/getEstimate': refused({ body: pair }),
   'credits/getCredits': nothing({ companies: ['K1'] }),
+  // That somebody else's paper exists is told; whose and which it is, is not: asked in papers.int.spec.ts.
+  'credits/getRepeats': nothing({ invoice_number: 'A-0001-00000099' }),
   'credits/getCredit': refused({ path: '/1' }),
   'credits/exportCredits': 'own jobs',
   'credits/addCredit': refused({ body: { ...pair, group: { id: 1 }, amount: 100, purchase_order: 'OC-9' } }),

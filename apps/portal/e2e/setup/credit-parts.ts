@@ -8,8 +8,18 @@ export function dayOnWhichRequestsAreTaken(): Record<string, string> {
   return day > 5 ? {} : { APP_CLOCK: `${year}-${String(month).padStart(2, '0')}-06T12:00:00-03:00` };
 }
 
-export const invoiceFiles = [samplePdf('factura.pdf', 'Factura A-0001'), samplePng('remito.png')];
-export const receipt = samplePdf('recibo.pdf', 'Recibo de transferencia');
+/** The papers of a credit, which no other one has. */
+export const invoiceNumberOf = (id: number): string => `A-0001-${String(id).padStart(8, '0')}`;
+export const invoiceFilesOf = (id: number) => [
+  samplePdf('factura.pdf', `Factura ${invoiceNumberOf(id)}`),
+  samplePng('remito.png', 200 + (id % 400)),
+];
+let receipts = 0;
+/** A receipt that was never used before. */
+export function newReceipt() {
+  receipts += 1;
+  return samplePdf('recibo.pdf', `Recibo de transferencia ${receipts}`);
+}
 
 export const question = (page: Page, name: string): Locator => page.getByRole('alertdialog', { name });
 /** The dialog's own box has no size of its own; its heading is what is seen. */
@@ -50,10 +60,10 @@ export async function returned(page: Page, sentence: string): Promise<void> {
 /** Invoices a credit with its own amount. */
 export async function invoice(page: Page, id: number): Promise<void> {
   await openFromList(page, id);
-  await page.getByLabel('Número de factura', { exact: true }).fill('A-1');
+  await page.getByLabel('Número de factura', { exact: true }).fill(invoiceNumberOf(id));
   await page.getByLabel('Fecha de factura', { exact: true }).fill('02112026');
   await page.getByRole('button', { name: 'Usar el importe del crédito' }).click();
-  await page.getByLabel('Archivos de la factura', { exact: true }).setInputFiles(invoiceFiles);
+  await page.getByLabel('Archivos de la factura', { exact: true }).setInputFiles(invoiceFilesOf(id));
   await page.getByRole('button', { name: 'Facturar', exact: true }).click();
   await yes(page).click();
   await returned(page, `El crédito ${id} quedó Facturado.`);
@@ -61,7 +71,7 @@ export async function invoice(page: Page, id: number): Promise<void> {
 
 export async function pay(page: Page, id: number): Promise<void> {
   await openFromList(page, id);
-  await page.getByLabel('Recibos', { exact: true }).setInputFiles([receipt]);
+  await page.getByLabel('Recibos', { exact: true }).setInputFiles([newReceipt()]);
   await page.getByRole('button', { name: 'Informar pago' }).click();
   await asked(page, '¿Desea informar el pago?');
   await yes(page).click();

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { RecordDocuments } from '../lifecycle/record-documents';
 import { RecordStepper } from '../lifecycle/record-stepper';
 import { RecordSteps } from '../lifecycle/record-steps';
+import { RepeatedNotice } from '../lifecycle/repeated-papers';
 import { noteScreens } from './note-screens';
 
 /** What stands beside the form: the way, who asked, the balance before and after, the file, what the company had before, the history. */
@@ -52,6 +53,11 @@ export function NoteFacts({ note }: { note: NoteDetail }) {
       <Card title={t(decided ? 'creditNotes.page.factsDecided' : 'creditNotes.page.facts')}>
         <DescriptionList columns={2} facts={facts} />
       </Card>
+      <RepeatedNotice
+        repeats={note.repeats}
+        own={{ record: 'credit_note', id: note.id }}
+        reason={note.repeated_reason}
+      />
       <RecordDocuments
         call="credit-notes/getCreditFile"
         groups={[

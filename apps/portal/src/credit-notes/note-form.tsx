@@ -15,7 +15,9 @@ import { type FormEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DecisionField } from '../lifecycle/decision-field';
+import { RepeatedField } from '../lifecycle/repeated-papers';
 import type { StepConflict } from '../lifecycle/step';
+import { useRepeats } from '../lifecycle/use-repeats';
 import { useStepForm } from '../lifecycle/use-step-form';
 import { confirm } from '../platform/dialogs/confirm.store';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';
@@ -49,7 +51,11 @@ export function NoteForm({ id, note, onBusy, onSaved, onConflict }: NoteFormProp
   );
   const mayAsk = holds(actor, 'Solicitud Nota de Credito', 'W');
   const [needsGroup, setNeedsGroup] = useState(false);
-  const schema = useMemo(() => noteSchema({ note, open, mayAsk, needsGroup }), [note, open, mayAsk, needsGroup]);
+  const [isRepeated, setIsRepeated] = useState(false);
+  const schema = useMemo(
+    () => noteSchema({ note, open, mayAsk, needsGroup, isRepeated }),
+    [note, open, mayAsk, needsGroup, isRepeated],
+  );
   const openFields = useMemo(() => fieldsOf(open), [open]);
   const failed = t(note === null ? 'creditNotes.form.failedInsert' : 'creditNotes.form.failedUpdate');
   const form = useStepForm({
@@ -81,6 +87,9 @@ export function NoteForm({ id, note, onBusy, onSaved, onConflict }: NoteFormProp
   const places = useNotePlaces(open.has('company_id'), { business_unit_id, company_id });
   const asksForGroup = open.has('group_id') && (places.groups?.length !== 0 || places.accounts.length > 0);
   if (asksForGroup !== needsGroup) setNeedsGroup(asksForGroup);
+  const own = note === null ? null : ({ record: 'credit_note', id: note.id } as const);
+  const repeats = useRepeats({ own, files: form.watch('documents') });
+  if (isRepeated !== repeats.length > 0) setIsRepeated(repeats.length > 0);
   const { isSaving } = guided;
   // A form that leaves in the middle of its save, as when somebody else was faster, leaves nothing busy behind it.
   useLayoutEffect(() => {
@@ -168,7 +177,14 @@ export function NoteForm({ id, note, onBusy, onSaved, onConflict }: NoteFormProp
         >
           <TextArea {...register('comments')} rows={3} maxLength={noteLimits.comments} />
         </Field>
-        {open.has('file') && <NoteFileField note={note} guided={guided} />}
+        {open.has('file') && (
+          <>
+            <NoteFileField note={note} guided={guided} />
+            <div className="sm:col-span-2 empty:hidden">
+              <RepeatedField control={control} repeats={repeats} own={own} disabled={isSaving} />
+            </div>
+          </>
+        )}
       </form>
       <GuidedConfirm
         guided={guided}
@@ -182,7 +198,7 @@ export function NoteForm({ id, note, onBusy, onSaved, onConflict }: NoteFormProp
 /** The fields of the form by those of the call. */
 function fieldsOf(open: ReadonlySet<NoteField>): ReadonlySet<keyof NoteValues> {
   const fields = [...open].flatMap((field): (keyof NoteValues)[] =>
-    field === 'file' ? ['takesAway', 'documents'] : [field],
+    field === 'file' ? ['takesAway', 'documents', 'repeated_reason'] : [field],
   );
   return new Set(fields);
 }

@@ -10,6 +10,7 @@ import {
   noteLifecycle,
 } from '@comensal/domain';
 import { chosenGroup, withoutGroup } from '../credits/open-accounts';
+import { missingReason, sentReason } from '../lifecycle/repeated-reason';
 import type { ChosenFile } from '../lifecycle/use-step-form';
 import { changesOf } from '../platform/forms/drafts';
 import { type FieldIssue, formSchema, issuesOf } from '../platform/forms/form-schema';
@@ -27,6 +28,7 @@ export interface NoteValues {
   /** The file that is there is taken away. */
   takesAway: boolean;
   documents: ChosenFile[];
+  repeated_reason: string;
 }
 
 /** The fields as the server names them. */
@@ -39,6 +41,7 @@ export const noteFormFields = {
   comments: 'comments',
   file: 'documents',
   documents: 'documents',
+  repeated_reason: 'repeated_reason',
 } as const;
 
 export function noteValuesOf(note: NoteDetail | null, mayAsk: boolean): NoteValues {
@@ -51,6 +54,7 @@ export function noteValuesOf(note: NoteDetail | null, mayAsk: boolean): NoteValu
     comments: note?.comments ?? '',
     takesAway: false,
     documents: [],
+    repeated_reason: '',
   };
 }
 
@@ -60,6 +64,8 @@ interface NoteSituation {
   /** Who also asks for notes may save without deciding (O-136). */
   readonly mayAsk: boolean;
   readonly needsGroup: boolean;
+  /** Whether the chosen file stands elsewhere already: then a reason is asked for. */
+  readonly isRepeated: boolean;
 }
 
 /**
@@ -83,7 +89,7 @@ export function noteSchema(situation: NoteSituation) {
     const takesAway = values.takesAway && values.documents.length === 0 ? { file: null } : {};
     const parsed =
       note === null
-        ? addCreditNoteSchema.safeParse({ ...place, ...amount })
+        ? addCreditNoteSchema.safeParse({ ...place, ...amount, ...sentReason(values) })
         : editCreditNoteSchema.safeParse({
             id: note.id,
             version: note.version,
@@ -92,14 +98,15 @@ export function noteSchema(situation: NoteSituation) {
             ...(touched('amount') ? amount : {}),
             ...(touched('comments') ? { comments: values.comments } : {}),
             ...(open.has('status') ? decision : {}),
-            ...(open.has('file') ? takesAway : {}),
+            ...(open.has('file') ? { ...takesAway, ...sentReason(values) } : {}),
           });
     return { parsed, missing: missingOf(values, situation) };
   });
 }
 
-function missingOf(values: NoteValues, { note, open, mayAsk, needsGroup }: NoteSituation): FieldIssue[] {
-  const missing: FieldIssue[] = [];
+function missingOf(values: NoteValues, situation: NoteSituation): FieldIssue[] {
+  const { note, open, mayAsk, needsGroup, isRepeated } = situation;
+  const missing: FieldIssue[] = missingReason(values, isRepeated);
   if (open.has('group_id') && needsGroup && values.group_id === '')
     missing.push({ path: ['group_id'], message: t('validation.required') });
   if (open.has('status') && !mayAsk && values.status === '')

@@ -20,6 +20,7 @@ const row = (id: number, status: CreditStatus, change: Partial<CreditRow> = {}):
   status_since: '2026-11-12T09:30:00-03:00',
   purchase_order: null,
   reject_reason: null,
+  repeated_reason: null,
   invoice: { invoice_number: null, invoice_date: null, invoice_amount: null },
   actionOwnerUsername: 'luz',
   version: 1,

@@ -2,6 +2,7 @@ import { type CreditDetail, type CreditEvent, type CreditRow, type CreditStatus,
 import { useTranslation } from 'react-i18next';
 import { RecordDocuments } from '../lifecycle/record-documents';
 import { RecordPage } from '../lifecycle/record-page';
+import { RepeatedNotice } from '../lifecycle/repeated-papers';
 import { CreditFacts } from './credit-facts';
 import { creditScreens } from './credit-screens';
 import { DecideForm } from './decide-form';
@@ -22,14 +23,17 @@ export default function CreditPageScreen() {
       screens={creditScreens}
       description={({ business_name }) => business_name}
       facts={(row, detail) => <CreditFacts row={row} detail={detail} />}
-      documents={({ invoice, receipt }) => (
-        <RecordDocuments
-          call="credits/getCreditFile"
-          groups={[
-            { title: t('credits.page.invoice'), none: t('credits.page.invoiceNone'), documents: invoice.documents },
-            { title: t('credits.page.receipts'), none: t('credits.page.receiptsNone'), documents: receipt.documents },
-          ]}
-        />
+      documents={({ id, invoice, receipt, repeats, repeated_reason }) => (
+        <>
+          <RepeatedNotice repeats={repeats} own={{ record: 'credit', id }} reason={repeated_reason} />
+          <RecordDocuments
+            call="credits/getCreditFile"
+            groups={[
+              { title: t('credits.page.invoice'), none: t('credits.page.invoiceNone'), documents: invoice.documents },
+              { title: t('credits.page.receipts'), none: t('credits.page.receiptsNone'), documents: receipt.documents },
+            ]}
+          />
+        </>
       )}
       forms={forms}
       done={(event, { id, balance }) =>

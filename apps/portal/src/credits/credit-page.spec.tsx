@@ -58,6 +58,8 @@ function credit(
     status_since: '2026-11-12T09:30:00.000-03:00',
     purchase_order: 'OC-1',
     reject_reason: status === 'Rechazado' ? 'Pago incompleto' : null,
+    repeated_reason: null,
+    repeats: [],
     invoice: {
       invoice_number: invoiced ? 'A-1' : null,
       invoice_date: invoiced ? 20261111 : null,

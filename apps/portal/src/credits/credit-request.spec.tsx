@@ -56,6 +56,8 @@ const saved: CreditDetail = {
   status_since: '2026-11-21T10:00:00-03:00',
   purchase_order: null,
   reject_reason: null,
+  repeated_reason: null,
+  repeats: [],
   invoice: { invoice_number: null, invoice_date: null, invoice_amount: null, documents: [] },
   receipt: { documents: [] },
   requested_by: 'ana',

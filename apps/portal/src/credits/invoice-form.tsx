@@ -6,6 +6,7 @@ import {
   creditLimits,
   formatDate,
   formatMoney,
+  invoiceDateDoubt,
   parseAmount,
 } from '@comensal/domain';
 import { Button, Card, Field, Notice, TextInput } from '@comensal/ui';
@@ -13,8 +14,10 @@ import { FileCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { RepeatedField } from '../lifecycle/repeated-papers';
 import type { StepFormProps } from '../lifecycle/step';
 import { StepFiles } from '../lifecycle/step-files';
+import { useRepeats } from '../lifecycle/use-repeats';
 import { useStepForm } from '../lifecycle/use-step-form';
 import { useCall } from '../platform/calls/use-call';
 import { DateField } from '../platform/forms/date-field';
@@ -24,16 +27,22 @@ import { amountHint, MoneyField } from '../platform/forms/money-field';
 import { DenyDialog } from './deny-dialog';
 import { type InvoiceValues, invoiceFields, invoiceSchema } from './step-values';
 
-const empty: InvoiceValues = { invoice: { invoice_number: '', invoice_date: null, invoice_amount: '' }, documents: [] };
+const empty: InvoiceValues = {
+  invoice: { invoice_number: '', invoice_date: null, invoice_amount: '' },
+  documents: [],
+  repeated_reason: '',
+};
 
 /** Pendiente → Facturado: number, date, amount and files of the invoice; or the denial instead (CRE-40, CRE-41, CRE-55 to CRE-61). */
 export function InvoiceForm(props: StepFormProps<CreditDetail, CreditEvent['type']>) {
   const { record: credit, onSaved, onConflict } = props;
   const { t } = useTranslation();
   const today = useCall('credits/getCountDecimals', {}, { quiet: true }).data?.today ?? businessDay(new Date());
+  const own = { record: 'credit', id: credit.id } as const;
+  const [isRepeated, setIsRepeated] = useState(false);
   const schema = useMemo(
-    () => invoiceSchema({ id: credit.id, version: credit.version, amount: credit.amount, today }),
-    [credit.id, credit.version, credit.amount, today],
+    () => invoiceSchema({ id: credit.id, version: credit.version, amount: credit.amount, today, isRepeated }),
+    [credit.id, credit.version, credit.amount, today, isRepeated],
   );
   const {
     control,
@@ -67,6 +76,16 @@ export function InvoiceForm(props: StepFormProps<CreditDetail, CreditEvent['type
   });
   const { errors } = formState;
 
+  const date = watch('invoice.invoice_date');
+  const doubt = date === null ? null : invoiceDateDoubt(date, { today, requested: credit.create_date });
+  const doubted =
+    doubt === null
+      ? undefined
+      : doubt.kind === 'old'
+        ? t('lifecycle.papers.oldDate', { date: formatDate(date), days: doubt.days })
+        : t('lifecycle.papers.earlyDate', { date: formatDate(date), requested: formatDate(credit.create_date) });
+  const repeats = useRepeats({ own, invoiceNumber: watch('invoice.invoice_number'), files: watch('documents') });
+  if (isRepeated !== repeats.length > 0) setIsRepeated(repeats.length > 0);
   const [denying, setDenying] = useState(false);
   const typed = parseAmount(watch('invoice.invoice_amount'));
   const differs = typed !== null && typed !== credit.amount;
@@ -100,6 +119,11 @@ export function InvoiceForm(props: StepFormProps<CreditDetail, CreditEvent['type
             />
           )}
         />
+        {doubted && (
+          <Notice tone="pending" live>
+            {doubted}
+          </Notice>
+        )}
         <div>
           <Controller
             control={control}
@@ -137,6 +161,7 @@ export function InvoiceForm(props: StepFormProps<CreditDetail, CreditEvent['type
           </Notice>
         )}
         <StepFiles control={control} guided={guided} label={t('credits.action.invoiceFiles')} />
+        <RepeatedField control={control} repeats={repeats} own={own} disabled={guided.isSaving} />
         <div className="flex flex-wrap gap-2 max-sm:flex-col-reverse sm:justify-between">
           <Button disabled={guided.isSaving} onClick={() => setDenying(true)}>
             {t('credits.action.denyOpen')}
@@ -153,9 +178,11 @@ export function InvoiceForm(props: StepFormProps<CreditDetail, CreditEvent['type
         sentence={t('credits.action.invoiceWill', {
           id: credit.id,
           number: sent?.invoice_number ?? '',
+          date: formatDate(sent?.invoice_date),
           amount: formatMoney(sent?.invoice_amount),
         })}
       >
+        {doubted && <Notice tone="pending">{doubted}</Notice>}
         {differs && (
           <Notice tone="pending">
             {t('credits.page.invoiceDiffers', { invoice: formatMoney(typed), credit: formatMoney(credit.amount) })}

@@ -1,10 +1,12 @@
 import type { CreditDetail, CreditEvent } from '@comensal/domain';
 import { Button, Card } from '@comensal/ui';
 import { Upload } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RepeatedField } from '../lifecycle/repeated-papers';
 import type { StepFormProps } from '../lifecycle/step';
 import { StepFiles } from '../lifecycle/step-files';
+import { useRepeats } from '../lifecycle/use-repeats';
 import { useStepForm } from '../lifecycle/use-step-form';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';
 import { payFields, paySchema } from './step-values';
@@ -13,7 +15,9 @@ import { payFields, paySchema } from './step-values';
 export function PayForm({ record: credit, onSaved, onConflict }: StepFormProps<CreditDetail, CreditEvent['type']>) {
   const { t } = useTranslation();
   const { id, version, amount } = credit;
-  const schema = useMemo(() => paySchema({ id, version, amount }), [id, version, amount]);
+  const own = { record: 'credit', id } as const;
+  const [isRepeated, setIsRepeated] = useState(false);
+  const schema = useMemo(() => paySchema({ id, version, amount, isRepeated }), [id, version, amount, isRepeated]);
   const { control, guided, onSubmit, watch } = useStepForm({
     form: `pay-credit-${credit.id}`,
     version: credit.version,
@@ -22,7 +26,7 @@ export function PayForm({ record: credit, onSaved, onConflict }: StepFormProps<C
     call: 'credits/payCredit',
     part: 'credit',
     schema,
-    values: { documents: [] },
+    values: { documents: [], repeated_reason: '' },
     fields: payFields,
     eventOf: () => 'pay',
     onSaved,
@@ -37,7 +41,10 @@ export function PayForm({ record: credit, onSaved, onConflict }: StepFormProps<C
       },
     ],
   });
-  const count = watch('documents').length;
+  const documents = watch('documents');
+  const count = documents.length;
+  const repeats = useRepeats({ own, files: documents });
+  if (isRepeated !== repeats.length > 0) setIsRepeated(repeats.length > 0);
   const hint =
     credit.status === 'Rechazado'
       ? t('credits.action.payAgainHint', { reason: credit.reject_reason ?? '' })
@@ -46,6 +53,7 @@ export function PayForm({ record: credit, onSaved, onConflict }: StepFormProps<C
     <Card title={t('credits.action.payTitle')} description={hint}>
       <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
         <StepFiles control={control} guided={guided} label={t('credits.action.payFiles')} />
+        <RepeatedField control={control} repeats={repeats} own={own} disabled={guided.isSaving} />
         <div className="flex justify-end max-sm:flex-col">
           <Button type="submit" variant="primary" icon={Upload} busy={guided.isSaving}>
             {t('credits.action.paySubmit')}

@@ -12,6 +12,7 @@ import {
   type PayCredit,
   payCreditSchema,
 } from '@comensal/domain';
+import { missingReason, sentReason } from '../lifecycle/repeated-reason';
 import type { ChosenFile } from '../lifecycle/use-step-form';
 import { formSchema, issuesOf } from '../platform/forms/form-schema';
 import { typedMinor } from '../platform/forms/typed-minor';
@@ -29,23 +30,31 @@ function asSeen({ id, version, amount }: StepRecord) {
   return { id, version, shown_amount: amount };
 }
 
+/** Whether a paper of the form stands elsewhere already: then a reason is asked for. */
+interface MayRepeat {
+  readonly isRepeated: boolean;
+}
+
 export interface InvoiceValues {
   invoice: { invoice_number: string; invoice_date: DateNumber | null; invoice_amount: string };
   documents: ChosenFile[];
+  repeated_reason: string;
 }
 
 /**
  * The rules of the invoice form (CRE-55 to CRE-60). An amount other than the credit's goes out as confirmed: the dialog that
  * asks before the call says so.
  */
-export function invoiceSchema(credit: StepRecord & InvoicedCredit) {
-  return formSchema<InvoiceValues, InvoiceCredit>(({ invoice, documents }) => {
+export function invoiceSchema({ isRepeated, ...credit }: StepRecord & InvoicedCredit & MayRepeat) {
+  return formSchema<InvoiceValues, InvoiceCredit>((values) => {
+    const { invoice, documents } = values;
     const amount = typedMinor(invoice.invoice_amount);
     const confirmed = amount === credit.amount ? {} : { confirm_amount: true };
     const parsed = invoiceCreditSchema.safeParse({
       ...asSeen(credit),
       invoice: { ...invoice, invoice_date: invoice.invoice_date ?? undefined, invoice_amount: amount },
       ...confirmed,
+      ...sentReason(values),
     });
     const faults = (parsed.success && invoiceFaults(parsed.data, credit)) || {};
     const places = Object.fromEntries(Object.keys(faults).map((field) => [field, ['invoice', field]]));
@@ -54,6 +63,7 @@ export function invoiceSchema(credit: StepRecord & InvoicedCredit) {
       missing: [
         ...issuesOf(faults, places),
         ...issuesOf(creditLifecycle.faults({ type: 'invoice', files: documents.length })),
+        ...missingReason(values, isRepeated),
       ],
     };
   });
@@ -63,20 +73,25 @@ export const invoiceFields = {
   invoice_date: 'invoice.invoice_date',
   invoice_amount: 'invoice.invoice_amount',
   documents: 'documents',
+  repeated_reason: 'repeated_reason',
 } as const;
 
 export interface PayValues {
   documents: ChosenFile[];
+  repeated_reason: string;
 }
 
 /** The rules of the payment form (CRE-62). */
-export function paySchema(record: StepRecord) {
-  return formSchema<PayValues, PayCredit>(({ documents }) => ({
-    parsed: payCreditSchema.safeParse(asSeen(record)),
-    missing: issuesOf(creditLifecycle.faults({ type: 'pay', files: documents.length })),
+export function paySchema({ isRepeated, ...record }: StepRecord & MayRepeat) {
+  return formSchema<PayValues, PayCredit>((values) => ({
+    parsed: payCreditSchema.safeParse({ ...asSeen(record), ...sentReason(values) }),
+    missing: [
+      ...issuesOf(creditLifecycle.faults({ type: 'pay', files: values.documents.length })),
+      ...missingReason(values, isRepeated),
+    ],
   }));
 }
-export const payFields = { documents: 'documents' } as const;
+export const payFields = { documents: 'documents', repeated_reason: 'repeated_reason' } as const;
 
 export interface DecideValues {
   status: string;

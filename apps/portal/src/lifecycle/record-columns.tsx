@@ -1,6 +1,7 @@
 import { formatDate, isoToDate } from '@comensal/domain';
 import type { Column } from '@comensal/ui';
 import { actionsColumn } from '../platform/lists/actions-column';
+import { t } from '../platform/text/text';
 import type { LifecycleRow, RecordScreens } from './record-screens';
 
 /** The number of a record, as every list of a kind shows it. */
@@ -16,11 +17,11 @@ export function numberColumn<Row extends LifecycleRow<string>>({
   };
 }
 
-/** The status of a record, and under it since when it waits; `status_since` is ISO 8601. */
+/** The status of a record, and under it since when it waits and why a paper was used again; `status_since` is ISO 8601. */
 export function statusColumn<
   Status extends string,
   Event extends string,
-  Row extends LifecycleRow<Status> & { readonly status_since: string },
+  Row extends LifecycleRow<Status> & { readonly status_since: string; readonly repeated_reason?: string | null },
 >({ words, lifecycle }: RecordScreens<Status, Event>, waits: (row: Row) => boolean): Column<Row> {
   return {
     id: 'status',
@@ -28,7 +29,11 @@ export function statusColumn<
     header: words.list('status'),
     value: ({ status }) => words.status(status),
     tone: ({ status }) => lifecycle.toneOf(status),
-    note: (row) => (waits(row) ? words.list('waitsSince', { date: formatDate(isoToDate(row.status_since)) }) : null),
+    note: (row) => {
+      const since = waits(row) ? words.list('waitsSince', { date: formatDate(isoToDate(row.status_since)) }) : null;
+      const repeated = row.repeated_reason ? t('lifecycle.papers.marked', { reason: row.repeated_reason }) : null;
+      return [since, repeated].filter(Boolean).join(' · ') || null;
+    },
   };
 }
 

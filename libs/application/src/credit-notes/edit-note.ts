@@ -14,6 +14,7 @@ import {
 } from '@comensal/domain';
 import type { Step, StepCommand } from '../lifecycle/record-kind';
 import { takeSteps } from '../lifecycle/take-step';
+import { type RepeatReason, reasonOfRepeat } from '../papers/reason-of-repeat';
 import type { StoredFile } from '../platform/file-store.port';
 import type { UnitOfWork } from '../platform/unit-of-work.port';
 import type { Note } from './note.repository.port';
@@ -34,7 +35,7 @@ type NoteStep = Step<Note, NoteEvent, null>;
 export function editNote(dependencies: NoteDependencies, actor: Actor, command: EditNote): Promise<NoteDetail> {
   return takeSteps(noteKind, dependencies, actor, command, async (note, unit, at) => {
     refuseLocked(openNoteFields(actor, 'edit', statesOf(note)), valuesOf(note), sentValues(command));
-    if (note.status !== 'Pendiente') return [laterStep(actor, note, command)];
+    if (note.status !== 'Pendiente') return [await laterStep(unit, actor, note, command)];
     const decision = command.status === 'Pendiente' ? undefined : command.status;
     if (decision === undefined && !holds(actor, 'Solicitud Nota de Credito', 'W'))
       throw invalidFields({ status: text('validation.chooseDecision') });
@@ -88,14 +89,19 @@ async function editStep(unit: UnitOfWork, actor: Actor, note: Note, command: Edi
   };
   const moved = await movedTo(unit, actor, note, place, command.group_id === null);
   const hasFile = file === undefined ? note.fileId !== null : file !== null;
+  const reason = await reasonOfFile(unit, actor, note, command);
   return {
     event: { type: 'edit', actor, hasFile, ...moved.facts },
+    reason: reason?.ofStep ?? null,
     ...filesOf(file),
     apply: (kept) => {
       Object.assign(kept, moved.names, place);
       kept.amount = command.amount ?? kept.amount;
       if (command.status === undefined || command.status === 'Pendiente') comment(kept, command.comments);
-      if (file !== undefined) kept.fileId = file?.id ?? null;
+      if (file !== undefined) {
+        kept.fileId = file?.id ?? null;
+        kept.repeatedReason = reason?.ofRecord ?? null;
+      }
     },
   };
 }
@@ -137,20 +143,32 @@ function decisionStep(
 }
 
 /** The step asked of a note that was decided: its document, or one that the lifecycle refuses. */
-function laterStep(actor: Actor, note: Note, { status, comments = '', file }: EditNote): NoteStep {
+async function laterStep(unit: UnitOfWork, actor: Actor, note: Note, command: EditNote): Promise<NoteStep> {
+  const { status, comments = '', file } = command;
   const brings = file !== undefined && file !== null;
   const decidesAgain = holds(actor, 'Aprobacion Nota de Credito', 'W') && !brings;
   if (decidesAgain && status === 'Aprobado') return { event: { type: 'approve', actor } };
   if (decidesAgain && status === 'Denegado') return { event: { type: 'deny', actor, comments } };
   if (note.status !== 'Aprobado' || !holds(actor, 'Solicitud Nota de Credito', 'W'))
     return { event: { type: 'edit', actor, hasFile: brings, isPrepaid: true, needsGroup: false, hasGroup: true } };
+  const reason = await reasonOfFile(unit, actor, note, command);
   return {
     event: { type: 'attach', actor, hasFile: brings },
+    reason: reason?.ofStep ?? null,
     ...filesOf(file),
     apply: (kept) => {
-      if (brings) kept.fileId = file.id;
+      if (!brings) return;
+      kept.fileId = file.id;
+      kept.repeatedReason = reason?.ofRecord ?? null;
     },
   };
+}
+
+/** Why the file that is sent is used again, where it stands elsewhere. */
+function reasonOfFile(unit: UnitOfWork, actor: Actor, { id }: Note, command: EditNote): Promise<RepeatReason | null> {
+  const { file, repeated_reason } = command;
+  const own = { record: 'credit_note', id } as const;
+  return file ? reasonOfRepeat(unit, actor, { files: [file] }, own, repeated_reason) : Promise.resolve(null);
 }
 
 function filesOf(file: SentFile): Pick<NoteStep, 'files'> {

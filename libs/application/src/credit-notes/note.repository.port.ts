@@ -22,6 +22,8 @@ export interface Note {
   actionUser: string | null;
   /** The id of its file, null where there is none. */
   fileId: string | null;
+  /** Why a file that stands elsewhere already was used here. */
+  repeatedReason: string | null;
 }
 
 export type NewNote = Omit<Note, 'id' | 'version' | 'comments' | 'revisionDate' | 'actionUser'> & {

@@ -7,6 +7,7 @@ import {
   refuseLocked,
 } from '@comensal/domain';
 import { startRecord } from '../lifecycle/take-step';
+import { reasonOfRepeat } from '../papers/reason-of-repeat';
 import type { StoredFile } from '../platform/file-store.port';
 import type { Idempotency } from '../platform/unit-of-work.port';
 import { type NoteDependencies, noteKind, notePlace } from './note-kind';
@@ -35,10 +36,13 @@ export function requestNote(
   };
   return startRecord(noteKind, dependencies, actor, { from: fresh, idempotency }, async (unit, at) => {
     const { found, facts } = await notePlace(unit, actor, place, command.group_id === null);
+    const reason =
+      file === null ? null : await reasonOfRepeat(unit, actor, { files: [file] }, null, command.repeated_reason);
     const sent = { status: command.status || undefined, comments: command.comments };
     return {
       facts: { withinScope: found.withinScope, hasComments: false },
       event: { type: 'create' as const, actor, hasFile: file !== null, ...facts },
+      reason: reason?.ofStep ?? null,
       ...(file === null ? {} : { files: { kind: null, stored: [file] } }),
       create: ({ status, states }) => {
         refuseLocked(openNoteFields(actor, 'create', fresh), { status: 'Pendiente', comments: '' }, sent);
@@ -54,6 +58,7 @@ export function requestNote(
             status,
             statusDocument: states['document'] === 'Loaded' ? 'Loaded' : 'Pendiente',
             fileId: file?.id ?? null,
+            repeatedReason: reason?.ofRecord ?? null,
             requestedBy: actor.username,
           },
           at,

@@ -32,7 +32,8 @@ export const creditKind: RecordKind<
   stateOf: (credit) => credit.status,
   enter: (credit, { status }, reason) => {
     credit.status = status;
-    credit.rejectReason = reason;
+    // Of other steps the history alone keeps the reason.
+    credit.rejectReason = status === 'Rechazado' || status === 'Denegado' ? reason : null;
   },
   effects: {
     postToLedger: (credit, unit, at) => unit.ledger.post(credit, { type: 'Crédito', id: credit.id }, credit.amount, at),

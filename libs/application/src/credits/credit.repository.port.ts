@@ -17,6 +17,8 @@ export interface Credit {
   readonly version: number;
   status: CreditStatus;
   rejectReason: string | null;
+  /** Why a paper that stands elsewhere already was used here. */
+  repeatedReason: string | null;
   invoice: { readonly number: string; readonly date: DateNumber; readonly amount: number } | null;
 }
 

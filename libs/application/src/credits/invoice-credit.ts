@@ -2,33 +2,46 @@ import {
   type Actor,
   businessDay,
   type CreditDetail,
+  creditLifecycle,
   documentTypes,
   type InvoiceCredit,
   invalidFields,
   invoiceFaults,
 } from '@comensal/domain';
 import type { StepCommand } from '../lifecycle/record-kind';
-import { takeStep } from '../lifecycle/take-step';
+import { takeSteps } from '../lifecycle/take-step';
+import { reasonOfRepeat, withReason } from '../papers/reason-of-repeat';
 import type { StoredFile } from '../platform/file-store.port';
 import { type CreditDependencies, creditKind } from './credit-kind';
 
 /**
- * Pendiente → Facturado, with the invoice's data and files (CRE-40, CRE-47, CRE-55 to CRE-59). Refuses a future date,
- * and an amount other than the credit's until it is confirmed.
+ * Pendiente → Facturado, with the invoice's data and files (CRE-40, CRE-47, CRE-55 to CRE-59). Refuses a future date, an
+ * amount other than the credit's until it is confirmed, and a paper that stands elsewhere already until a reason is given.
  */
 export function invoiceCredit(
   dependencies: CreditDependencies,
   actor: Actor,
   command: StepCommand & Omit<InvoiceCredit, 'id' | 'version'> & { files: readonly StoredFile[] },
 ): Promise<CreditDetail> {
-  const { invoice, files } = command;
-  return takeStep(creditKind, dependencies, actor, command, {
-    event: { type: 'invoice', actor, files: files.length },
-    files: { kind: documentTypes.invoice, stored: files },
-    apply: (credit, _unit, at) => {
-      const faults = invoiceFaults(command, { amount: credit.amount, today: businessDay(at) });
-      if (faults) throw invalidFields(faults);
-      credit.invoice = { number: invoice.invoice_number, date: invoice.invoice_date, amount: invoice.invoice_amount };
-    },
+  const { invoice, files, repeated_reason } = command;
+  return takeSteps(creditKind, dependencies, actor, command, async (credit, unit, at) => {
+    const event = { type: 'invoice', actor, files: files.length } as const;
+    creditLifecycle.decide(credit.status, { withinScope: true }, event);
+    const faults = invoiceFaults(command, { amount: credit.amount, today: businessDay(at) });
+    if (faults) throw invalidFields(faults);
+    const papers = { invoiceNumber: invoice.invoice_number, files };
+    const own = { record: 'credit', id: credit.id } as const;
+    const reason = await reasonOfRepeat(unit, actor, papers, own, repeated_reason);
+    return [
+      {
+        event,
+        reason: reason.ofStep,
+        files: { kind: documentTypes.invoice, stored: files },
+        apply: (kept) => {
+          kept.repeatedReason = withReason(kept.repeatedReason, reason.ofRecord);
+          kept.invoice = { number: invoice.invoice_number, date: invoice.invoice_date, amount: invoice.invoice_amount };
+        },
+      },
+    ];
   });
 }

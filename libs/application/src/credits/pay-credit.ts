@@ -1,21 +1,34 @@
-import { type Actor, type CreditDetail, documentTypes } from '@comensal/domain';
+import { type Actor, type CreditDetail, creditLifecycle, documentTypes, type PayCredit } from '@comensal/domain';
 import type { StepCommand } from '../lifecycle/record-kind';
-import { takeStep } from '../lifecycle/take-step';
+import { takeSteps } from '../lifecycle/take-step';
+import { reasonOfRepeat, withReason } from '../papers/reason-of-repeat';
 import type { StoredFile } from '../platform/file-store.port';
 import { type CreditDependencies, creditKind } from './credit-kind';
 
 /**
  * Facturado or Rechazado → Pagado, with the receipt (CRE-42, CRE-43, CRE-49, CRE-62). Earlier receipts stay. The reason
- * of a rejection leaves the credit and stays in its history (O-125).
+ * of a rejection leaves the credit and stays in its history (O-125). Refuses a receipt that stands elsewhere already until a
+ * reason is given.
  */
 export function payCredit(
   dependencies: CreditDependencies,
   actor: Actor,
-  command: StepCommand & { files: readonly StoredFile[] },
+  command: StepCommand & Omit<PayCredit, 'id' | 'version'> & { files: readonly StoredFile[] },
 ): Promise<CreditDetail> {
-  const { files } = command;
-  return takeStep(creditKind, dependencies, actor, command, {
-    event: { type: 'pay', actor, files: files.length },
-    files: { kind: documentTypes.receipt, stored: files },
+  const { files, repeated_reason } = command;
+  return takeSteps(creditKind, dependencies, actor, command, async (credit, unit) => {
+    const event = { type: 'pay', actor, files: files.length } as const;
+    creditLifecycle.decide(credit.status, { withinScope: true }, event);
+    const reason = await reasonOfRepeat(unit, actor, { files }, { record: 'credit', id: credit.id }, repeated_reason);
+    return [
+      {
+        event,
+        reason: reason.ofStep,
+        files: { kind: documentTypes.receipt, stored: files },
+        apply: (kept) => {
+          kept.repeatedReason = withReason(kept.repeatedReason, reason.ofRecord);
+        },
+      },
+    ];
   });
 }

@@ -15,6 +15,7 @@ import type { GroupRepository } from '../groups/group.repository.port';
 import type { JobRepository } from '../jobs/job.repository.port';
 import type { MailOutbox } from '../mails/mail-outbox.port';
 import type { MasterDataRepository } from '../master-data/master-data.repository.port';
+import type { PaperRegister } from '../papers/paper-register.port';
 import type { PriceListRepository } from '../price-lists/price-list.repository.port';
 import type { ProfileRepository } from '../profiles/profile.repository.port';
 import type { ReportScheduleRepository } from '../reports/report-schedule.repository.port';
@@ -48,6 +49,7 @@ export interface UnitOfWork {
   readonly masterData: MasterDataRepository;
   readonly meals: MealRepository;
   readonly jobs: JobRepository;
+  readonly papers: PaperRegister;
   readonly priceLists: PriceListRepository;
   readonly profiles: ProfileRepository;
   readonly rights: OpenRights;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inactiveField } from '../companies/inactive';
 import { documentFields, stepAnswer } from '../lifecycle/step';
+import { repeatAnswer } from '../papers/repeats';
 import { listAnswer } from '../validation/list-answer';
 import { noteDocumentStatuses, noteStatuses } from './note.machine';
 
@@ -27,6 +28,7 @@ const rowFields = {
   group_name: z.string().nullable(),
   amount: z.int(),
   comments: z.string().nullable(),
+  repeated_reason: z.string().nullable(),
   status: z.enum(noteStatuses),
   status_since: z.string(),
   status_document: z.enum(noteDocumentStatuses),
@@ -75,6 +77,7 @@ export const noteDetailAnswer = z
     history: z.array(noteStepAnswer).readonly(),
     actions: z.array(z.string()).readonly(),
     balance: z.int(),
+    repeats: z.array(repeatAnswer).readonly(),
     recent_notes: z.array(relatedRecordAnswer).readonly(),
     recent_credits: z.array(relatedRecordAnswer).readonly(),
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { repeatedReason } from '../papers/repeats';
 import { validation } from '../texts/es/validation';
 import {
   amountError,
@@ -30,6 +31,7 @@ export const noteSortColumns = [
   'group_name',
   'amount',
   'comments',
+  'repeated_reason',
   'status',
   'status_since',
   'status_document',
@@ -85,6 +87,7 @@ export const addCreditNoteSchema = z.object({
   group_id: recordId().nullish(),
   amount: noteAmount(),
   comments: comments(),
+  repeated_reason: repeatedReason(),
   status: z.string({ error: validation.invalid }).nullish(),
 });
 
@@ -103,6 +106,7 @@ export const editCreditNoteSchema = z.object({
   comments: comments(),
   status: z.enum(noteStatuses, { error: validation.chooseDecision }).optional(),
   file: file(),
+  repeated_reason: repeatedReason(),
 });
 
 /** /credit-notes/removeCreditNote (CNO-41): the note in the path or in the body. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inactiveField } from '../companies/inactive';
 import { documentFields, stepAnswer } from '../lifecycle/step';
+import { repeatAnswer } from '../papers/repeats';
 import { listAnswer } from '../validation/list-answer';
 import { documentTypes } from './credit';
 import { creditStatuses } from './credit.machine';
@@ -39,6 +40,7 @@ const rowFields = {
   status_since: z.string(),
   purchase_order: z.string().nullable(),
   reject_reason: z.string().nullable(),
+  repeated_reason: z.string().nullable(),
   invoice: z.object(invoiceFields).readonly(),
   actionOwnerUsername: z.string(),
   version: z.int(),
@@ -53,8 +55,8 @@ export type CreditRow = z.output<typeof creditRowAnswer>;
 export const creditListAnswer = listAnswer(creditRowAnswer);
 
 /**
- * A whole credit: with documents, history, the lifecycle events that this person may cause now, and the present balance
- * of its account.
+ * A whole credit: with documents, history, the lifecycle events that this person may cause now, the present balance
+ * of its account, and where its invoice and files stand besides here.
  */
 export const creditDetailAnswer = z
   .object({
@@ -66,9 +68,13 @@ export const creditDetailAnswer = z
     history: z.array(creditStepAnswer).readonly(),
     actions: z.array(z.string()).readonly(),
     balance: z.int(),
+    repeats: z.array(repeatAnswer).readonly(),
   })
   .readonly();
 export type CreditDetail = z.output<typeof creditDetailAnswer>;
+
+/** Where papers stand already. */
+export const repeatsAnswer = z.object({ repeats: z.array(repeatAnswer).readonly() }).readonly();
 
 /** A line of the pre-calculation (CRE-01, CRE-08); the quantity is a suggestion from the recent meals. */
 const estimateLineAnswer = z

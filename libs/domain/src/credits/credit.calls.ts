@@ -3,7 +3,7 @@ import { fileReferenceSchema } from '../files/file-reference';
 import type { Access } from '../permissions/access';
 import { creditModules, creditNoteModules, reads, signedIn, writes } from '../permissions/access';
 import type { Contracts } from '../permissions/contract';
-import { creditDetailAnswer, creditListAnswer, estimateAnswer } from './credit.answers';
+import { creditDetailAnswer, creditListAnswer, estimateAnswer, repeatsAnswer } from './credit.answers';
 import {
   addCreditSchema,
   creditPlaceSchema,
@@ -11,6 +11,7 @@ import {
   editCreditStatusSchema,
   exportCreditsSchema,
   getCreditsSchema,
+  getRepeatsSchema,
   invoiceCreditSchema,
   payCreditSchema,
 } from './credit.schemas';
@@ -20,6 +21,7 @@ export const creditAccess = {
   'credits/getBusinessUnitBalance': reads(...creditModules),
   'credits/getEstimate': reads('Solicitud Credito'),
   'credits/getCredits': reads(...creditModules),
+  'credits/getRepeats': reads('Facturacion Credito', 'Pago Credito', 'Solicitud Nota de Credito'),
   'credits/getCredit': reads(...creditModules),
   'credits/addCredit': writes('Solicitud Credito'),
   'credits/invoiceCredit': writes('Facturacion Credito'),
@@ -58,6 +60,12 @@ export const creditContracts = () =>
       path: ':id',
       answer: creditDetailAnswer,
     },
+    'credits/getRepeats': {
+      summary:
+        'Where an invoice or files stand already; of records that the person may not see, only that there is one',
+      body: getRepeatsSchema,
+      answer: repeatsAnswer,
+    },
     'credits/addCredit': {
       summary: 'Request of credit',
       body: addCreditSchema,
@@ -91,7 +99,7 @@ export const creditContracts = () =>
       answer: creditDetailAnswer,
     },
     'credits/getCreditFile': {
-      summary: 'An invoice or a receipt',
+      summary: 'An invoice or a receipt; the document of a credit note too, for who may see the note',
       body: fileReferenceSchema,
       answer: 'file',
     },

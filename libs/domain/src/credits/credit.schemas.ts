@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { repeatedReason } from '../papers/repeats';
 import { validation } from '../texts/es/validation';
 import {
   amountMinor,
@@ -80,10 +81,16 @@ export const invoiceCreditSchema = z.object({
     ),
   ),
   confirm_amount: z.boolean({ error: validation.invalid }).optional(),
+  repeated_reason: repeatedReason(),
 });
 
 /** The `credit` part of /credits/payCredit (CRE-73). */
-export const payCreditSchema = z.object({ id: recordId(), version: loadedVersion(), shown_amount: shownAmount() });
+export const payCreditSchema = z.object({
+  id: recordId(),
+  version: loadedVersion(),
+  shown_amount: shownAmount(),
+  repeated_reason: repeatedReason(),
+});
 
 /** /credits/denyCredit (CRE-66, CRE-74). The lifecycle checks that there is a reason. */
 export const denyCreditSchema = z.object({
@@ -109,6 +116,27 @@ export const editCreditStatusSchema = z.object({
     .transform((reason) => reason ?? ''),
 });
 
+/** Files that are about to be sent, of which it is asked where they stand already. */
+const mostPapers = 20;
+
+/**
+ * /credits/getRepeats: where an invoice or files stand already, while they are typed and chosen. `credit_id` or `note_id` is the
+ * record that they are for.
+ */
+export const getRepeatsSchema = z.object({
+  credit_id: recordId().nullish(),
+  note_id: recordId().nullish(),
+  invoice_number: optionalText(creditLimits.invoiceNumber).nullish(),
+  files: listOf(
+    z.object({
+      name: z.string({ error: validation.invalid }).check(atMost(255)),
+      sha256: z.string({ error: validation.invalid }).regex(/^[0-9a-f]{64}$/, { error: validation.invalid }),
+    }),
+    mostPapers,
+  ).optional(),
+});
+
+export type GetRepeats = z.output<typeof getRepeatsSchema>;
 export type GetCredits = z.output<typeof getCreditsSchema>;
 export type ExportCredits = z.output<typeof exportCreditsSchema>;
 export type CreditPlace = z.output<typeof creditPlaceSchema>;

@@ -33,6 +33,7 @@ export const creditSortColumns = [
   'status_since',
   'purchase_order',
   'reject_reason',
+  'repeated_reason',
   'actionOwnerUsername',
   'version',
   'inactive',

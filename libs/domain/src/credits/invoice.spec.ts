@@ -1,4 +1,4 @@
-import { invoiceFaults } from './invoice';
+import { invoiceDateDoubt, invoiceFaults } from './invoice';
 
 const credit = { amount: 150_000, today: 20261121 };
 const invoice = { invoice_number: 'A-1', invoice_date: 20261121, invoice_amount: 150_000 };
@@ -19,4 +19,16 @@ test.each([
 ])('%s', (_, change, confirm_amount, faults) => {
   const found = invoiceFaults({ invoice: { ...invoice, ...change }, confirm_amount }, credit);
   expect(JSON.parse(JSON.stringify(found).replaceAll('\u00a0', ' '))).toEqual(faults);
+});
+
+test.each([
+  ['today', 20261121, null],
+  ['the day of the request', 20261110, null],
+  ['the day before it', 20261109, { kind: 'early' }],
+  ['ninety days ago', 20260823, { kind: 'early' }],
+  ['a day more', 20260822, { kind: 'old', days: 91 }],
+  ['ten years ago', 20161121, { kind: 'old', days: 3652 }],
+  ['one to come, which is refused', 20261122, null],
+])('CRE-57 an invoice of %s', (_name, date, doubt) => {
+  expect(invoiceDateDoubt(date, { today: 20261121, requested: 20261110 })).toEqual(doubt);
 });

@@ -1,4 +1,4 @@
-import type { DateNumber } from '../dates/dates';
+import { addDays, type DateNumber, dateToIso } from '../dates/dates';
 import { formatMoney } from '../money/money';
 import type { FieldMessages } from '../refusals/refusal';
 import { validation } from '../texts/es/validation';
@@ -31,4 +31,23 @@ export function invoiceFaults(
       : {}),
   };
   return Object.keys(faults).length > 0 ? faults : null;
+}
+
+/** Beyond so many days an invoice is seldom what is meant. */
+export const oldInvoiceDays = 90;
+
+/** What makes one ask about an invoice's date: it is old, or of before the request. Null for a usual one, and one to come. */
+export type InvoiceDateDoubt = { readonly kind: 'old'; readonly days: number } | { readonly kind: 'early' };
+
+export function invoiceDateDoubt(
+  date: DateNumber,
+  { today, requested }: { readonly today: DateNumber; readonly requested: DateNumber },
+): InvoiceDateDoubt | null {
+  if (date > today) return null;
+  if (date < addDays(today, -oldInvoiceDays)) return { kind: 'old', days: daysBetween(date, today) };
+  return date < requested ? { kind: 'early' } : null;
+}
+
+function daysBetween(from: DateNumber, to: DateNumber): number {
+  return Math.round((Date.parse(dateToIso(to)) - Date.parse(dateToIso(from))) / 86_400_000);
 }

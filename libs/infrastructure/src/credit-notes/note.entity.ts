@@ -14,6 +14,7 @@ export const NoteRecord = defineEntity({
     cuit: p.string(),
     amount: p.bigint('number'),
     comments: p.string().nullable(),
+    repeatedReason: p.string().nullable(),
     status: p.string().$type<NoteStatus>(),
     statusDocument: p.string().$type<NoteDocumentStatus>(),
     revisionDate: p.date().nullable(),

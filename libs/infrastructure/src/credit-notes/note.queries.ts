@@ -19,6 +19,7 @@ import type { Cursors } from '../database/stream-rows';
 import { fileOfRecord } from '../lifecycle/record-documents';
 import { type HistoryTable, stepsOf } from '../lifecycle/record-history';
 import { rowOfRecord } from '../lifecycle/record-row';
+import { paperRepeats } from '../papers/paper-repeats.query';
 import { type NoteFilter, type NoteListRecord, type NotePage, noteList, noteScope, toNoteRow } from './note-list.query';
 
 export const noteHistory: HistoryTable = { table: 'credit_notes_requests_state', record: 'credit_note_id' };
@@ -65,7 +66,7 @@ const related = 5;
  */
 export async function getCreditNote(query: Query, actor: Actor, id: number): Promise<NoteDetail> {
   const record = await rowOfRecord(query, noteList, { actor }, id);
-  const [documents, history, balance, recent_notes, recent_credits] = await Promise.all([
+  const [documents, history, balance, recent_notes, recent_credits, repeats] = await Promise.all([
     documentOf(query, id),
     stepsOf<NoteStatus>(query, noteHistory, id),
     balanceOf(query, actor, {
@@ -75,6 +76,7 @@ export async function getCreditNote(query: Query, actor: Actor, id: number): Pro
     }),
     lastNotes(query, actor, record),
     lastCredits(query, actor, record),
+    paperRepeats(query, actor, 'own', { record: 'credit_note', id }),
   ]);
   const facts = { withinScope: true, hasComments: record.comments !== null };
   return {
@@ -85,6 +87,7 @@ export async function getCreditNote(query: Query, actor: Actor, id: number): Pro
     balance,
     recent_notes,
     recent_credits,
+    repeats,
   };
 }
 

@@ -34,6 +34,7 @@ export interface CreditListRecord {
   status_since: string;
   purchase_order: string | null;
   reject_reason: string | null;
+  repeated_reason: string | null;
   invoice_number: string | null;
   invoice_date: number | null;
   invoice_amount: number | null;
@@ -62,6 +63,7 @@ export const creditColumns: Columns<CreditListRecord> = {
   status_since: isoMoment('c.status_since'),
   purchase_order: 'c.purchase_order',
   reject_reason: 'c.reject_reason',
+  repeated_reason: 'c.repeated_reason',
   invoice_number: 'c.invoice_number',
   invoice_date: `to_char(c.invoice_date, 'YYYYMMDD')::int`,
   invoice_amount: 'c.invoice_amount',
@@ -107,6 +109,7 @@ export const creditList: List<AskedCredits, CreditListRecord, NonNullable<Credit
     status_since: 'c.status_since',
     purchase_order: `coalesce(c.purchase_order, '')`,
     reject_reason: ordered(`coalesce(c.reject_reason, '')`),
+    repeated_reason: ordered(`coalesce(c.repeated_reason, '')`),
     actionOwnerUsername: 'c.requested_by',
     version: 'c.version',
     inactive: `coalesce(${inactive}, '')`,
@@ -152,6 +155,7 @@ export function toCreditRow(record: CreditListRecord): CreditRow {
     status_since: record.status_since,
     purchase_order: record.purchase_order,
     reject_reason: record.reject_reason,
+    repeated_reason: record.repeated_reason,
     invoice: {
       invoice_number: record.invoice_number,
       invoice_date: record.invoice_date,

@@ -18,6 +18,7 @@ export const CreditRecord = defineEntity({
     purchaseOrder: p.string().nullable(),
     status: p.string().$type<CreditStatus>(),
     rejectReason: p.string().nullable(),
+    repeatedReason: p.string().nullable(),
     invoiceNumber: p.string().nullable(),
     invoiceDate: p.date().nullable(),
     invoiceAmount: p.bigint('number').nullable(),

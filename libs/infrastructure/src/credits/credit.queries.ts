@@ -15,6 +15,7 @@ import type { Cursors } from '../database/stream-rows';
 import { type DocumentTable, documentsJoined, documentsOf, fileOfRecord } from '../lifecycle/record-documents';
 import { type HistoryTable, stepsOf } from '../lifecycle/record-history';
 import { rowOfRecord } from '../lifecycle/record-row';
+import { paperRepeats } from '../papers/paper-repeats.query';
 import { balanceOf } from './balance.query';
 import { type CreditFilter, type CreditPage, creditList, toCreditRow } from './credit-list.query';
 
@@ -48,7 +49,7 @@ export function countCredits(query: Query, actor: Actor, filter: CreditFilter): 
  */
 export async function getCredit(query: Query, actor: Actor, id: number): Promise<CreditDetail> {
   const record = await rowOfRecord(query, creditList, { actor }, id);
-  const [documents, history, balance] = await Promise.all([
+  const [documents, history, balance, repeats] = await Promise.all([
     documentsOf<CreditDocument>(query, creditDocuments, id),
     stepsOf<CreditStatus>(query, creditHistory, id),
     balanceOf(query, actor, {
@@ -56,6 +57,7 @@ export async function getCredit(query: Query, actor: Actor, id: number): Promise
       business_unit_id: record.business_unit_id,
       group_id: record.group_id,
     }),
+    paperRepeats(query, actor, 'own', { record: 'credit', id }, record.invoice_number),
   ]);
   const row = toCreditRow(record);
   return {
@@ -67,6 +69,7 @@ export async function getCredit(query: Query, actor: Actor, id: number): Promise
     history,
     actions: creditLifecycle.actions(actor, record.status),
     balance,
+    repeats,
   };
 }
 

@@ -54,6 +54,7 @@ export function createCreditRepository(em: EntityManager, query: Query): CreditR
       em.assign(record, {
         status: credit.status,
         rejectReason: credit.rejectReason,
+        repeatedReason: credit.repeatedReason,
         invoiceNumber: credit.invoice?.number ?? null,
         invoiceDate: credit.invoice ? dateToIso(credit.invoice.date) : null,
         invoiceAmount: credit.invoice?.amount ?? null,
@@ -102,6 +103,7 @@ function toCredit(record: CreditRecord, names: Names): Credit {
     version: record.version,
     status: record.status,
     rejectReason: record.rejectReason ?? null,
+    repeatedReason: record.repeatedReason ?? null,
     invoice:
       invoiceNumber && invoiceDate && invoiceAmount
         ? { number: invoiceNumber, date: isoToDate(invoiceDate), amount: invoiceAmount }

@@ -23,7 +23,17 @@ function exportAs(
 }
 
 const day = (date: number): Date => new Date(Date.UTC(2026, 10, date));
-const head = ['Solicitud', 'Fecha', 'CUIT', 'Razón social', 'Centro logístico', 'Grupo', 'Importe', 'Estado'];
+const head = [
+  ...['Solicitud', 'Fecha', 'CUIT', 'Razón social', 'Centro logístico', 'Grupo', 'Importe', 'Estado'],
+  ...[
+    'Orden de compra',
+    'Número de factura',
+    'Fecha de factura',
+    'Importe de factura',
+    'Motivo',
+    'Comprobantes repetidos',
+  ],
+];
 
 describe('export of the credit list', () => {
   it('CRE-26 CRE-27 CRE-28 REP-05 REP-06 has the columns of the screen, real dates and amounts, and no formula', async () => {

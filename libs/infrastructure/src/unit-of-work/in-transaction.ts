@@ -20,6 +20,7 @@ import { createGroupRepository } from '../groups/group.repository';
 import { createJobRepository } from '../jobs/job.repository';
 import { createMailOutbox } from '../mail/mail-outbox';
 import { createMasterDataRepository } from '../master-data/master-data.repository';
+import { createPaperRegister } from '../papers/paper-repeats.query';
 import { createPriceListRepository } from '../price-lists/price-list.repository';
 import { createProfileRepository } from '../profiles/profile.repository';
 import { createReportScheduleRepository } from '../reports/report-schedule.repository';
@@ -70,6 +71,7 @@ export function createInTransaction(orm: MikroORM, { clock, key, jobsPerPerson }
         masterData: createMasterDataRepository(query),
         meals: createMealRepository(query),
         jobs: createJobRepository(query, jobsPerPerson),
+        papers: createPaperRegister(query),
         priceLists: createPriceListRepository(query),
         profiles,
         reportSchedules: createReportScheduleRepository(query),

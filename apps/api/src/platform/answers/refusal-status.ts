@@ -61,6 +61,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, Status>> = {
   tooManyFilesOne: same(422),
   otherFilePart: same(422),
   fileTwice: same(422),
+  paperRepeated: same(422),
   idempotencyKeyInvalid: same(422),
   notAContractor: same(422),
   linkInvalid: same(422),

@@ -214,6 +214,7 @@ export const audit = {
     reason: 'Motivo',
     received_at: 'Fecha de recepción',
     reject_reason: 'Motivo de rechazo',
+    repeated_reason: 'Motivo del comprobante repetido',
     report: 'Reporte',
     request_id: 'Solicitud',
     request_user: 'Solicitada por',

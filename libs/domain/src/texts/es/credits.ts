@@ -80,6 +80,7 @@ export const credits = {
     group: 'Grupo',
     amount: 'Importe',
     status: 'Estado',
+    reason: 'Motivo',
     actions: 'Acciones',
     view: 'Ver el crédito {{id}}',
     edit: 'Analizar el crédito {{id}}',
@@ -132,7 +133,7 @@ export const credits = {
     draftKept: 'Se recuperó lo que había escrito. Los archivos no se conservan: vuelva a elegirlos.',
     invoiceConfirm: '¿Desea facturar el crédito?',
     invoiceWill:
-      'El crédito {{id}} pasará a Facturado con la factura {{number}} por {{amount}} y se avisará a quien debe pagarlo.',
+      'El crédito {{id}} pasará a Facturado con la factura {{number}} del {{date}} por {{amount}} y se avisará a quien debe pagarlo.',
     denyOpen: 'Denegar',
     denyTitle: 'Denegar el crédito {{id}}',
     denyWill:

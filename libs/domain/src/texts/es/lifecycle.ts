@@ -1,5 +1,8 @@
+import { papers } from './papers';
+
 /** What every screen of a record with a lifecycle says: its steps, its history, its documents, the next one in the list. */
 export const lifecycle = {
+  papers,
   next: 'Siguiente',
   back: 'Volver a la lista',
   analyse: 'Analizar',

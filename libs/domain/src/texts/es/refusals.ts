@@ -34,6 +34,7 @@ export const refusals = {
   idempotencyKeyReused: 'La misma clave de operación fue usada con otros datos',
   idempotencyKeyInvalid: 'La clave de operación no es válida',
   tooLarge: 'El envío supera el tamaño permitido',
+  paperRepeated: '{{where}}. Indique el motivo para usarlo otra vez',
   wrongContentType: 'El tipo de contenido del envío no es válido',
   malformedBody: 'El contenido del envío no se puede leer',
   unclearRequest: 'El envío se puede leer de más de una manera',

@@ -31,6 +31,9 @@ import { FormerRelations } from './189-former-relations';
 import { FormerCompanies } from './190-former-companies';
 import { FormerCentres } from './191-former-centres';
 import { CountedOn } from './192-counted-on';
+import { RepeatedPapers } from './195-repeated-papers';
+import { RepeatedFiles } from './196-repeated-files';
+import { RepeatedNoteFiles } from './197-repeated-note-files';
 import { FirstPasswords } from './198-first-passwords';
 import { InvitationLinks } from './199-invitation-links';
 import { CompaniesInOrder } from './202-companies-in-order';
@@ -71,6 +74,9 @@ const classes = {
   '190-former-companies': FormerCompanies,
   '191-former-centres': FormerCentres,
   '192-counted-on': CountedOn,
+  '195-repeated-papers': RepeatedPapers,
+  '196-repeated-files': RepeatedFiles,
+  '197-repeated-note-files': RepeatedNoteFiles,
   '198-first-passwords': FirstPasswords,
   '199-invitation-links': InvitationLinks,
   '202-companies-in-order': CompaniesInOrder,

@@ -1,0 +1,246 @@
+import type { CreditDetail, NoteDetail, Repeat } from '@comensal/domain';
+import { addCanteenUser, type CanteenUserName } from '@comensal/infrastructure/testing';
+import { type CanteenApi, invoice, startCanteenApi } from '../testing/canteen-api';
+import { type FormFile, multipartForm } from '../testing/multipart-form';
+import type { Answer } from '../testing/test-api';
+
+let api: CanteenApi;
+let token: string;
+beforeAll(async () => {
+  api = await startCanteenApi();
+  // Who asks for notes and sees no credits.
+  const notas = {
+    username: 'notas',
+    totalAccess: false,
+    pairs: [['K1', 'C2']],
+    modules: [{ name: 'Solicitud Nota de Credito', permission: 'W' }],
+  } as const;
+  const [known] = await api.arrange<{ password_hash: string }>('select password_hash from users limit 1');
+  await addCanteenUser(api.arrange, notas, known?.password_hash ?? '');
+  token = await api.logIn('notas');
+});
+afterAll(() => api.close());
+
+let papers = 0;
+/** A document with bytes of its own. */
+function paper(name = 'papel.pdf'): FormFile {
+  papers += 1;
+  return { name, contentType: 'application/pdf', content: Buffer.from(`%PDF-1.4 ${papers}\n%%EOF\n`) };
+}
+const number = (): string => {
+  papers += 1;
+  return `A-0001-${String(papers * 7 + 40_000_000)}`;
+};
+
+const dataOf = <Data>({ status, response }: Answer): Data => {
+  expect([status, response.errorMsg]).toEqual([200, null]);
+  return response.data as Data;
+};
+const told = ({ status, response }: Answer) => [status, (response.data as { fields?: unknown } | null)?.fields];
+
+/** A call about a note, with its file, by who asks for notes. */
+function sendNote(call: 'addCreditNote' | 'editCreditNote', creditNote: object, file: FormFile): Promise<Answer> {
+  const { payload, headers } = multipartForm({ creditNote }, [{ ...file, field: 'data' }]);
+  return api.call(`credit-notes/${call}`, undefined, { token, payload, headers });
+}
+
+async function requested(company = 'K1', by: CanteenUserName = 'contratista'): Promise<number> {
+  const body = { company_id: company, business_unit_id: 'C2', amount: invoice.invoice_amount };
+  return dataOf<CreditDetail>(await api.as(by, 'credits/addCredit', body)).id;
+}
+function bill(
+  id: number,
+  invoice_number: string,
+  files: readonly FormFile[],
+  more: object = { repeated_reason: null },
+) {
+  const body = { id, invoice: { ...invoice, invoice_number }, ...more };
+  return api.send('facturacion', 'credits/invoiceCredit', { credit: body }, files);
+}
+async function invoiced(invoice_number = number(), files = [paper()]): Promise<number> {
+  const id = await requested();
+  expect((await bill(id, invoice_number, files)).status).toBe(200);
+  return id;
+}
+const payWith = (id: number, files: readonly FormFile[], more: object = { repeated_reason: null }) =>
+  api.send('contratista', 'credits/payCredit', { credit: { id, ...more } }, files);
+const detail = async (id: number): Promise<CreditDetail> =>
+  dataOf<CreditDetail>(await api.as('aprobador', `credits/getCredit/${id}`));
+const lastStep = ({ history }: Pick<CreditDetail, 'history'>) => history.at(-1)?.reason;
+
+describe('an invoice that stands elsewhere already', () => {
+  test('CRE-55 is refused under another way of writing it until a reason is given, which history, list and page carry', async () => {
+    const first = await invoiced('A-0009-00012345');
+    const second = await requested();
+    const file = paper();
+    const where = `A 9/12345: Ya figura en el crédito ${first} (Facturado, 21/11/2026). Indique el motivo para usarlo otra vez`;
+    const refused = [422, { repeated_reason: where }];
+    expect(told(await bill(second, 'A 9/12345', [file]))).toEqual(refused);
+    expect(told(await bill(second, 'A 9/12345', [file], { repeated_reason: '  ' }))).toEqual(refused);
+    expect((await detail(second)).status).toBe('Pendiente');
+
+    const saved = dataOf<CreditDetail>(
+      await bill(second, 'A 9/12345', [file], { repeated_reason: ' Una factura por dos créditos ' }),
+    );
+    const repeat: Repeat = {
+      paper: 'invoice',
+      name: 'A 9/12345',
+      record: 'credit',
+      id: first,
+      status: 'Facturado',
+      since: 20261121,
+    };
+    expect([saved.repeated_reason, lastStep(saved), saved.reject_reason, saved.repeats]).toEqual([
+      'Una factura por dos créditos',
+      'Una factura por dos créditos',
+      null,
+      [repeat],
+    ]);
+    const list = dataOf<{ rows: CreditDetail[] }>(
+      await api.as('aprobador', 'credits/getCredits', { page: { offset: 0, limit: 5, search: String(second) } }),
+    );
+    expect(list.rows.find(({ id }) => id === second)?.repeated_reason).toBe('Una factura por dos créditos');
+    // The first one's page says it from then on too.
+    expect((await detail(first)).repeats).toEqual([{ ...repeat, name: 'A-0009-00012345', id: second }]);
+  });
+
+  test('CRE-55 a client of the specification, which sends no such field, is served and told', async () => {
+    const taken = number();
+    const first = await invoiced(taken);
+    const second = await requested();
+    const saved = dataOf<CreditDetail>(await bill(second, taken.toLowerCase(), [paper()], {}));
+    expect([saved.status, saved.repeated_reason, lastStep(saved), saved.repeats.map(({ id }) => id)]).toEqual([
+      'Facturado',
+      'Comprobante repetido, sin motivo indicado',
+      null,
+      [first],
+    ]);
+  });
+
+  test('CRE-55 one with the same digits and other zeros is another invoice', async () => {
+    await invoiced('A-0007-00070001');
+    const other = await requested();
+    expect((await bill(other, 'A-0007-00700001', [paper()])).status).toBe(200);
+    expect((await detail(other)).repeats).toEqual([]);
+  });
+
+  test('CRE-55 invoices of before are found without having been touched', async () => {
+    const old = await requested();
+    await api.arrange(
+      `update credits_requests set invoice_number = 'fc a 3-77', invoice_date = '2026-11-10', invoice_amount = 5, status = 'Facturado' where id = ${old}`,
+    );
+    const next = await requested();
+    expect((await bill(next, 'A-0003-00000077', [paper()])).status).toBe(422);
+  });
+
+  test('CRE-55 of twenty at once one is taken and all others are told', async () => {
+    const same = number();
+    const ids = await Promise.all(Array.from({ length: 20 }, () => requested()));
+    const answers = await Promise.all(ids.map((id) => bill(id, same, [paper()])));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 422)]);
+  });
+});
+
+describe('a file that stands elsewhere already', () => {
+  test('CRE-62 a receipt pays a second credit with a reason alone, whatever it is called', async () => {
+    const receipt = paper('recibo.pdf');
+    const [first, second] = [await invoiced(), await invoiced()];
+    expect((await payWith(first, [receipt])).status).toBe(200);
+    const copy = { ...receipt, name: 'otro nombre.pdf' };
+    expect(told(await payWith(second, [copy]))).toEqual([
+      422,
+      {
+        repeated_reason: `otro nombre.pdf: Ya figura en el crédito ${first} (Pagado, 21/11/2026). Indique el motivo para usarlo otra vez`,
+      },
+    ]);
+    const paid = dataOf<CreditDetail>(await payWith(second, [copy], { repeated_reason: 'Un solo pago por los dos' }));
+    expect([paid.status, paid.repeated_reason, lastStep(paid), paid.repeats]).toEqual([
+      'Pagado',
+      'Un solo pago por los dos',
+      'Un solo pago por los dos',
+      [{ paper: 'file', name: 'otro nombre.pdf', record: 'credit', id: first, status: 'Pagado', since: 20261121 }],
+    ]);
+  });
+
+  test('CRE-62 the receipt that was rejected is told when it comes again for the same credit', async () => {
+    const receipt = paper('recibo.pdf');
+    const id = await invoiced();
+    await payWith(id, [receipt]);
+    const no = { id, status: 'Rechazado', reject_reason: 'Pago incompleto' };
+    expect((await api.as('aprobador', 'credits/editCreditStatus', no)).status).toBe(200);
+    expect(told(await payWith(id, [receipt]))).toEqual([
+      422,
+      { repeated_reason: 'recibo.pdf: Ya figura en este mismo crédito. Indique el motivo para usarlo otra vez' },
+    ]);
+  });
+
+  test('CNO-24 CNO-34 a note with the file of a credit, a credit with that of a note, and an edit of the note', async () => {
+    const shared = paper('detalle.pdf');
+    const credit = await invoiced(number(), [shared]);
+    const note = { company_id: 'K1', business_unit_id: 'C2', amount: 5000, repeated_reason: null };
+    const add = (more: object, file: FormFile) => sendNote('addCreditNote', { ...note, ...more }, file);
+    // Who asks for notes sees no credits: that there is one is told, not which.
+    expect(told(await add({}, shared))).toEqual([
+      422,
+      { repeated_reason: 'detalle.pdf: Ya figura en otro crédito. Indique el motivo para usarlo otra vez' },
+    ]);
+    const saved = dataOf<NoteDetail>(await add({ repeated_reason: 'Mismo detalle' }, shared));
+    expect([saved.repeated_reason, saved.history.at(-1)?.reason, saved.repeats]).toEqual([
+      'Mismo detalle',
+      'Mismo detalle',
+      [{ paper: 'file', name: 'detalle.pdf', record: 'credit', id: null, status: null, since: null }],
+    ]);
+    const edit = (more: object, file: FormFile) => sendNote('editCreditNote', { id: saved.id, ...more }, file);
+    const clean = dataOf<NoteDetail>(await edit({ repeated_reason: null }, paper()));
+    expect([clean.repeated_reason, clean.repeats]).toEqual([null, []]);
+    expect((await edit({ repeated_reason: null }, shared)).status).toBe(422);
+    expect((await detail(credit)).repeats).toEqual([]);
+  });
+
+  test('CRE-62 of twenty at once with the same receipt one is taken', async () => {
+    const receipt = paper();
+    const ids: number[] = [];
+    for (let count = 0; count < 20; count += 1) ids.push(await invoiced());
+    const answers = await Promise.all(ids.map((id) => payWith(id, [receipt])));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 422)]);
+  });
+});
+
+describe('credits/getRepeats', () => {
+  const ask = async (name: CanteenUserName, body: object) =>
+    dataOf<{ repeats: Repeat[] }>(await api.as(name, 'credits/getRepeats', body)).repeats;
+
+  test('ACC-20 tells which record to who may see it, and to others only that there is one', async () => {
+    const taken = number();
+    const id = await invoiced(taken);
+    const repeat = { paper: 'invoice', name: taken, record: 'credit' };
+    expect(await ask('facturacion', { invoice_number: taken })).toEqual([
+      { ...repeat, id, status: 'Facturado', since: 20261121 },
+    ]);
+    expect(await ask('mixto', { invoice_number: taken })).toEqual([{ ...repeat, id: null, status: null, since: null }]);
+    // The record that is being changed is none of its own repeats.
+    expect(await ask('facturacion', { credit_id: id, invoice_number: taken })).toEqual([]);
+  });
+
+  test.each([
+    ['a hash that is none', { files: [{ name: 'a', sha256: 'x' }] }],
+    ['a number that is too long', { invoice_number: 'A'.repeat(31) }],
+    ['files without end', { files: Array.from({ length: 21 }, () => ({ name: 'a', sha256: 'a'.repeat(64) })) }],
+    ['a name that is no text', { files: [{ name: 7, sha256: 'a'.repeat(64) }] }],
+  ])('API-01 refuses %s', async (_name, body) => {
+    expect((await api.as('facturacion', 'credits/getRepeats', body)).status).toBe(422);
+  });
+
+  test('API-01 nothing asks for nothing', async () => {
+    expect(await ask('facturacion', {})).toEqual([]);
+  });
+});
+
+test('API-09 credits/getCreditFile opens the file of a note for who may see the note, and for nobody else', async () => {
+  const form = { company_id: 'K1', business_unit_id: 'C2', amount: 5000 };
+  const note = dataOf<NoteDetail>(await sendNote('addCreditNote', form, paper('detalle.pdf')));
+  const body = { filePath: note.file?.path, fileName: 'detalle.pdf' };
+  const statusFor = async (name: CanteenUserName) => (await api.as(name, 'credits/getCreditFile', body)).status;
+  const own = await api.call('credits/getCreditFile', body, { token });
+  expect([await statusFor('admin'), own.status, await statusFor('facturacion')]).toEqual([200, 200, 404]);
+});

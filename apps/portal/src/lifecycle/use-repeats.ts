@@ -1,0 +1,73 @@
+import type { OwnRecord, Repeat } from '@comensal/domain';
+import { useEffect, useMemo, useState } from 'react';
+import { useCall } from '../platform/calls/use-call';
+import type { ChosenFile } from './use-step-form';
+
+interface BroughtPapers {
+  /** Null asks for a record that does not exist yet. */
+  readonly own: OwnRecord | null;
+  readonly invoiceNumber?: string;
+  readonly files: readonly ChosenFile[];
+}
+
+const none: readonly Repeat[] = [];
+/** As long as somebody pauses between two words, not between two letters. */
+const pauseMs = 400;
+
+/**
+ * Where the papers of a form stand already, while they are typed and chosen. Files are compared by their hash, which a browser
+ * makes on a safe connection alone; without it the server tells as the form is sent.
+ */
+export function useRepeats({ own, invoiceNumber = '', files }: BroughtPapers): readonly Repeat[] {
+  const number = useSettled(invoiceNumber.trim());
+  const hashed = useHashes(files);
+  const body = useMemo(
+    () => ({
+      ...(own === null ? {} : own.record === 'credit' ? { credit_id: own.id } : { note_id: own.id }),
+      ...(number === '' ? {} : { invoice_number: number }),
+      files: hashed,
+    }),
+    [own?.record, own?.id, number, hashed],
+  );
+  const asks = number !== '' || hashed.length > 0;
+  return useCall(asks ? 'credits/getRepeats' : null, body, { quiet: true }).data?.repeats ?? none;
+}
+
+/** The text as it is once nothing was typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+interface HashedFile {
+  readonly name: string;
+  readonly sha256: string;
+}
+
+function useHashes(files: readonly ChosenFile[]): HashedFile[] {
+  const [hashed, setHashed] = useState<HashedFile[]>([]);
+  const ids = files.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    let isCurrent = true;
+    void Promise.all(files.map(({ file }) => hashOf(file))).then((all) => {
+      if (isCurrent) setHashed(all.filter((one) => one !== null));
+    });
+    return () => {
+      isCurrent = false;
+    };
+    // The ids name the files; the list itself is a new one at every drawing.
+  }, [ids]);
+  return hashed;
+}
+
+async function hashOf(file: File): Promise<HashedFile | null> {
+  const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
+  if (subtle === undefined) return null;
+  const digest = new Uint8Array(await subtle.digest('SHA-256', await file.arrayBuffer()));
+  const sha256 = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return { name: file.name, sha256 };
+}

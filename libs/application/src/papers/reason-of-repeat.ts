@@ -1,0 +1,43 @@
+import { type Actor, type OwnRecord, refusedField, repeatSentence, text } from '@comensal/domain';
+import type { UnitOfWork } from '../platform/unit-of-work.port';
+import type { BroughtPapers } from './paper-register.port';
+
+/** What is kept of a repeat: with the record, whose list marks it, and with the step, in which a person gave a reason. */
+export interface RepeatReason {
+  readonly ofRecord: string | null;
+  readonly ofStep: string | null;
+}
+
+const none: RepeatReason = { ofRecord: null, ofStep: null };
+
+/**
+ * The reason that a step keeps when it brings a paper which stands elsewhere already; nulls where none does. Refuses (422, at
+ * `repeated_reason`, saying where) a client that knows the question and gives no answer; one of before the question is served,
+ * and the record says that no reason was given.
+ */
+export async function reasonOfRepeat(
+  unit: Pick<UnitOfWork, 'papers'>,
+  actor: Actor,
+  papers: BroughtPapers,
+  own: OwnRecord | null,
+  given: string | null | undefined,
+): Promise<RepeatReason> {
+  const repeats = await unit.papers.claim(actor, papers, own);
+  if (repeats.length === 0) return none;
+  if (given === undefined) return { ofRecord: text('lifecycle.papers.noReason'), ofStep: null };
+  const reason = given?.trim() ?? '';
+  if (reason === '')
+    throw refusedField('paperRepeated', 'repeated_reason', {
+      where: [...new Set(repeats.map((repeat) => `${repeat.name}: ${repeatSentence(repeat, own)}`))].join('. '),
+    });
+  return { ofRecord: reason, ofStep: reason };
+}
+
+/** The reasons of a record's steps, each once, the oldest first. */
+export function withReason(former: string | null, reason: string | null): string | null {
+  if (reason === null) return former;
+  const reasons = former === null ? [] : former.split(separator);
+  return [...reasons.filter((one) => one !== reason), reason].join(separator);
+}
+
+const separator = ' · ';

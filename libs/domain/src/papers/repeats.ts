@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { formatDate } from '../dates/dates';
+import { papers } from '../texts/es/papers';
+import { fill } from '../texts/fill';
+import { optionalText } from '../validation/schemas';
+
+/** The longest reason for which a paper that stands elsewhere already is used again. */
+export const repeatedReasonLength = 250;
+
+/**
+ * Why a paper that stands elsewhere already is used again. Absent, as in the specification, the call is served and the record
+ * says that nobody gave a reason; a client that sends it, empty or null, knows the question, and is refused without an answer.
+ */
+export const repeatedReason = () => optionalText(repeatedReasonLength).nullish();
+
+/**
+ * Where a paper stands already: an invoice by its number in one form, a file by its bytes. `name` is the number or the file's
+ * name here. `id`, `status` and `since` (yyyymmdd) are null where the person may not see that record.
+ */
+export const repeatAnswer = z
+  .object({
+    paper: z.enum(['invoice', 'file']),
+    name: z.string(),
+    record: z.enum(['credit', 'credit_note']),
+    id: z.int().nullable(),
+    status: z.string().nullable(),
+    since: z.int().nullable(),
+  })
+  .readonly();
+export type Repeat = z.output<typeof repeatAnswer>;
+
+/** The record that is being shown or changed; a repeat within it is told as such. */
+export interface OwnRecord {
+  readonly record: Repeat['record'];
+  readonly id: number;
+}
+
+/** 'Ya figura en el crédito 477 (Facturado, 12/11/2026)', or 'en otro crédito' where the person may not see it. */
+export function repeatSentence({ record, id, status, since }: Repeat, own: OwnRecord | null = null): string {
+  const words = papers[record];
+  if (id === null || since === null) return words.other;
+  if (own?.record === record && own.id === id) return words.own;
+  return fill(words.known, { id, status: status ?? '', date: formatDate(since) });
+}

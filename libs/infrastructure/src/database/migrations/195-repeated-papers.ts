@@ -1,0 +1,16 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/**
+ * An invoice that stands elsewhere already is found by its digits, which rows of before have too. Why a paper was used again
+ * stands with its credit.
+ */
+export class RepeatedPapers extends Migration {
+  override up(): void {
+    this.addSql(`
+      create index credits_requests_invoice_digits_idx on credits_requests
+        ((regexp_replace(normalize(invoice_number, NFKC), '[^123456789]', '', 'g')))
+        where invoice_number is not null;
+      alter table credits_requests add column repeated_reason text;
+    `);
+  }
+}

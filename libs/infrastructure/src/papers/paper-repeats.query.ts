@@ -1,0 +1,106 @@
+import type { BroughtPapers, PaperRegister } from '@comensal/application';
+import {
+  type Actor,
+  creditModules,
+  creditNoteModules,
+  holds,
+  invoiceForm,
+  type OwnRecord,
+  type Repeat,
+} from '@comensal/domain';
+import { noteScope } from '../credit-notes/note-list.query';
+import { creditList } from '../credits/credit-list.query';
+import { listCondition } from '../database/list.sql';
+import { Parameters, type Query } from '../database/query';
+import { invoiceDigits } from './invoice-digits.sql';
+
+/** Repeats that are told of one paper in each kind of record: who needs more looks one up. */
+const told = 20;
+/** Invoices with the same digits besides zeros: whether they are the same number is decided by the domain. */
+const candidates = 500;
+
+type Found = Omit<Repeat, 'paper' | 'name'> & {
+  readonly paper: Repeat['paper'];
+  readonly name: string;
+  readonly number: string | null;
+};
+
+/** Where papers stand already, as far as the actor may see it; those that are about to be brought to a record, or its own. */
+export async function paperRepeats(
+  query: Query,
+  actor: Actor,
+  papers: BroughtPapers | 'own',
+  own: OwnRecord | null,
+  ownNumber: string | null = null,
+): Promise<readonly Repeat[]> {
+  const parameters = new Parameters();
+  const number = papers === 'own' ? ownNumber : (papers.invoiceNumber ?? null);
+  const form = number === null ? '' : invoiceForm(number);
+  if (papers !== 'own' && form === '' && papers.files.length === 0) return [];
+  const wanted = papers === 'own' ? ownPapers(own, parameters) : broughtPapers(papers, parameters);
+  const ownNote = parameters.add(own?.record === 'credit_note' ? own.id : null);
+  const credits = creditModules.some((module) => holds(actor, module))
+    ? `(${listCondition(creditList, { actor }, parameters)})`
+    : 'false';
+  const notes = creditNoteModules.some((module) => holds(actor, module))
+    ? `(${noteScope(actor, parameters)})`
+    : 'false';
+  const of = (record: Repeat['record'], row: string, seen: string): string => {
+    const where = (column: string): string => `case when ${seen} then ${column} end`;
+    return `'${record}' as record, ${where(`${row}.id`)} as id, ${where(`${row}.status`)} as status,
+            ${where(`to_char(${row}.status_since at time zone 'America/Argentina/Buenos_Aires', 'YYYYMMDD')::int`)} as since`;
+  };
+  const invoices =
+    form === ''
+      ? ''
+      : `union all
+      (select 'invoice' as paper, ${parameters.add(number)}::text as name, c.invoice_number as number, ${of('credit', 'c', credits)}
+         from credits_requests c
+        where c.invoice_number is not null and ${invoiceDigits('c.invoice_number')} = ${invoiceDigits(`${parameters.add(number)}::text`)}
+          and c.id is distinct from ${parameters.add(own?.record === 'credit' ? own.id : null)}::bigint
+        order by c.id desc limit ${candidates})`;
+  const found = await query<Found>(
+    `with wanted as materialized (${wanted})
+      (select 'file' as paper, w.name, null::text as number, ${of('credit', 'c', credits)}
+         from wanted w join files f on f.sha256 = w.sha256 join credit_documents d on d.file_id = f.id
+         join credits_requests c on c.id = d.credit_id
+        where d.file_id is distinct from w.file_id limit ${told})
+      union all
+      (select 'file' as paper, w.name, null::text as number, ${of('credit_note', 'n', notes)}
+         from wanted w join files f on f.sha256 = w.sha256 join credit_notes_requests n on n.file_id = f.id
+        where n.id is distinct from ${ownNote}::bigint limit ${told})
+      ${invoices}`,
+    parameters.values,
+  );
+  const repeats = found
+    .filter(({ number: other }) => other === null || invoiceForm(other) === form)
+    .map(({ number: _, ...repeat }) => repeat);
+  // What the person sees first; what is told in the same words once.
+  const seen = new Map(repeats.map((repeat) => [JSON.stringify(repeat), repeat]));
+  return [...seen.values()].sort((one, other) => (other.id ?? 0) - (one.id ?? 0)).slice(0, told);
+}
+
+function broughtPapers({ files }: BroughtPapers, parameters: Parameters): string {
+  const hashes = parameters.add(files.map(({ sha256 }) => sha256));
+  const names = parameters.add(files.map(({ name }) => name));
+  return `select sha256, name, null::uuid as file_id from unnest(${hashes}::text[], ${names}::text[]) as given(sha256, name)`;
+}
+
+function ownPapers(own: OwnRecord | null, parameters: Parameters): string {
+  const id = `${parameters.add(own?.id ?? null)}::bigint`;
+  return own?.record === 'credit_note'
+    ? `select f.sha256, f.name, f.id as file_id from credit_notes_requests n join files f on f.id = n.file_id where n.id = ${id}`
+    : `select f.sha256, f.name, f.id as file_id from credit_documents d join files f on f.id = d.file_id where d.credit_id = ${id}`;
+}
+
+/** The register of one transaction. Whoever brings the same paper waits for its end, each paper in the same order. */
+export function createPaperRegister(query: Query): PaperRegister {
+  return {
+    async claim(actor, papers, own) {
+      const form = papers.invoiceNumber === undefined ? '' : invoiceForm(papers.invoiceNumber);
+      const keys = [...new Set([...(form === '' ? [] : [form]), ...papers.files.map(({ sha256 }) => sha256)])].sort();
+      for (const key of keys) await query(`select pg_advisory_xact_lock(hashtextextended('paper:' || $1, 0))`, [key]);
+      return paperRepeats(query, actor, papers, own);
+    },
+  };
+}
