@@ -208,7 +208,9 @@ describe('the pages of a credit', () => {
     await biller.getByRole('button', { name: 'Facturar', exact: true }).click();
     await sees(biller, 'Indique el motivo para usarlo otra vez');
     await isClean(biller);
-    await biller.getByLabel('Motivo para usar un comprobante repetido').fill('Una factura por dos créditos');
+    await biller
+      .getByLabel('Motivo para usar un comprobante repetido', { exact: true })
+      .fill('Una factura por dos créditos');
     await biller.getByRole('button', { name: 'Facturar', exact: true }).click();
     await asked(biller, 'Desea facturar el crédito?');
     // The question says the date, and that it is old.

@@ -21,13 +21,14 @@ const pauseMs = 400;
 export function useRepeats({ own, invoiceNumber = '', files }: BroughtPapers): readonly Repeat[] {
   const number = useSettled(invoiceNumber.trim());
   const hashed = useHashes(files);
+  const { record, id } = own ?? {};
   const body = useMemo(
     () => ({
-      ...(own === null ? {} : own.record === 'credit' ? { credit_id: own.id } : { note_id: own.id }),
+      ...(id === undefined ? {} : record === 'credit' ? { credit_id: id } : { note_id: id }),
       ...(number === '' ? {} : { invoice_number: number }),
       files: hashed,
     }),
-    [own?.record, own?.id, number, hashed],
+    [record, id, number, hashed],
   );
   const asks = number !== '' || hashed.length > 0;
   return useCall(asks ? 'credits/getRepeats' : null, body, { quiet: true }).data?.repeats ?? none;
@@ -50,21 +51,30 @@ interface HashedFile {
 
 function useHashes(files: readonly ChosenFile[]): HashedFile[] {
   const [hashed, setHashed] = useState<HashedFile[]>([]);
-  const ids = files.map(({ id }) => id).join(' ');
   useEffect(() => {
     let isCurrent = true;
     void Promise.all(files.map(({ file }) => hashOf(file))).then((all) => {
-      if (isCurrent) setHashed(all.filter((one) => one !== null));
+      const next = all.filter((one) => one !== null);
+      // A form gives a new list at every drawing; only another content is another answer.
+      if (isCurrent) setHashed((known) => (JSON.stringify(known) === JSON.stringify(next) ? known : next));
     });
     return () => {
       isCurrent = false;
     };
-    // The ids name the files; the list itself is a new one at every drawing.
-  }, [ids]);
+  }, [files]);
   return hashed;
 }
 
-async function hashOf(file: File): Promise<HashedFile | null> {
+const hashes = new WeakMap<File, Promise<HashedFile | null>>();
+
+/** Made once a file. */
+function hashOf(file: File): Promise<HashedFile | null> {
+  const made = hashes.get(file) ?? makeHash(file);
+  hashes.set(file, made);
+  return made;
+}
+
+async function makeHash(file: File): Promise<HashedFile | null> {
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
   if (subtle === undefined) return null;
   const digest = new Uint8Array(await subtle.digest('SHA-256', await file.arrayBuffer()));

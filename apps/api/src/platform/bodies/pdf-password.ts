@@ -35,18 +35,22 @@ function encryptionDictionary(file: string): string | null {
   if (!named) return null;
   const [, number, generation] = named;
   if (number === undefined) return file.slice(named.index, named.index + dictionaryBytes);
-  const object = new RegExp(`(?<!\\d)${number}\\s+${generation}\\s+obj\\b`).exec(file);
-  return object ? file.slice(object.index, object.index + dictionaryBytes).replace(/endobj[^]*$/, '') : null;
+  for (const object of file.matchAll(/(\d{1,10})\s{1,9}(\d{1,5})\s{1,9}obj\b/g))
+    if (Number(object[1]) === Number(number) && object[2] === generation)
+      return file.slice(object.index, object.index + dictionaryBytes).split('endobj', 1)[0] ?? null;
+  return null;
 }
 
 function integer(dictionary: string, name: string): number | null {
-  const found = new RegExp(`/${name}\\s+(-?\\d{1,10})`).exec(dictionary);
-  return found ? Number(found[1]) : null;
+  for (const [, found, value] of dictionary.matchAll(/\/([A-Za-z]{1,30})\s{1,9}(-?\d{1,10})/g))
+    if (found === name) return Number(value);
+  return null;
 }
 
 function stringOf(dictionary: string, name: string): Buffer | null {
-  const found = new RegExp(`/${name}\\s*(?=[(<])`).exec(dictionary);
-  return found ? stringAt(dictionary, found.index + found[0].length) : null;
+  for (const found of dictionary.matchAll(/\/([A-Za-z]{1,30})\s{0,9}(?=[(<])/g))
+    if (found[1] === name) return stringAt(dictionary, found.index + found[0].length);
+  return null;
 }
 
 function firstId(file: string): Buffer {
