@@ -212,9 +212,9 @@ describe('the pages of a credit', () => {
       .getByLabel('Motivo para usar un comprobante repetido', { exact: true })
       .fill('Una factura por dos créditos');
     await biller.getByRole('button', { name: 'Facturar', exact: true }).click();
-    await asked(biller, 'Desea facturar el crédito?');
+    await asked(biller, '¿Desea facturar el crédito?');
     // The question says the date, and that it is old.
-    const dialog = question(biller, 'Desea facturar el crédito?');
+    const dialog = question(biller, '¿Desea facturar el crédito?');
     expect(await dialog.textContent()).toMatch(
       /del 02\/01\/2016 por .*La fecha de la factura \(02\/01\/2016\) es de hace \d+ días/,
     );
