@@ -26,6 +26,10 @@ describe('ACC-93 ACC-94 forms of dates and times', () => {
     [20261131, false],
     [20261301, false],
     [0, false],
+    [18991231, false],
+    [19000101, true],
+    [29991231, true],
+    [30000101, false],
     [20261121.5, false],
     [99991231, false],
   ])('%d is a day: %s', (value, expected) => {

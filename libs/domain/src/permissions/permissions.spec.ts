@@ -50,6 +50,30 @@ describe('ACC-16 who may make a call', () => {
       mayCall(actor('Aprobacion Credito', 'W'), 'credits/editCreditStatus'),
     ]).toEqual([true, true, true]);
   });
+  it('somebody who must set up a second factor first makes what is public and what sets it up, whatever the modules', () => {
+    const everything: Actor = {
+      username: 'ana',
+      totalAccess: true,
+      modules: modules.map((name) => ({ name, permission: 'W' })),
+    };
+    const names = Object.keys(calls) as CallName[];
+    const opened = names.filter((call) => mayCall({ ...everything, mustEnrol: true }, call, true));
+    expect(opened.filter((call) => calls[call].kind !== 'public').sort()).toEqual([
+      'auth/addPasskey',
+      'auth/addTotp',
+      'auth/getSecondFactors',
+      'auth/logout',
+      'auth/offerPasskey',
+      'auth/offerTotp',
+      'auth/updateSession',
+    ]);
+    const open = names.filter((call) => calls[call].kind === 'public');
+    expect(opened.filter((call) => calls[call].kind === 'public')).toEqual(open);
+    expect(opened.length).toBeGreaterThan(7);
+    expect(names.filter((call) => mayCall(everything, call)).sort()).toEqual(
+      names.filter((call) => calls[call].kind !== 'terminal').sort(),
+    );
+  });
   it('ACC-36 one reads oneself without any module, others not', () => {
     expect(mayCall(actor(null), 'users/get', true)).toBe(true);
     expect(mayCall(actor(null), 'users/get', false)).toBe(false);

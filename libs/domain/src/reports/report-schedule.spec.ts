@@ -27,6 +27,7 @@ describe('when a scheduled report is sent', () => {
     ['weekly, today after the hour', weekly(5), '2026-11-20T06:00:00', '2026-11-27T06:00:00'],
     ['weekly, over the end of a year', weekly(1), '2026-12-31T12:00:00', '2027-01-04T06:00:00'],
     ['monthly, later this month', monthly(25), '2026-11-20T12:00:00', '2026-11-25T06:00:00'],
+    ['monthly, today before the hour', monthly(20), '2026-11-20T05:59:59', '2026-11-20T06:00:00'],
     ['monthly, in the next one', monthly(20), '2026-11-20T06:00:00', '2026-12-20T06:00:00'],
     ['monthly, over the end of a year', monthly(1), '2026-12-01T06:00:00', '2027-01-01T06:00:00'],
     ['the 31st of a month of 30', monthly(31), '2026-11-20T12:00:00', '2026-11-30T06:00:00'],
@@ -146,7 +147,7 @@ describe('what is asked for', () => {
   it('is kept without the days of the filter, and without what is not of its frequency', () => {
     expect(body.parse(asked)).toEqual({
       report: 'businessUnitDate',
-      filter: { businessUnit: '%', foodService: '%', businessUnits: ['C1'] },
+      filter: { foodService: '%', businessUnits: ['C1'] },
       period: 'lastWeek',
       format: 'xlsx',
       frequency: 'weekly',

@@ -1,6 +1,7 @@
 import { type ModuleGrant, type ModuleName, modules, type Permission } from '../permissions/modules';
 import {
   isContractorProfile,
+  isContractorsModule,
   isPrecontractorProfile,
   managedUsers,
   mayManageProfile,
@@ -25,6 +26,25 @@ test.each([
 
 test.each(staffModules)('O-45 credit request together with %s is no contractor profile', (name) => {
   expect(isContractorProfile(grants('R', 'Solicitud Credito', name))).toBe(false);
+});
+
+test.each(staffModules)('PRF-14 registration together with %s is no profile of prospective contractors', (name) => {
+  expect(isPrecontractorProfile(grants('R', 'Registro de Contratista', name))).toBe(false);
+});
+
+test('O-45 what a writer of pre-contractors gives without holding it', () => {
+  expect(modules.filter(isContractorsModule).sort()).toEqual([
+    'Creditos Pendientes',
+    'Estado Solicitud Contratista',
+    'Estado Solicitud Credito',
+    'Lider de Grupo',
+    'Notas de Credito',
+    'Pago Credito',
+    'Registro de Contratista',
+    'Reporte Movimientos Contratistas',
+    'Reporte Saldo Contratistas',
+    'Solicitud Credito',
+  ]);
 });
 
 test('USR-05 PRE-04 O-44 O-45 who sees and who manages whom', () => {

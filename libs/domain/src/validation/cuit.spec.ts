@@ -16,6 +16,21 @@ test.each([
   ]);
 });
 
+test.each([
+  ['30558495193', true],
+  ['30558495194', false],
+  // The two digits that stand for eleven and ten.
+  ['30558495010', true],
+  ['30558495079', true],
+  ['3055849519', false],
+  ['305584951930', false],
+  ['a30558495193', false],
+  ['30558495193 ', false],
+  ['', false],
+])('CON-14 %s is a CUIT: %p', (digits, expected) => {
+  expect(isCuit(digits)).toBe(expected);
+});
+
 test('what is no CUIT is shown as it is, and letters stay for the rule to refuse', () => {
   expect(['307', '', '305584951930', 'abc'].map(cuitText)).toEqual(['307', '', '305584951930', 'abc']);
   expect(cuitDigits('30-5584951A-3')).toBe('305584951A3');

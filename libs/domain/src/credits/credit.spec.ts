@@ -1,0 +1,37 @@
+import { companyCategories } from '../companies/company';
+import { contractorCategories, estimateTotal, isContractorCategory, isRejectReason } from './credit';
+
+test('CRE-06 CRE-08 an estimate is the sum of prices by quantities, in minor units', () => {
+  expect(
+    [
+      [],
+      [{ price: 150050, quantity: 3 }],
+      [
+        { price: 150050, quantity: 3 },
+        { price: 99, quantity: 1 },
+        { price: 1000, quantity: 0 },
+      ],
+    ].map(estimateTotal),
+  ).toEqual([0, 450150, 450249]);
+});
+
+test('ACC-04 CRE-16 CRE-30 contractors and mixed companies request credit, no others', () => {
+  expect(contractorCategories).toEqual(['2B', '2C']);
+  expect([...companyCategories, '', '2'].map(isContractorCategory)).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('CRE-65 a payment is rejected for one of three reasons', () => {
+  expect(
+    ['Pago incompleto', 'Faltan retenciones de pago', 'No corresponde adjunto', 'pago incompleto', ''].map(
+      isRejectReason,
+    ),
+  ).toEqual([true, true, true, false, false]);
+});

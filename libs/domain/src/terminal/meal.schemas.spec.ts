@@ -1,0 +1,118 @@
+import { type DeliveredMeal, deliverySchema, isSameMeal, readMeal, storablePayload } from './meal.schemas';
+
+const sent = {
+  id: 'm-1',
+  auth_code: 'A1',
+  auth_type: 'CARD',
+  company_id: 'K1',
+  food_service_id: 1,
+  qty: 2,
+  amount: 3000,
+  occurred_at: '2026-11-20T12:00:00-03:00',
+  pos_id: 'caja 1',
+};
+const meal: DeliveredMeal = {
+  ...sent,
+  auth_type: 'CARD',
+  occurred_at: new Date('2026-11-20T15:00:00Z'),
+};
+const { auth_code: _code, auth_type: _type, company_id: _company, ...bare } = meal;
+
+test('O-83 a meal is read whole, its moment as one', () => {
+  expect(readMeal(sent)).toEqual({ meal, reason: null });
+  expect(readMeal({ ...sent, id: 7 })).toEqual({ meal: { ...meal, id: '7' }, reason: null });
+});
+
+test.each([
+  ['no object', 'm-1', null, 'El consumo no es un objeto'],
+  ['a list', [sent], null, 'El consumo no es un objeto'],
+  ['nothing', null, null, 'El consumo no es un objeto'],
+  ['without an id', { ...sent, id: undefined }, null, 'Dato inválido en id: Campo obligatorio'],
+  ['with a false id', { ...sent, id: {} }, null, 'Dato inválido en id: El valor no es válido'],
+  ['of no quantity', { ...sent, qty: 0 }, 'm-1', 'Dato inválido en qty: El valor no es válido'],
+  ['of a thousand', { ...sent, qty: 1000 }, 'm-1', 'Dato inválido en qty: El valor no es válido'],
+  ['below zero', { ...sent, amount: -1 }, 'm-1', 'Dato inválido en amount: El valor no es válido'],
+  [
+    'before the product',
+    { ...sent, occurred_at: '1999-12-31T23:59:59.999Z' },
+    'm-1',
+    'Dato inválido en occurred_at: El valor no es válido',
+  ],
+  [
+    'beyond the calendar',
+    { ...sent, occurred_at: '2100-01-01T00:00:00Z' },
+    'm-1',
+    'Dato inválido en occurred_at: El valor no es válido',
+  ],
+  [
+    'without a diner',
+    { ...sent, auth_code: null, auth_type: null },
+    'm-1',
+    'Falta el comensal: customer_id, o auth_code con auth_type',
+  ],
+  [
+    'with a code of no kind',
+    { ...sent, auth_type: null },
+    'm-1',
+    'Falta el comensal: customer_id, o auth_code con auth_type',
+  ],
+  [
+    'with a kind of no code',
+    { ...sent, auth_code: null },
+    'm-1',
+    'Falta el comensal: customer_id, o auth_code con auth_type',
+  ],
+  ['with half a character', { ...sent, pos_id: 'a\ud83d' }, 'm-1', 'Contiene caracteres que no se pueden leer: pos_id'],
+  ['with bytes that were no text', { ...sent, id: 'a\ufffd' }, null, 'Contiene caracteres que no se pueden leer: id'],
+])('O-83 a meal %s is refused', (_, given, id, reason) => {
+  expect(readMeal(given)).toEqual({ meal: null, id, reason });
+});
+
+test('the first and the last moment that a meal may have, and a diner by number without a code', () => {
+  for (const occurred_at of ['2000-01-01T00:00:00Z', '2099-12-31T23:59:59.999Z'])
+    expect(readMeal({ ...sent, occurred_at }).reason).toBeNull();
+  expect(readMeal({ ...sent, auth_code: null, auth_type: null, customer_id: 5 }).reason).toBeNull();
+});
+
+test('a delivery has at most a thousand meals, and says how many it leaves', () => {
+  const meals = (count: number): unknown[] => Array.from({ length: count }, () => null);
+  const messages = (given: unknown): unknown =>
+    deliverySchema.safeParse(given).error?.issues.map(({ message }) => message);
+  expect(messages({ transactions: meals(1000), pending: 0 })).toBeUndefined();
+  expect(messages({ transactions: meals(1001) })).toEqual(['Admite hasta 1000 consumos por envío']);
+  expect(messages({ transactions: [], pending: -1 })).toEqual(['El valor no es válido']);
+  expect(messages({})).toEqual(['Campo obligatorio']);
+  expect(messages({ transactions: 'x' })).toEqual(['El valor no es válido']);
+});
+
+test.each<[string, Partial<Record<keyof DeliveredMeal, unknown>>, boolean]>([
+  ['the same', {}, true],
+  ['another amount shown', { amount: 1 }, true],
+  ['another till', { pos_id: 'caja 2' }, true],
+  ['another diner', { customer_id: 4 }, false],
+  ['another kind of code', { auth_type: 'BIOMETRIC' }, false],
+  ['another code', { auth_code: 'A2' }, false],
+  ['no code', { auth_code: null }, false],
+  ['another company', { company_id: 'K2' }, false],
+  ['another service', { food_service_id: 2 }, false],
+  ['another quantity', { qty: 1 }, false],
+  ['a moment later', { occurred_at: new Date('2026-11-20T15:00:00.001Z') }, false],
+])('two deliveries with %s are of one meal: %p', (_, other, expected) => {
+  expect(isSameMeal(meal, { ...meal, ...other } as DeliveredMeal)).toBe(expected);
+});
+
+test('what is absent and what is null are one', () => {
+  expect(isSameMeal(bare, { ...bare, customer_id: null, auth_code: null, auth_type: null, company_id: null })).toBe(
+    true,
+  );
+});
+
+test('what a terminal sent can be stored and read: no zero, no half character, nothing too deep', () => {
+  expect(storablePayload({ 'a\u0000': ['\ud83d', 'á😀\u0000\udfff', 1, null, true] })).toEqual({
+    'a\\u0000': ['\\ud83d', 'á😀\\u0000\\udfff', 1, null, true],
+  });
+  expect(storablePayload('\ufffd\ud800\udbff')).toBe('\ufffd\\ud800\\udbff');
+  const nested = (levels: number): unknown => (levels === 0 ? {} : [nested(levels - 1)]);
+  expect(JSON.stringify(storablePayload(nested(64)))).toBe(JSON.stringify(nested(64)));
+  expect(JSON.stringify(storablePayload(nested(65)))).toBe(JSON.stringify(nested(65)).replace('{}', '"…"'));
+});
