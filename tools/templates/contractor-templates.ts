@@ -6,14 +6,14 @@ const company = [
   ['CUIT', 0.35],
 ] as const;
 const closing =
-  'Complete los campos en la pantalla o a mano con letra de imprenta, firme, y adjunte el documento en la solicitud de contratista. Los datos se usan solo para evaluar la solicitud.';
+  'Complete los campos en la pantalla o a mano con letra de imprenta, firme, y adjunte el documento en la solicitud de contratista. Los datos se usan para evaluar la solicitud y administrar el comedor, y no se ceden con otro fin. Son obligatorios para el alta: sin ellos, o si no son exactos, la solicitud se rechaza. Los titulares pueden pedir acceso, rectificación y supresión de sus datos a quien administra el comedor, y reclamar ante la Agencia de Acceso a la Información Pública (Ley 25.326).';
 
 /** The five forms that a contractor fills in (O-144), in plain Spanish. */
 export const contractorForms: Readonly<Record<ContractorTemplate, PdfForm>> = {
   cuit: {
     title: 'Constancia de CUIT',
     purpose:
-      'Datos de inscripción de la empresa que quiere ser contratista del comedor. Adjunte además la constancia de inscripción que emite el organismo fiscal, con no más de 30 días.',
+      'Datos de inscripción de la empresa que quiere ser contratista del comedor. Adjunte además la constancia de inscripción que emite el organismo fiscal, emitida en los últimos 30 días.',
     parts: [
       {
         heading: 'Empresa',
@@ -42,7 +42,7 @@ export const contractorForms: Readonly<Record<ContractorTemplate, PdfForm>> = {
         fields: [
           ['Nombre y apellido', 0.5],
           ['Teléfono', 0.5],
-          ['Correo electrónico', 1],
+          ['Correo', 1],
         ],
       },
     ],
@@ -79,7 +79,7 @@ export const contractorForms: Readonly<Record<ContractorTemplate, PdfForm>> = {
           ['DNI', 0.25],
           ['Carácter', 0.25],
           ['Poder o acta que lo autoriza', 0.65],
-          ['Vence', 0.35],
+          ['Vencimiento', 0.35],
         ],
       },
     ],
@@ -98,7 +98,7 @@ export const contractorForms: Readonly<Record<ContractorTemplate, PdfForm>> = {
           ['Sucursal', 0.5],
           ['Tipo de cuenta', 0.35],
           ['Número de cuenta', 0.65],
-          ['CBU (22 números)', 0.65],
+          ['CBU (22 dígitos)', 0.65],
           ['Alias', 0.35],
           ['Titular de la cuenta', 0.65],
           ['CUIT del titular', 0.35],
@@ -127,7 +127,7 @@ export const contractorForms: Readonly<Record<ContractorTemplate, PdfForm>> = {
           ['Aseguradora', 0.5],
           ['Número de contrato', 0.5],
           ['Vigente desde', 0.35],
-          ['Vigente hasta', 0.35],
+          ['Vencimiento', 0.35],
           ['Personas cubiertas', 0.3],
         ],
       },
@@ -136,7 +136,7 @@ export const contractorForms: Readonly<Record<ContractorTemplate, PdfForm>> = {
         fields: [
           ['Aseguradora', 0.5],
           ['Póliza', 0.25],
-          ['Vigente hasta', 0.25],
+          ['Vencimiento', 0.25],
         ],
       },
       {
@@ -153,7 +153,7 @@ export const contractorForms: Readonly<Record<ContractorTemplate, PdfForm>> = {
   },
   declaration: {
     title: 'Declaración jurada del comedor',
-    purpose: 'Uso que la empresa dará al comedor. La firma quien puede obligar a la empresa.',
+    purpose: 'Uso que la empresa dará al comedor. Debe firmarla una persona con facultades para obligar a la empresa.',
     parts: [
       { heading: 'Empresa', fields: [...company] },
       {
@@ -177,7 +177,7 @@ export const contractorForms: Readonly<Record<ContractorTemplate, PdfForm>> = {
       },
       {
         heading: 'Declaración',
-        text: 'Declaro que los datos de esta solicitud y de sus documentos son verdaderos y están completos; que el personal informado trabaja para la empresa y tiene los seguros vigentes; que la empresa paga por anticipado los créditos que solicita y que sus consumos se descuentan de ellos; y que avisaré todo cambio dentro de los cinco días hábiles.',
+        text: 'Declaro que los datos de esta solicitud y de sus documentos son verdaderos y están completos; que el personal informado trabaja para la empresa y tiene los seguros vigentes; que la empresa paga por anticipado los créditos que solicita y que sus consumos se descuentan de ellos; y que comunicaré todo cambio dentro de los cinco días hábiles de ocurrido.',
       },
     ],
     closing,

@@ -60,6 +60,15 @@ class Sheet {
     if (this.top - height >= page.margin) return;
     this.pages.push([]);
     this.top = page.height - page.margin;
+    // Sheets are separated when they are printed: each says whose it is.
+    this.boxes(
+      [
+        ['Razón social', 0.65],
+        ['CUIT', 0.35],
+      ],
+      `Hoja ${this.pages.length}`,
+    );
+    this.space(8);
   }
 
   text(
@@ -98,8 +107,8 @@ class Sheet {
   }
 }
 
-/** The form as the bytes of a PDF 1.5, in the letters of Latin-1. */
-export function fillablePdf({ title, purpose, parts, closing }: PdfForm): Buffer {
+/** The form of this number as the bytes of a PDF 1.5, in the letters of Latin-1. */
+export function fillablePdf({ title, purpose, parts, closing }: PdfForm, number: number): Buffer {
   const sheet = new Sheet();
   sheet.text(title, { size: 18, bold: true });
   sheet.space(4);
@@ -138,7 +147,7 @@ export function fillablePdf({ title, purpose, parts, closing }: PdfForm): Buffer
   sheet.boxes([['Firma (a mano, o el documento firmado digitalmente)', 1]], 'Firma');
   sheet.space(6);
   sheet.text(closing, { size: 8 });
-  return pdfOf(title, sheet);
+  return pdfOf(title, number, sheet);
 }
 
 /** Fields side by side until their shares make a row. */
@@ -156,7 +165,7 @@ function rowsOf(fields: readonly (readonly [string, number])[]): (readonly [stri
   return rows;
 }
 
-function pdfOf(title: string, { pages, fields }: Sheet): Buffer {
+function pdfOf(title: string, number: number, { pages, fields }: Sheet): Buffer {
   const firstPage = 5;
   const firstField = firstPage + pages.length * 2;
   const refs = (first: number, count: number, step = 1): string =>
@@ -170,7 +179,7 @@ function pdfOf(title: string, { pages, fields }: Sheet): Buffer {
     ...pages.flatMap((commands, index) => {
       const stream = [
         ...commands,
-        `BT /F1 8 Tf ${page.margin} 30 Td ${escaped(`${title} - página ${index + 1} de ${pages.length}`)} Tj ET`,
+        `BT /F1 8 Tf ${page.margin} 30 Td ${escaped(`Formulario ${number}: ${title} - hoja ${index + 1} de ${pages.length}`)} Tj ET`,
       ].join('\n');
       const annotations = numbered.filter((field) => field.page === index).map(({ id }) => `${id} 0 R`);
       return [

@@ -11,7 +11,7 @@ export const templatesFolder = 'apps/portal/public/templates';
 export function templateFiles(): { readonly name: string; readonly content: Buffer }[] {
   return contractorTemplates.map((template, index) => ({
     name: `${index + 1}.pdf`,
-    content: fillablePdf(contractorForms[template]),
+    content: fillablePdf(contractorForms[template], index + 1),
   }));
 }
 

@@ -190,7 +190,7 @@ it.each([
     const head = sheet.findIndex((row) => row[0] === columns[0]?.[0]);
     expect([sheet[0], sheet.slice(1, head - 1).map(([label]) => label), sheet[head]]).toEqual([
       [title],
-      [...asked.facts, 'Datos al', 'Generado', 'Usuario'],
+      [...asked.facts, 'Datos al', 'Generado el', 'Generado por'],
       columns.map(([heading]) => heading),
     ]);
     const inFile = sheet.slice(head + 1, -1).map((row) => kinds.map((_, index) => row[index] ?? null));
@@ -229,7 +229,7 @@ it.each([...reportNames.map((name) => [name, 'desk'] as const), ['consumption', 
     const printed = await printedText(await readFile(await file.path()));
     const inDatabase = runSql<{ cells: Cell[] }>(product(), asked.sql).map(({ cells }) => cells);
     expect(printed.startsWith(`${title} Período: `)).toBe(true);
-    expect(printed).toMatch(/ Datos al: \d\d\/\d\d\/\d{4} \d\d:\d\d Generado: .* Usuario: Adriana Mancini /);
+    expect(printed).toMatch(/ Datos al: \d\d\/\d\d\/\d{4} \d\d:\d\d Generado el: .* Generado por: Adriana Mancini /);
     expect(printed).toMatch(/ Total .* Página \d+ de \d+$/);
     // A narrow column breaks its words.
     const together = printed.replace(/\s/g, '');

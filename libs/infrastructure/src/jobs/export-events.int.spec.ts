@@ -53,8 +53,8 @@ const moment = (month: number, date: number, hour: number, minute: number): Date
 const facts = (...filters: [string, string][]) => [
   ['Auditoría'],
   ...filters,
-  ['Generado', '21/11/2026 23:30'],
-  ['Usuario', 'admin Prueba'],
+  ['Generado el', '21/11/2026 23:30'],
+  ['Generado por', 'admin Prueba'],
   undefined,
   head,
 ];

@@ -35,8 +35,8 @@ test('REP-05 REP-06 REP-18 O-180 a report as a spreadsheet: facts, its moment, t
       ['Período', '01/11/2026 a 30/11/2026'],
       ['Centros logísticos', 'Todos'],
       ['Datos al', '21/11/2026 12:00'],
-      ['Generado', '21/11/2026 12:00'],
-      ['Usuario', 'contratista Prueba'],
+      ['Generado el', '21/11/2026 12:00'],
+      ['Generado por', 'contratista Prueba'],
       undefined,
       [
         'Id de tarjeta',

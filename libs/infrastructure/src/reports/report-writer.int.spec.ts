@@ -106,8 +106,8 @@ describe('a report as a spreadsheet', () => {
       [undefined, 'Estado de créditos'],
       [undefined, 'Clientes', 'Todos'],
       [undefined, 'Búsqueda', '=2+2'],
-      [undefined, 'Generado', '21/11/2026 12:00'],
-      [undefined, 'Usuario', 'Ana <b>Paz</b>'],
+      [undefined, 'Generado el', '21/11/2026 12:00'],
+      [undefined, 'Generado por', 'Ana <b>Paz</b>'],
       undefined,
       [undefined, 'Solicitud', 'Fecha', 'Razón social', 'Importe', 'Momento'],
       [undefined, 1, day(2026, 11, 21), 'Metalúrgica Ñandú', 1234.56, day(2026, 11, 21, 9, 30)],
@@ -199,7 +199,7 @@ describe('a report on paper', () => {
     const pages = await textOf(await buffer(writer.write(reportOf(from(many)), 'pdf')));
     expect(pages.length).toBeGreaterThan(2);
     expect(pages[0]?.slice(0, 203)).toBe(
-      'Estado de créditos Clientes: Todos Búsqueda: =2+2 Generado: 21/11/2026 12:00 Usuario: Ana <b>Paz</b> Solicitud Fecha Razón social Importe Momento 1 21/11/2026 =1+1 $ 1.234,56 2 21/11/2026 +549 $ 1.234,56',
+      'Estado de créditos Clientes: Todos Búsqueda: =2+2 Generado el: 21/11/2026 12:00 Generado por: Ana <b>Paz</b> Solicitud Fecha Razón social Importe Momento 1 21/11/2026 =1+1 $ 1.234,56 2 21/11/2026 +549 $ 1.234,56',
     );
     pages.forEach((page, index) => {
       expect(page).toContain('Solicitud Fecha Razón social Importe Momento');
