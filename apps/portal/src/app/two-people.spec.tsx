@@ -427,6 +427,7 @@ const forms: readonly RecordForm[] = [
 
 /** What every screen of the table reads besides. */
 const others: Readonly<Record<string, unknown>> = {
+  'groups/getLeaderUsers': [],
   'jobs/getJobs': [],
   'audit/getHistory': { rows: [], total: 0 },
   'profiles/getProfiles': [profile({})],
