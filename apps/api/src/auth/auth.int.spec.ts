@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hashLanes, loginLimits } from '@comensal/infrastructure';
+import { loginLimits } from '@comensal/infrastructure';
 import { JwtService } from '@nestjs/jwt';
 import { type Answer, addOrganisation, addUser, startTestApi, type TestApi, testPassword } from '../testing/test-api';
 
@@ -229,7 +229,6 @@ describe('attempts', () => {
   });
 
   test('O-18 three hundred at once from as many networks: no more than have a place and may wait are hashed, the rest is told at once when to come again', async () => {
-    const { places, waiting } = hashLanes.signIn;
     const answers = await Promise.all(
       Array.from({ length: 300 }, (_, index) =>
         logIn(`otro${index}`, 'mala', `2001:db8:${(index + 4096).toString(16)}::1`),
@@ -238,7 +237,6 @@ describe('attempts', () => {
     const refused = answers.filter(({ status }) => status === 503);
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(300 - refused.length);
     expect(refused.length).toBeGreaterThan(0);
-    expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(places + waiting);
     const [{ headers, response }] = refused as [Answer];
     expect([headers['retry-after'], response.errorCode, response.errorMsg]).toEqual([
       '1',

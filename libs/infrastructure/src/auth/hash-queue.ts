@@ -21,7 +21,7 @@ export const hashLanes = {
 } as const satisfies Record<string, HashLane>;
 
 /** Who has waited as long as this is refused: the person has given up, or there is more ahead of them all the time. */
-const patienceMs = 5_000;
+const patienceMs = 10_000;
 
 export interface HashQueueOptions {
   readonly lanes?: Readonly<Record<keyof typeof hashLanes, HashLane>>;

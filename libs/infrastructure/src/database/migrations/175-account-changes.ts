@@ -24,7 +24,7 @@ export class AccountChanges extends Migration {
         settled_by varchar(15),
         settled_email varchar(50)
       )`);
-    this.addSql('create index account_changes_username_idx on account_changes (username) where settled_at is null');
+    this.addSql('create index account_changes_username_idx on account_changes (username)');
     this.addSql('create index account_changes_last_changed_at_idx on account_changes (last_changed_at)');
     this.addSql(`
       create table account_claims (
