@@ -21,6 +21,7 @@ export const contracts: Contracts = {
     '166-diners-judged-at-once': '0.0.0',
     // The check only grows wider: it takes every kind of link that a version before writes.
     '176-objection-links': '0.0.0',
+    '199-invitation-links': '0.0.0',
   },
   functions: {
     'function audit_removal() returns trigger': '0.0.0',
