@@ -220,7 +220,8 @@ describe('the pages of a credit', () => {
     );
     await yes(biller).click();
     await returned(biller, `El crédito ${second} quedó Facturado.`);
-    await sees(biller, 'Comprobante repetido: Una factura por dos créditos');
+    await biller.goto('/credit-state?status=Facturado&sort=id&dir=desc');
+    await sees(biller, /Comprobante repetido: Una factura por dos créditos/);
 
     await pay(contractor, second);
     const approver = await as('aprobador', `/edit-credit-state/${second}`);
