@@ -167,7 +167,7 @@ describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {
       },
       takeUpLimitMs,
     );
-    expect(failed.errorMsg).toMatch(/^El proceso agotó los recursos del servidor, también al intentarlo solo/);
+    expect(failed.errorMsg).toMatch(/^El proceso superó la capacidad del servidor y se detuvo/);
     await holder.query('rollback');
     holder.release();
     await isCompleted(innocent);

@@ -79,21 +79,21 @@ describe('what the modals show', () => {
         available: true,
       },
       {
-        id: 'B3',
-        name: 'Comedor Ñorquín',
-        segment_description: 'Sur',
-        type: null,
-        is_active: false,
-        version: 0,
-        available: true,
-      },
-      {
         id: 'B2',
         name: 'Comedor Norte',
         segment_description: null,
         type: 'CON',
         is_active: false,
         version: 1,
+        available: true,
+      },
+      {
+        id: 'B3',
+        name: 'Comedor Ñorquín',
+        segment_description: 'Sur',
+        type: null,
+        is_active: false,
+        version: 0,
         available: true,
       },
     ]);
@@ -200,14 +200,14 @@ describe('saving', () => {
     expect(saved.response).toMatchObject({ ret: true, data: true });
     expect(brief(await centresOf('C2'))).toEqual([
       ['B1', 'CON', false, 2, true],
-      ['B3', 'CON', true, 1, true],
       ['B2', 'CLI', true, 2, true],
+      ['B3', 'CON', true, 1, true],
     ]);
     await associate('C2', [{ id: 'B2', type: 'CON', is_active: true }]);
     expect(brief(await centresOf('C2'))).toEqual([
       ['B1', 'CON', false, 2, true],
-      ['B3', 'CON', true, 1, true],
       ['B2', 'CON', true, 3, true],
+      ['B3', 'CON', true, 1, true],
     ]);
     const events = await api.database.query(
       `select username, action, record_key, new_data ->> 'type' as type, new_data ->> 'is_active' as active from audit_events

@@ -347,7 +347,17 @@ describe('read', () => {
           'companies/getCompanies',
         ],
       },
-      W: { calls: ['auth/resetSecondFactor', 'users/wasRemoved', 'users/add', 'users/edit', 'users/remove'] },
+      W: {
+        calls: [
+          'auth/resetSecondFactor',
+          'users/wasRemoved',
+          'users/add',
+          'users/edit',
+          'users/remove',
+          'users/getDisputes',
+          'users/settleDispute',
+        ],
+      },
     });
   });
 

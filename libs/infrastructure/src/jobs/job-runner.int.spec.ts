@@ -209,7 +209,7 @@ describe('runner of jobs', () => {
       expect(await rowOf(id)).toMatchObject({
         state: 'failed',
         error_msg: expect.stringMatching(
-          /^El proceso agotó los recursos del servidor, también al intentarlo solo, y no se vuelve a intentar\. Informe la referencia [0-9A-F]{10}$/,
+          /^El proceso superó la capacidad del servidor y se detuvo\. Informe la referencia [0-9A-F]{10}$/,
         ),
       });
     });
