@@ -160,7 +160,16 @@ test('API-06 the forms of the mass upload document their file and their choices'
   for (const call of ['customers/previewMassive', 'customers/reviewMassive', 'customers/massiveAdd'] as const) {
     const [operation] = operationsOf(call);
     const form = operation?.requestBody?.content['multipart/form-data']?.schema;
-    expect(Object.keys(form?.properties ?? {}).sort()).toEqual(['allOrNothing', 'file', 'fileName', 'reassignCodes']);
+    expect(Object.keys(form?.properties ?? {}).sort()).toEqual([
+      'allOrNothing',
+      'encoding',
+      'file',
+      'fileName',
+      'headings',
+      'hidden',
+      'names',
+      'reassignCodes',
+    ]);
     expect(form?.properties?.['file']).toEqual({ type: 'string', format: 'binary' });
   }
 });

@@ -62,7 +62,7 @@ const debt = (group: number | null): Promise<unknown> =>
   );
 const required = (field: string) => refusal(422, 'Revise los campos marcados', { [field]: 'Campo obligatorio' });
 const sentence = 'El grupo no pertenece al cliente y centro logístico elegidos';
-const unknownOfCredit = refusal(422, 'Revise los campos marcados', { group: sentence });
+const unknownOfCredit = refusal(422, sentence, { group: sentence });
 const unknownOfNote = refusal(422, sentence, { group_id: sentence });
 
 describe('the account without group of a pair that manages groups', () => {

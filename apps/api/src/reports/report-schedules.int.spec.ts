@@ -17,7 +17,7 @@ const shown = {
   id: 1,
   version: 1,
   report: 'consumption',
-  filter: { businessUnit: '%', businessUnits: ['C1'], foodService: '1', search: 'norte' },
+  filter: { businessUnits: ['C1'], foodService: '1', search: 'norte' },
   period: 'lastWeek',
   format: 'pdf',
   frequency: 'weekly',
