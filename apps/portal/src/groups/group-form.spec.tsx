@@ -221,7 +221,7 @@ describe('who leads the group', () => {
     expect(await screen.findByText('No lidera ningún grupo')).toBeTruthy();
     expect(
       await screen.findByText(
-        /que elija a su usuario, .+, como líder .+ su email, ana@comensal\.example\. Su correo todavía no está verificado/,
+        /que elija a su usuario, .+, como líder .+ su correo, ana@comensal\.example\. Su correo todavía no está verificado/,
       ),
     ).toBeTruthy();
     await typist.click(screen.getByRole('button', { name: 'Verificar mi correo' }));

@@ -143,6 +143,7 @@ const neverOne: Readonly<Record<string, string>> = {
   'customersMassiveScreen.rules': 'a limit',
   'customersRemovalScreen.rules': 'a limit',
   'jobs.rowTaken': 'what ended early has more rows than the one taken',
+  'lifecycle.papers.oldDate': 'said from ninety days on',
   'profileScreens.dialog.granted': 'the total of the modules, which is fixed',
   'reportSchedules.mail.ready.body': 'a setting',
   'userScreens.pairs.summary.manyOne': 'one pair is told by summary.one',
