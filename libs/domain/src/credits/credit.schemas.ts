@@ -130,7 +130,10 @@ export const getRepeatsSchema = z.object({
   files: listOf(
     z.object({
       name: z.string({ error: validation.invalid }).check(atMost(255)),
-      sha256: z.string({ error: validation.invalid }).regex(/^[0-9a-f]{64}$/, { error: validation.invalid }),
+      sha256: z
+        .string({ error: validation.invalid })
+        .check(atMost(64, validation.invalid))
+        .regex(/^[0-9a-f]{64}$/, { error: validation.invalid }),
     }),
     mostPapers,
   ).optional(),

@@ -16,11 +16,13 @@ export const asText = (value: unknown): unknown => (typeof value === 'number' ? 
 const nullIfEmpty = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() === '' ? null : (asText(value) ?? null);
 
-/** A code in groups of digits, as cards have it printed, without its spaces: '4007000703' of '4007 000 703'. */
+/**
+ * A code in groups of digits, as cards have it printed, without its spaces: '4007000703' of '4007 000 703'. A text that is longer
+ * than every code stays as it is: no pattern looks at it.
+ */
 export const joinedCode = (code: string): string =>
-  /^\s*\d+(?: \d+)+\s*$/.test(code) ? code.replace(/\s/g, '') : code;
-const joined = (value: unknown): unknown =>
-  typeof value === 'string' && value.length <= longestGiven ? joinedCode(value) : value;
+  code.length <= longestGiven && /^\s*\d+(?: \d+)+\s*$/.test(code) ? code.replace(/\s/g, '') : code;
+const joined = (value: unknown): unknown => (typeof value === 'string' ? joinedCode(value) : value);
 
 /**
  * A card or biometric code: letters and digits (DIN-24, DIN-35, O-27), kept as typed, with leading zeros; null when empty.

@@ -24,9 +24,9 @@ test('O-83 a meal is read whole, its moment as one', () => {
 });
 
 test.each([
-  ['no object', 'm-1', null, 'El consumo no es un objeto'],
-  ['a list', [sent], null, 'El consumo no es un objeto'],
-  ['nothing', null, null, 'El consumo no es un objeto'],
+  ['no object', 'm-1', null, 'El consumo llegó con un formato inválido'],
+  ['a list', [sent], null, 'El consumo llegó con un formato inválido'],
+  ['nothing', null, null, 'El consumo llegó con un formato inválido'],
   ['without an id', { ...sent, id: undefined }, null, 'Dato inválido en id: Campo obligatorio'],
   ['with a false id', { ...sent, id: {} }, null, 'Dato inválido en id: El valor no es válido'],
   ['of no quantity', { ...sent, qty: 0 }, 'm-1', 'Dato inválido en qty: El valor no es válido'],
@@ -44,24 +44,9 @@ test.each([
     'm-1',
     'Dato inválido en occurred_at: El valor no es válido',
   ],
-  [
-    'without a diner',
-    { ...sent, auth_code: null, auth_type: null },
-    'm-1',
-    'Falta el comensal: customer_id, o auth_code con auth_type',
-  ],
-  [
-    'with a code of no kind',
-    { ...sent, auth_type: null },
-    'm-1',
-    'Falta el comensal: customer_id, o auth_code con auth_type',
-  ],
-  [
-    'with a kind of no code',
-    { ...sent, auth_code: null },
-    'm-1',
-    'Falta el comensal: customer_id, o auth_code con auth_type',
-  ],
+  ['without a diner', { ...sent, auth_code: null, auth_type: null }, 'm-1', 'Falta identificar al comensal'],
+  ['with a code of no kind', { ...sent, auth_type: null }, 'm-1', 'Falta identificar al comensal'],
+  ['with a kind of no code', { ...sent, auth_code: null }, 'm-1', 'Falta identificar al comensal'],
   ['with half a character', { ...sent, pos_id: 'a\ud83d' }, 'm-1', 'Contiene caracteres que no se pueden leer: pos_id'],
   ['with bytes that were no text', { ...sent, id: 'a\ufffd' }, null, 'Contiene caracteres que no se pueden leer: id'],
 ])('O-83 a meal %s is refused', (_, given, id, reason) => {
