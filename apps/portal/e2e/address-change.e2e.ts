@@ -24,7 +24,7 @@ async function changesAddress(page: Page, username: string): Promise<void> {
   await page.getByRole('button', { name: /^Menú de / }).click();
   await page.getByRole('menuitem', { name: 'Preferencias' }).click();
   const form = inDialog(page, 'Preferencias de usuario');
-  await field(form, 'Email').fill(present(username));
+  await field(form, 'Correo').fill(present(username));
   await form.getByRole('button', { name: 'Guardar' }).click();
   await said(page, 'Sus datos quedaron guardados');
 }

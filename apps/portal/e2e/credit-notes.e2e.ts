@@ -108,7 +108,7 @@ describe.each([
     const { id } = await askForNote(asker, '3000');
     const approver = await openAs('notasap', '/credit-notes', width, dark);
     const form = await openNote(approver, id, 'Decidir');
-    await decide(form, 'Rechazado');
+    await decide(form, 'Denegado');
     await button(form, 'Guardar').click();
     await form.getByText('Campo obligatorio').waitFor();
     await isClean(approver);
@@ -141,7 +141,7 @@ describe.each([
     ];
     const one = await openNote(first, id, 'Decidir');
     const form = await openNote(second, id, 'Decidir');
-    await decide(form, 'Rechazado');
+    await decide(form, 'Denegado');
     await field(form, 'Comentarios').fill('Ya se descontó');
     await decide(one, 'Aprobado');
     const { balance } = await saveNote(first, one, '¿Desea aprobar la nota de crédito?');
@@ -285,7 +285,7 @@ describe('with the keyboard alone', () => {
     const [one = 0, two = 0] = ids;
     await approver.keyboard.press('n');
     const form = await opened(approver, `Decidir la nota de crédito ${one}`);
-    await decide(form, 'Rechazado');
+    await decide(form, 'Denegado');
     await field(form, 'Comentarios').fill('Repetida');
     await saveNote(approver, form, '¿Desea denegar la nota de crédito?');
     await said(approver, `La nota ${one} quedó Denegada.`);

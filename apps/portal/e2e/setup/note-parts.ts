@@ -49,5 +49,5 @@ export async function askForNote(page: Page, cents: string): Promise<NoteDetail>
 }
 
 /** Chooses what becomes of the note. */
-export const decide = (form: Locator, decision: 'Aprobado' | 'Rechazado'): Promise<void> =>
+export const decide = (form: Locator, decision: 'Aprobado' | 'Denegado'): Promise<void> =>
   form.getByRole('group', { name: 'Decisión' }).getByText(decision, { exact: true }).click();

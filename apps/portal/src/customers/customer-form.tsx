@@ -39,6 +39,7 @@ export function CustomerForm({ mode, customer, rows, onSaved, onCancel }: Custom
   const recordForm = useRecordForm<CustomerValues, CustomerBody, CustomerView>({
     form: mode === 'create' ? 'add-customer' : `${mode}-customer-${customer?.id ?? ''}`,
     title,
+    task: mode === 'create' ? 'create' : 'edit',
     confirms: true,
     isSecret: true,
     record: customer,

@@ -69,6 +69,7 @@ describe('the texts of the portal', () => {
       )
       .filter((file) => !outside.has(file));
     expect(pages.map((file) => relative(source, file)).sort()).toEqual([
+      'account/first-password.screen.tsx',
       'account/link.screen.tsx',
       'account/object-change.screen.tsx',
       'account/pass-recovery.screen.tsx',
