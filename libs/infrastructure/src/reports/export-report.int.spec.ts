@@ -150,7 +150,7 @@ test.each(reportNames)('REP-09 O-177 %s on paper has its title, its picture and 
   const text = await createPrintedText(bytes);
   expect([job.errorMsg, job.state]).toEqual([null, 'completed']);
   expect(text).toMatch(/^Reporte /);
-  expect(text).toContain('Usuario: contratista Prueba');
+  expect(text).toContain('Generado por: contratista Prueba');
   expect(text).toMatch(/(por día|por centro|disponible por|a lo largo)/);
   expect(text).toContain('Total');
 });

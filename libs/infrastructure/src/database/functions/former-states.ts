@@ -69,7 +69,7 @@ export const formerStatesFunctions = `
   end $$;
 
   -- The first change of a moment has the state of before it.
-  create or replace function keep_former_relations() returns trigger language plpgsql set search_path = public, pg_temp as $$
+  create or replace function keep_former_relations() returns trigger language plpgsql set search_path = public, pg_temp set enable_nestloop = off as $$
   begin
     insert into former_relations (company_id, business_unit_id, until_at, type, is_active, manage_groups)
     select o.company_id, o.business_unit_id, moment_of_change(), o.type, o.is_active, o.manage_groups
@@ -79,7 +79,7 @@ export const formerStatesFunctions = `
     return null;
   end $$;
 
-  create or replace function keep_former_companies() returns trigger language plpgsql set search_path = public, pg_temp as $$
+  create or replace function keep_former_companies() returns trigger language plpgsql set search_path = public, pg_temp set enable_nestloop = off as $$
   begin
     insert into former_companies (company_id, until_at, is_active)
     select n.id, moment_of_change(), o.is_active from new_rows n join old_rows o on o.id = n.id and o.is_active <> n.is_active
@@ -87,7 +87,7 @@ export const formerStatesFunctions = `
     return null;
   end $$;
 
-  create or replace function keep_former_centres() returns trigger language plpgsql set search_path = public, pg_temp as $$
+  create or replace function keep_former_centres() returns trigger language plpgsql set search_path = public, pg_temp set enable_nestloop = off as $$
   begin
     insert into former_business_units (business_unit_id, until_at, is_active)
     select n.id, moment_of_change(), o.is_active from new_rows n join old_rows o on o.id = n.id and o.is_active <> n.is_active
