@@ -164,14 +164,14 @@ describe('preferences', () => {
     await page.getByRole('menuitem', { name: 'Preferencias' }).click();
     const form = inDialog(page, 'Preferencias de usuario');
     await field(form, 'Nombre').fill('Norah');
-    await field(form, 'Contraseña').fill('luna-hierro-7');
-    await field(form, 'Repetir la contraseña').fill('luna-hierro-7');
+    await field(form, 'Contraseña').fill('luna.hierro.77');
+    await field(form, 'Repetir la contraseña').fill('luna.hierro.77');
     await form.getByRole('button', { name: 'Guardar' }).click();
     await said(page, 'Sus datos quedaron guardados');
     await page.getByRole('button', { name: 'Menú de Norah Taboada' }).click();
     await page.getByRole('menuitem', { name: 'Salir' }).click();
     await field(page, 'Usuario').fill('notas');
-    await field(page, 'Contraseña').fill('luna-hierro-7');
+    await field(page, 'Contraseña').fill('luna.hierro.77');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Menú de Norah Taboada' }).waitFor();
   });

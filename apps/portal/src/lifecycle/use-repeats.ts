@@ -31,7 +31,9 @@ export function useRepeats({ own, invoiceNumber = '', files }: BroughtPapers): r
     [record, id, number, hashed],
   );
   const asks = number !== '' || hashed.length > 0;
-  return useCall(asks ? 'credits/getRepeats' : null, body, { quiet: true }).data?.repeats ?? none;
+  // What is known of the number stays while the file that was just chosen is looked up: a form that is sent then asks for the reason.
+  const { data } = useCall(asks ? 'credits/getRepeats' : null, body, { quiet: true, keepPrevious: true });
+  return asks ? (data?.repeats ?? none) : none;
 }
 
 /** The text as it is once nothing was typed for a moment. */

@@ -5,7 +5,6 @@ import { ask } from '../platform/calls/api';
 import { uploadTo } from '../platform/calls/upload';
 import type { formSchema } from '../platform/forms/form-schema';
 import { type GuidedFields, useGuidedFields } from '../platform/forms/use-guided-fields';
-import { afterReading } from '../platform/papers/prepare-paper';
 import type { StepConflict } from './step';
 
 /** A file chosen in a form; the id tells two files of one name apart. */
@@ -93,7 +92,7 @@ export function useStepForm<Values extends FieldValues, Body extends object, Det
     sent: guided.values,
     onSubmit: (event: React.FormEvent) => {
       event.preventDefault();
-      afterReading(submit);
+      submit();
     },
   };
 }

@@ -31,7 +31,10 @@ export interface ReadOptions {
   title?: string | undefined;
   /** The screen shows the error in its own place; no dialog. */
   quiet?: boolean | undefined;
-  /** For lists: while the next page or filter is awaited, the rows of the one before stay. Never for a record or a balance. */
+  /**
+   * For lists, and for what is looked up while somebody types: until the next answer the one before stays. Never for a record or
+   * a balance.
+   */
   keepPrevious?: boolean | undefined;
   /** Asks again after this many milliseconds, while the page is looked at. */
   everyMs?: number | undefined;

@@ -11,6 +11,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
+import { afterReading } from '../papers/prepare-paper';
 import { asRecord } from '../storage/stored';
 import { changesOf, type DraftBase, useDraft } from './drafts';
 import { showFieldMessages } from './server-fields';
@@ -185,7 +186,7 @@ export function useGuidedFields<Values extends FieldValues, Body, Saved>(
         } else startFrom(base.current.values);
       },
     },
-    submit: () => void handleSubmit(guided.submit)(),
+    submit: () => afterReading(() => void handleSubmit(guided.submit)()),
     startFrom,
     follow,
     fillIn,
