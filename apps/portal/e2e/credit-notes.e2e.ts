@@ -6,7 +6,8 @@ import { samplePdf } from './setup/sample-files';
 
 const { openAs } = openProduct();
 
-const file = samplePdf('diferencia.pdf', 'Detalle de la diferencia');
+/** Another one at each width: the same paper twice asks for a reason. */
+const fileOf = (width: string) => samplePdf('diferencia.pdf', `Detalle de la diferencia: ${width}`);
 
 describe.each([
   ['desk', false],
@@ -58,7 +59,7 @@ describe.each([
     await said(approver, `La nota ${id} quedó Aprobada.`);
 
     const attach = await openNote(asker, id, 'Editar');
-    await field(attach, 'Archivo').setInputFiles([file]);
+    await field(attach, 'Archivo').setInputFiles([fileOf(width)]);
     await saveNote(asker, attach, '¿Desea adjuntar el archivo?');
     await said(asker, `El archivo quedó adjunto a la nota ${id}.`);
     await button(asker, `Ver la nota ${id}`).click();
