@@ -152,8 +152,8 @@ describe('the credit list', () => {
     expect(screen.getByText('Facturado, Rechazado')).toBeTruthy();
     await typist.click(screen.getByRole('switch', { name: 'Mis solicitudes abiertas' }));
     // The list of before is known: whether it is asked for again at once is the cache's business.
-    const own = screen.getByRole('switch', { name: 'Mis solicitudes abiertas' });
-    await waitFor(() => expect(own.getAttribute('aria-checked')).toBe('false'));
+    const own = screen.getByRole<HTMLInputElement>('switch', { name: 'Mis solicitudes abiertas' });
+    await waitFor(() => expect(own.checked).toBe(false));
     expect([asked()[0], asked().includes(true)]).toEqual([undefined, true]);
   });
 
