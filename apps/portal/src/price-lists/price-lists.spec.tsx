@@ -267,6 +267,23 @@ describe('the list', () => {
       expect(sent(`price-lists/removePriceList/${removed.id}`)).toEqual([{ version: 4 }, { version: 4 }]);
     },
   );
+
+  it('PRI-21 PRI-24 what is removed is what the question was made of, though the row is from before the own last save', async () => {
+    const saved = { ...next, version: 5 };
+    let isSaved = false;
+    const { typist, sent } = open('/price-list', 'W', ({ path, body }) => {
+      if (path.startsWith('price-lists/remove')) return { data: true };
+      const { page } = body as { page?: object };
+      if (path !== 'price-lists/getPriceLists' || page !== undefined || !isSaved) return undefined;
+      return { data: [main, saved, client] };
+    });
+    const button = await screen.findByRole('button', { name: 'Borrar la lista de Pilar / Ñandú desde 01/01/2027' });
+    isSaved = true;
+    await typist.click(button);
+    await typist.click((await question()).getByRole('button', { name: 'Si' }));
+    await screen.findByText('La lista de precios de Pilar / Ñandú desde 01/01/2027 fue borrada');
+    expect(sent('price-lists/removePriceList/3')).toEqual([{ version: 5 }]);
+  });
 });
 
 describe('a new main list', () => {

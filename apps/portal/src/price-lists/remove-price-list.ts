@@ -1,16 +1,24 @@
-import { formatDate, listInForce, type PriceListView } from '@comensal/domain';
+import { type DateNumber, formatDate, listInForce, type PriceListView } from '@comensal/domain';
 import { call } from '../platform/calls/api';
 import { reportError } from '../platform/dialogs/error.store';
 import { removeRecord } from '../platform/dialogs/remove-record';
 import { t } from '../platform/text/text';
 import { listName } from './price-list-text';
 
-/** Asks with what the removal does to the prices of today, removes, and says so (PRI-21, PRI-24, O-106). `refresh` reads the lists again. */
-export async function removePriceList(list: PriceListView, refresh: () => void): Promise<void> {
-  const name = listName(list);
+/**
+ * Asks with what the removal does to the prices of today, removes, and says so (PRI-21, PRI-24, O-106). `refresh` reads the
+ * lists again. The question is made from the lists as they are now, so what is removed is the version that it shows: a row of
+ * the screen may be older, if only by the person's own last save.
+ */
+export async function removePriceList(shown: PriceListView, refresh: () => void): Promise<void> {
   const title = t('priceLists.remove.title');
   try {
-    const consequence = await consequenceOf(list);
+    const [lists, { today }] = await Promise.all([
+      call('price-lists/getPriceLists', { business_unit_id: shown.business_unit_id }),
+      call('credits/getCountDecimals'),
+    ]);
+    const list = lists.find(({ id }) => id === shown.id) ?? shown;
+    const name = listName(list);
     await removeRecord(
       {
         path: `price-lists/removePriceList/${list.id}`,
@@ -18,21 +26,17 @@ export async function removePriceList(list: PriceListView, refresh: () => void):
         title,
         what: t('priceLists.remove.what', { list: name }),
         done: t('priceLists.remove.done', { list: name }),
-        facts: consequence,
+        facts: consequenceOf(list, lists, today),
       },
       refresh,
     );
   } catch (thrown) {
-    reportError(thrown, { title, retry: () => void removePriceList(list, refresh) });
+    reportError(thrown, { title, retry: () => void removePriceList(shown, refresh) });
   }
 }
 
 /** What the refusal would say, else what the centre, or the client there, pays today without the list. */
-async function consequenceOf(list: PriceListView): Promise<string> {
-  const [lists, { today }] = await Promise.all([
-    call('price-lists/getPriceLists', { business_unit_id: list.business_unit_id }),
-    call('credits/getCountDecimals'),
-  ]);
+function consequenceOf(list: PriceListView, lists: readonly PriceListView[], today: DateNumber): string {
   const refused = refusalOf(list, lists);
   if (refused !== null) return refused;
   const past = t('priceLists.remove.past');
