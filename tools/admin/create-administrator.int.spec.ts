@@ -1,5 +1,5 @@
 import { findDisputes, settleDispute } from '@comensal/application';
-import { modules } from '@comensal/domain';
+import { modules, suggestedProfiles } from '@comensal/domain';
 import { createDatabase, createPasswordHasher } from '@comensal/infrastructure';
 import { createTestDatabase, type TestDatabase } from '@comensal/infrastructure/testing';
 import { withConnection } from '../commands/with-connection';
@@ -20,8 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const create = (user: NewAdministrator): Promise<void> =>
-  withConnection(database.url, (query) => createAdministrator({ query, passwords }, user));
+const create = (user: NewAdministrator, url = database.url): Promise<string[]> =>
+  withConnection(url, (query) => createAdministrator({ query, passwords, registrationName: 'Precontratista' }, user));
+/** Every profile with its description and modules, by name. */
+const storedProfiles = (url: string): Promise<{ name: string; description: string; modules: string[] }[]> =>
+  withConnection(url, (query) =>
+    query(`select name, description, (select coalesce(json_agg(module || ' ' || permission order by module collate "C"), '[]')
+             from profile_module_relations where profile_name = name) as modules from profiles order by name collate "C"`),
+  );
 
 it('ACC-17 the first administrator holds every module with write and sees every centre', async () => {
   await create(jefa);
@@ -39,9 +45,11 @@ it('ACC-17 the first administrator holds every module with write and sees every 
       business_unit_total_access: true,
     });
     expect(await passwords.verify(password_hash, 'tren.mesa.44')).toBe(true);
-    expect(await query('select module, permission from profile_module_relations order by module collate "C"')).toEqual(
-      [...modules].sort((a, b) => (a < b ? -1 : 1)).map((module) => ({ module, permission: 'W' })),
-    );
+    expect(
+      await query(
+        `select module, permission from profile_module_relations where profile_name = 'Administrador' order by module collate "C"`,
+      ),
+    ).toEqual([...modules].sort((a, b) => (a < b ? -1 : 1)).map((module) => ({ module, permission: 'W' })));
     expect(await query(`select username, action from audit_events where table_name = 'users'`)).toEqual([
       { username: 'consola', action: 'I' },
     ]);
@@ -106,11 +114,80 @@ it('a second administrator gets the same profile; one that lacks a module is not
   ]);
 });
 
+it('PRF-10 PRF-14 the first administrator comes with the suggested profiles and that of whoever registers; what is there stays as it is', async () => {
+  const own = await createTestDatabase();
+  try {
+    await own.arrange(
+      `insert into profiles (name, description) values ('operador', 'El nuestro'), ('Auditor', 'Mira')`,
+    );
+    await own.arrange(`insert into profile_module_relations values ('Auditor', 'Auditoria', 'W')`);
+    const kept = [
+      { name: 'Auditor', description: 'Mira', modules: ['Auditoria W'] },
+      { name: 'operador', description: 'El nuestro', modules: [] },
+    ];
+    expect(await create(jefa, own.url)).toEqual([
+      'Administrador',
+      'Contratista',
+      'Facturacion',
+      'Aprobador',
+      'LiderGrupo',
+      'NotasSolicita',
+      'NotasAprueba',
+      'Precontratista',
+    ]);
+    const stored = await storedProfiles(own.url);
+    expect(stored.filter(({ name }) => ['Auditor', 'operador'].includes(name))).toEqual(kept);
+    expect(stored.find(({ name }) => name === 'Precontratista')).toEqual({
+      name: 'Precontratista',
+      description: 'Se registra como contratista',
+      modules: ['Estado Solicitud Contratista W', 'Registro de Contratista W'],
+    });
+    const grants = suggestedProfiles.map(({ name, modules: held }) => [
+      name,
+      held.map((g) => `${g.name} ${g.permission}`),
+    ]);
+    expect(
+      stored.flatMap(({ name, modules: held }) => (['Aprobador', 'LiderGrupo'].includes(name) ? [[name, held]] : [])),
+    ).toEqual(
+      grants
+        .filter(([name]) => name === 'Aprobador' || name === 'LiderGrupo')
+        .map(([name, held]) => [name, [...(held ?? [])].sort()]),
+    );
+    // Somebody took a module away since, and two run at once: nothing is changed back, nothing is made twice.
+    await own.arrange(`delete from profile_module_relations where profile_name = 'Facturacion'`);
+    await own.arrange(`delete from profiles where name = 'Contratista'`);
+    const again = await Promise.all([
+      create({ ...jefa, username: 'segunda', email: 'segunda@comensal.example' }, own.url),
+      create({ ...jefa, username: 'tercera', email: 'tercera@comensal.example' }, own.url),
+    ]);
+    expect(again.flat()).toEqual(['Contratista']);
+    expect((await storedProfiles(own.url)).find(({ name }) => name === 'Facturacion')?.modules).toEqual([]);
+    expect((await storedProfiles(own.url)).map(({ name }) => name)).toEqual(stored.map(({ name }) => name));
+  } finally {
+    await own.drop();
+  }
+});
+
+it('PRF-10 the profile of whoever registers has the name that the installation gives it', async () => {
+  const own = await createTestDatabase();
+  try {
+    const made = await withConnection(own.url, (query) =>
+      createAdministrator({ query, passwords, registrationName: 'Aspirante' }, jefa),
+    );
+    expect(made.at(-1)).toBe('Aspirante');
+    expect((await storedProfiles(own.url)).find(({ name }) => name === 'Aspirante')?.modules).toEqual([
+      'Estado Solicitud Contratista W',
+      'Registro de Contratista W',
+    ]);
+  } finally {
+    await own.drop();
+  }
+});
+
 it('USR-38 when the account of the last administrator rests, the administrator that the command makes decides about it', async () => {
   const alone = await createTestDatabase();
   try {
-    const add = (user: NewAdministrator) =>
-      withConnection(alone.url, (query) => createAdministrator({ query, passwords }, user));
+    const add = (user: NewAdministrator) => create(user, alone.url);
     await add(jefa);
     await alone.arrange(
       `insert into account_changes (username, former_email, present_email, former_hash, changed_at, last_changed_at, changed_by, address, client)

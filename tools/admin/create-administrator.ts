@@ -1,8 +1,17 @@
 import type { KeyObject } from 'node:crypto';
 import { createPasswordRules } from '@comensal/application';
-import { type ModuleGrant, modules, patterns, Refusal } from '@comensal/domain';
+import {
+  administratorProfile,
+  type ModuleGrant,
+  modules,
+  patterns,
+  Refusal,
+  registrationProfile,
+  suggestedProfiles,
+} from '@comensal/domain';
 import { actAs, createCommonPasswords, isNamed, type OwnHasher, type Query } from '@comensal/infrastructure';
 import { CommandRefusal } from '../commands/run-command';
+import { addMissingProfiles } from './missing-profiles';
 
 export interface NewAdministrator {
   readonly username: string;
@@ -17,23 +26,25 @@ export interface AdministratorDependencies {
   readonly passwords: OwnHasher;
   /** By which the application proves who acts. */
   readonly key?: KeyObject | undefined;
+  /** The profile of everybody who registers (PRECONTRACTOR_PROFILE). */
+  readonly registrationName: string;
 }
 
-const profileName = 'Administrador';
 /** The audit names the person at the terminal so. */
 const terminalUser = 'consola';
 const longest = { username: 15, email: 50, name: 50, surname: 50, password: 15 } as const;
 
 /**
  * Creates a user with total access whose profile holds every module with write (O-01): the first person of an
- * installation, or who comes in when nobody else can. One transaction on a connection of its own. Refuses a value that the
- * user form would refuse, a common password included, a username or an e-mail that somebody has, and a profile of that name
- * that lacks a module.
+ * installation, or who comes in when nobody else can. Makes the profiles that an installation begins with where they are
+ * missing, and changes none that is there. One transaction on a connection of its own. Returns the names of the profiles that
+ * it made. Refuses a value that the user form would refuse, a common password included, a username or an e-mail that somebody
+ * has, and a profile of the administrator's name that lacks a module.
  */
 export async function createAdministrator(
-  { query, passwords, key }: AdministratorDependencies,
+  { query, passwords, key, registrationName }: AdministratorDependencies,
   user: NewAdministrator,
-): Promise<void> {
+): Promise<string[]> {
   refuseInvalid(user);
   await refuseCommon(passwords, user);
   const passwordHash = await passwords.hash(user.password);
@@ -41,12 +52,18 @@ export async function createAdministrator(
   try {
     await actAs(query, { username: terminalUser, moment: new Date(), key });
     await refuseKnown(query, user);
-    const profile = await ensureProfile(query);
+    const made = await addMissingProfiles(query, [
+      administratorProfile,
+      ...suggestedProfiles,
+      registrationProfile(registrationName),
+    ]);
+    const profile = await profileWithEverything(query);
     await query(
       `insert into users (username, name, surname, email, password_hash, profile_name, business_unit_total_access) values ($1, $2, $3, $4, $5, $6, true)`,
       [user.username, user.name, user.surname, user.email, passwordHash, profile],
     );
     await query('commit');
+    return made;
   } catch (error) {
     await query('rollback');
     throw error;
@@ -101,24 +118,18 @@ async function refuseKnown(query: Query, { username, email }: NewAdministrator):
   if (found?.email) throw new CommandRefusal(`Ya existe un usuario con el correo ${email}.`);
 }
 
-/** Gives the name of the profile with every module, which it makes when there is none. */
-async function ensureProfile(query: Query): Promise<string> {
-  const [known] = await query<{ name: string }>(`select name from profiles where ${isNamed('name', '$1')}`, [
-    profileName,
-  ]);
-  if (!known) {
-    await query('insert into profiles (name, description) values ($1, $2)', [profileName, 'Todos los módulos']);
-    await query(
-      `insert into profile_module_relations (profile_name, module, permission) select $1, module, 'W' from unnest($2::text[]) as given(module)`,
-      [profileName, [...modules]],
-    );
-    return profileName;
-  }
-  const held = await query<ModuleGrant>(
-    'select module as name, permission from profile_module_relations where profile_name = $1',
-    [known.name],
+/** The name of the administrator's profile as it is stored. Refuses one that lacks a module. */
+async function profileWithEverything(query: Query): Promise<string> {
+  const [known] = await query<{ name: string; held: readonly ModuleGrant[] }>(
+    `select p.name, (select coalesce(json_agg(json_build_object('name', module, 'permission', permission)), '[]')
+                       from profile_module_relations m where m.profile_name = p.name) as held
+       from profiles p where ${isNamed('p.name', '$1')}`,
+    [administratorProfile.name],
   );
-  const missing = modules.filter((module) => !held.some((grant) => grant.name === module && grant.permission === 'W'));
+  if (!known) throw new Error('The profile was made a moment ago');
+  const missing = modules.filter(
+    (module) => !known.held.some((grant) => grant.name === module && grant.permission === 'W'),
+  );
   if (missing.length > 0)
     throw new CommandRefusal(`Ya existe el perfil ${known.name}, y no escribe en: ${missing.join(', ')}.`);
   return known.name;

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { build } from '../launch/build.mjs';
 import { lockData } from '../launch/data-lock.mjs';
 import { demoUsersTable } from '../launch/demo-users.mjs';
+import { firstDaySentences } from '../launch/first-day.mjs';
 import { checkPort, demonstrationFiles, LOOPBACK } from '../launch/settings.mjs';
 import { runCampaign } from './campaign-run.mjs';
 import { runLoad } from './load-run.mjs';
@@ -30,7 +31,8 @@ export async function runCluster(words, signal) {
     const backups = process.env.BACKUP_DIR || (kills > 0 ? path.join(dataDir, 'backups') : undefined);
     // Its kills take the primary's machine too, and nothing that was acknowledged may be lost with it.
     cluster = await startCluster({ dataDir, port, host, ...wanted, backups, synchronous: kills > 0, signal });
-    greet(cluster, dataDir, host);
+    const missing = await firstDaySentences(cluster.roles.application, `http://${LOOPBACK}:${port}`);
+    greet(cluster, dataDir, host, missing);
     if (kills > 0) return await runCampaign({ cluster, dataDir, kills, seed, backups, signal });
     if (load > 0) return await runLoad({ cluster, minutes: load, seed, signal });
     await new Promise((resolve) => {
@@ -71,9 +73,10 @@ function readWords(words) {
   }
 }
 
-function greet({ address, names, environment }, dataDir, host) {
+function greet({ address, names, environment }, dataDir, host, missing) {
   console.log(`\nComensal funciona en ${address}\n`);
   if (existsSync(path.join(dataDir, demonstrationFiles.done))) console.log(`${demoUsersTable()}\n`);
+  for (const sentence of missing) console.log(`  ${sentence}`);
   console.log(`  Procesos: ${names.join(', ')}`);
   console.log(`  Datos: ${dataDir} (registros en logs, correo en mail)`);
   console.log(`  Los comandos: DATA_DIR=${environment.DATA_DIR} npm run balances:check`);

@@ -1,12 +1,16 @@
+import { fileFailure } from './file-failure';
+
 /**
  * Runs one command of the terminal and sets the process's exit code: what the work gives, or 1 with the failure's sentence.
- * A stack is printed only for what nobody foresaw: an error of the database or of the code.
+ * A file or folder that cannot be used is a sentence too. A stack is printed only for what nobody foresaw: an error of the
+ * database or of the code.
  */
 export async function runCommand(work: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await work();
   } catch (error) {
-    console.error(error instanceof CommandRefusal || isConfigurationError(error) ? error.message : error);
+    const isForeseen = error instanceof CommandRefusal || isConfigurationError(error);
+    console.error(isForeseen ? error.message : (fileFailure(error) ?? error));
     process.exitCode = 1;
   }
 }

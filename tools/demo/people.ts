@@ -1,14 +1,16 @@
-import { type ModuleGrant, type ModuleName, modules } from '@comensal/domain';
+import {
+  administratorProfile,
+  type ModuleGrant,
+  type ModuleName,
+  registrationProfile,
+  type SuggestedProfile,
+  suggestedProfiles,
+} from '@comensal/domain';
 import { contractor, mixed, places } from './organisation';
 
 /** The password of every demonstration user (contract, "Demonstration data"). */
 export const demonstrationPassword = 'Comedor.2026';
 
-export interface ProfileRow {
-  readonly name: string;
-  readonly description: string;
-  readonly modules: readonly ModuleGrant[];
-}
 export interface UserRow {
   readonly username: string;
   readonly name: string;
@@ -28,45 +30,12 @@ export interface Pair {
 const write = (...names: ModuleName[]): ModuleGrant[] => names.map((name) => ({ name, permission: 'W' }));
 const read = (...names: ModuleName[]): ModuleGrant[] => names.map((name) => ({ name, permission: 'R' }));
 
-/** The profiles of the contract with exactly its modules, and four more that a group of canteens would have. */
-export const profiles: readonly ProfileRow[] = [
-  { name: 'Administrador', description: 'Administración general', modules: write(...modules) },
-  {
-    name: 'Contratista',
-    description: 'Pide y paga créditos',
-    modules: [
-      ...write('Solicitud Credito', 'Pago Credito'),
-      ...read('Estado Solicitud Credito', 'Reporte Saldo Contratistas', 'Reporte Movimientos Contratistas'),
-    ],
-  },
-  {
-    name: 'Facturacion',
-    description: 'Factura y deniega créditos',
-    modules: [...write('Facturacion Credito'), ...read('Creditos Pendientes')],
-  },
-  { name: 'Aprobador', description: 'Aprueba y rechaza pagos', modules: write('Aprobacion Credito') },
-  {
-    name: 'LiderGrupo',
-    description: 'Líder de un grupo de comensales',
-    modules: [...write('Lider de Grupo', 'Solicitud Credito'), ...read('Estado Solicitud Credito')],
-  },
-  { name: 'NotasSolicita', description: 'Pide notas de crédito', modules: write('Solicitud Nota de Credito') },
-  { name: 'NotasAprueba', description: 'Aprueba notas de crédito', modules: write('Aprobacion Nota de Credito') },
-  { name: 'Auditor', description: 'Consulta la auditoría', modules: read('Auditoria') },
-  {
-    name: 'Operador',
-    description: 'Comensales y servicios de sus centros',
-    modules: [
-      ...write('Comensales', 'Carga Masiva de Comensales', 'Servicios', 'Perfiles de Servicio'),
-      ...read('Reportes'),
-    ],
-  },
+/** What every installation begins with, and five more that a group of canteens would have. */
+export const profiles: readonly SuggestedProfile[] = [
+  administratorProfile,
+  ...suggestedProfiles,
+  registrationProfile('Precontratista'),
   { name: 'Consulta', description: 'Solo consulta', modules: read('Comensales', 'Servicios', 'Usuarios', 'Perfiles') },
-  {
-    name: 'Precontratista',
-    description: 'Se registra como contratista',
-    modules: write('Registro de Contratista', 'Estado Solicitud Contratista'),
-  },
   {
     name: 'Contrataciones',
     description: 'Altas de contratistas y sus grupos',

@@ -7,6 +7,7 @@ import { build } from './build.mjs';
 import { lockData } from './data-lock.mjs';
 import { demoUsersTable } from './demo-users.mjs';
 import { isReady, runQuietTool } from './dist-tools.mjs';
+import { firstDaySentences } from './first-day.mjs';
 import { checkPort, demonstrationFiles, LOOPBACK, readSettings, tokenSecret } from './settings.mjs';
 import { step } from './steps.mjs';
 import { supervise } from './supervisor.mjs';
@@ -67,7 +68,7 @@ async function runOnce(settings, running, signal, round) {
     await running.portal;
   }
   await step('Iniciar el servidor', () => startPrograms(settings, running, env, signal));
-  if (round === 1) greet(settings);
+  if (round === 1) greet(settings, await firstDaySentences(database.application, ownAddress(settings)));
   else console.log(`Comensal funciona de nuevo en ${settings.address}`);
   return untilOver(running, signal);
 }
@@ -155,9 +156,10 @@ function ownAddress({ host, port }) {
   return `http://${name}:${port}`;
 }
 
-function greet(settings) {
+function greet(settings, missing) {
   console.log(`\nComensal funciona en ${settings.address}\n`);
   if (existsSync(demonstrationMark(settings).done)) console.log(`${demoUsersTable()}\n`);
+  for (const sentence of missing) console.log(`  ${sentence}`);
   console.log(`  Datos y registros: ${settings.dataDir}`);
   if (settings.host === LOOPBACK) {
     console.log('  Solo responde en esta máquina. Para otras: HOST=0.0.0.0 npm start (cambie antes las contraseñas)');

@@ -82,10 +82,16 @@ export async function dropDatabase(server) {
 
 /** Whether this migrated database is still empty. */
 export async function isEmpty(url) {
+  const { users, companies } = await whatStands(url);
+  return !users && !companies;
+}
+
+/** Whether there are users, and companies, in this migrated database. */
+export async function whatStands(url) {
   const { rows } = await withClient(url, (client) =>
-    client.query('select not exists (select from users) and not exists (select from companies) as empty'),
+    client.query('select exists (select from users) as users, exists (select from companies) as companies'),
   );
-  return rows[0].empty;
+  return rows[0];
 }
 
 async function withClient(url, work) {

@@ -6,7 +6,7 @@ import { CommandRefusal, runCommand } from '../commands/run-command';
 import { withConnection } from '../commands/with-connection';
 
 const usage = `Uso: npm run admin:create -- USUARIO CORREO [--name NOMBRE] [--surname APELLIDO] [--password-stdin]
-Crea un administrador con todos los módulos y acceso total. La contraseña se pide en la terminal o, con --password-stdin,
+Crea un administrador con todos los módulos y acceso total, y los perfiles sugeridos que falten. La contraseña se pide en la terminal o, con --password-stdin,
 se lee de la entrada; si no se da ninguna, se crea una y se muestra una sola vez.`;
 
 /** `npm run admin:create`: the first administrator of an installation. */
@@ -24,10 +24,19 @@ await runCommand(async () => {
     name: values.name ?? username,
     surname: values.surname ?? 'Administrador',
   };
-  await withConnection(configuration.databaseUrl, (query) =>
-    createAdministrator({ query, passwords: createPasswordHasher(), key: actingKey(tokenSecret(configuration)) }, user),
+  const made = await withConnection(configuration.databaseUrl, (query) =>
+    createAdministrator(
+      {
+        query,
+        passwords: createPasswordHasher(),
+        key: actingKey(tokenSecret(configuration)),
+        registrationName: configuration.precontractorProfile,
+      },
+      user,
+    ),
   );
   console.log(`Se creó el administrador ${username}.`);
+  if (made.length > 0) console.log(`Perfiles creados: ${made.join(', ')}.`);
   if (given === '') console.log(`Contraseña: ${password}`);
   return 0;
 });

@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import type { AcceptedConsequences } from '@comensal/application';
@@ -30,7 +31,9 @@ await runCommand(async () => {
     return 0;
   }
   const [file, ...rest] = positionals;
-  if (file === undefined || rest.length > 0) throw new CommandRefusal(usage);
+  if (file === undefined) throw new CommandRefusal(`Falta el archivo con los datos.\n${usage}`);
+  if (rest.length > 0) throw new CommandRefusal(usage);
+  await access(file);
   const database = await createDatabase(databaseOptions(loadConfiguration(process.env)));
   try {
     let accepted: AcceptedConsequences = values.confirm ? 'all' : [];

@@ -1,7 +1,8 @@
 import 'reflect-metadata';
-import { runProcess } from '@comensal/infrastructure';
+import { type Database, runProcess, tellMissingBeginnings } from '@comensal/infrastructure';
 import { createApi } from './create-api';
 import { Readiness } from './health/readiness';
+import { DATABASE } from './platform/access/tokens';
 
 await runProcess({
   name: 'api',
@@ -9,6 +10,8 @@ await runProcess({
   stopLimitMs: 8_000,
   async start(configuration, logger) {
     const application = await createApi(configuration);
+    const { query } = application.get<Database>(DATABASE);
+    await tellMissingBeginnings(query, configuration.precontractorProfile, logger);
     await application.listen(configuration.port, configuration.host);
     logger.info({ port: configuration.port, host: configuration.host }, 'listening');
     return {

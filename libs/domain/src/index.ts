@@ -108,6 +108,7 @@ export * from './profiles/module-opening.answer';
 export * from './profiles/module-openings';
 export * from './profiles/profile';
 export * from './profiles/profile.schemas';
+export * from './profiles/suggested-profiles';
 export * from './refusals/refusal';
 export * from './reports/draw-picture';
 export type { Drawing, SvgNode } from './reports/drawing';

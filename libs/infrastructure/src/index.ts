@@ -96,6 +96,7 @@ export * from './mail/create-mailer';
 export * from './mail/mail-sender';
 export * from './master-data/import-folder';
 export * from './master-data/import-master-file';
+export * from './operating/missing-beginnings';
 export * from './operating/operating-figures';
 export * from './outbox/bring-back';
 export * from './outbox/check-outbox';

@@ -32,6 +32,7 @@ import { serviceProfiles } from './service-profiles';
 import { session } from './session';
 import { sheetCells } from './sheet-cells';
 import { shell } from './shell';
+import { suggestedProfiles } from './suggested-profiles';
 import { sync } from './sync';
 import { terminal } from './terminal';
 import { userScreens } from './user-screens';
@@ -73,6 +74,7 @@ export const es = {
   session,
   sheetCells,
   shell,
+  suggestedProfiles,
   sync,
   terminal,
   userScreens,
