@@ -187,7 +187,23 @@ it('an account of which too little is left is told with what the contractor set'
   expect((await api.as('contratista', 'balances/setLowBalance', { ...place, amount: 0 })).response.data).toEqual({
     fields: { amount: 'El importe debe ser mayor que cero' },
   });
-  expect((await api.as('contratista', 'balances/setLowBalance', { ...place, amount: null })).response.data).toBe(true);
+  const stale = 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar';
+  for (const shown_amount of [null, 499]) {
+    const { status, response } = await api.as('contratista', 'balances/setLowBalance', {
+      ...place,
+      amount: null,
+      shown_amount,
+    });
+    expect([shown_amount, status, response.errorMsg]).toEqual([shown_amount, 409, stale]);
+  }
+  for (const shown_amount of ['500', 1.5])
+    expect(
+      (await api.as('contratista', 'balances/setLowBalance', { ...place, amount: null, shown_amount })).response.data,
+    ).toEqual({ fields: { shown_amount: 'El valor no es válido' } });
+  expect((await tilesAs('admin')).balances?.rows[0]?.alert_amount).toBe(500);
+  const unset = { ...place, amount: null, shown_amount: 500 };
+  expect((await api.as('contratista', 'balances/setLowBalance', unset)).response.data).toBe(true);
+  expect((await api.as('contratista', 'balances/setLowBalance', unset)).status).toBe(409);
   expect(
     (await api.arrange(`select action from audit_events where table_name = 'low_balance_alerts' order by id`)).length,
   ).toBe(2);

@@ -65,10 +65,11 @@ export class SyncController {
   @Call('sync/updateMasive')
   async updateMasive(
     @CurrentActor() actor: Actor,
+    @CallBody() seen: BodyOf<'sync/updateMasive'>,
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<Published | Accepted> {
-    const job = { kind: 'publishConfiguration', params: {} } as const;
+    const job = { kind: 'publishConfiguration', params: { ...seen } } as const;
     const ended = await this.longWork.startOrAwait(actor, job, request, reply);
     return ended instanceof Accepted ? ended : publishedAnswer.parse(ended.result);
   }

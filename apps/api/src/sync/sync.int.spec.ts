@@ -1,6 +1,7 @@
 import {
   type CountsByKind,
   lastConfigurationAnswer,
+  type PendingChanges,
   pendingChangesAnswer,
   versionAnswer,
   versionListAnswer,
@@ -102,7 +103,7 @@ describe('the configuration', () => {
       lastDateConfig: '2026-11-21T12:00:00.000-03:00',
       message: null,
     });
-    expect((await as('lector', 'sync/getPendingChanges')).response.data).toEqual({ centres: [] });
+    expect((await as('lector', 'sync/getPendingChanges')).response.data).toMatchObject({ centres: [], version: 1 });
   });
 
   it('SYN-05 O-69 with Prefer: respond-async answers 202, and the job counts the entries', async () => {
@@ -209,7 +210,42 @@ describe('the configuration', () => {
       centres: [
         { business_unit_id: 'C2', name: 'Córdoba', changes: counts({ price_list: { ...none, added: 1 } }), named: [] },
       ],
+      version: 2,
+      shown_changes: expect.stringMatching(/^[\w-]{43}$/),
     });
+  });
+
+  it('SYN-02 SYN-05 what was shown is what is published: other changes, or another version, are refused and stay unpublished', async () => {
+    const seen = async (by: string) => {
+      const { version, shown_changes } = (await as(by, 'sync/getPendingChanges')).response.data as PendingChanges;
+      return { version, shown_changes };
+    };
+    const publish = async (by: string, body: object) => {
+      const answering = as(by, 'sync/updateMasive', body);
+      await work();
+      const { status, response } = await answering;
+      return status === 200 ? (response.data as { version: number }).version : [status, response.errorMsg];
+    };
+    const other = [409, 'Los cambios pendientes ya no son los que se mostraron. Revíselos antes de publicar'];
+    await addUser(api.database, { username: 'segundo', modules: { Sincronizacion: 'W' }, totalAccess: true });
+    tokens.set('segundo', await api.logIn('segundo'));
+
+    const before = await seen('segundo');
+    await api.arrange(`update food_services set name = 'Cena temprana' where id = 2`);
+    expect(await publish('segundo', before)).toEqual(other);
+    // The change is at a centre that the other one is not shown: what that person read stands.
+    const own = await seen('encargado');
+    await api.arrange(`update food_services set name = 'Cena' where id = 2`);
+    await api.arrange(`update price_list_food_service_realtion set price = price + 100 where price_list_id = 3`);
+    expect(await seen('encargado')).toEqual(own);
+    const read = await seen('segundo');
+    expect(await publish('encargado', { ...own, version: own.version - 1 })).toEqual(other);
+    expect(await publish('encargado', own)).toBe(own.version + 1);
+    expect(await publish('segundo', read)).toEqual(other);
+    expect(await publish('segundo', await seen('segundo'))).toBe(own.version + 2);
+    expect(await publish('segundo', {})).toBe(own.version + 3);
+    for (const body of [{ version: '1' }, { version: null }, { shown_changes: 7 }, { shown_changes: 'x'.repeat(65) }])
+      expect([body, (await as('segundo', 'sync/updateMasive', body)).status]).toEqual([body, 422]);
   });
 
   it.each([

@@ -1,27 +1,24 @@
 import {
+  type BalanceRow,
+  type CallName,
   type ContractorDetail,
   type CreditDetail,
-  type CustomerView,
   contractorRequestLifecycle,
   creditLifecycle,
-  defaultQuantities,
-  type FoodServiceView,
   type ModuleName,
   type NoteDetail,
   noteLifecycle,
-  type PriceListView,
-  type ProfileView,
-  type ServiceProfileDetail,
-  type UserView,
 } from '@comensal/domain';
 import { screen, waitFor } from '@testing-library/react';
 import '../platform/text/text';
 import { associatedClient } from '../testing/associated';
 import { centreThere, companyThere } from '../testing/centres';
-import { group } from '../testing/group-answers';
-import type { Answers } from '../testing/network';
+import { group, usual as groupAnswers } from '../testing/group-answers';
+import type { Answers, RecordedCall } from '../testing/network';
 import { close, openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
+import { customer, priceList, profile, service, serviceProfile, user } from '../testing/record-samples';
+import { connectUploads } from '../testing/upload-network';
 
 type Typist = ReturnType<typeof openPortal>['typist'];
 
@@ -35,103 +32,16 @@ interface RecordForm {
   /** Where the form is not there at once: the buttons on the way to it. */
   readonly buttons?: readonly string[];
   /** The field that the person changes: what the record says before and after, and what is typed. */
-  readonly mine: readonly [label: string, before: string, after: string, typed: string];
+  readonly mine: readonly [label: string | RegExp, before: string, after: string, typed: string];
+  /** Where what the person changes is no field: what it shows in place of a value, and how it is changed. */
+  readonly other?: {
+    readonly shows: () => string | undefined;
+    readonly change: (typist: Typist) => Promise<void>;
+  };
   /** A field that only the other one has changed, or that this person may not change. */
   readonly theirs: readonly [label: string, before: string, after: string] | null;
 }
 
-const user = (change: Partial<UserView>): UserView => ({
-  username: 'beto',
-  name: 'Beto',
-  surname: 'Ruiz',
-  email: 'beto@example.com',
-  profile: { name: 'Consulta', description: 'Consulta', modules: [] },
-  business_unit_total_access: true,
-  preContractor: false,
-  isPrecontractor: false,
-  businessUnits: [],
-  company_id: null,
-  version: 1,
-  ...change,
-});
-const profile = (change: Partial<ProfileView>): ProfileView => ({
-  name: 'Consulta',
-  description: 'Consulta',
-  modules: [],
-  second_factor: false,
-  within_reach: true,
-  users: 0,
-  version: 1,
-  ...change,
-});
-const customer = (change: Partial<CustomerView>): CustomerView => ({
-  id: 1,
-  auth_code: '4001',
-  auth_bio_code: null,
-  name: 'Ana',
-  surname: 'Núñez',
-  file_number: '00123',
-  section: 'Cocina',
-  manual_load: false,
-  brand: '',
-  auths: [{ auth_type: 'CARD', auth_code: '4001' }],
-  idGroup: null,
-  userId: null,
-  foodservice_profiles: [],
-  version: 1,
-  ...change,
-});
-const service = (change: Partial<FoodServiceView>): FoodServiceView => ({
-  id: 1,
-  name: 'Almuerzo',
-  sales_material: 'M1',
-  sales_material_description: 'Menú',
-  schedule_begin: '1200',
-  schedule_end: '1500',
-  business_units: [{ id: 'C1', name: 'Pilar', is_active: true }],
-  other_business_units: 0,
-  is_default: 0,
-  is_active: 1,
-  has_history: false,
-  version: 1,
-  ...change,
-});
-const serviceProfile = (change: Partial<ServiceProfileDetail>): ServiceProfileDetail => ({
-  id: 1,
-  name: 'Turno día',
-  company_id: 'K1',
-  business_name: 'Metalúrgica Ñandú',
-  business_unit_id: 'C1',
-  business_unit_name: 'Pilar',
-  customers: 1,
-  foodservices: [
-    { id: 1, name: 'Almuerzo', is_active: true, config_by_day: 0, ...defaultQuantities.create, price: 100_000 },
-  ],
-  version: 1,
-  ...change,
-});
-const priceList = (price: number, version: number): PriceListView => ({
-  id: 2,
-  start_date: 20_261_001,
-  end_date: null,
-  standing: 'inForce',
-  company_id: null,
-  company_name: null,
-  business_unit_id: 'C1',
-  business_unit_name: 'Pilar',
-  food_services: [
-    {
-      id: 1,
-      name: 'Almuerzo',
-      sales_material: 'M1',
-      sales_material_description: 'Menú',
-      price,
-      is_active: true,
-    },
-  ],
-  client_lists: 0,
-  version,
-});
 const all = (modules: readonly ModuleName[]) => ({
   username: 'ana',
   totalAccess: true,
@@ -171,7 +81,7 @@ const request = (
   ...change,
 });
 const credit = (
-  status: 'Pendiente' | 'Pagado',
+  status: 'Pendiente' | 'Facturado' | 'Pagado',
   modules: readonly ModuleName[],
   change: Partial<CreditDetail>,
 ): CreditDetail => ({
@@ -257,7 +167,7 @@ const noteForm = (
   ...more,
 });
 
-const forms: readonly RecordForm[] = [
+const forms: RecordForm[] = [
   {
     name: 'a user',
     path: '/edit-user/beto',
@@ -425,6 +335,109 @@ const forms: readonly RecordForm[] = [
   }),
 ];
 
+const dinersOf = (called: RecordedCall): unknown => {
+  const answer = groupAnswers(called);
+  return answer !== undefined && 'data' in answer ? answer.data : undefined;
+};
+const moved = /^(\d+ por asignar, \d+ por desasignar|Sin cambios por guardar)$/;
+forms.push(
+  {
+    name: 'the centres of a company',
+    path: '/companies-business-units',
+    modules: ['Asociacion Cliente Centro'],
+    answers: (now) => ({
+      'companies/getCompaniesWithoutBU': [
+        {
+          id: 'K1',
+          business_name: 'Metalúrgica Ñandú',
+          cuit: '30712345671',
+          category: '2B',
+          is_active: true,
+          businessUnits: [],
+        },
+      ],
+      'companies/getCompanyAssociations': [
+        {
+          id: 'C1',
+          name: 'Pilar',
+          segment_description: null,
+          type: now === 'after' ? 'CON' : null,
+          is_active: false,
+          version: now === 'after' ? 2 : 0,
+          available: true,
+        },
+      ],
+    }),
+    buttons: ['Asociar centros logísticos a Metalúrgica Ñandú'],
+    mine: [/Pilar/, 'no', 'no', 'sí'],
+    theirs: null,
+  },
+  {
+    name: 'the moves between a group and the others',
+    path: '/group-Leader',
+    modules: ['Lider de Grupo'],
+    answers: (now) => ({
+      'groups/getUserCompaniesGroups': [now === 'after' ? { ...group, version: 4 } : group],
+      'groups/getGroupDiners': (called: RecordedCall) => dinersOf(called),
+    }),
+    mine: [
+      'Elegir a Ruiz, Beto',
+      'Sin cambios por guardar',
+      'Sin cambios por guardar',
+      '1 por asignar, 0 por desasignar',
+    ],
+    other: {
+      shows: () => screen.queryByText(moved)?.textContent,
+      change: async (typist) => {
+        await typist.click(screen.getByLabelText('Elegir a Ruiz, Beto'));
+        await typist.click(screen.getByRole('button', { name: 'Asignar' }));
+      },
+    },
+    theirs: null,
+  },
+);
+
+/** A form of a new record whose name somebody else takes while it is filled in. */
+interface NewRecord {
+  readonly name: string;
+  readonly path: string;
+  readonly modules: readonly ModuleName[];
+  readonly buttons: readonly string[];
+  readonly typed: readonly (readonly [label: string, value: string])[];
+  readonly call: CallName;
+  readonly refusal: string;
+}
+const newRecords: readonly NewRecord[] = [
+  {
+    name: 'a new profile',
+    path: '/profiles',
+    modules: ['Perfiles'],
+    buttons: ['Nuevo perfil'],
+    typed: [
+      ['Nombre', 'Depósito'],
+      ['Descripción', 'Guarda y cuenta'],
+    ],
+    call: 'profiles/addProfile',
+    refusal: 'Ya existe un perfil con ese nombre',
+  },
+];
+
+const account: BalanceRow = {
+  id: 4,
+  company_id: 'K1',
+  business_name: 'Metalúrgica Ñandú',
+  business_unit_id: 'C1',
+  business_unit_name: 'Pilar',
+  group_id: null,
+  group_name: null,
+  balance: 100_000,
+  daily: 0,
+  days_left: null,
+  alert_amount: null,
+  state: 'fine',
+  inactive: null,
+};
+
 /** What every screen of the table reads besides. */
 const others: Readonly<Record<string, unknown>> = {
   'groups/getLeaderUsers': [],
@@ -459,9 +472,11 @@ const others: Readonly<Record<string, unknown>> = {
 
 function openForm({ path, modules, answers }: RecordForm, now: 'before' | 'after') {
   const records = answers(now);
-  const answered: Answers = ({ path: called, body }) => {
+  const answered: Answers = (recorded) => {
+    const { path: called, body } = recorded;
     if (called.startsWith('users/exist')) return { data: false };
-    const data = records[called] ?? others[called];
+    const known = records[called] ?? others[called];
+    const data: unknown = typeof known === 'function' ? (known as (of: RecordedCall) => unknown)(recorded) : known;
     if (Array.isArray(data) && body['page']) return { data: { rows: data, total: data.length } };
     return data === undefined ? undefined : { data };
   };
@@ -477,14 +492,16 @@ async function shown(form: RecordForm, now: 'before' | 'after') {
   return app;
 }
 /** What a field of the form shows. */
-function valueOf(label: string): string {
+function valueOf(label: string | RegExp): string {
   const field = screen.getByLabelText<HTMLInputElement>(label);
-  if (field.type !== 'radio') return field.value;
+  if (!isChecked(field)) return field.value;
   return field.checked ? 'sí' : 'no';
 }
-async function type(typist: Typist, [label, , , typed]: RecordForm['mine']): Promise<void> {
+const isChecked = ({ type: kind }: HTMLInputElement): boolean => kind === 'radio' || kind === 'checkbox';
+async function type(typist: Typist, { mine: [label, , , typed], other }: RecordForm): Promise<void> {
+  if (other) return other.change(typist);
   const field = screen.getByLabelText<HTMLInputElement>(label);
-  if (field.type === 'radio') return typist.click(field);
+  if (isChecked(field)) return typist.click(field);
   await typist.clear(field);
   await typist.type(field, typed);
 }
@@ -495,19 +512,24 @@ function leave(): void {
   close();
   if (drafts !== null) localStorage.setItem('drafts', drafts);
 }
+/** The notice stands above the form, which may have such a button of its own. */
+async function discard(typist: Typist): Promise<void> {
+  const [first] = screen.getAllByRole('button', { name: 'Descartar' });
+  if (first) await typist.click(first);
+}
 const offer = /antes de los cambios de este registro/;
 const saved = ({ mine, theirs }: RecordForm, now: 'before' | 'after') => {
   const at = now === 'before' ? 1 : 2;
   return theirs === null ? [mine[at]] : [mine[at], theirs[at]];
 };
-const values = ({ mine, theirs }: RecordForm) =>
-  [mine, ...(theirs === null ? [] : [theirs])].map(([label]) => valueOf(label));
+const values = ({ mine, theirs, other }: RecordForm) =>
+  other ? [other.shows()] : [mine, ...(theirs === null ? [] : [theirs])].map(([label]) => valueOf(label));
 
 describe.each(forms.map((form) => [form.name, form] as const))('%s that somebody else has changed', (_, form) => {
   it('O-11 shows what is saved now, offers what was typed before, and brings it back only when it is asked for', async () => {
     const { typist } = await shown(form, 'before');
     await waitFor(() => expect(values(form)).toEqual(saved(form, 'before')));
-    await type(typist, form.mine);
+    await type(typist, form);
     leave();
 
     const again = await shown(form, 'after');
@@ -518,7 +540,7 @@ describe.each(forms.map((form) => [form.name, form] as const))('%s that somebody
     const [, ...theirs] = saved(form, 'after');
     await waitFor(() => expect(values(form)).toEqual([form.mine[3], ...theirs]));
     expect(screen.getByText(/Revíselo antes de guardar/)).toBeTruthy();
-    await again.typist.click(screen.getByRole('button', { name: 'Descartar' }));
+    await discard(again.typist);
     await waitFor(() => expect(values(form)).toEqual(saved(form, 'after')));
     expect(screen.queryByText(offer)).toBeNull();
   });
@@ -526,17 +548,156 @@ describe.each(forms.map((form) => [form.name, form] as const))('%s that somebody
   it('O-11 shows what was typed over the same version, and nothing of it once it is discarded', async () => {
     const { typist } = await shown(form, 'before');
     await waitFor(() => expect(values(form)).toEqual(saved(form, 'before')));
-    await type(typist, form.mine);
+    await type(typist, form);
     leave();
 
     const again = await shown(form, 'before');
     const [, ...theirs] = saved(form, 'before');
     await waitFor(() => expect(values(form)).toEqual([form.mine[3], ...theirs]));
-    await again.typist.click(screen.getByRole('button', { name: 'Descartar' }));
+    await discard(again.typist);
     await waitFor(() => expect(values(form)).toEqual(saved(form, 'before')));
     leave();
 
     await shown(form, 'after');
     expect(screen.queryByText(offer)).toBeNull();
   });
+});
+
+const stale = 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar';
+
+describe('a save that somebody else was faster with', () => {
+  it('O-11 CRE-42 CRE-46 a payment: what was shown is sent, what stands is told, and the next one is about that', async () => {
+    const modules: readonly ModuleName[] = ['Pago Credito'];
+    let now = credit('Facturado', modules, {});
+    const uploads = connectUploads(({ form }) => {
+      const { version } = JSON.parse(String(form.get('credit'))) as { version: number };
+      if (version === 2) return { data: { ...now, status: 'Pagado' } };
+      now = credit('Facturado', modules, { amount: 990_000, version: 2 });
+      return { status: 409, errorMsg: stale };
+    });
+    const { typist } = openPortal(
+      '/edit-credit-state/7',
+      person([{ name: 'Pago Credito', permission: 'W' }]),
+      (called) =>
+        called.path === 'credits/getCredit/7'
+          ? { data: now }
+          : called.path in others
+            ? { data: others[called.path] }
+            : undefined,
+    );
+    await typist.upload(
+      await screen.findByLabelText<HTMLInputElement>('Recibos'),
+      new File(['%PDF-1.4\n%%EOF'], 'recibo.pdf', { type: 'application/pdf' }),
+    );
+    const pay = async () => {
+      await typist.click(await screen.findByRole('button', { name: 'Informar pago' }));
+      await typist.click(await screen.findByRole('button', { name: 'Si' }));
+    };
+    await pay();
+    expect(await screen.findByText('Otra persona modificó este crédito mientras usted trabajaba.')).toBeTruthy();
+    expect(await screen.findAllByText('$ 9.900,00')).not.toEqual([]);
+    expect(screen.queryAllByText('$ 1.000,00')).toEqual([]);
+    await pay();
+    await waitFor(() => expect(uploads.sent).toHaveLength(2));
+    expect(
+      uploads.sent.map(({ form }) => {
+        const { id, version, shown_amount } = JSON.parse(String(form.get('credit'))) as Record<string, unknown>;
+        return { id, version, shown_amount };
+      }),
+    ).toEqual([
+      { id: 7, version: 1, shown_amount: 100_000 },
+      { id: 7, version: 2, shown_amount: 990_000 },
+    ]);
+  });
+
+  it('O-11 the alert of a balance: what stands by now is told over what was typed, and is what the next save sends', async () => {
+    let alert_amount: number | null = null;
+    const { typist, sent } = openPortal(
+      '/balances',
+      person([{ name: 'Solicitud Credito', permission: 'W' }]),
+      ({ path, body }) => {
+        if (path === 'balances/getBalances') return { data: { rows: [{ ...account, alert_amount }], total: 1 } };
+        if (path !== 'balances/setLowBalance') return undefined;
+        if (body['shown_amount'] === 70_000) return { data: true };
+        alert_amount = 70_000;
+        return { status: 409, errorCode: 409, errorMsg: stale };
+      },
+    );
+    await typist.click(await screen.findByRole('button', { name: /^Aviso de saldo bajo de/ }));
+    await typist.type(await screen.findByLabelText(/^Avisar por debajo de/), '500');
+    await typist.click(screen.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText(/Otra persona cambió este aviso .* por debajo de \$ 700,00/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(/^Avisar por debajo de/).value).toBe('500,00');
+    await typist.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent('balances/setLowBalance').map(({ amount, shown_amount }) => [amount, shown_amount])).toEqual([
+      [50_000, null],
+      [50_000, 70_000],
+    ]);
+  });
+
+  it('O-11 CUS-04 the key of a terminal: the name that is taken is told, and the other one is in the list', async () => {
+    const taken = 'Ya existe una clave con este nombre en el centro logístico';
+    let isMade = false;
+    const { typist } = openPortal(
+      '/business-units',
+      person([{ name: 'Centros Logisticos', permission: 'W' }]),
+      ({ path }) => {
+        if (path === 'business-units/getBusinessUnits')
+          return { data: { rows: [{ ...centreThere('C1', 'Pilar'), segment_description: null }], total: 1 } };
+        if (path === 'sync/getLastSyncDates') return { data: [] };
+        if (path === 'terminal-keys/getTerminalKeys')
+          return {
+            data: isMade
+              ? [
+                  {
+                    id: 1,
+                    business_unit_id: 'C1',
+                    name: 'Caja 1',
+                    created_at: '2026-11-20T09:00:00.000-03:00',
+                    created_by: 'beto',
+                    revoked_at: null,
+                    revoked_by: null,
+                  },
+                ]
+              : [],
+          };
+        if (path !== 'terminal-keys/addTerminalKey') return undefined;
+        isMade = true;
+        return { status: 409, errorCode: 409, errorMsg: taken, data: { fields: { name: taken } } };
+      },
+    );
+    await typist.click(await screen.findByRole('button', { name: 'Claves de terminales de Pilar' }));
+    await typist.type(await screen.findByLabelText('Punto de venta'), 'Caja 1{Enter}');
+    expect(await screen.findByText(taken)).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Revocar la clave Caja 1' })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Punto de venta').value).toBe('Caja 1');
+  });
+
+  it.each(newRecords.map((record) => [record.name, record] as const))(
+    'O-11 %s: why it is refused is told, and all that was typed is still there to be saved',
+    async (_, { path, modules, buttons, typed, call: called, refusal }) => {
+      const { typist, sent } = openPortal(
+        path,
+        person(modules.map((name) => ({ name, permission: 'W' }))),
+        (recorded) => {
+          if (recorded.path === called)
+            return { status: 409, errorCode: 409, errorMsg: refusal, data: { fields: { name: refusal } } };
+          if (recorded.path.startsWith('users/')) return { data: false };
+          const data = others[recorded.path];
+          if (Array.isArray(data) && recorded.body['page']) return { data: { rows: data, total: data.length } };
+          return data === undefined ? groupAnswers(recorded) : { data };
+        },
+      );
+      for (const button of buttons) await typist.click(await screen.findByRole('button', { name: button }));
+      for (const [label, value] of typed) await typist.type(await screen.findByLabelText(label), value);
+      await typist.click(screen.getByRole('button', { name: 'Guardar' }));
+      expect(await screen.findByText(refusal)).toBeTruthy();
+      expect(typed.map(([label]) => screen.getByLabelText<HTMLInputElement>(label).value)).toEqual(
+        typed.map(([, value]) => value),
+      );
+      await typist.click(screen.getByRole('button', { name: 'Guardar' }));
+      await waitFor(() => expect(sent(called)).toHaveLength(2));
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { type BalanceRow, formatMoney } from '@comensal/domain';
-import { type Column, IconButton } from '@comensal/ui';
+import type { Column } from '@comensal/ui';
 import { BellRing } from 'lucide-react';
+import { RowButton } from '../platform/lists/actions-column';
 import { centreName, companyName } from '../platform/text/inactive-mark';
 import { t } from '../platform/text/text';
 import { balanceTones, daysLeftText } from './balance-words';
@@ -70,12 +71,7 @@ function editColumn(onEdit: (row: BalanceRow) => void): Column<BalanceRow> {
     kind: 'actions',
     header: t('common.actions'),
     cell: (row) => (
-      <IconButton
-        size="small"
-        icon={BellRing}
-        label={t('balances.edit', { place: placeOf(row) })}
-        onClick={() => onEdit(row)}
-      />
+      <RowButton row={row} icon={BellRing} label={t('balances.edit', { place: placeOf(row) })} onAct={onEdit} />
     ),
   };
 }

@@ -17,7 +17,7 @@ const unfiltered: Readonly<Record<'state', readonly string[]>> = { state: [] };
 export default function BalancesScreen() {
   const { t } = useTranslation();
   const maySet = useHolds('Solicitud Credito', 'W');
-  const { refresh } = useCallCache();
+  const { refresh, refreshed } = useCallCache();
   const list = useListState({ sort: 'state', sortable: balanceSortColumns, filters: unfiltered });
   const states = balanceStates.filter((state) => list.filters.state.includes(state));
   const paged = usePaged('balances/getBalances', list, t('balances.table'), { states });
@@ -59,7 +59,8 @@ export default function BalancesScreen() {
       {edited !== null && (
         <LowBalanceDialog
           key={edited.id}
-          row={edited}
+          row={paged.rows.find(({ id }) => id === edited.id) ?? edited}
+          onStale={() => refreshed('balances/getBalances')}
           onClose={() => setEdited(null)}
           onSaved={() => {
             setEdited(null);

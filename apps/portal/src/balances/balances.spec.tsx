@@ -65,6 +65,7 @@ it('sets the amount below which a mail is written, and says when it is below alr
     business_unit_id: 'C1',
     group_id: 1,
     amount: 50050,
+    shown_amount: null,
     actionOwnerUsername: 'ana',
   });
 });
@@ -81,7 +82,10 @@ it('an emptied amount ends the mails; what is no amount is told at its field', a
   await typist.clear(field);
   await typist.click(dialog.getByRole('button', { name: 'Guardar' }));
   expect(await screen.findByText('No se avisará de este saldo')).toBeTruthy();
-  expect(calls.find(({ path }) => path === 'balances/setLowBalance')?.body).toMatchObject({ amount: null });
+  expect(calls.find(({ path }) => path === 'balances/setLowBalance')?.body).toMatchObject({
+    amount: null,
+    shown_amount: 50000,
+  });
 });
 
 it('ACC-17 who only reads the balances sets nothing', async () => {

@@ -7,7 +7,7 @@ import {
   setLowBalanceSchema,
 } from '@comensal/domain';
 import { Dialog, Field, Notice, showToast } from '@comensal/ui';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
@@ -23,6 +23,8 @@ interface LowBalanceDialogProps {
   readonly row: BalanceRow;
   readonly onClose: () => void;
   readonly onSaved: () => void;
+  /** Somebody else was faster: reads the balances again, and ends when `row` is the one of now. */
+  readonly onStale: () => Promise<void>;
 }
 
 interface Values {
@@ -30,11 +32,12 @@ interface Values {
 }
 
 /** The amount of an account below which a mail is written; mount it anew for another account. */
-export function LowBalanceDialog({ row, onClose, onSaved }: LowBalanceDialogProps) {
+export function LowBalanceDialog({ row, onClose, onSaved, onStale }: LowBalanceDialogProps) {
   const { t } = useTranslation();
   const formId = useId();
   const { company_id, business_unit_id, group_id, alert_amount, balance } = row;
   const title = t('balances.dialog.failed');
+  const [isOvertaken, setIsOvertaken] = useState(false);
   const { form, guided, submit } = useGuidedFields<Values, SetLowBalance, SetLowBalance>({
     form: `low-balance-${row.id}`,
     title,
@@ -42,12 +45,15 @@ export function LowBalanceDialog({ row, onClose, onSaved }: LowBalanceDialogProp
     confirms: false,
     isFleeting: true,
     start: { amount: alert_amount === null ? '' : amountToText(alert_amount) },
+    // What stands is the version: another amount comes into a field that was not changed here.
+    version: alert_amount,
     schema: formSchema<Values, SetLowBalance>(({ amount }) => ({
       parsed: setLowBalanceSchema.safeParse({
         company_id,
         business_unit_id,
         group_id,
         amount: typedMinor(amount) ?? null,
+        shown_amount: alert_amount,
       }),
       missing: [],
     })),
@@ -62,7 +68,11 @@ export function LowBalanceDialog({ row, onClose, onSaved }: LowBalanceDialogProp
       );
       onSaved();
     },
-    onConflict: async (refusal) => tellConflict(refusal, { title, failed: 'edit' }),
+    onConflict: async (refusal) => {
+      if (refusal.errorMsg !== t('refusals.staleVersion')) return tellConflict(refusal, { title, failed: 'edit' });
+      await onStale();
+      setIsOvertaken(true);
+    },
   });
   const {
     control,
@@ -90,6 +100,13 @@ export function LowBalanceDialog({ row, onClose, onSaved }: LowBalanceDialogProp
         }}
         className="flex flex-col gap-4"
       >
+        {isOvertaken && (
+          <Notice tone="pending" live>
+            {alert_amount === null
+              ? t('balances.dialog.removed')
+              : t('balances.dialog.changed', { amount: formatMoney(alert_amount) })}
+          </Notice>
+        )}
         <Controller
           control={control}
           name="amount"

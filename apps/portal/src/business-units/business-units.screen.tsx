@@ -61,7 +61,7 @@ export default function BusinessUnitsScreen() {
     <>
       <PagedTable
         label={title}
-        paged={{ ...paged, rows }}
+        paged={{ ...paged, rows, renewed: undefined }}
         list={list}
         columns={columns}
         rowKey={({ id }) => id}

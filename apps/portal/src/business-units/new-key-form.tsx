@@ -2,16 +2,19 @@ import { type AddTerminalKey, addTerminalKeySchema, type NewTerminalKey, termina
 import { Button, Field, TextInput } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
+import { ApiError } from '../platform/calls/api-error';
 import { tellConflict } from '../platform/dialogs/told-conflict';
 import { useGuidedFields } from '../platform/forms/use-guided-fields';
 
 interface NewKeyFormProps {
   readonly businessUnitId: string;
   readonly onMade: (key: NewTerminalKey) => void;
+  /** Another key has the name: whoever made it meanwhile is to be seen. */
+  readonly onTaken: () => void;
 }
 
 /** The name of a point of sale, for which a key is made. */
-export function NewKeyForm({ businessUnitId, onMade }: NewKeyFormProps) {
+export function NewKeyForm({ businessUnitId, onMade, onTaken }: NewKeyFormProps) {
   const { t } = useTranslation();
   const title = t('businessUnitScreens.keys.failed');
   const start = { business_unit_id: businessUnitId, name: '' };
@@ -23,7 +26,14 @@ export function NewKeyForm({ businessUnitId, onMade }: NewKeyFormProps) {
     start,
     schema: addTerminalKeySchema,
     fields: { name: 'name' },
-    save: (body) => call('terminal-keys/addTerminalKey', body),
+    save: async (body) => {
+      try {
+        return await call('terminal-keys/addTerminalKey', body);
+      } catch (thrown) {
+        if (thrown instanceof ApiError && thrown.isConflict) onTaken();
+        throw thrown;
+      }
+    },
     onSaved: (key) => {
       startFrom(start);
       onMade(key);

@@ -45,6 +45,7 @@ function Keys({ open, centre, onClose }: { open: boolean; centre: KeyedCentre; o
       <div className="flex flex-col gap-5">
         <NewKeyForm
           businessUnitId={centre.id}
+          onTaken={reload}
           onMade={(key) => {
             setMade(key);
             cache.refresh('terminal-keys/getTerminalKeys');

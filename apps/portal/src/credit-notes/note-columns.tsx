@@ -1,7 +1,8 @@
 import { type Actor, formatDate, formatMoney, type NoteRow } from '@comensal/domain';
-import { type Column, IconButton } from '@comensal/ui';
+import type { Column } from '@comensal/ui';
 import { Eye, Paperclip, SquarePen, Trash2 } from 'lucide-react';
 import { numberColumn, statusColumn } from '../lifecycle/record-columns';
+import { RowButton } from '../platform/lists/actions-column';
 import { centreName, companyName } from '../platform/text/inactive-mark';
 import { t } from '../platform/text/text';
 import { decides, noteActions, noteScreens } from './note-screens';
@@ -76,27 +77,17 @@ function NoteButtons({ row, actor, onView, onEdit, onRemove }: RowActions & { ro
   return (
     <>
       {can.includes('remove') && (
-        <IconButton
-          size="small"
-          icon={Trash2}
-          label={t('creditNotes.list.remove', { id: row.id })}
-          onClick={() => onRemove(row)}
-        />
+        <RowButton row={row} icon={Trash2} label={t('creditNotes.list.remove', { id: row.id })} onAct={onRemove} />
       )}
       {edit !== null && (
-        <IconButton
-          size="small"
+        <RowButton
+          row={row}
           icon={edit === 'attach' ? Paperclip : SquarePen}
           label={t(`creditNotes.list.${edit}`, { id: row.id })}
-          onClick={() => onEdit(row)}
+          onAct={onEdit}
         />
       )}
-      <IconButton
-        size="small"
-        icon={Eye}
-        label={t('creditNotes.list.view', { id: row.id })}
-        onClick={() => onView(row)}
-      />
+      <RowButton row={row} icon={Eye} label={t('creditNotes.list.view', { id: row.id })} onAct={onView} />
     </>
   );
 }

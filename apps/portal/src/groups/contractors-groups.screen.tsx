@@ -2,6 +2,7 @@ import { cuitText, formatMoney, type GroupManagement, groupManagementSortColumns
 import { type Column, Switch, showToast } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { call } from '../platform/calls/api';
+import { ApiError } from '../platform/calls/api-error';
 import { useCallCache } from '../platform/calls/use-call';
 import { confirm } from '../platform/dialogs/confirm.store';
 import { reportError } from '../platform/dialogs/error.store';
@@ -63,11 +64,14 @@ export default function ContractorsGroupsScreen() {
         await call('companies/companyManageGroups', {
           company: { id: row.company_id },
           businessUnit: { id: row.business_id, manage_groups: manages },
+          version: row.version,
         });
         showToast(t(manages ? 'groupScreens.pairs.on' : 'groupScreens.pairs.off', names), { tone: 'approved' });
         await cache.refreshed(listCall, 'groups/getUserCompaniesGroups');
       } catch (thrown) {
         reportError(thrown, { title: t('groupScreens.pairs.failed') });
+        // What stands by now is what the next press is about.
+        if (thrown instanceof ApiError && thrown.isConflict) await cache.refreshed(listCall);
       }
       show(row, undefined);
     }

@@ -14,6 +14,7 @@ const pair = (business_id: string, business_unit_name: string, manage_groups: bo
   business_unit_name,
   manage_groups,
   groups: 0,
+  version: 1,
 });
 const pairs = [pair('C1', 'Pilar', true), pair('C2', 'Rosario', false), pair('C3', 'Tucumán', true)];
 

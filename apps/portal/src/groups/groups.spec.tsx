@@ -77,6 +77,7 @@ describe('/contractors-groups', () => {
     business_unit_name: 'Pilar',
     manage_groups: false,
     groups: 0,
+    version: 3,
   };
 
   it('GRP-04 O-160 the switch holds at once, keeps the focus and takes no key while it is saved, and goes back when refused', async () => {
@@ -107,7 +108,7 @@ describe('/contractors-groups', () => {
     expect(failed.getByText('Tienen saldo')).toBeTruthy();
     await waitFor(() => expect([manages.checked, manages.getAttribute('aria-disabled')]).toEqual([false, null]));
     expect(sent('companies/companyManageGroups')).toEqual([
-      { company: { id: 'K1' }, businessUnit: { id: 'C1', manage_groups: true } },
+      { company: { id: 'K1' }, businessUnit: { id: 'C1', manage_groups: true }, version: 3 },
     ]);
   });
 

@@ -9,6 +9,7 @@ import { call, download, saveFile } from '../platform/calls/api';
 import { useCall } from '../platform/calls/use-call';
 import { reportError } from '../platform/dialogs/error.store';
 import { removeRecord } from '../platform/dialogs/remove-record';
+import { actOnLatest } from '../platform/lists/latest-rows';
 import { ScheduleDialog } from './schedule-dialog';
 import { ScheduleItem } from './schedule-item';
 import { useFilterWords } from './use-filter-words';
@@ -19,11 +20,14 @@ export default function ReportSchedulesScreen() {
   const [address] = useSearchParams();
   const mailed = address.get('job');
   const title = t('shell.screens.reportSchedules.title');
-  const { data: schedules, error, reload } = useCall('reports/getSchedules', {}, { title });
+  const { data: schedules, error, reload, renewed } = useCall('reports/getSchedules', {}, { title });
   const filterWords = useFilterWords(schedules ?? []);
   const [changing, setChanging] = useState<number | null>(null);
   const [edited, setEdited] = useState<ReportSchedule | null>(null);
   const [history, setHistory] = useState<ReportSchedule | null>(null);
+
+  const onLatest = (schedule: ReportSchedule, act: (now: ReportSchedule) => void): void =>
+    actOnLatest(renewed()?.then((found) => found ?? []) ?? null, ({ id }) => id === schedule.id, schedule, act);
 
   async function pause({ id, paused }: ReportSchedule): Promise<void> {
     setChanging(id);
@@ -98,10 +102,10 @@ export default function ReportSchedulesScreen() {
                 schedule={schedule}
                 narrowed={filterWords(schedule)}
                 busy={changing === schedule.id}
-                onEdit={() => setEdited(schedule)}
-                onPause={() => void pause(schedule)}
+                onEdit={() => onLatest(schedule, setEdited)}
+                onPause={() => onLatest(schedule, (now) => void pause(now))}
                 onHistory={() => setHistory(schedule)}
-                onRemove={() => remove(schedule)}
+                onRemove={() => onLatest(schedule, remove)}
                 onDownload={(jobId) => void fetchFile(jobId)}
               />
             ))}

@@ -1,11 +1,13 @@
 import { formatMoment } from '@comensal/domain';
 import { Button, Card, Dialog, ProgressBar, Skeleton } from '@comensal/ui';
 import { CircleCheck, RefreshCw } from 'lucide-react';
-import { useCallback, useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shownProgress } from '../jobs/shown-progress';
+import { call } from '../platform/calls/api';
 import { useCall, useCallCache } from '../platform/calls/use-call';
 import { confirm } from '../platform/dialogs/confirm.store';
+import { reportError } from '../platform/dialogs/error.store';
 import { useHolds } from '../platform/person/user';
 import { ChangeTable } from './change-table';
 import { totalChanges } from './change-texts';
@@ -21,9 +23,11 @@ export default function SyncScreen() {
   const cache = useCallCache();
   const last = useCall('sync/getLastDateConfig', {}, { title });
   const pending = useCall('sync/getPendingChanges', {}, { title });
-  const publishing = usePublishing(
-    useCallback(() => cache.refresh('sync/getLastDateConfig', 'sync/getPendingChanges', 'sync/getVersions'), [cache]),
-  );
+  const [isAsking, setIsAsking] = useState(false);
+  const publishing = usePublishing({
+    onPublished: () => cache.refresh('sync/getLastDateConfig', 'sync/getPendingChanges', 'sync/getVersions'),
+    ask: () => void ask(),
+  });
   const { running, finished } = publishing;
   const closing = useRef<HTMLButtonElement>(null);
 
@@ -46,7 +50,13 @@ export default function SyncScreen() {
             </div>
           ) : (
             mayPublish && (
-              <Button variant="primary" icon={RefreshCw} className="mt-4 max-sm:w-full" onClick={() => void ask()}>
+              <Button
+                variant="primary"
+                icon={RefreshCw}
+                className="mt-4 max-sm:w-full"
+                busy={isAsking}
+                onClick={() => void ask()}
+              >
                 {t('sync.start')}
               </Button>
             )
@@ -80,14 +90,25 @@ export default function SyncScreen() {
     </div>
   );
 
+  /** Asks about what waits by now, which is what is published: other changes are refused. */
   async function ask(): Promise<void> {
-    const centres = pending.data?.centres;
-    const facts =
-      centres === undefined ? undefined : centres.length === 0 ? (
-        <p className="text-ink-soft">{t('sync.confirm.nothing')}</p>
-      ) : (
-        <ChangeTable label={t('sync.pending.table')} changes={totalChanges(centres.map(({ changes }) => changes))} />
-      );
-    if (await confirm({ title, sentence: t('sync.confirm.sentence'), facts })) publishing.start();
+    setIsAsking(true);
+    try {
+      const now = await call('sync/getPendingChanges');
+      cache.put('sync/getPendingChanges', {}, now);
+      setIsAsking(false);
+      const { centres, version, shown_changes } = now;
+      const facts =
+        centres.length === 0 ? (
+          <p className="text-ink-soft">{t('sync.confirm.nothing')}</p>
+        ) : (
+          <ChangeTable label={t('sync.pending.table')} changes={totalChanges(centres.map(({ changes }) => changes))} />
+        );
+      if (await confirm({ title, sentence: t('sync.confirm.sentence'), facts }))
+        publishing.start({ version, shown_changes });
+    } catch (thrown) {
+      setIsAsking(false);
+      reportError(thrown, { title, retry: () => void ask() });
+    }
   }
 }

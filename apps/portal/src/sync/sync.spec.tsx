@@ -60,7 +60,7 @@ function usual({ path }: RecordedCall): ReturnType<Answers> {
     case 'sync/getLastDateConfig':
       return { data: { lastDateConfig: '2026-11-20T09:30:00.000-03:00', message: null } };
     case 'sync/getPendingChanges':
-      return { data: { centres: [pilar, cordoba] } };
+      return { data: { centres: [pilar, cordoba], version: 2, shown_changes: 'abc' } };
     case 'sync/getVersions':
       return {
         data: {
@@ -124,13 +124,16 @@ describe('the synchronisation screen', () => {
       if (path === 'jobs/J1') return { data: finishedJob };
       if (path === 'sync/getLastDateConfig' && published)
         return { data: { lastDateConfig: '2026-11-21T12:00:00.000-03:00', message: null } };
-      if (path === 'sync/getPendingChanges' && published) return { data: { centres: [] } };
+      if (path === 'sync/getPendingChanges' && published)
+        return { data: { centres: [], version: 3, shown_changes: 'def' } };
       return undefined;
     });
     await answerYes(typist);
     const told = within(await screen.findByRole('alertdialog', { name: 'Sincronización' }));
     expect(await told.findByText('La configuración fue puesta a disposición correctamente')).toBeTruthy();
-    expect(sent('sync/updateMasive').map(({ headers }) => headers['prefer'])).toEqual(['respond-async']);
+    expect(
+      sent('sync/updateMasive').map(({ headers, body }) => [headers['prefer'], body['version'], body['shown_changes']]),
+    ).toEqual([['respond-async', 2, 'abc']]);
     await typist.click(told.getByRole('button', { name: 'Cerrar' }));
     await waitFor(() =>
       expect(screen.queryByText('La configuración fue puesta a disposición correctamente')).toBeNull(),

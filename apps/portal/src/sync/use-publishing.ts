@@ -1,3 +1,4 @@
+import type { PublishSeen } from '@comensal/domain';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { attendJob, jobsStore, retryJob, type ShownJob, startJob } from '../jobs/jobs.store';
 import { ApiError } from '../platform/calls/api-error';
@@ -9,12 +10,19 @@ export interface Publishing {
   readonly running: ShownJob | null;
   /** Ended well while this screen looked on, until it is closed. */
   readonly finished: ShownJob | null;
-  readonly start: () => void;
+  /** Publishes what was shown of the pending changes. */
+  readonly start: (seen: PublishSeen) => void;
   readonly close: () => void;
 }
 
+interface PublishingOptions {
+  readonly onPublished: () => void;
+  /** Shows what waits by now, and asks again. */
+  readonly ask: () => void;
+}
+
 /** The person's publishing, from the click to its end: the end is told by this screen while it is open. */
-export function usePublishing(onPublished: () => void): Publishing {
+export function usePublishing({ onPublished, ask }: PublishingOptions): Publishing {
   const jobs = useSyncExternalStore(jobsStore.subscribe, jobsStore.current);
   const newest = jobs.find(({ kind }) => kind === 'publishConfiguration') ?? null;
   const running = newest?.state === 'waiting' || newest?.state === 'active' ? newest : null;
@@ -24,19 +32,20 @@ export function usePublishing(onPublished: () => void): Publishing {
   useEffect(() => (watched === null ? undefined : attendJob(watched)), [watched]);
 
   const ended = newest !== null && newest.key === watched && running === null ? newest : null;
-  const told = useRef({ ended, onPublished });
+  const told = useRef({ ended, onPublished, ask });
   useEffect(() => {
-    told.current = { ended, onPublished };
+    told.current = { ended, onPublished, ask };
   });
   const end = ended && `${ended.key} ${ended.state}`;
   useEffect(() => {
-    const { ended: job, onPublished: publishedNow } = told.current;
+    const { ended: job, onPublished: publishedNow, ask: askAgain } = told.current;
     if (job?.state === 'completed') publishedNow();
     if (job?.state === 'failed') {
       const errorMsg = job.job?.errorMsg ?? job.refusal ?? t('refusals.jobFailed');
       reportError(new ApiError({ errorCode: null, errorMsg, errorLogMsg: null, status: -1 }), {
         title: t('shell.screens.sync.title'),
-        retry: () => (job.mayRetry ? retryJob(job.key) : start()),
+        // Of other changes than were shown, what waits is shown first.
+        retry: () => (job.mayRetry && errorMsg !== t('refusals.otherPendingChanges') ? retryJob(job.key) : askAgain()),
       });
     }
   }, [end]);
@@ -49,6 +58,6 @@ export function usePublishing(onPublished: () => void): Publishing {
   };
 }
 
-function start(): void {
-  startJob({ kind: 'publishConfiguration', path: 'sync/updateMasive', body: {} });
+function start(seen: PublishSeen): void {
+  startJob({ kind: 'publishConfiguration', path: 'sync/updateMasive', body: seen });
 }

@@ -15,6 +15,8 @@ export interface UntoldLowBalance {
 export interface LowBalanceRepository {
   /** Locks the account of the place, as every posting does. Null where there is none, or where it is not the actor's. */
   lockAccount(actor: Actor, place: CreditPlace): Promise<number | null>;
+  /** The amount that stands for the account, which the caller has locked; null where there is none. */
+  amountOf(accountId: number): Promise<number | null>;
   /** Sets the account's amount. A balance already below it counts as told: whoever sets it sees the balance. */
   set(accountId: number, amount: number, at: Date): Promise<void>;
   unset(accountId: number): Promise<void>;

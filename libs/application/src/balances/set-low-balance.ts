@@ -1,5 +1,6 @@
 import { type Actor, Refusal, type SetLowBalance } from '@comensal/domain';
 import type { Clock } from '../platform/clock.port';
+import { refuseUnseen } from '../platform/refuse-unseen';
 import type { InTransaction } from '../platform/unit-of-work.port';
 
 export interface LowBalanceDependencies {
@@ -9,16 +10,18 @@ export interface LowBalanceDependencies {
 
 /**
  * Sets the amount (minor units) below which a mail is written about the account of a place; null means no mail. Refuses with
- * outOfScope a place without account and one that is not the actor's, including a group that the actor does not lead.
+ * outOfScope a place without account and one that is not the actor's, including a group that the actor does not lead, and with
+ * staleVersion where the amount that stands is not the `shown_amount` that the person read.
  */
 export async function setLowBalance(
   { inTransaction, clock }: LowBalanceDependencies,
   actor: Actor,
-  { amount, ...place }: SetLowBalance,
+  { amount, shown_amount, ...place }: SetLowBalance,
 ): Promise<void> {
   await inTransaction(actor, async ({ lowBalances }) => {
     const account = await lowBalances.lockAccount(actor, place);
     if (account === null) throw new Refusal('outOfScope');
+    if (shown_amount !== undefined) refuseUnseen({ shown_amount }, { amount: await lowBalances.amountOf(account) });
     if (amount === null) await lowBalances.unset(account);
     else await lowBalances.set(account, amount, clock());
   });

@@ -23,6 +23,7 @@ export interface LockedGroupManagement {
   /** An active contractor relation of a company that may be a contractor (GRP-03). */
   readonly isContractor: boolean;
   readonly managesGroups: boolean;
+  readonly version: number;
   /** Its groups have a balance, or unsettled credits. */
   readonly groupsInUse: boolean;
 }

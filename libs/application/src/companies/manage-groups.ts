@@ -1,21 +1,23 @@
 import { type Actor, type ManageGroups, Refusal } from '@comensal/domain';
+import { refuseUnseen } from '../platform/refuse-unseen';
 import type { AssociationDependencies } from './associate';
 
 /**
  * Switches on or off whether a contractor pair manages groups (GRP-04, GRP-06, O-160). Switching off keeps the groups,
  * and is refused with 'groupsInUse' while they have a balance or unsettled credits (O-161). Throws 'notFound' for a
- * pair that never had a relation, 'relationEnded' for one that is no active contractor relation. Changes nothing when
- * the pair already is as asked.
+ * pair that never had a relation, 'staleVersion' for one whose `version` is not the one that stands, 'relationEnded' for one
+ * that is no active contractor relation. Changes nothing when the pair already is as asked.
  */
 export async function manageGroups(
   { inTransaction }: AssociationDependencies,
   actor: Actor,
-  { company, businessUnit }: ManageGroups,
+  { company, businessUnit, version }: ManageGroups,
 ): Promise<void> {
   const pair = { companyId: company.id, businessUnitId: businessUnit.id };
   await inTransaction(actor, async ({ associations }) => {
     const locked = await associations.lockGroupManagement(pair);
     if (!locked) throw new Refusal('notFound');
+    refuseUnseen({ version }, locked);
     if (!locked.isContractor) throw new Refusal('relationEnded');
     if (locked.managesGroups === businessUnit.manage_groups) return;
     if (!businessUnit.manage_groups && locked.groupsInUse) throw new Refusal('groupsInUse');

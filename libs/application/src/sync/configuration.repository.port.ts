@@ -1,4 +1,4 @@
-import type { DateNumber } from '@comensal/domain';
+import type { Actor, DateNumber } from '@comensal/domain';
 
 /** A published version. */
 export interface PublishedVersion {
@@ -18,6 +18,10 @@ export interface ConfigurationRepository {
   takeTurn(jobId: string): Promise<PublishedVersion | null>;
   /** Compares the records with what was published last. `today` decides which prices are in force. */
   compare(today: DateNumber): Promise<readonly ChangedCentre[]>;
+  /** The number of the last publishing; 0 before the first. */
+  lastVersion(): Promise<number>;
+  /** Stands for what the actor would be shown of the compared changes, as `sync/getPendingChanges` answers it. */
+  shownChanges(actor: Actor): Promise<string>;
   /** The next version, with what it changes at each centre. */
   addVersion(jobId: string, username: string, at: Date): Promise<PublishedVersion>;
   /** Writes the differing entries of a centre under that version. */

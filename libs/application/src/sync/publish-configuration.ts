@@ -1,4 +1,14 @@
-import { businessDay, mayCall, type Published, Refusal, text, toIsoWithOffset } from '@comensal/domain';
+import {
+  type Actor,
+  businessDay,
+  mayCall,
+  type Published,
+  type PublishSeen,
+  publishSchema,
+  Refusal,
+  text,
+  toIsoWithOffset,
+} from '@comensal/domain';
 import type { JobContext, JobHandler } from '../jobs/job-handler.port';
 import type { OwnerOf } from '../jobs/job-owner.port';
 import type { Clock } from '../platform/clock.port';
@@ -15,16 +25,18 @@ export interface PublishConfigurationDependencies {
  * Publishes one new version of every centre's configuration to the points of sale (SYN-05, O-98). All of it is one
  * transaction: a worker that dies leaves nothing of it, and a job resumed after the commit returns the version that it
  * made. A publishing without changes is a version too, so that it stays on record who published when. Throws
- * noPermission when the permission was taken away meanwhile.
+ * noPermission when the permission was taken away meanwhile, and otherPendingChanges when another version was published last,
+ * or other changes wait, than the person read.
  */
 export function publishConfiguration({ inTransaction, ownerOf, clock }: PublishConfigurationDependencies): JobHandler {
-  return async (_params, context) => {
+  return async (params, context) => {
+    const seen = publishSchema.parse(params);
     const found = await ownerOf(context.owner);
     if (!found || !mayCall(found.actor, 'sync/updateMasive')) throw new Refusal('noPermission');
     const { version, publishedAt } = await inTransaction(
       found.actor,
       async ({ configuration }) =>
-        (await configuration.takeTurn(context.id)) ?? publish(configuration, clock(), context),
+        (await configuration.takeTurn(context.id)) ?? publish(configuration, found.actor, seen, clock(), context),
     );
     const result: Published = {
       version,
@@ -37,10 +49,16 @@ export function publishConfiguration({ inTransaction, ownerOf, clock }: PublishC
 
 async function publish(
   configuration: ConfigurationRepository,
+  actor: Actor,
+  { version, shown_changes: shown }: PublishSeen,
   at: Date,
   { id, owner, progress, signal }: JobContext,
 ): Promise<PublishedVersion> {
+  if (version !== undefined && version !== (await configuration.lastVersion()))
+    throw new Refusal('otherPendingChanges');
   const centres = await configuration.compare(businessDay(at));
+  if (shown !== undefined && shown !== (await configuration.shownChanges(actor)))
+    throw new Refusal('otherPendingChanges');
   const total = centres.reduce((sum, { entries }) => sum + entries, 0);
   progress(0, total);
   const made = await configuration.addVersion(id, owner, at);

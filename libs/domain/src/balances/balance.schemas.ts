@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { creditPlaceSchema } from '../credits/credit.schemas';
 import { validation } from '../texts/es/validation';
-import { amountMinor, idFilter, listOf, optionalText, pageSchema } from '../validation/schemas';
+import { amountMinor, idFilter, listOf, optionalText, pageSchema, shownAmountOrNone } from '../validation/schemas';
 import { balanceStates } from './balance.answers';
 
 /** The fields by which balances are sorted: all of a row. */
@@ -30,8 +30,14 @@ export const getBalancesSchema = z.object({
   page: pageSchema(balanceSortColumns).optional(),
 });
 
-/** /balances/setLowBalance: the place, and the amount in minor units below which a mail is written; null means no mail. */
-export const setLowBalanceSchema = creditPlaceSchema.extend({ amount: amountMinor().nullable() });
+/**
+ * /balances/setLowBalance: the place, and the amount in minor units below which a mail is written; null means no mail.
+ * `shown_amount` is the one that the person read: another one that stands is refused (409).
+ */
+export const setLowBalanceSchema = creditPlaceSchema.extend({
+  amount: amountMinor().nullable(),
+  shown_amount: shownAmountOrNone(),
+});
 
 export type GetBalances = z.output<typeof getBalancesSchema>;
 export type BalancePage = NonNullable<GetBalances['page']>;

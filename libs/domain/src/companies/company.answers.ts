@@ -29,7 +29,7 @@ export const companyAnswer = z
   .readonly();
 export type CompanyView = z.output<typeof companyAnswer>;
 
-/** A contractor pair, and whether it manages groups (GRP-02, GRP-05); `groups` are those that it has. */
+/** A contractor pair, and whether it manages groups (GRP-02, GRP-05); `groups` are those that it has, `version` is the relation's. */
 export const groupManagementAnswer = z
   .object({
     company_id: z.string(),
@@ -39,6 +39,7 @@ export const groupManagementAnswer = z
     cuit: z.string(),
     business_unit_name: z.string(),
     groups: z.int(),
+    version: z.int(),
   })
   .readonly();
 export type GroupManagement = z.output<typeof groupManagementAnswer>;

@@ -3,6 +3,7 @@ import { validation } from '../texts/es/validation';
 import {
   chosen,
   listOf,
+  loadedVersion,
   mostPairs,
   nothingChosen,
   optionalText,
@@ -94,15 +95,20 @@ export const groupManagementSortColumns = [
   'cuit',
   'business_unit_name',
   'groups',
+  'version',
 ] as const;
 
 /** /companies/getCompaniesWithGroupManagement (GRP-07): without `page` the whole list. */
 export const getGroupManagementSchema = z.object({ page: pageSchema(groupManagementSortColumns).optional() });
 
-/** /companies/companyManageGroups (GRP-06, O-160): the pair, and whether it is to manage groups. */
+/**
+ * /companies/companyManageGroups (GRP-06, O-160): the pair, and whether it is to manage groups; `version` is that of the
+ * relation that the person read.
+ */
 export const manageGroupsSchema = z.object({
   company: z.object({ id: chosen() }, { error: validation.required }),
   businessUnit: z.object({ id: chosen(), manage_groups: requiredFlag() }, { error: validation.required }),
+  version: loadedVersion(),
 });
 
 export type AssociationEntry = z.output<ReturnType<typeof associationEntries>>[number];

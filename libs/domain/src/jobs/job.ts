@@ -39,7 +39,10 @@ export function isJobKind(kind: string): kind is JobKind {
  * such as one more filter. New jobs carry the number; a worker of an older version leaves a job with a higher one to a newer
  * worker.
  */
-const jobFormats: { readonly [Kind in JobKind]?: number } = {};
+const jobFormats: { readonly [Kind in JobKind]?: number } = {
+  // What was read of the pending changes.
+  publishConfiguration: 2,
+};
 
 export function jobFormat(kind: JobKind): number {
   return jobFormats[kind] ?? 1;

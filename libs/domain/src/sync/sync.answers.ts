@@ -44,8 +44,13 @@ const centreChanges = z
   .readonly();
 export type CentreChanges = z.output<typeof centreChanges>;
 
-/** /sync/getPendingChanges: what the next publishing would change, by centre; empty when nothing. */
-export const pendingChangesAnswer = z.object({ centres: z.array(centreChanges).readonly() }).readonly();
+/**
+ * /sync/getPendingChanges: what the next publishing would change, by centre; empty when nothing. `version` is the last one that
+ * was published, 0 before the first, and `shown_changes` stands for the centres: whoever publishes sends both back.
+ */
+export const pendingChangesAnswer = z
+  .object({ centres: z.array(centreChanges).readonly(), version: z.int(), shown_changes: z.string() })
+  .readonly();
 export type PendingChanges = z.output<typeof pendingChangesAnswer>;
 
 const published = {

@@ -11,7 +11,7 @@ import {
   versionAnswer,
   versionListAnswer,
 } from './sync.answers';
-import { getVersionsSchema } from './sync.schemas';
+import { getVersionsSchema, publishSchema } from './sync.schemas';
 
 export const syncAccess = {
   'sync/getLastSyncDates': reads('Centros Logisticos'),
@@ -53,6 +53,7 @@ export const syncContracts = () =>
     },
     'sync/updateMasive': {
       summary: "Publishes every centre's configuration, in a job (SYN-05)",
+      body: publishSchema,
       answer: publishedAnswer,
       longWork: true,
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { validation } from '../texts/es/validation';
-import { atMost, pageSchema } from '../validation/schemas';
+import { atMost, loadedVersion, optionalText, pageSchema } from '../validation/schemas';
 
 /** Columns by which the versions are sorted. */
 export const versionSortColumns = ['version', 'published_at', 'published_by', 'person', 'centres'] as const;
@@ -8,6 +8,13 @@ export const versionSortColumns = ['version', 'published_at', 'published_by', 'p
 /** /sync/getVersions: without `page` all of them, newest first. `search` is over who published. */
 export const getVersionsSchema = z.object({ page: pageSchema(versionSortColumns).optional() });
 export type GetVersions = z.output<typeof getVersionsSchema>;
+
+/**
+ * /sync/updateMasive: what the person read of the pending changes before publishing, as /sync/getPendingChanges answered it.
+ * Other changes, or another version that was published last, are refused (409); what is left out is not compared.
+ */
+export const publishSchema = z.object({ version: loadedVersion(), shown_changes: optionalText(64).optional() });
+export type PublishSeen = z.output<typeof publishSchema>;
 
 /**
  * The query of GET /terminal/config: the version that the terminal holds, in digits; without it, or with 0, the answer has

@@ -111,6 +111,11 @@ export function shownAmount() {
   return z.int({ error: validation.invalid }).optional();
 }
 
+/** The same of an amount that may be unset: null where the person read that there is none. */
+export function shownAmountOrNone() {
+  return z.int({ error: validation.invalid }).nullable().optional();
+}
+
 /** A form turns a text that is no amount into NaN, which no call can send. A number beyond the safe integers is too large. */
 export const amountError = (issue: { input?: unknown; code?: string }): string => {
   if (Number.isNaN(issue.input)) return validation.amount;

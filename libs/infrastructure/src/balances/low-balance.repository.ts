@@ -22,6 +22,14 @@ export function createLowBalanceRepository(query: Query): LowBalanceRepository {
       return account?.id ?? null;
     },
 
+    async amountOf(accountId) {
+      const [alert] = await query<{ amount: number }>(
+        `select l.amount from low_balance_alerts l join ledger_accounts a on ${isAlertOf('l', 'a')} where a.id = $1`,
+        [accountId],
+      );
+      return alert?.amount ?? null;
+    },
+
     async set(accountId, amount, at) {
       await query(
         `insert into low_balance_alerts (company_id, business_unit_id, group_id, amount)

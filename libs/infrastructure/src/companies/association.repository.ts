@@ -64,7 +64,7 @@ export function createAssociationRepository(query: Query): AssociationRepository
         parameters,
       );
       const [locked] = await query<LockedGroupManagement>(
-        `select r.is_active and ${isPrepaid('r')} and c.is_active and b.is_active and c.category = any($3) as "isContractor", r.manage_groups as "managesGroups",
+        `select r.is_active and ${isPrepaid('r')} and c.is_active and b.is_active and c.category = any($3) as "isContractor", r.manage_groups as "managesGroups", r.version,
                 exists (select from ledger_accounts a where a.company_id = $1 and a.business_unit_id = $2 and a.group_id is not null and a.balance <> 0)
                 or exists (select from credits_requests k where k.company_id = $1 and k.business_unit_id = $2 and k.group_id is not null and k.status = any($4)) as "groupsInUse"
            from company_business_unit_relations r join companies c on c.id = r.company_id join business_units b on b.id = r.business_unit_id

@@ -38,6 +38,7 @@ export const groupManagementList: List<
     cuit: 'c.cuit',
     business_unit_name: 'b.name',
     groups: groupsOfPair,
+    version: 'r.version',
   },
   // Whoever switches the management of groups sees all pairs, because the switch covers all of them.
   scope: ({ actor }, parameters) =>
@@ -53,6 +54,7 @@ export const groupManagementList: List<
     cuit: 'c.cuit',
     business_unit_name: ordered('b.name'),
     groups: groupsOfPair,
+    version: 'r.version',
   },
   usual: { sort: 'business_name', direction: 'asc' },
   key: `r.company_id || '/' || r.business_unit_id`,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   type Actor,
   type CentreChanges,
@@ -34,14 +35,36 @@ export async function lastConfiguration(query: Query): Promise<LastConfiguration
 
 /** What the next publishing would change at the centres of the actor, by the same comparison that publishes. */
 export async function pendingChanges(query: Query, actor: Actor, today: DateNumber): Promise<PendingChanges> {
+  // The version first: of a publishing in between, the version that was read is the one before it, and nobody publishes over it.
+  const version = await lastVersion(query);
   const parameters = new Parameters();
   const changes = configurationChanges(`${parameters.add(dateToIso(today))}::date`);
-  const centres = await query<CentreChanges>(
-    centresOf(actor, `(${summedChanges(`(${changes})`)})`, parameters),
-    parameters.values,
-  );
-  return { centres };
+  const centres = await readCentres(query, actor, `(${changes})`, parameters);
+  return { centres, version, shown_changes: changesDigest(centres) };
 }
+
+/** The number of the last publishing; 0 before the first. */
+export async function lastVersion(query: Query): Promise<number> {
+  const [last] = await query<{ version: number }>('select coalesce(max(version), 0) as version from config_versions');
+  return last?.version ?? 0;
+}
+
+/** Stands for what the actor is shown of the changes, rows as `configurationChanges` has them. */
+export async function shownChanges(query: Query, actor: Actor, changes: string): Promise<string> {
+  return changesDigest(await readCentres(query, actor, changes, new Parameters()));
+}
+
+function readCentres(
+  query: Query,
+  actor: Actor,
+  changes: string,
+  parameters: Parameters,
+): Promise<readonly CentreChanges[]> {
+  return query<CentreChanges>(centresOf(actor, `(${summedChanges(changes)})`, parameters), parameters.values);
+}
+
+const changesDigest = (centres: readonly CentreChanges[]): string =>
+  createHash('sha256').update(JSON.stringify(centres)).digest('base64url');
 
 const person = `coalesce(u.name || ' ' || u.surname, '')`;
 const versionColumns = {

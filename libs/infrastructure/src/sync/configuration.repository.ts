@@ -2,6 +2,7 @@ import type { ChangedCentre, ConfigurationRepository } from '@comensal/applicati
 import { dateToIso } from '@comensal/domain';
 import { isoMoment } from '../database/moment.sql';
 import type { Query } from '../database/query';
+import { lastVersion, shownChanges } from './configuration.queries';
 import { configurationChanges, summedChanges } from './configuration-changes.sql';
 
 /** The published configuration of one transaction. */
@@ -31,6 +32,8 @@ export function createConfigurationRepository(query: Query): ConfigurationReposi
         'select business_unit_id as id, count(*) as entries from changes_to_publish group by business_unit_id order by business_unit_id',
       );
     },
+    lastVersion: () => lastVersion(query),
+    shownChanges: (actor) => shownChanges(query, actor, 'changes_to_publish'),
     async addVersion(jobId, username, at) {
       const [made] = await query<{ version: number }>(
         `insert into config_versions (version, published_by, published_at, job_id)

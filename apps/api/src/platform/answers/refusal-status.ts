@@ -117,6 +117,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, Status>> = {
   contractorFilesMismatch: same(422),
   onlyAfterTheFifth: same(409),
   relationEnded: same(409),
+  otherPendingChanges: same(409),
   groupsInUse: same(409),
   groupsNotManaged: same(409),
   groupTaken: same(409),

@@ -111,6 +111,13 @@ const serviceProfile = () =>
   );
 const diner = () =>
   inserted(`insert into customers (name, surname) values ($1, 'Prueba') returning id as key, version`, name());
+const contractorPair = () =>
+  inserted(
+    `with company as (insert into companies (id, business_name, cuit, category) values ($1, $1, '30714000003', '2B') returning id)
+     insert into company_business_unit_relations (company_id, business_unit_id, type) select id, 'C2', 'CON' from company
+     returning company_id as key, version`,
+    name(),
+  );
 const profile = () =>
   inserted(
     `insert into profiles (name, description) values ($1, 'Para borrar') returning name as key, version`,
@@ -178,6 +185,17 @@ const deciding: readonly Deciding[] = [
     ({ key }, seen) => admin(`price-lists/removePriceList/${key}`, seen),
   ],
   [
+    'companies/companyManageGroups',
+    'company_business_unit_relations',
+    contractorPair,
+    ({ key: id }, seen) =>
+      admin('companies/companyManageGroups', {
+        company: { id },
+        businessUnit: { id: 'C2', manage_groups: true },
+        ...seen,
+      }),
+  ],
+  [
     'food-services/removeFoodService',
     'food_services',
     service,
@@ -200,6 +218,7 @@ const deciding: readonly Deciding[] = [
 ];
 const keys: Readonly<Record<string, string>> = {
   users: 'username',
+  company_business_unit_relations: 'company_id',
   profiles: 'name',
   contractors_requests: 'request_id',
 };

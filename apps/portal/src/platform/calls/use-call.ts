@@ -1,10 +1,11 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import useSWR, { type SWRConfiguration, unstable_serialize, useSWRConfig } from 'swr';
 import { reportError } from '../dialogs/error.store';
 import { ask } from './api';
 import { ApiError } from './api-error';
 import type { AnswerTo, CallPath, SentTo } from './contract';
 import { patiently } from './patience';
+import { markShown, renewal, renewing, shownNow } from './renewals';
 
 type CallKey = readonly [path: CallPath, body: object];
 
@@ -24,6 +25,8 @@ export interface CallState<Answer> {
   /** An answer is awaited, the first or a newer one. */
   readonly loading: boolean;
   readonly reload: () => void;
+  /** The answer once what an own save made old has been read again; null while nothing is. */
+  readonly renewed: () => Promise<Answer | undefined> | null;
 }
 
 export interface ReadOptions {
@@ -73,14 +76,23 @@ export function useRead<Answer>(
       reportError(failure, { title, retry: () => void mutate() });
     },
   });
-  const reload = useCallback(() => void mutate(), [mutate]);
-  return { data, error, loading: isValidating, reload };
+  const reload = useCallback(() => void renewing(cache, mutate()), [cache, mutate]);
+  const name = unstable_serialize(key);
+  useEffect(() => markShown(cache, name), [cache, name]);
+  const renewed = useCallback(
+    () => renewal(cache)?.then(() => cache.get(name)?.data as Answer | undefined) ?? null,
+    [cache, name],
+  );
+  return { data, error, loading: isValidating, reload, renewed };
 }
 
 export interface CallCache {
   /** Puts an answer that is known already: the row that is opened, the record that was saved. */
   readonly put: (path: CallPath, body: object, data: unknown) => void;
-  /** Asks again for every read call whose path is, or starts with, one of these. */
+  /**
+   * Asks again for every read call whose path is, or starts with, one of these. What no screen shows at the moment is forgotten:
+   * it would stand there in its older version until it is read again.
+   */
   readonly refresh: (...paths: CallPath[]) => void;
   /** The same; resolves when what the screen shows has its answers. */
   readonly refreshed: (...paths: CallPath[]) => Promise<void>;
@@ -90,7 +102,7 @@ export interface CallCache {
 
 /** What was read, for those who change it. */
 export function useCallCache(): CallCache {
-  const { mutate } = useSWRConfig();
+  const { cache, mutate } = useSWRConfig();
   const put = useCallback(
     (path: CallPath, body: object, data: unknown) => void mutate([path, body], data, { revalidate: false }),
     [mutate],
@@ -98,11 +110,13 @@ export function useCallCache(): CallCache {
   // Without a second argument `mutate` asks again and waits; with one it does not wait.
   const refreshed = useCallback(
     async (...paths: CallPath[]): Promise<void> => {
-      await mutate(
-        (key) => Array.isArray(key) && paths.some((path) => key[0] === path || String(key[0]).startsWith(`${path}/`)),
-      );
+      const isAsked = (key: unknown): boolean =>
+        Array.isArray(key) && paths.some((path) => key[0] === path || String(key[0]).startsWith(`${path}/`));
+      const isShown = shownNow(cache);
+      void mutate((key) => isAsked(key) && !isShown(unstable_serialize(key)), undefined);
+      await renewing(cache, mutate(isAsked));
     },
-    [mutate],
+    [cache, mutate],
   );
   const refresh = useCallback((...paths: CallPath[]) => void refreshed(...paths), [refreshed]);
   const refreshAll = useCallback(() => void mutate(() => true), [mutate]);

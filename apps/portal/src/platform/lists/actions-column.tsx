@@ -1,7 +1,8 @@
-import { type Column, IconButton } from '@comensal/ui';
+import { type Column, IconButton, type IconButtonProps } from '@comensal/ui';
 import { Eye, SquarePen, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../text/text';
+import { useLatestRow } from './latest-rows';
 
 /** What is done with a row of a list. */
 export interface RowActions<Row> {
@@ -31,14 +32,23 @@ export function actionsColumn<Row>(actions: ActionsColumn<Row>): Column<Row> {
     cell: (row) => (
       <>
         {first?.(row)}
-        {mayEdit(row) && (
-          <IconButton size="small" icon={SquarePen} label={label('edit', row)} onClick={() => onEdit(row)} />
-        )}
-        <IconButton size="small" icon={Eye} label={label('view', row)} onClick={() => onView(row)} />
+        {mayEdit(row) && <RowButton row={row} icon={SquarePen} label={label('edit', row)} onAct={onEdit} />}
+        <RowButton row={row} icon={Eye} label={label('view', row)} onAct={onView} />
         {onRemove && mayRemove(row) && (
-          <IconButton size="small" danger icon={Trash2} label={label('remove', row)} onClick={() => onRemove(row)} />
+          <RowButton row={row} danger icon={Trash2} label={label('remove', row)} onAct={onRemove} />
         )}
       </>
     ),
   };
+}
+
+interface RowButtonProps<Row> extends Pick<IconButtonProps, 'icon' | 'label' | 'danger'> {
+  readonly row: Row;
+  readonly onAct: (row: Row) => void;
+}
+
+/** A button of a row, which acts on the row as it is by now (`useLatestRow`). */
+export function RowButton<Row>({ row, onAct, ...button }: RowButtonProps<Row>) {
+  const onLatest = useLatestRow();
+  return <IconButton size="small" {...button} onClick={() => onLatest(row, onAct)} />;
 }

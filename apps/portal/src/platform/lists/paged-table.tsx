@@ -7,10 +7,11 @@ import {
   SearchBox,
   type TableView,
 } from '@comensal/ui';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import type { CallPath, RowOf, SentTo } from '../calls/contract';
 import { type CallState, useRead } from '../calls/use-call';
 import { tableLabels } from '../text/control-labels';
+import { LatestRows, useLatestRow } from './latest-rows';
 import { useExactTotal } from './use-exact-total';
 import type { Filters, ListState } from './use-list-state';
 
@@ -27,6 +28,8 @@ export interface Paged<Row> {
   readonly loading: boolean;
   readonly error: string | undefined;
   readonly reload: () => void;
+  /** The rows as they are read again after an own save; null while none is under way. */
+  readonly renewed?: (() => Promise<readonly Row[]> | null) | undefined;
   /** Left out where the server has refused: asking again changes nothing. */
   readonly retry: (() => void) | undefined;
   /** Where it differs from the address: a page past the end of a list that is whole in the browser. */
@@ -40,12 +43,13 @@ export function usePaged<Path extends CallPath>(
   title: string,
   filter?: Omit<SentTo<Path>, 'page'>,
 ): Paged<RowOf<Path>> {
-  const { data, loading, error, reload } = useRead<{
+  const { data, loading, error, reload, renewed } = useRead<{
     rows: readonly RowOf<Path>[];
     total: number;
     hasMore?: boolean;
   }>(path, { ...filter, page: list.page }, { title, keepPrevious: true });
   const hasMore = data?.hasMore === true;
+  const renewedRows = useCallback(() => renewed()?.then((answer) => answer?.rows ?? noRows) ?? null, [renewed]);
   const exact = useExactTotal(hasMore ? path : null, { ...filter }, list.search, title);
   return {
     rows: data?.rows ?? noRows,
@@ -56,6 +60,7 @@ export function usePaged<Path extends CallPath>(
     loading,
     error: error && !data ? error.errorMsg : undefined,
     reload,
+    renewed: renewedRows,
     retry: error?.isRefusal ? undefined : reload,
   };
 }
@@ -73,6 +78,7 @@ export function pagedHere<Row extends object>(
     loading: read.loading,
     error: read.error && !read.data ? read.error.errorMsg : undefined,
     reload: read.reload,
+    renewed: () => read.renewed()?.then((answer) => answer ?? noRows) ?? null,
     retry: read.error?.isRefusal ? undefined : read.reload,
   };
 }
@@ -88,15 +94,20 @@ export interface PagedTableProps<Row extends object>
   readonly children?: ReactNode;
 }
 
-/** A list that is searched, sorted and paged, with its state in the address bar. */
-export function PagedTable<Row extends object>({
-  paged,
-  list,
-  search,
-  empty,
-  children,
-  ...table
-}: PagedTableProps<Row>) {
+/**
+ * A list that is searched, sorted and paged, with its state in the address bar. What is done with a row is done with the row as
+ * it is after an own save (`useLatestRow`).
+ */
+export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
+  return (
+    <LatestRows renewed={props.paged.renewed} keyOf={props.rowKey}>
+      <Table {...props} />
+    </LatestRows>
+  );
+}
+
+function Table<Row extends object>({ paged, list, search, empty, children, onOpen, ...table }: PagedTableProps<Row>) {
+  const onLatest = useLatestRow();
   const { rows, total, loading, error, retry } = paged;
   const { view, setView } = list;
   // A page that no longer exists (its last row was removed, a filter has fewer) gives way to the last one that does.
@@ -107,6 +118,7 @@ export function PagedTable<Row extends object>({
   return (
     <DataTable
       {...table}
+      onOpen={onOpen && ((row: Row) => onLatest(row, onOpen))}
       rows={rows}
       total={total}
       hasMore={paged.hasMore}

@@ -28,6 +28,8 @@ export const balances = {
     amount: 'Avisar por debajo de',
     amountHint: 'Déjelo vacío para no recibir avisos',
     failed: 'No se pudo guardar el aviso',
+    changed: 'Otra persona cambió este aviso mientras usted trabajaba: ahora se avisa por debajo de {{amount}}.',
+    removed: 'Otra persona quitó este aviso mientras usted trabajaba.',
     set: 'Se avisará cuando el saldo esté por debajo de {{amount}}',
     unset: 'No se avisará de este saldo',
   },

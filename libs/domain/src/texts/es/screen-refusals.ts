@@ -3,6 +3,7 @@ export const screenRefusals = {
   unforeseen: 'Ocurrió un error inesperado. Vuelva a intentar; si continúa, informe la referencia',
   unavailable: 'El servicio no está disponible en este momento',
   notFound: 'El registro no existe',
+  otherPendingChanges: 'Los cambios pendientes ya no son los que se mostraron. Revíselos antes de publicar',
   staleVersion: 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar',
   emailTaken: 'El email ya fue utilizado',
   usernameTaken: 'Usuario existente',

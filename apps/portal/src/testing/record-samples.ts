@@ -1,0 +1,103 @@
+import {
+  type CustomerView,
+  defaultQuantities,
+  type FoodServiceView,
+  type PriceListView,
+  type ProfileView,
+  type ServiceProfileDetail,
+  type UserView,
+} from '@comensal/domain';
+
+/** Records as their calls answer them, each with what a test changes of it. */
+export const user = (change: Partial<UserView>): UserView => ({
+  username: 'beto',
+  name: 'Beto',
+  surname: 'Ruiz',
+  email: 'beto@example.com',
+  profile: { name: 'Consulta', description: 'Consulta', modules: [] },
+  business_unit_total_access: true,
+  preContractor: false,
+  isPrecontractor: false,
+  businessUnits: [],
+  company_id: null,
+  version: 1,
+  ...change,
+});
+export const profile = (change: Partial<ProfileView>): ProfileView => ({
+  name: 'Consulta',
+  description: 'Consulta',
+  modules: [],
+  second_factor: false,
+  within_reach: true,
+  users: 0,
+  version: 1,
+  ...change,
+});
+export const customer = (change: Partial<CustomerView>): CustomerView => ({
+  id: 1,
+  auth_code: '4001',
+  auth_bio_code: null,
+  name: 'Ana',
+  surname: 'Núñez',
+  file_number: '00123',
+  section: 'Cocina',
+  manual_load: false,
+  brand: '',
+  auths: [{ auth_type: 'CARD', auth_code: '4001' }],
+  idGroup: null,
+  userId: null,
+  foodservice_profiles: [],
+  version: 1,
+  ...change,
+});
+export const service = (change: Partial<FoodServiceView>): FoodServiceView => ({
+  id: 1,
+  name: 'Almuerzo',
+  sales_material: 'M1',
+  sales_material_description: 'Menú',
+  schedule_begin: '1200',
+  schedule_end: '1500',
+  business_units: [{ id: 'C1', name: 'Pilar', is_active: true }],
+  other_business_units: 0,
+  is_default: 0,
+  is_active: 1,
+  has_history: false,
+  version: 1,
+  ...change,
+});
+export const serviceProfile = (change: Partial<ServiceProfileDetail>): ServiceProfileDetail => ({
+  id: 1,
+  name: 'Turno día',
+  company_id: 'K1',
+  business_name: 'Metalúrgica Ñandú',
+  business_unit_id: 'C1',
+  business_unit_name: 'Pilar',
+  customers: 1,
+  foodservices: [
+    { id: 1, name: 'Almuerzo', is_active: true, config_by_day: 0, ...defaultQuantities.create, price: 100_000 },
+  ],
+  version: 1,
+  ...change,
+});
+export const priceList = (price: number, version: number): PriceListView => ({
+  id: 2,
+  start_date: 20_261_001,
+  end_date: null,
+  standing: 'inForce',
+  company_id: null,
+  company_name: null,
+  business_unit_id: 'C1',
+  business_unit_name: 'Pilar',
+  food_services: [
+    {
+      id: 1,
+      name: 'Almuerzo',
+      sales_material: 'M1',
+      sales_material_description: 'Menú',
+      price,
+      is_active: true,
+    },
+  ],
+  client_lists: 0,
+  version,
+});
