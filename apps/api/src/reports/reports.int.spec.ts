@@ -258,3 +258,81 @@ test.each([
       ]);
     }
 });
+
+test('REP-44 the opening balances follow the search, as movements of their type would', async () => {
+  const call = 'reports/getContractorsTransactionsReport';
+  const found = async (search: string): Promise<unknown> => {
+    const answer = data(await api.as('contratista', call, { ...month, page: { limit: 50, search } }));
+    return [answer.rows.map(({ id }) => id), answer.opening.map(({ group_name, balance }) => [group_name, balance])];
+  };
+  const [whole, shift] = [
+    [null, 0],
+    ['Turno Mañana', -140050],
+  ];
+  expect(await found('manana')).toEqual([[2, 3], [shift]]);
+  expect(await found('n/a')).toEqual([[4], [whole]]);
+  expect(await found('saldo inicial')).toEqual([[], [whole, shift]]);
+  expect(await found('crédito')).toEqual([[3], []]);
+});
+
+test('REP-20 REP-22 REP-31 REP-41 a report says how many meals the tills of its days and centres still hold', async () => {
+  await api.arrange(`
+    insert into terminal_keys (id, business_unit_id, name, key_hash, revoked_at) overriding system value values
+      (901, 'C1', 'Caja 1', 'h901', null), (902, 'C2', 'Caja 2', 'h902', null), (903, 'C3', 'Caja 3', 'h903', null),
+      (904, 'C1', 'Caja 4', 'h904', now()), (905, 'C1', 'Caja 5', 'h905', null)`);
+  await api.arrange(`
+    insert into terminal_pending (terminal_key_id, pending, delivered_at) values
+      (901, 400, '2026-11-15T12:00:00-03:00'), (902, 37, '2026-11-20T12:00:00-03:00'), (903, 9, '2026-11-20T12:00:00-03:00'),
+      (904, 50, '2026-11-20T12:00:00-03:00'), (905, 0, '2026-11-20T12:00:00-03:00')`);
+  const lacking = async (who: 'admin' | 'contratista', call: Parameters<CanteenApi['as']>[1], body: object) =>
+    (data(await api.as(who, call, { ...body, ...page })) as { lacking?: unknown }).lacking;
+  try {
+    const transactions = 'reports/getReportFilter';
+    expect(await lacking('admin', transactions, days)).toEqual({ meals: 446, tills: 3, isExact: true });
+    expect(await lacking('admin', transactions, { ...days, businessUnits: ['C1'] })).toEqual({
+      meals: 400,
+      tills: 1,
+      isExact: true,
+    });
+    expect(await lacking('admin', transactions, { ...days, companies: ['K1'] })).toMatchObject({ isExact: false });
+    // Of others' centres nothing is told.
+    expect(await lacking('contratista', transactions, days)).toEqual({ meals: 437, tills: 2, isExact: false });
+    // Not of days after the tills said so, nor of those long before.
+    expect(await lacking('admin', transactions, { dateFrom: 20261116, dateTo: 20261119 })).toBeUndefined();
+    expect(await lacking('admin', transactions, { dateFrom: 20261101, dateTo: 20261107 })).toBeUndefined();
+    expect(await lacking('admin', transactions, { dateFrom: 20261101, dateTo: 20261108 })).toMatchObject({ tills: 1 });
+    expect(await lacking('admin', 'reports/getConsumptionReport', days)).toMatchObject({ meals: 446, isExact: true });
+    expect(await lacking('admin', 'reports/getBusinessUnitDateReport', { ...days, businessUnit: '%' })).toMatchObject({
+      meals: 446,
+    });
+    for (const call of ['reports/getContractorsBalanceReport', 'reports/getContractorsTransactionsReport'] as const)
+      expect(await lacking('contratista', call, month)).toEqual({ meals: 437, tills: 2, isExact: false });
+  } finally {
+    await api.arrange('delete from terminal_pending where terminal_key_id > 900');
+    await api.arrange('delete from terminal_keys where id > 900');
+  }
+});
+
+test('REP-20 REP-22 REP-31 sums beyond 2^53 are exact, as digits', async () => {
+  await api.arrange(`
+    insert into meal_transactions (id, terminal_uid, business_unit_id, company_id, customer_id, food_service_id, qty, amount, occurred_at, occurred_on) overriding system value values
+      (91, 'T91', 'C2', 'K1', 2, 1, 1, 9007199254740991, '2026-10-05T12:00:00-03:00', '2026-10-05'),
+      (92, 'T92', 'C2', 'K1', 2, 1, 1, 9007199254740990, '2026-10-05T12:00:00-03:00', '2026-10-05')`);
+  const exact = '18014398509481981';
+  const asked = { dateFrom: 20261005, dateTo: 20261005, businessUnit: '%', ...page, withPicture: true };
+  const transactions = data(await api.as('contratista', 'reports/getReportFilter', asked));
+  expect(transactions.totals).toEqual({
+    generated: { rows: 2, qty: 2, amount: exact },
+    found: { rows: 2, qty: 2, amount: exact },
+  });
+  const consumption = data(await api.as('contratista', 'reports/getConsumptionReport', asked));
+  expect([consumption.rows.map(({ amount }) => amount), consumption.totals.found['amount']]).toEqual([[exact], exact]);
+  const byCentre = data(await api.as('contratista', 'reports/getBusinessUnitDateReport', asked));
+  expect(byCentre.rows.map(({ total_amount, approved_balance }) => [total_amount, approved_balance])).toEqual([
+    [exact, `-${exact}`],
+  ]);
+  const { page: _, withPicture: __, ...all } = asked;
+  expect(data(await api.as('contratista', 'reports/getConsumptionReport', all)).map(({ amount }) => amount)).toEqual([
+    exact,
+  ]);
+});

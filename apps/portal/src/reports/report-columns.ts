@@ -1,4 +1,4 @@
-import { type AnyReportRow, formatMoment, formatMoney, type ReportField } from '@comensal/domain';
+import { type AnyReportRow, formatCount, formatMoment, formatSum, type ReportField } from '@comensal/domain';
 import type { Column } from '@comensal/ui';
 import { t } from '../platform/text/text';
 
@@ -11,12 +11,12 @@ export function reportColumns(fields: readonly ReportField<AnyReportRow>[]): Col
         return {
           ...head,
           kind,
-          value: (row) => (row[id] === null ? '' : formatMoney(Number(row[id]))),
+          value: (row) => (row[id] === null ? '' : formatSum(row[id] ?? 0)),
           sortValue: (row) => Number(row[id]),
           negative: (row) => Number(row[id]) < 0,
         };
       case 'number':
-        return { ...head, kind, value: (row) => Number(row[id]).toLocaleString('es-AR') };
+        return { ...head, kind, value: (row) => formatCount(row[id] ?? 0) };
       case 'moment':
         return { ...head, kind: 'date', value: (row) => (row[id] === null ? '' : formatMoment(String(row[id]))) };
       case 'text':

@@ -1,13 +1,14 @@
 import {
   type AnyReportRow,
   formatMoment,
+  lackingWords,
   maxPdfRows,
   type ReportName,
   reportFileCall,
   reportJobKind,
   reportOf,
 } from '@comensal/domain';
-import { Button, Card, type EmptyStateProps, IconButton } from '@comensal/ui';
+import { Button, Card, type EmptyStateProps, IconButton, Notice } from '@comensal/ui';
 import { CalendarClock, CalendarSearch, ChartColumn, Download, Printer } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ExportMenu } from '../jobs/export-menu';
@@ -28,6 +29,8 @@ interface ReportScreenProps {
   /** As the report's calls take it; null until a report is generated (REP-01, REP-03). */
   readonly filter: object | null;
   readonly searchLabel: string;
+  /** The filter names places that the person does not see: a link from somebody who sees more. */
+  readonly showsFewer: boolean;
   /** The filter's fields; `generate` once they were written into the address, `refuse` says what is missing (REP-10). */
   readonly children: (state: ReportFilterState) => ReactNode;
 }
@@ -41,7 +44,7 @@ export interface ReportFilterState {
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 
 /** A report on the screen: filters, picture, table with its sums, print and export, all out of its definition. */
-export function ReportScreen({ name, filter, searchLabel, children }: ReportScreenProps) {
+export function ReportScreen({ name, filter, searchLabel, showsFewer, children }: ReportScreenProps) {
   const definition = reportOf(name);
   const list = useListState({
     sort: definition.sort.by,
@@ -57,7 +60,7 @@ export function ReportScreen({ name, filter, searchLabel, children }: ReportScre
   const { shown, waiting } = report;
   const isGenerated = shown !== undefined && filter !== null;
   const isUsual = list.view.sort === definition.sort.by && list.view.direction === definition.sort.direction;
-  const isFirst = list.view.page === 1 && isUsual && list.search === '';
+  const isFirst = list.view.page === 1 && isUsual;
   const rows = useMemo(() => withOpening(shown, isFirst), [shown, isFirst]);
   const found = shown?.totals.found;
   const file = {
@@ -73,6 +76,12 @@ export function ReportScreen({ name, filter, searchLabel, children }: ReportScre
       <p role="status" className="sr-only">
         {waiting ? t('reports.generating') : ''}
       </p>
+      {isGenerated && shown.lacking && (
+        <Notice tone="pending" live>
+          {lackingWords(shown.lacking)}
+        </Notice>
+      )}
+      {isGenerated && showsFewer && <Notice tone="neutral">{t('reports.placesFewer')}</Notice>}
       {isGenerated && withPicture && shown.picture && (
         <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-panel">
           <ReportPicture title={pictureTitle()} picture={shown.picture} />

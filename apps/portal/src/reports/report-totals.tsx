@@ -1,4 +1,11 @@
-import { type AnyReportRow, formatMoney, type ReportField, type ReportSums } from '@comensal/domain';
+import {
+  type AnyReportRow,
+  formatCount,
+  formatSum,
+  isBelowZero,
+  type ReportField,
+  type ReportSums,
+} from '@comensal/domain';
 import { classNames } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 
@@ -45,8 +52,13 @@ function Sums({
             return (
               <div key={id} className="flex gap-1.5">
                 <dt className="text-ink-faint">{t(title)}</dt>
-                <dd className={classNames('tabular font-medium whitespace-nowrap', value < 0 && 'text-refused-ink')}>
-                  {kind === 'money' ? formatMoney(value) : value.toLocaleString('es-AR')}
+                <dd
+                  className={classNames(
+                    'tabular font-medium whitespace-nowrap',
+                    isBelowZero(value) && 'text-refused-ink',
+                  )}
+                >
+                  {kind === 'money' ? formatSum(value) : formatCount(value)}
                 </dd>
               </div>
             );

@@ -1,5 +1,6 @@
 import {
   type AnyReportRow,
+  type LackingMeals,
   type Picture,
   type ReportName,
   type ReportOpening,
@@ -19,6 +20,7 @@ export interface ReportPage {
   readonly totals: { readonly generated: ReportSums; readonly found: ReportSums };
   readonly picture?: Picture;
   readonly opening?: readonly ReportOpening[];
+  readonly lacking?: LackingMeals;
 }
 
 /**

@@ -5,14 +5,19 @@ import {
   type DateNumber,
   type DaysFilter,
   es,
+  formatCount,
   formatDate,
   formatMoment,
+  formatSum,
   idsOf,
+  type LackingMeals,
+  lackingWords,
   type MonthsFilter,
   monthOf,
   nothingChosen,
   type Picture,
   type ReportField,
+  type ReportFieldKind,
   type ReportFileRequest,
   type ReportName,
   type ReportOpening,
@@ -31,6 +36,7 @@ export interface OpenedReport {
   readonly sums: ReportSums;
   readonly picture: Picture;
   readonly opening: readonly ReportOpening[];
+  readonly lacking: LackingMeals | null;
   readonly rows: AsyncIterableIterator<AnyReportRow>;
 }
 
@@ -88,6 +94,7 @@ export function exportReport(dependencies: ExportReportDependencies, name: Repor
           ...(await describeFilter(dependencies, actor, filter)),
           ...(sought === '' ? [] : [[es.reports.search, sought] as const]),
           [es.reports.dataAt, formatMoment(at)],
+          ...(opened.lacking === null ? [] : [[es.reports.lacking.label, lackingWords(opened.lacking)] as const]),
         ],
         columns: columns.map(({ title: heading, kind, width }) => ({ title: text(heading), kind, width })),
         rows: reportRows(columns, opened),
@@ -115,12 +122,20 @@ type FilterOfAny = { readonly searchFilter?: string | undefined; readonly busine
 
 /** The cells of a row as its report's columns have them. */
 function reportCells(columns: readonly ReportField<AnyReportRow>[], row: AnyReportRow): ReportRow {
-  return columns.map(({ id, absent }) => row[id] ?? (absent ? text(absent) : null));
+  return columns.map(({ id, absent, kind }) => written(kind, row[id]) ?? (absent ? text(absent) : null));
 }
 
 /** The sums under their columns, after the word at the left. */
 function footOf(columns: readonly ReportField<AnyReportRow>[], sums: ReportSums): ReportRow {
-  return columns.map(({ id, isSummed }, index) => (isSummed ? (sums[id] ?? 0) : index === 0 ? es.reports.total : null));
+  return columns.map(({ id, isSummed, kind }, index) =>
+    isSummed ? (written(kind, sums[id]) ?? 0) : index === 0 ? es.reports.total : null,
+  );
+}
+
+/** A sum beyond 2^53 comes as digits; a file has it written out. */
+function written(kind: ReportFieldKind, value: string | number | null | undefined): string | number | null | undefined {
+  if (typeof value !== 'string') return value;
+  return kind === 'money' ? formatSum(value) : kind === 'number' ? formatCount(value) : value;
 }
 
 /** The opening balances stand first (decisions, "Reports"). Rows that are returned unread release what they hold. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exactSum } from '../money/exact-sum';
 import { daysFilter, missingDaysAndCentre } from './report.filters';
 import { defineReport } from './report-definition';
 
@@ -14,11 +15,11 @@ export const businessUnitDateReport = defineReport({
     business_unit: z.string(),
     business_unit_name: z.string(),
     count_transactions: z.int(),
-    total_amount: z.int(),
-    pending_credit: z.int(),
-    pending_balance: z.int(),
-    approved_credit: z.int(),
-    approved_balance: z.int(),
+    total_amount: exactSum,
+    pending_credit: exactSum,
+    pending_balance: exactSum,
+    approved_credit: exactSum,
+    approved_balance: exactSum,
   }),
   key: ['company_id', 'business_unit'],
   columns: [

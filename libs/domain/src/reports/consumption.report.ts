@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountFields } from '../credits/account-fields';
+import { exactSum } from '../money/exact-sum';
 import { daysFilter, missingDays } from './report.filters';
 import { defineReport } from './report-definition';
 
@@ -14,7 +15,7 @@ export const consumptionReport = defineReport({
     food_service_id: z.int(),
     food_service: z.string(),
     qty: z.int(),
-    amount: z.int(),
+    amount: exactSum,
   }),
   key: ['company_id', 'business_unit_id', 'group_id', 'food_service_id'],
   columns: [

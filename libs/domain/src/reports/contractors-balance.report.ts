@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountFields } from '../credits/account-fields';
+import { exactSum } from '../money/exact-sum';
 import { missingMonth, monthsFilter } from './report.filters';
 import { defineReport } from './report-definition';
 
@@ -11,9 +12,9 @@ export const contractorsBalanceReport = defineReport({
   missing: missingMonth,
   row: z.object({
     ...accountFields,
-    balance_credit: z.int(),
-    balance_consumption: z.int(),
-    balance_available: z.int(),
+    balance_credit: exactSum,
+    balance_consumption: exactSum,
+    balance_available: exactSum,
   }),
   key: ['company_id', 'business_unit_id', 'group_id'],
   columns: [

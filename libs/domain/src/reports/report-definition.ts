@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ExactSum } from '../money/exact-sum';
 import type { TextKey } from '../texts/text';
 import type { PictureKind } from './picture';
 import type { ReportJobKind } from './report-names';
@@ -58,5 +59,5 @@ export function defineReport<Row extends z.ZodObject, Filter extends z.ZodObject
 /** The sums of the foot: of each summed column, and the number of rows. */
 export interface ReportSums {
   readonly rows: number;
-  readonly [column: string]: number;
+  readonly [column: string]: ExactSum;
 }

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { accountFields } from '../credits/account-fields';
+import { exactSum } from '../money/exact-sum';
 
-const sums = z.record(z.string(), z.int());
+/** Of each summed column, and `rows`. A sum beyond 2^53 is the text of its digits. */
+const sums = z.object({ rows: z.int() }).catchall(exactSum);
 const pictureAnswer = z.object({
   shape: z.enum(['bars', 'stacked', 'grouped', 'line']),
   unit: z.enum(['number', 'money']),
   series: z.array(z.string()).readonly(),
-  points: z.array(z.object({ label: z.string(), values: z.array(z.int()).readonly() })).readonly(),
+  points: z.array(z.object({ label: z.string(), values: z.array(z.number()).readonly() })).readonly(),
   others: z.int(),
 });
 export const openingAnswer = z.object({
@@ -15,12 +17,18 @@ export const openingAnswer = z.object({
 });
 export type ReportOpening = z.output<typeof openingAnswer>;
 
+/** `isExact`: all of them belong to the report. Else it is narrowed, and some may not. */
+const lackingAnswer = z.object({ meals: z.int(), tills: z.int(), isExact: z.boolean() });
+export type LackingMeals = z.output<typeof lackingAnswer>;
+
 /** What a page has besides its rows: its moment, and the sums of everything generated and of what the search leaves. */
 export const pageExtras = {
   total: z.int(),
   /** The moment of all these figures (ISO 8601). */
   at: z.string(),
   totals: z.object({ generated: sums, found: sums }),
+  /** The meals that points of sale hold back and that may belong to these figures; left out where there are none. */
+  lacking: lackingAnswer.optional(),
   picture: pictureAnswer.optional(),
   opening: z.array(openingAnswer).optional(),
 };

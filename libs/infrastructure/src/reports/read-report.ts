@@ -3,6 +3,7 @@ import {
   type AnyReportRow,
   businessDay,
   es,
+  type LackingMeals,
   type Picture,
   type PictureFigure,
   pictureOf,
@@ -14,10 +15,12 @@ import {
   toIsoWithOffset,
 } from '@comensal/domain';
 import type { Database } from '../database/database';
-import { type ListPage, listCondition, listOrder, listRows, soughtIn } from '../database/list.sql';
+import { type ListPage, listCondition, listOrder, listRows, selectColumns, soughtIn } from '../database/list.sql';
 import { Parameters, type Query } from '../database/query';
 import { readOpenPairs } from '../database/scope.sql';
 import { beginSnapshot, openSnapshot, type Snapshot } from '../database/snapshot';
+import { exactSum } from './queries/exact-sum.sql';
+import { lackingJson } from './queries/lacking-meals.sql';
 import { reportQueryOf } from './queries/report-queries';
 import type { AskedReport, ReportQuery } from './queries/report-query';
 
@@ -46,6 +49,7 @@ export interface WholeReport {
   readonly picture: Picture;
   readonly period: { readonly from: number; readonly to: number };
   readonly opening: readonly ReportOpening[];
+  readonly lacking: LackingMeals | null;
   readonly rows: AsyncIterableIterator<AnyReportRow>;
 }
 
@@ -61,19 +65,26 @@ export function readReportPage(
   return database.lists.onConnection(async (query) => {
     if (!isOneStatement) await query(beginSnapshot);
     const asked = await informed(query, report, request);
-    const { rows, generated, found } = await readPart(query, request.name, asked, page);
+    const { rows, generated, found, lacking } = await readPart(query, request.name, asked, page);
     const picture = withPicture ? { picture: await readPicture(query, request.name, asked) } : {};
-    const opening = report.opening ? { opening: await readOpening(query, report, asked) } : {};
+    const opening = report.opening ? { opening: await readOpening(query, report, asked, page.search) } : {};
     if (!isOneStatement) await query('commit');
     return {
       rows,
       total: found.rows,
       at: toIsoWithOffset(request.at),
       totals: { generated, found },
+      ...(lacking === null ? {} : { lacking }),
       ...picture,
       ...opening,
     };
   });
+}
+
+/** How many rows the report has; for who wants no more than that. */
+export async function countReportRows(database: Pick<Database, 'lists'>, request: ReportRequest): Promise<number> {
+  const page = { offset: 0, limit: 0, direction: 'asc' } as const;
+  return (await readReportPage(database, request, page, { withPicture: false })).total;
 }
 
 /** All rows of a report's filter, row by row, of one moment. */
@@ -103,7 +114,7 @@ export function openReport(database: Pick<Database, 'cursors'>, request: ReportR
   const report = reportQueryOf(request.name);
   return fromSnapshot(database, async ({ query, streamAndClose }) => {
     const asked = await informed(query, report, request);
-    const { found } = await readPart(query, request.name, asked, { offset: 0, limit: 0, direction: 'asc' });
+    const { found, lacking } = await readPart(query, request.name, asked, { offset: 0, limit: 0, direction: 'asc' });
     const picture = await readPicture(query, request.name, asked);
     const opening = report.opening ? await readOpening(query, report, asked) : [];
     return {
@@ -111,6 +122,7 @@ export function openReport(database: Pick<Database, 'cursors'>, request: ReportR
       picture,
       period: report.period(asked),
       opening,
+      lacking,
       rows: streamAndClose<AnyReportRow>(listRows(report.list, asked, request.order ?? {})),
     };
   });
@@ -148,6 +160,7 @@ interface Part {
   readonly rows: AnyReportRow[];
   readonly generated: ReportSums;
   readonly found: ReportSums;
+  readonly lacking: LackingMeals | null;
 }
 
 /** Rows and sums, by one statement. */
@@ -157,9 +170,6 @@ async function readPart(query: Query, name: ReportName, asked: AskedReport<unkno
   const sql = (report.summary ? longPart : shownPart)(name, report, asked, page, parameters);
   const [row] = await query<Part>(sql, parameters.values);
   if (!row) throw new Error(`The report ${name} has no sums`);
-  for (const sum of [row.generated, row.found].flatMap((sums) => Object.values(sums)))
-    if (!Number.isSafeInteger(sum))
-      throw new RangeError(`A sum of the report ${name} is too large to be exact: ${sum}`);
   return row;
 }
 
@@ -175,8 +185,9 @@ function longPart(
   const rows = page.limit === 0 ? null : listRows(list, asked, page, undefined, parameters).sql;
   const sums = isNarrowed ? sumsOf(name, list, asked, page.search, parameters) : 'select * from generated';
   return `with generated as materialized (${summary?.({ ...asked, search: undefined }, parameters)})
-    select (select row_to_json(s) from generated s) as generated,
-           (select row_to_json(s) from (${sums}) s) as found,
+    select (select ${sumsJson(name, 's')} from generated s) as generated,
+           (select ${sumsJson(name, 's')} from (${sums}) s) as found,
+           ${lackingJson(asked, parameters)} as lacking,
            ${rows === null ? `'[]'::json` : `(select coalesce(json_agg(p), '[]') from (${rows}) p)`} as rows`;
 }
 
@@ -188,7 +199,7 @@ function sumsOf(
   parameters: Parameters,
 ): string {
   const columns = typeof list.columns === 'function' ? list.columns(asked, parameters) : list.columns;
-  const sums = summedColumns(name).map((id) => `coalesce(sum(${columns[id]}), 0)::bigint as "${id}"`);
+  const sums = summedColumns(name).map((id) => `coalesce(sum(${columns[id]}), 0) as "${id}"`);
   const before = list.before ? `with ${list.before(asked, parameters)} ` : '';
   const condition = listCondition(list, asked, parameters, search);
   return `${before}select ${['count(*) as rows', ...sums].join(', ')} from ${list.tables} where ${condition}`;
@@ -205,18 +216,24 @@ function shownPart(
   const columns = typeof list.columns === 'function' ? list.columns(asked, parameters) : list.columns;
   const condition = listCondition(list, { ...asked, search: undefined }, parameters);
   const typed = soughtIn(asked, page.search).map((word) => list.search?.(word, parameters));
-  const sums = ['rows', ...summedColumns(name)].map(
-    (id) => `'${id}', ${id === 'rows' ? 'count(*)' : `coalesce(sum(r."${id}"), 0)`}`,
-  );
-  const selected = Object.keys(columns).map((id) => `r."${id}"`);
+  const summed = ['count(*) as rows', ...summedColumns(name).map((id) => `coalesce(sum(r."${id}"), 0) as "${id}"`)];
+  const sums = (found: string): string =>
+    `(select ${sumsJson(name, 's')} from (select ${summed.join(', ')} from kept r where ${found}) s)`;
   return `with ${list.before?.(asked, parameters)}, kept as materialized (
        select r.*, ${typed.length === 0 ? 'true' : typed.join(' and ')} as is_found from ${list.tables} where ${condition}
      )
-     select (select json_build_object(${sums.join(', ')}) from kept r) as generated,
-            (select json_build_object(${sums.join(', ')}) from kept r where r.is_found) as found,
+     select ${sums('true')} as generated,
+            ${sums('r.is_found')} as found,
+            ${lackingJson(asked, parameters)} as lacking,
             (select coalesce(json_agg(p), '[]') from (
-               select ${selected.join(', ')} from kept r where r.is_found
+               select ${selectColumns(columns)} from kept r where r.is_found
                 order by ${listOrder(list, page)} limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}) p) as rows`;
+}
+
+/** The sums of `alias` as JSON: each exact, however large. */
+function sumsJson(name: ReportName, alias: string): string {
+  const sums = summedColumns(name).map((id) => `'${id}', ${exactSum(`${alias}."${id}"`)}`);
+  return `json_build_object(${[`'rows', ${alias}.rows`, ...sums].join(', ')})`;
 }
 
 function summedColumns(name: ReportName): string[] {
@@ -236,7 +253,9 @@ async function readOpening(
   query: Query,
   report: ReportQuery<unknown, AnyReportRow>,
   asked: AskedReport<unknown>,
+  search?: string,
 ): Promise<ReportOpening[]> {
   const parameters = new Parameters();
-  return report.opening ? query<ReportOpening>(report.opening(asked, parameters), parameters.values) : [];
+  const sought = soughtIn(asked, search);
+  return report.opening ? query<ReportOpening>(report.opening(asked, sought, parameters), parameters.values) : [];
 }

@@ -20,11 +20,18 @@ export function spreadsheetValue(kind: ReportColumnKind, value: string | number 
   if (value === null) return null;
   if (kind === 'text' || kind === 'cuit') return String(value).toWellFormed().slice(0, cellLimit);
   if (kind === 'moment') return new Date(new Date(value).getTime() + offsetMs);
+  // A sum beyond 2^53: written out, for a sheet's numbers would not be exact.
+  if (typeof value === 'string' && isWrittenSum(kind, value)) return value;
   if (typeof value !== 'number') throw new TypeError(`A column of the kind ${kind} holds numbers`);
   if (kind === 'money') return value / minorUnits;
   if (kind === 'number') return value;
   const { year, month, day } = dateParts(value);
   return new Date(Date.UTC(year, month - 1, day));
+}
+
+/** Of what is summed up, the only text is a sum that was written out (`formatSum`, `formatCount`). */
+function isWrittenSum(kind: ReportColumnKind, value: string): boolean {
+  return (kind === 'money' || kind === 'number') && /^-?(\$ )?[\d.]{16,}(,\d+)?$/.test(value);
 }
 
 /** A value for paper. */

@@ -1,6 +1,7 @@
 import { type DaysFilter, dateToIso, es, type ReportRowOf } from '@comensal/domain';
 import type { Parameters } from '../../database/query';
 import { folded, holdsWord, ordered } from '../../database/search.sql';
+import { exactSum } from './exact-sum.sql';
 import { creditSums, mealSums, shownName } from './report-conditions.sql';
 import { capped } from './report-period';
 import type { AskedReport } from './report-query';
@@ -12,11 +13,11 @@ const columns = {
   business_unit: 'r.business_unit',
   business_unit_name: 'r.business_unit_name',
   count_transactions: 'r.count_transactions',
-  total_amount: 'r.total_amount',
-  pending_credit: 'r.pending_credit',
-  pending_balance: 'r.pending_balance',
-  approved_credit: 'r.approved_credit',
-  approved_balance: 'r.approved_balance',
+  total_amount: exactSum('r.total_amount'),
+  pending_credit: exactSum('r.pending_credit'),
+  pending_balance: exactSum('r.pending_balance'),
+  approved_credit: exactSum('r.approved_credit'),
+  approved_balance: exactSum('r.approved_balance'),
 };
 
 /** Meals and credits of the period by client and centre (REP-31): a pair with neither has no row. */
@@ -28,6 +29,11 @@ export const businessUnitDateQuery: ReportQuery<DaysFilter, ReportRowOf<'busines
     search: (word, parameters) => holdsWord(folded(`r.business_name || ' ' || r.business_unit_name`), word, parameters),
     sorts: {
       ...columns,
+      total_amount: 'r.total_amount',
+      pending_credit: 'r.pending_credit',
+      pending_balance: 'r.pending_balance',
+      approved_credit: 'r.approved_credit',
+      approved_balance: 'r.approved_balance',
       business_name: ordered(columns.business_name),
       business_unit_name: ordered(columns.business_unit_name),
     },
@@ -36,7 +42,7 @@ export const businessUnitDateQuery: ReportQuery<DaysFilter, ReportRowOf<'busines
     thenBy: `${ordered('r.business_name')}, ${ordered('r.business_unit_name')}, r.company_id, r.business_unit`,
   },
   figures: (asked, parameters) => `with ${shown(asked, parameters)}
-    select r.business_unit_name as at, k.series, (case k.place when 1 then sum(r.total_amount) else sum(r.approved_credit) end)::bigint as value
+    select r.business_unit_name as at, k.series, (case k.place when 1 then sum(r.total_amount) else sum(r.approved_credit) end)::float8 as value
       from shown r cross join (values (1, ${parameters.add(es.reports.eaten)}::text), (2, ${parameters.add(es.reports.paid)}::text)) as k(place, series)
      group by r.business_unit_name, k.place, k.series order by k.place, r.business_unit_name`,
   period: ({ filter: { dateFrom = 0, dateTo = 0 }, today }) => capped({ from: dateFrom, to: dateTo }, today),

@@ -1,5 +1,6 @@
 import { type DaysFilter, type ReportRowOf } from '@comensal/domain';
 import { folded, holdsWord, ordered } from '../../database/search.sql';
+import { exactSum } from './exact-sum.sql';
 import { mealCondition, mealSums, shownName } from './report-conditions.sql';
 import { capped } from './report-period';
 import { accountColumns, accountSorts, type ReportQuery, shownRows } from './report-query';
@@ -21,7 +22,7 @@ export const consumptionQuery: ReportQuery<DaysFilter, ReportRowOf<'consumption'
       food_service_id: 'r.food_service_id',
       food_service: 'r.food_service',
       qty: 'r.qty',
-      amount: 'r.amount',
+      amount: exactSum('r.amount'),
     },
     search: (word, parameters) => holdsWord(folded('r.business_name'), word, parameters),
     sorts: {
@@ -37,7 +38,7 @@ export const consumptionQuery: ReportQuery<DaysFilter, ReportRowOf<'consumption'
       r.company_id, r.business_unit_id, coalesce(r.group_id, 0), r.food_service_id`,
   },
   figures: (asked, parameters) =>
-    `select r.occurred_on::text as at, coalesce(s.name, r.food_service_id::text) as series, r.amount as value
+    `select r.occurred_on::text as at, coalesce(s.name, r.food_service_id::text) as series, r.amount::float8 as value
        from (select r.occurred_on, r.food_service_id, sum(r.amount)::bigint as amount from meal_daily_rollups r
               where ${mealCondition(asked, 'r', parameters)} group by 1, 2) r
        left join food_services s on s.id = r.food_service_id order by s.schedule_begin, s.id, r.occurred_on`,

@@ -1,6 +1,7 @@
 import { dateToIso, daysOfMonth, es, type MonthsFilter, monthOf, type ReportRowOf } from '@comensal/domain';
 import type { Parameters } from '../../database/query';
 import { folded, holdsWord, ordered } from '../../database/search.sql';
+import { exactSum } from './exact-sum.sql';
 import { accountCondition, chosenAccounts, shownName } from './report-conditions.sql';
 import { capped } from './report-period';
 import { type AskedReport, accountColumns, accountSorts, type ReportQuery, shownRows } from './report-query';
@@ -13,9 +14,9 @@ export const contractorsBalanceQuery: ReportQuery<MonthsFilter, ReportRowOf<'con
     filters: ({ chosen }, parameters) => [chosenAccounts(chosen, parameters)],
     columns: {
       ...accountColumns,
-      balance_credit: 'r.balance_credit',
-      balance_consumption: 'r.balance_consumption',
-      balance_available: 'r.balance_available',
+      balance_credit: exactSum('r.balance_credit'),
+      balance_consumption: exactSum('r.balance_consumption'),
+      balance_available: exactSum('r.balance_available'),
     },
     search: (word, parameters) => holdsWord(folded('r.business_name'), word, parameters),
     sorts: {
@@ -30,7 +31,7 @@ export const contractorsBalanceQuery: ReportQuery<MonthsFilter, ReportRowOf<'con
       r.business_unit_id, r.company_id, coalesce(r.group_id, 0)`,
   },
   figures: (asked, parameters) => `with ${shown(asked, parameters)}
-    select r.business_name as at, ${parameters.add(es.reports.available)}::text as series, sum(r.balance_available)::bigint as value
+    select r.business_name as at, ${parameters.add(es.reports.available)}::text as series, sum(r.balance_available)::float8 as value
       from shown r group by r.company_id, r.business_name order by r.business_name`,
   period,
 };

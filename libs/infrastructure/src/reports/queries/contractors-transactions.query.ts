@@ -14,6 +14,10 @@ const named = `left join companies c on c.id = a.company_id
       left join business_units b on b.id = a.business_unit_id
       left join groups g on g.id = a.group_id`;
 
+/** What a search looks through of a movement, and of an opening balance, whose type is that. */
+const searchedText = (type: string): string =>
+  folded(`coalesce(g.name, '${es.common.notApplicable}') || ' ' || ${type} || ' ' || ${names.business_name}`);
+
 /** The accounts with movements in the month, and the first and last number of these. */
 interface Known {
   readonly accounts: readonly number[] | null;
@@ -52,12 +56,7 @@ export const contractorsTransactionsQuery: ReportQuery<MonthsFilter, ReportRowOf
         asked.chosen && `m.id = any(${parameters.add(idsOfRows(asked.chosen))}::bigint[])`,
       ];
     },
-    search: (word, parameters) =>
-      holdsWord(
-        folded(`coalesce(g.name, '${es.common.notApplicable}') || ' ' || m.type || ' ' || ${names.business_name}`),
-        word,
-        parameters,
-      ),
+    search: (word, parameters) => holdsWord(searchedText('m.type'), word, parameters),
     sorts: {
       id: 'm.id',
       datetime: 'm.created_at',
@@ -82,13 +81,13 @@ export const contractorsTransactionsQuery: ReportQuery<MonthsFilter, ReportRowOf
     return `with own as materialized (${accounts(asked, parameters)})
       select level.at::text as at, ${parameters.add(es.reports.balance)}::text as series, level.value from (
         select d.day as at, ((select coalesce(sum(balance), 0) from own)
-                 - coalesce(sum(sum(d.net)) over (order by d.day desc rows between unbounded preceding and 1 preceding), 0))::bigint as value
+                 - coalesce(sum(sum(d.net)) over (order by d.day desc rows between unbounded preceding and 1 preceding), 0))::float8 as value
           from (select t.day, t.credits - t.consumption as net from ledger_daily_totals t where t.day >= ${first} and t.account_id in (select id from own)
                 union all select ${first}, 0) d
          group by d.day) level
        where level.at <= ${parameters.add(dateToIso(to))} order by level.at`;
   },
-  opening: (asked, parameters) => {
+  opening: (asked, sought, parameters) => {
     const [first, last] = [period(asked).from, period(asked).to].map((day) => parameters.add(dateToIso(day)));
     return `with own as materialized (${accounts(asked, parameters)}),
       later as materialized (
@@ -98,6 +97,7 @@ export const contractorsTransactionsQuery: ReportQuery<MonthsFilter, ReportRowOf
              a.group_id, g.name as group_name, a.balance - coalesce(later.net, 0) as balance
         from own a left join later on later.account_id = a.id ${named}
        where exists (select from ledger_daily_totals t where t.account_id = a.id and t.day <= ${last})
+         ${sought.map((each) => `and ${holdsWord(searchedText(`'${es.reports.openingBalance}'`), each, parameters)}`).join(' ')}
        order by ${ordered(names.business_unit_name)}, ${ordered(names.business_name)}, ${ordered(`coalesce(g.name, '')`)}, a.id`;
   },
   period,

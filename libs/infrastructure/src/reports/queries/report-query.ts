@@ -33,8 +33,8 @@ export interface ReportQuery<Filter, Row extends object> {
   readonly figures: (asked: AskedReport<Filter>, parameters: Parameters) => string;
   /** The days of the report. */
   readonly period: (asked: AskedReport<Filter>) => { readonly from: DateNumber; readonly to: DateNumber };
-  /** The balances before the period, a row an account. */
-  readonly opening?: (asked: AskedReport<Filter>, parameters: Parameters) => string;
+  /** The balances before the period, a row an account: those whose row holds each of the words that are sought. */
+  readonly opening?: (asked: AskedReport<Filter>, sought: readonly string[], parameters: Parameters) => string;
 }
 
 /** The list of a report whose rows are in `shown`, as `r`. */

@@ -94,7 +94,7 @@ export const transactionsQuery: ReportQuery<DaysFilter, ReportRowOf<'transaction
   },
   summary: (asked, parameters) => mealTotals(asked, { rows: 'count', qty: 'qty', amount: 'amount' }, parameters),
   figures: (asked, parameters) =>
-    `select r.occurred_on::text as at, ${parameters.add(es.reports.meals)}::text as series, sum(r.qty)::bigint as value
+    `select r.occurred_on::text as at, ${parameters.add(es.reports.meals)}::text as series, sum(r.qty)::float8 as value
        from meal_daily_rollups r where ${mealCondition(asked, 'r', parameters)} group by r.occurred_on order by r.occurred_on`,
   period: ({ filter: { dateFrom = 0, dateTo = 0 }, today }) => capped({ from: dateFrom, to: dateTo }, today),
 };

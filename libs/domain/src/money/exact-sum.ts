@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { formatMoney } from './money';
+
+/*
+ * Sums have no end, while a number of JSON is exact up to 2^53 only: a sum beyond that is carried as the text of its digits.
+ */
+
+export const exactSum = z.union([z.int(), z.string().regex(/^-?\d{16,40}$/)]);
+export type ExactSum = z.output<typeof exactSum>;
+
+/** '$ 90.071.992.547.409,93' of a sum in minor units. */
+export function formatSum(sum: ExactSum): string {
+  return formatMoney(valueOf(sum));
+}
+
+/** '9.007.199.254.740.993' of a sum that is no money. */
+export function formatCount(sum: ExactSum): string {
+  return valueOf(sum).toLocaleString('es-AR');
+}
+
+/** Whether it is below zero. */
+export function isBelowZero(sum: ExactSum): boolean {
+  return valueOf(sum) < 0;
+}
+
+function valueOf(sum: ExactSum): number | bigint {
+  return typeof sum === 'string' ? BigInt(sum) : sum;
+}

@@ -1,0 +1,4 @@
+/** A sum as JSON, as the domain's `exactSum` reads it: a number, or the text of its digits where JSON's would not be exact. */
+export function exactSum(sum: string): string {
+  return `case when ${sum} between ${Number.MIN_SAFE_INTEGER} and ${Number.MAX_SAFE_INTEGER} then to_json(${sum}) else to_json((${sum})::text) end`;
+}

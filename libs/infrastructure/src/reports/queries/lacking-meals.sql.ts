@@ -1,0 +1,71 @@
+import {
+  addDays,
+  centresOf,
+  type DateNumber,
+  type DaysFilter,
+  daysOfMonth,
+  idsOf,
+  type MonthsFilter,
+  monthOf,
+  nothingChosen,
+} from '@comensal/domain';
+import type { Parameters } from '../../database/query';
+import { dayStart } from './report-conditions.sql';
+import type { AskedReport } from './report-query';
+
+/**
+ * The meals that a till holds were eaten before it said so, and hardly longer ago: a till that cannot deliver for a week is
+ * looked after. A report of a time before that is not called incomplete because of it.
+ */
+const heldDays = 7;
+
+/**
+ * JSON of the meals that the tills of the report's centres said they still hold (the domain's `LackingMeals`), or null where
+ * there are none. Revoked keys hold none. Of whom sees part of a centre, and of what is narrowed by company or service or is
+ * about accounts, nobody knows how many of them belong to it.
+ */
+export function lackingJson(asked: AskedReport<unknown>, parameters: Parameters): string {
+  const { from, to } = daysAsked(asked);
+  const centres = centresAsked(asked);
+  const conditions = [
+    'p.pending > 0 and k.revoked_at is null',
+    from !== null && `p.delivered_at >= ${dayStart(from, parameters)}`,
+    `p.delivered_at < ${dayStart(addDays(to, heldDays + 1), parameters)}`,
+    centres && `k.business_unit_id = any(${parameters.add(centres)}::text[])`,
+  ];
+  return `(select case when count(*) > 0 then json_build_object('meals', sum(p.pending), 'tills', count(*), 'isExact', ${isWhole(asked)}) end
+       from terminal_pending p join terminal_keys k on k.id = p.terminal_key_id where ${conditions.filter(Boolean).join(' and ')})`;
+}
+
+/** The days of the report. A balance holds all that came before its end. */
+function daysAsked({ filter, today }: AskedReport<unknown>): {
+  readonly from: DateNumber | null;
+  readonly to: DateNumber;
+} {
+  if (isOfDays(filter)) return { from: filter.dateFrom ?? 0, to: filter.dateTo ?? 0 };
+  const month = monthOf(filter as MonthsFilter);
+  return { from: null, to: month === null ? today : daysOfMonth(month).to };
+}
+
+/** The centres of the filter that are open to the actor; null for every centre. */
+function centresAsked({ actor, pairs, filter }: AskedReport<unknown>): readonly string[] | null {
+  const chosen = isOfDays(filter) ? centresOf(filter) : centresOfPlaces(filter as MonthsFilter);
+  if (actor.totalAccess) return chosen;
+  const open = [...new Set(pairs.map(({ businessUnit }) => businessUnit))];
+  return chosen === null ? open : open.filter((id) => chosen.includes(id));
+}
+
+function centresOfPlaces({ businessUnits = [] }: MonthsFilter): readonly string[] | null {
+  const ids = businessUnits.map(({ id }) => id);
+  return ids.includes(nothingChosen) ? null : ids;
+}
+
+function isWhole({ actor, filter }: AskedReport<unknown>): boolean {
+  return (
+    actor.totalAccess && isOfDays(filter) && idsOf(filter.companies) === null && filter.foodService === nothingChosen
+  );
+}
+
+function isOfDays(filter: unknown): filter is DaysFilter {
+  return 'foodService' in (filter as object);
+}
