@@ -41,6 +41,8 @@ export const protectedTables: Readonly<Record<string, TableRights>> = {
   meal_deliveries: kept,
   meal_monthly_counts: kept,
   meal_transactions: appended,
+  // Reports tell how many meals the tills still hold.
+  terminal_pending: { application: written, read: true },
   ledger_movements: appended,
   // Every posting locks the account, and a lock needs the right to update something; a trigger protects the account's owner.
   ledger_accounts: { application: ['select', 'insert', 'update (company_id)'], read: true },
