@@ -84,6 +84,12 @@ test('what each important call asks of the database is what docs/statements.md s
   await count('terminal/transactions, two meals', () =>
     api.call('terminal/transactions', { transactions }, { token: terminal }),
   );
+  const days = { dateFrom: 20261101, dateTo: 20261130 };
+  const month = { year: 2026, month: '11', businessUnits: [{ id: '%' }] };
+  await count('reports/getReportFilter, a page', () => api.as('admin', 'reports/getReportFilter', { ...days, page }));
+  await count('reports/getContractorsTransactionsReport, a page', () =>
+    api.as('admin', 'reports/getContractorsTransactionsReport', { ...month, page }),
+  );
   await count('audit/getEvents, a page', () => api.as('admin', 'audit/getEvents', { page }));
 
   const table = found.map(({ call, statements }) => `| ${call} | ${statements.length} | ${inOrder(statements)} |`);

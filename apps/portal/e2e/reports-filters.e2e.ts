@@ -2,6 +2,7 @@ import { openProduct } from './setup/open-product';
 import { button, field, isClean } from './setup/page-parts';
 import {
   generated,
+  isoOf,
   lastDays,
   lastWholeMonth,
   monthNames,
@@ -148,6 +149,39 @@ describe.each([
     expect([...listed].sort()).toEqual([part.name, whole.name].sort());
   });
 });
+
+it.each([
+  ['desk', false],
+  ['phone', true],
+] as const)(
+  'REP-07 REP-22 a link from somebody who sees more says that it shows fewer, and what the points of sale still hold, at the width of a %s, dark: %s',
+  async (width, dark) => {
+    const { path, title } = reportsOnScreen.consumption;
+    const { from, to } = lastDays(product());
+    const [{ own, foreign } = { own: '', foreign: '' }] = runSql<{ own: string; foreign: string }>(
+      product(),
+      `insert into terminal_pending (terminal_key_id, pending, delivered_at)
+       select min(k.id), 437, date '${isoOf(to)}' + interval '15 hours' from terminal_keys k
+        where k.revoked_at is null and exists (select from user_business_unit_company_relations p where p.username = 'operador' and p.business_unit_id = k.business_unit_id)
+          and exists (select from meal_daily_rollups r where r.business_unit_id = k.business_unit_id and r.occurred_on between '${isoOf(from)}' and '${isoOf(to)}')
+       on conflict (terminal_key_id) do update set pending = excluded.pending, delivered_at = excluded.delivered_at`,
+      `select k.business_unit_id as own, (select min(b.id) from business_units b where not exists (
+                select from user_business_unit_company_relations p where p.username = 'operador' and p.business_unit_id = b.id)) as foreign
+         from terminal_pending t join terminal_keys k on k.id = t.terminal_key_id where t.pending = 437`,
+    );
+    const fewer = 'El filtro nombra lugares que usted no ve: el reporte muestra solo los suyos.';
+    const lacks = /^Pueden faltar hasta 437 consumos de 1 punto de venta$/;
+    const page = await openAs('operador', `/consumption-report?from=${from}&to=${to}&centre=${own}`, width, dark);
+    await generated(page, title);
+    await page.getByText(lacks).waitFor();
+    expect(await page.getByText(fewer).count()).toBe(0);
+    await isClean(page);
+    await page.goto(`${path}?from=${from}&to=${to}&centre=${foreign}`);
+    await page.getByText(fewer, { exact: true }).waitFor();
+    expect(await page.getByText(lacks).count()).toBe(0);
+    await isClean(page);
+  },
+);
 
 it('REP-05 anyone who clicks twice on Generar or on a format asks once', async () => {
   const { path, title, call } = reportsOnScreen.consumption;

@@ -313,6 +313,28 @@ test('REP-20 REP-22 REP-31 REP-41 a report says how many meals the tills of its 
   }
 });
 
+test('REP-07 a filter with places that are not the own ones says that the report shows fewer, and nothing of them', async () => {
+  const fewer = async (who: 'admin' | 'contratista', call: Parameters<CanteenApi['as']>[1], body: object) => {
+    const { rows, shows_fewer } = data(await api.as(who, call, { ...body, ...page })) as Page & { shows_fewer?: true };
+    return [rows.length, shows_fewer];
+  };
+  const transactions = 'reports/getReportFilter';
+  const movements = 'reports/getContractorsTransactionsReport';
+  const at = (...businessUnits: object[]) => ({ ...month, businessUnits });
+  expect(await fewer('contratista', transactions, days)).toEqual([3, undefined]);
+  expect(await fewer('contratista', transactions, { ...days, businessUnits: ['C1', 'C2'] })).toEqual([3, undefined]);
+  for (const foreign of ['C3', 'nowhere'])
+    expect(await fewer('contratista', transactions, { ...days, businessUnits: ['C2', foreign] })).toEqual([1, true]);
+  expect(await fewer('contratista', transactions, { ...days, companies: ['K3'] })).toEqual([0, true]);
+  expect(await fewer('admin', transactions, { ...days, businessUnits: ['C2', 'C3'] })).toEqual([2, undefined]);
+  expect(await fewer('contratista', movements, at({ id: 'C2' }))).toEqual([1, undefined]);
+  expect(await fewer('contratista', movements, at({ id: 'C2' }, { id: 'C3', companies: ['K3'] }))).toEqual([1, true]);
+  // So many names that those that find nothing are left out before anything is asked.
+  const many = Array.from({ length: 200 }, (_, number) => `F${number}`);
+  expect(await fewer('contratista', transactions, { ...days, businessUnits: ['C2', ...many] })).toEqual([1, true]);
+  expect(await fewer('contratista', movements, at({ id: 'C2', companies: ['K1', ...many] }))).toEqual([1, true]);
+});
+
 test('REP-20 REP-22 REP-31 sums beyond 2^53 are exact, as digits', async () => {
   await api.arrange(`
     insert into meal_transactions (id, terminal_uid, business_unit_id, company_id, customer_id, food_service_id, qty, amount, occurred_at, occurred_on) overriding system value values

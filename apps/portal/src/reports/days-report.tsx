@@ -6,7 +6,6 @@ import { useSearchParams } from 'react-router-dom';
 import { useCall } from '../platform/calls/use-call';
 import { dateLabels } from '../platform/text/control-labels';
 import { withChosen } from './chosen-options';
-import { namesForeign } from './foreign-places';
 import { type DaysChosen, readDays, writeDays } from './report-address';
 import { ReportScreen } from './report-screen';
 import { useOwnPlaces } from './use-own-places';
@@ -55,18 +54,7 @@ export function DaysReport({ name, searchLabel, severalCentres = false }: DaysRe
   );
 
   return (
-    <ReportScreen
-      name={name}
-      filter={filter}
-      searchLabel={searchLabel}
-      showsFewer={
-        isKnown &&
-        namesForeign(
-          (chosen?.businessUnits ?? []).map((id) => ({ id })),
-          centres,
-        )
-      }
-    >
+    <ReportScreen name={name} filter={filter} searchLabel={searchLabel}>
       {({ busy, regenerate, refuse }) => (
         <form
           noValidate

@@ -18,7 +18,6 @@ import { PairPicker } from '../users/pair-picker';
 import { countPairs, type PairCentre, type PairSelection } from '../users/pair-selection';
 import { pairsText } from '../users/pairs-text';
 import { withChosen } from './chosen-options';
-import { namesForeign } from './foreign-places';
 import { type MonthsChosen, type Places, readMonths, writeMonths } from './report-address';
 import { ReportScreen } from './report-screen';
 import { useOwnPlaces } from './use-own-places';
@@ -57,12 +56,7 @@ export function MonthsReport({ name, searchLabel }: MonthsReportProps) {
   const isYear = form.year !== nothingChosen;
 
   return (
-    <ReportScreen
-      name={name}
-      filter={chosen}
-      searchLabel={searchLabel}
-      showsFewer={isKnown && namesForeign(chosen?.businessUnits ?? [], centres)}
-    >
+    <ReportScreen name={name} filter={chosen} searchLabel={searchLabel}>
       {({ busy, regenerate, refuse }) => (
         <form
           noValidate

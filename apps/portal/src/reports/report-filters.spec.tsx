@@ -1,5 +1,5 @@
 import type { ModuleGrant } from '@comensal/domain';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { associatedClient } from '../testing/associated';
 import { close, openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
@@ -31,13 +31,16 @@ const page = {
     others: 0,
   },
 };
+const noSums = { rows: 0, amount: 0 };
 const empty = { rows: 0, balance_credit: 0, balance_consumption: 0, balance_available: 0 };
 
-function open(path: string) {
+function open(path: string, more: object = {}) {
   return openPortal(path, person(reader), (call) => {
     switch (call.path) {
       case 'reports/getConsumptionReport':
-        return { data: page };
+        return { data: { ...page, ...more } };
+      case 'reports/getContractorsTransactionsReport':
+        return { data: { rows: [], total: 0, at: page.at, totals: { generated: noSums, found: noSums }, ...more } };
       case 'reports/getContractorsBalanceReport':
         return { data: { rows: [], total: 0, at: page.at, totals: { generated: empty, found: empty } } };
       case 'reports/getInitDate':
@@ -83,4 +86,57 @@ it('the picture is of the period: under a search it says that it is of everythin
   expect(await screen.findByText(title, { selector: 'figcaption *' })).toBeTruthy();
   await typist.type(screen.getByRole('textbox', { name: 'Buscar por cliente' }), 'metal');
   expect(await screen.findByText(`${title} (todo lo generado)`, { selector: 'figcaption *' })).toBeTruthy();
+});
+
+it.each([
+  [{ meals: 437, tills: 2, isExact: true }, 'Faltan 437 consumos de 2 puntos de venta'],
+  [{ meals: 1, tills: 1, isExact: false }, 'Puede faltar 1 consumo de 1 punto de venta'],
+])('REP-22 what the points of sale still hold is told above the figures: %j', async (lacking, words) => {
+  open('/consumption-report?from=20261101&to=20261120', { lacking });
+  expect((await screen.findByText(words)).closest('[role="status"]')).not.toBeNull();
+  close();
+  open('/consumption-report?from=20261101&to=20261120');
+  await screen.findByText(/^Datos al/);
+  expect(screen.queryByText(/consumos? de \d+ puntos? de venta/)).toBeNull();
+});
+
+it('REP-07 a link whose filter names places of others says that the report shows only the own ones', async () => {
+  const words = 'El filtro nombra lugares que usted no ve: el reporte muestra solo los suyos.';
+  open('/consumption-report?from=20261101&to=20261120&centre=C9', { shows_fewer: true });
+  expect((await screen.findByText(words)).closest('[role="status"]')).not.toBeNull();
+  close();
+  open('/consumption-report?from=20261101&to=20261120&centre=C1');
+  await screen.findByText(/^Datos al/);
+  expect(screen.queryByText(words)).toBeNull();
+});
+
+it('REP-37 a sum beyond 2^53 is written out to its last digit, in the row and in the foot', async () => {
+  const amount = '-9007199254740993';
+  const great = { ...sums, amount };
+  open('/consumption-report?from=20261101&to=20261120', {
+    rows: [{ ...row, amount }],
+    totals: { generated: great, found: great },
+  });
+  const foot = await screen.findByRole('region', { name: 'Total generado' });
+  const written = '-$ 90.071.992.547.409,93';
+  expect(foot.textContent?.replaceAll('\u00a0', ' ')).toContain(written);
+  const table = screen.getByRole('table', { name: 'Reporte de consumos' });
+  expect(table.textContent?.replaceAll('\u00a0', ' ')).toContain(written);
+});
+
+it('REP-44 the opening balances that a search leaves stand before its movements', async () => {
+  const opening = [
+    {
+      company_id: 'K1',
+      business_name: 'Metalúrgica Ñandú',
+      business_unit_id: 'C1',
+      business_unit_name: 'Pilar',
+      group_id: null,
+      group_name: 'N/A',
+      balance: 100_00,
+    },
+  ];
+  open('/contractors-transactions-report?year=2026&month=11&places=%25&q=saldo', { opening });
+  const table = await screen.findByRole('table', { name: 'Reporte de movimientos de contratistas' });
+  expect(await within(table).findByText('Saldo inicial')).toBeTruthy();
 });

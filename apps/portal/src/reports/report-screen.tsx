@@ -29,8 +29,6 @@ interface ReportScreenProps {
   /** As the report's calls take it; null until a report is generated (REP-01, REP-03). */
   readonly filter: object | null;
   readonly searchLabel: string;
-  /** The filter names places that the person does not see: a link from somebody who sees more. */
-  readonly showsFewer: boolean;
   /** The filter's fields; `generate` once they were written into the address, `refuse` says what is missing (REP-10). */
   readonly children: (state: ReportFilterState) => ReactNode;
 }
@@ -44,7 +42,7 @@ export interface ReportFilterState {
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 
 /** A report on the screen: filters, picture, table with its sums, print and export, all out of its definition. */
-export function ReportScreen({ name, filter, searchLabel, showsFewer, children }: ReportScreenProps) {
+export function ReportScreen({ name, filter, searchLabel, children }: ReportScreenProps) {
   const definition = reportOf(name);
   const list = useListState({
     sort: definition.sort.by,
@@ -81,7 +79,11 @@ export function ReportScreen({ name, filter, searchLabel, showsFewer, children }
           {lackingWords(shown.lacking)}
         </Notice>
       )}
-      {isGenerated && showsFewer && <Notice tone="neutral">{t('reports.placesFewer')}</Notice>}
+      {isGenerated && shown.shows_fewer && (
+        <Notice tone="neutral" live>
+          {t('reports.showsFewer')}
+        </Notice>
+      )}
       {isGenerated && withPicture && shown.picture && (
         <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-panel">
           <ReportPicture title={pictureTitle()} picture={shown.picture} />

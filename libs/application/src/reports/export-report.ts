@@ -10,6 +10,7 @@ import {
   formatMoment,
   formatSum,
   idsOf,
+  isDaysFilter,
   type LackingMeals,
   lackingWords,
   type MonthsFilter,
@@ -37,6 +38,8 @@ export interface OpenedReport {
   readonly picture: Picture;
   readonly opening: readonly ReportOpening[];
   readonly lacking: LackingMeals | null;
+  /** The filter names places that the actor does not see. */
+  readonly showsFewer: boolean;
   readonly rows: AsyncIterableIterator<AnyReportRow>;
 }
 
@@ -95,6 +98,7 @@ export function exportReport(dependencies: ExportReportDependencies, name: Repor
           ...(sought === '' ? [] : [[es.reports.search, sought] as const]),
           [es.reports.dataAt, formatMoment(at)],
           ...(opened.lacking === null ? [] : [[es.reports.lacking.label, lackingWords(opened.lacking)] as const]),
+          ...(opened.showsFewer ? [[es.reports.filters.reach, es.reports.showsFewer] as const] : []),
         ],
         columns: columns.map(({ title: heading, kind, width }) => ({ title: text(heading), kind, width })),
         rows: reportRows(columns, opened),
@@ -169,7 +173,7 @@ async function describeFilter(
   actor: Actor,
   filter: object,
 ): Promise<Report['filters']> {
-  if (isOfDays(filter)) {
+  if (isDaysFilter(filter)) {
     const [centres, companies] = [centresOf(filter), idsOf(filter.companies)];
     const service = filter.foodService === nothingChosen ? null : [filter.foodService];
     return [
@@ -205,10 +209,6 @@ async function describeFilter(
     const first = names.slice(0, namedRecords).join(', ');
     return names.length > namedRecords ? text('reports.andMore', { first, count: names.length - namedRecords }) : first;
   }
-}
-
-function isOfDays(filter: object): filter is DaysFilter {
-  return 'foodService' in filter;
 }
 
 function days({ dateFrom = 0, dateTo = 0 }: DaysFilter): { from: string; to: string } {

@@ -13,24 +13,29 @@ const own: OwnPlaces = {
 };
 
 it.each<[string, object, object]>([
-  ['unknown and repeated ids', { companies: ['K1', 'X', 'K1', 'K2'] }, { companies: ['K1', 'K2'] }],
+  ['unknown and repeated ids', { companies: ['K1', 'X', 'K1', 'Y', 'K2'] }, { companies: ['K1', 'X', 'K2'] }],
   [
     'ids in objects',
-    { businessUnits: [{ id: 'C1' }, { id: 'X' }] },
-    { businessUnits: [{ id: 'C1', companies: null }] },
+    { businessUnits: [{ id: 'C1' }, { id: 'X' }, { id: 'Y' }] },
+    {
+      businessUnits: [
+        { id: 'C1', companies: null },
+        { id: 'X', companies: null },
+      ],
+    },
   ],
-  ['every place', { companies: ['%', 'X'], businessUnits: ['%'] }, { companies: ['%'], businessUnits: ['%'] }],
+  ['every place', { companies: ['%', 'X'], businessUnits: ['%'] }, { companies: ['%', 'X'], businessUnits: ['%'] }],
   ['none of the own: it goes on finding nothing', { companies: ['X', 'Y'] }, { companies: ['X'] }],
   [
     'those of a scheduled report',
     { report: 'consumption', filter: { companies: ['K1', 'X', 'K1'], businessUnits: ['X', 'C2'] } },
-    { report: 'consumption', filter: { companies: ['K1'], businessUnits: ['C2'] } },
+    { report: 'consumption', filter: { companies: ['K1', 'X'], businessUnits: ['X', 'C2'] } },
   ],
   ['an empty one, which means all', { companies: [], businessUnits: [] }, { companies: [], businessUnits: [] }],
   [
     'companies of a centre, which are those of its own pairs',
     { businessUnits: [{ id: 'C2', companies: ['K1', 'K2', 'X'] }] },
-    { businessUnits: [{ id: 'C2', companies: ['K1'] }] },
+    { businessUnits: [{ id: 'C2', companies: ['K1', 'K2'] }] },
   ],
   [
     'a centre that comes twice',
@@ -50,7 +55,7 @@ it.each<[string, object, object]>([
   [
     'companies at every centre',
     { businessUnits: [{ id: '%', companies: ['K2', 'X'] }] },
-    { businessUnits: [{ id: '%', companies: ['K2'] }] },
+    { businessUnits: [{ id: '%', companies: ['K2', 'X'] }] },
   ],
   [
     'pairs',
@@ -59,9 +64,15 @@ it.each<[string, object, object]>([
         { company_id: 'K2', business_unit_id: 'C2' },
         { company_id: 'K1', business_unit_id: 'C2' },
         { company_id: 'K1', business_unit_id: 'C2' },
+        { company_id: 'K9', business_unit_id: 'C2' },
       ],
     },
-    { data: [{ company_id: 'K1', business_unit_id: 'C2' }] },
+    {
+      data: [
+        { company_id: 'K2', business_unit_id: 'C2' },
+        { company_id: 'K1', business_unit_id: 'C2' },
+      ],
+    },
   ],
   [
     'what is no place, which the schema refuses',

@@ -23,8 +23,8 @@ export function namedPlaces(body: Body): number {
 
 /**
  * The body with each place that its filters name once, and without those at which the person can find nothing. What is no place
- * at all stays for the schema to refuse. A filter of which nothing is left keeps one place, and goes on finding nothing: an
- * empty one would mean all.
+ * at all stays for the schema to refuse. Of those at which nothing is found one stays: a filter of which nothing is left must
+ * not become an empty one, which means all, and a report says that some of its places are not the person's.
  */
 export function withOwnPlaces(body: Body, own: OwnPlaces): Body {
   const companies = Array.isArray(body['companies']) ? { companies: ownIds(body['companies'], 'company', own) } : {};
@@ -88,10 +88,15 @@ function ownPairs(given: readonly unknown[], own: OwnPlaces): readonly unknown[]
   );
 }
 
-/** Those for which the rule holds; the first of all where it holds for none. */
+/** Those for which the rule holds, and the first for which it does not. */
 function someOf(given: readonly unknown[], rule: (each: unknown) => boolean): readonly unknown[] {
-  const kept = given.filter(rule);
-  return kept.length > 0 ? kept : given.slice(0, 1);
+  let hasOther = false;
+  return given.filter((each) => {
+    if (rule(each)) return true;
+    const isFirst = !hasOther;
+    hasOther = true;
+    return isFirst;
+  });
 }
 
 function idOf(given: unknown): string | undefined {

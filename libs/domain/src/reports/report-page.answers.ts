@@ -29,6 +29,8 @@ export const pageExtras = {
   totals: z.object({ generated: sums, found: sums }),
   /** The meals that points of sale hold back and that may belong to these figures; left out where there are none. */
   lacking: lackingAnswer.optional(),
+  /** The filter names places that are not the person's, as a link from somebody who sees more does. */
+  shows_fewer: z.literal(true).optional(),
   picture: pictureAnswer.optional(),
   opening: z.array(openingAnswer).optional(),
 };

@@ -126,6 +126,14 @@ export const monthsFilter = z.object({
 });
 export type MonthsFilter = z.output<typeof monthsFilter>;
 
+/** The filter of any report. */
+export type ReportFilter = DaysFilter | MonthsFilter;
+
+/** Whether the filter is one of days; else it is one of months. */
+export function isDaysFilter(filter: object): filter is DaysFilter {
+  return 'foodService' in filter;
+}
+
 /** Year, month and a place are needed; '%' is every month and every place (REP-40, REP-52, O-171). */
 export function missingMonth(filter: MonthsFilter): ReportMissing | null {
   return monthOf(filter) === null || (filter.businessUnits?.length ?? 0) === 0 ? 'reportPlacesMissing' : null;

@@ -7,10 +7,12 @@ import {
   type Picture,
   type PictureFigure,
   pictureOf,
+  type ReportFilter,
   type ReportName,
   type ReportOpening,
   type ReportPageExtras,
   type ReportSums,
+  reachOf,
   reportOf,
   toIsoWithOffset,
 } from '@comensal/domain';
@@ -50,6 +52,7 @@ export interface WholeReport {
   readonly period: { readonly from: number; readonly to: number };
   readonly opening: readonly ReportOpening[];
   readonly lacking: LackingMeals | null;
+  readonly showsFewer: boolean;
   readonly rows: AsyncIterableIterator<AnyReportRow>;
 }
 
@@ -75,16 +78,11 @@ export function readReportPage(
       at: toIsoWithOffset(request.at),
       totals: { generated, found },
       ...(lacking === null ? {} : { lacking }),
+      ...(showsFewer(asked) ? { shows_fewer: true as const } : {}),
       ...picture,
       ...opening,
     };
   });
-}
-
-/** How many rows the report has; for who wants no more than that. */
-export async function countReportRows(database: Pick<Database, 'lists'>, request: ReportRequest): Promise<number> {
-  const page = { offset: 0, limit: 0, direction: 'asc' } as const;
-  return (await readReportPage(database, request, page, { withPicture: false })).total;
 }
 
 /** All rows of a report's filter, row by row, of one moment. */
@@ -123,6 +121,7 @@ export function openReport(database: Pick<Database, 'cursors'>, request: ReportR
       period: report.period(asked),
       opening,
       lacking,
+      showsFewer: showsFewer(asked),
       rows: streamAndClose<AnyReportRow>(listRows(report.list, asked, request.order ?? {})),
     };
   });
@@ -156,6 +155,11 @@ async function informed(
   return { ...asked, known: row };
 }
 
+/** Whether the filter names places that are not the actor's. With total access every place is. */
+function showsFewer({ actor, pairs, filter }: AskedReport<unknown>): boolean {
+  return !actor.totalAccess && reachOf(filter as ReportFilter, pairs).namesOthers;
+}
+
 interface Part {
   readonly rows: AnyReportRow[];
   readonly generated: ReportSums;
@@ -187,7 +191,7 @@ function longPart(
   return `with generated as materialized (${summary?.({ ...asked, search: undefined }, parameters)})
     select (select ${sumsJson(name, 's')} from generated s) as generated,
            (select ${sumsJson(name, 's')} from (${sums}) s) as found,
-           ${lackingJson(asked, parameters)} as lacking,
+           ${lackingJson(asked as AskedReport<ReportFilter>, parameters)} as lacking,
            ${rows === null ? `'[]'::json` : `(select coalesce(json_agg(p), '[]') from (${rows}) p)`} as rows`;
 }
 
@@ -224,7 +228,7 @@ function shownPart(
      )
      select ${sums('true')} as generated,
             ${sums('r.is_found')} as found,
-            ${lackingJson(asked, parameters)} as lacking,
+            ${lackingJson(asked as AskedReport<ReportFilter>, parameters)} as lacking,
             (select coalesce(json_agg(p), '[]') from (
                select ${selectColumns(columns)} from kept r where r.is_found
                 order by ${listOrder(list, page)} limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}) p) as rows`;

@@ -21,7 +21,7 @@ export const reports = {
     tills: '{{count}} puntos de venta',
     oneTill: '1 punto de venta',
   },
-  placesFewer: 'El enlace nombra lugares que usted no ve: el reporte muestra solo los suyos.',
+  showsFewer: 'El filtro nombra lugares que usted no ve: el reporte muestra solo los suyos.',
   total: 'Total',
   openingBalance: 'Saldo inicial',
   others: 'Otros',
@@ -58,6 +58,7 @@ export const reports = {
     balance: 'Saldo',
   },
   filters: {
+    reach: 'Alcance',
     label: 'Filtros del reporte',
     from: 'Fecha desde',
     to: 'Fecha hasta',

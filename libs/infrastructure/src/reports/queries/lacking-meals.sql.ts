@@ -2,12 +2,13 @@ import {
   addDays,
   centresOf,
   type DateNumber,
-  type DaysFilter,
   daysOfMonth,
   idsOf,
+  isDaysFilter,
   type MonthsFilter,
   monthOf,
   nothingChosen,
+  type ReportFilter,
 } from '@comensal/domain';
 import type { Parameters } from '../../database/query';
 import { dayStart } from './report-conditions.sql';
@@ -24,7 +25,7 @@ const heldDays = 7;
  * there are none. Revoked keys hold none. Of whom sees part of a centre, and of what is narrowed by company or service or is
  * about accounts, nobody knows how many of them belong to it.
  */
-export function lackingJson(asked: AskedReport<unknown>, parameters: Parameters): string {
+export function lackingJson(asked: AskedReport<ReportFilter>, parameters: Parameters): string {
   const { from, to } = daysAsked(asked);
   const centres = centresAsked(asked);
   const conditions = [
@@ -38,18 +39,18 @@ export function lackingJson(asked: AskedReport<unknown>, parameters: Parameters)
 }
 
 /** The days of the report. A balance holds all that came before its end. */
-function daysAsked({ filter, today }: AskedReport<unknown>): {
+function daysAsked({ filter, today }: AskedReport<ReportFilter>): {
   readonly from: DateNumber | null;
   readonly to: DateNumber;
 } {
-  if (isOfDays(filter)) return { from: filter.dateFrom ?? 0, to: filter.dateTo ?? 0 };
-  const month = monthOf(filter as MonthsFilter);
+  if (isDaysFilter(filter)) return { from: filter.dateFrom ?? 0, to: filter.dateTo ?? 0 };
+  const month = monthOf(filter);
   return { from: null, to: month === null ? today : daysOfMonth(month).to };
 }
 
 /** The centres of the filter that are open to the actor; null for every centre. */
-function centresAsked({ actor, pairs, filter }: AskedReport<unknown>): readonly string[] | null {
-  const chosen = isOfDays(filter) ? centresOf(filter) : centresOfPlaces(filter as MonthsFilter);
+function centresAsked({ actor, pairs, filter }: AskedReport<ReportFilter>): readonly string[] | null {
+  const chosen = isDaysFilter(filter) ? centresOf(filter) : centresOfPlaces(filter);
   if (actor.totalAccess) return chosen;
   const open = [...new Set(pairs.map(({ businessUnit }) => businessUnit))];
   return chosen === null ? open : open.filter((id) => chosen.includes(id));
@@ -60,12 +61,11 @@ function centresOfPlaces({ businessUnits = [] }: MonthsFilter): readonly string[
   return ids.includes(nothingChosen) ? null : ids;
 }
 
-function isWhole({ actor, filter }: AskedReport<unknown>): boolean {
+function isWhole({ actor, filter }: AskedReport<ReportFilter>): boolean {
   return (
-    actor.totalAccess && isOfDays(filter) && idsOf(filter.companies) === null && filter.foodService === nothingChosen
+    actor.totalAccess &&
+    isDaysFilter(filter) &&
+    idsOf(filter.companies) === null &&
+    filter.foodService === nothingChosen
   );
-}
-
-function isOfDays(filter: unknown): filter is DaysFilter {
-  return 'foodService' in (filter as object);
 }
