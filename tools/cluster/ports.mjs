@@ -18,6 +18,44 @@ export async function portsAfter(first, count) {
   return found;
 }
 
+const TRIES = 5;
+
+/** Somebody else listens where a process of ours was about to. */
+export class PortTaken extends Error {
+  constructor(port) {
+    super(`El puerto ${port} está ocupado por otro programa.`);
+  }
+}
+
+/** Throws PortTaken where somebody listens: a server that is started there would end, and the other be taken for it. */
+export async function refuseTaken(port) {
+  if (!(await isFree(port))) throw new PortTaken(port);
+}
+
+/**
+ * Calls `work` with `count` ports after `first`. Between their choice and the moment at which a process listens there, another program may
+ * take one of them: what had been started is then undone by `undo`, and `work` is called with others. Returns what `work` returns; rejects as
+ * it does where no port is to blame, where the fifth choice fails too, and where `signal` was aborted.
+ */
+export async function withPorts({ first, count, undo, signal }, work) {
+  for (let attempt = 1; ; attempt += 1) {
+    const ports = await portsAfter(first, count);
+    try {
+      return await work(ports);
+    } catch (error) {
+      await undo();
+      const isTaken = error instanceof PortTaken || !(await areFree(ports));
+      if (!isTaken || attempt === TRIES || signal?.aborted) throw error;
+      console.log('Otro programa ocupó un puerto mientras se iniciaban los procesos: se eligen otros.');
+    }
+  }
+}
+
+async function areFree(ports) {
+  for (const port of ports) if (!(await isFree(port))) return false;
+  return true;
+}
+
 /** A port, with room for others after it, for a cluster that nobody types the address of. Takes a number that tells it from others. */
 export function someFirstPort(number) {
   const lowest = 10_000;

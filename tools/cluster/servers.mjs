@@ -8,7 +8,7 @@ import { supervise } from '../launch/supervisor.mjs';
 import { workspace } from '../launch/workspace.mjs';
 import { postgresBinaries } from '../postgres/binaries.mjs';
 import { postgresIdentity } from '../postgres/identity.mjs';
-import { isFree, listens } from './ports.mjs';
+import { listens, refuseTaken } from './ports.mjs';
 
 const LISTEN_LIMIT_MS = 30_000;
 /** Names of Debian's packages too. */
@@ -37,9 +37,11 @@ function searched() {
 
 /**
  * Starts one server of another make under the supervisor, and waits until it listens at its port. Takes its name, its title, its
- * words, its port, the cluster's folder and what its environment has beyond ours. Gives what `supervise` gives.
+ * words, its port, the cluster's folder and what its environment has beyond ours. Gives what `supervise` gives. Throws PortTaken where
+ * another program listens there.
  */
 export async function startServer({ name, title, words, port, dataDir, env = {} }) {
+  await refuseTaken(port);
   let failed;
   const kept = supervise({
     name,
@@ -129,7 +131,6 @@ export function startMailCatcher({ dataDir, port }) {
 
 /** The same words as in docker-compose.yml, without a certificate. */
 export async function startProxy({ dataDir, host, port, apis }) {
-  if (!(await isFree(port))) throw new Error(`El puerto ${port} está ocupado por otro programa.`);
   const folder = made(dataDir, 'proxy');
   return startServer({
     name: 'proxy',

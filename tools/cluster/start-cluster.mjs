@@ -8,7 +8,7 @@ import { supervise } from '../launch/supervisor.mjs';
 import { asAdmin, dropDatabase, ensureDatabase, isEmpty } from '../postgres/database.mjs';
 import { failOver, startPair } from './database-pair.mjs';
 import { environmentOf } from './environment.mjs';
-import { portsAfter } from './ports.mjs';
+import { refuseTaken, withPorts } from './ports.mjs';
 import { checkPrograms, startMailCatcher, startObjectStore, startPooler, startProxy, startRedis } from './servers.mjs';
 
 const READY_LIMIT_MS = 120_000;
@@ -25,13 +25,20 @@ export const primaryFolder = (dataDir) => path.join(dataDir, 'primary');
  * started again.
  * Gives `{address, roles, environment, names, kill(name), restart(name), failOver(), stop()}`: `environment` is what a command
  * beside them is told, `restart` ends an api in order and waits until it answers again, `failOver` loses the primary's machine and
- * promotes the replica in its place. Refuses with Spanish sentences; what had been started is then stopped.
+ * promotes the replica in its place. Refuses with Spanish sentences; what had been started is then stopped. A port that another
+ * program takes meanwhile is replaced: everything is started again at others.
  */
 export async function startCluster(options) {
   const running = new Map();
   const stop = () => stopAll(running);
   try {
-    const started = await startAll(options, running);
+    checkPrograms();
+    await refuseTaken(options.port);
+    const { port, apis, signal } = options;
+    const started = await withPorts(
+      { first: port, count: fixed.length + apis, undo: () => stopAll(running), signal },
+      (numbers) => startAll(options, numbers, running),
+    );
     return {
       ...started,
       names: [...running.keys()],
@@ -44,12 +51,10 @@ export async function startCluster(options) {
   }
 }
 
-async function startAll(options, running) {
+async function startAll(options, numbers, running) {
   const { dataDir, port, host, apis, workers, backups, synchronous, signal } = options;
-  checkPrograms();
   const folders = { primary: primaryFolder(dataDir), replica: path.join(dataDir, 'replica') };
   for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const numbers = await portsAfter(port, fixed.length + apis);
   const ports = Object.fromEntries(fixed.map((name, place) => [name, numbers[place]]));
   const apiPorts = numbers.slice(fixed.length);
 
@@ -58,6 +63,7 @@ async function startAll(options, running) {
     running.set('primary', started.primary).set('replica', started.replica);
     return started;
   };
+  for (const each of [ports.primary, ports.replica]) await refuseTaken(each);
   let pair = keepPair(await step('Iniciar PostgreSQL y su réplica', () => startPair(pairOptions)));
   signal?.throwIfAborted();
   const roles = await withWholeDemonstration(dataDir, pair, folders.primary);
@@ -105,6 +111,7 @@ async function startAll(options, running) {
           },
         }),
       );
+    for (const apiPort of apiPorts) await refuseTaken(apiPort);
     for (const [place, apiPort] of apiPorts.entries()) keep('api', `api-${place + 1}`, { PORT: String(apiPort) });
     for (let place = 1; place <= workers; place += 1) keep('worker', `worker-${place}`, {});
     if (backups)
