@@ -8,6 +8,7 @@ await runProcess({
   name: 'backup',
   failure: 'No se pueden guardar copias de seguridad en BACKUP_DIR:',
   stopLimitMs: 9_500,
+  memoryMegabytes: 256,
   async start(configuration, logger) {
     const { dataDir, backupDir, backupKeepDays: keepDays } = configuration;
     const cluster = embeddedCluster(process.env, dataDir);

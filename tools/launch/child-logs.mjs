@@ -41,7 +41,14 @@ export function childLog(dataDir, name, keptDays = 90) {
     /** The child goes on writing into the same, now empty file. */
     trim(now = Date.now()) {
       if (existsSync(file) && isOver(file, now)) {
-        copyFileSync(file, path.join(folder, `${name}.${new Date(now).toISOString().replaceAll(':', '-')}.log`));
+        const aside = path.join(folder, `${name}.${new Date(now).toISOString().replaceAll(':', '-')}.log`);
+        try {
+          copyFileSync(file, aside);
+        } catch (error) {
+          // A disk that is full: half a copy would take the room that everybody waits for.
+          rmSync(aside, { force: true });
+          throw error;
+        }
         truncateSync(file);
       }
       for (const old of putAside(folder, name).slice(0, -MOST_FILES)) rmSync(old, { force: true });

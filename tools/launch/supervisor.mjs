@@ -34,7 +34,7 @@ export function supervise({ name, title, dataDir, env, onFirstExit, program = na
   let isRestarting = false;
   let waitMs = 0;
   let timer;
-  const trimmer = setInterval(log.trim, TRIM_EVERY_MS);
+  const trimmer = setInterval(() => trimIfPossible(log, title), TRIM_EVERY_MS);
   const run = () => {
     let atWorkSince;
     const [command, ...args] = words;
@@ -103,4 +103,13 @@ export function supervise({ name, title, dataDir, env, onFirstExit, program = na
       await end(limitMs);
     },
   };
+}
+
+/** A disk without room for the copy must not end what keeps everything else running; the next minute tries again. */
+function trimIfPossible(log, title) {
+  try {
+    log.trim();
+  } catch (error) {
+    console.log(`No se pudo guardar aparte el registro de ${title}: ${error.message}`);
+  }
 }

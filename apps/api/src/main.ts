@@ -8,6 +8,7 @@ await runProcess({
   name: 'api',
   failure: 'La API no pudo iniciar:',
   stopLimitMs: 8_000,
+  memoryMegabytes: 384,
   async start(configuration, logger) {
     const application = await createApi(configuration);
     const { query } = application.get<Database>(DATABASE);

@@ -1,8 +1,7 @@
 import {
   type Configuration,
   describeError,
-  isDatabaseAway,
-  isFileStoreAway,
+  isPassing,
   type JobRunner,
   type Logger,
   type QueueEntry,
@@ -19,7 +18,7 @@ import { CONFIGURATION, JOB_RUNNER, LOGGER } from './tokens';
 
 const entrySchema = z.object({ jobId: z.uuid() });
 
-/** How long a job waits for its next try when its database or file store was away. */
+/** How long a job waits for its next try when its database or file store was away, or a disk full. */
 const absenceMs = 2_000;
 /** How long a job that only newer workers can do waits before it is offered to all of them again. */
 const unknownMs = 1_000;
@@ -46,7 +45,7 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
   private async work(jobId: string, entry: Job<QueueEntry>, token?: string): Promise<void> {
     this.logger.info({ jobId, kind: entry.name }, 'job taken up');
     const end = await this.runner.run(jobId, this.stop.signal).catch(async (error: unknown) => {
-      if (!isDatabaseAway(error) && !isFileStoreAway(error)) throw error;
+      if (!isPassing(error)) throw error;
       return this.later(entry, absenceMs, token);
     });
     if (end === 'ended') return;

@@ -7,6 +7,7 @@ await runProcess({
   name: 'worker',
   failure: 'El proceso de tareas no pudo iniciar:',
   stopLimitMs,
+  memoryMegabytes: 768,
   async start(configuration, logger) {
     const worker = await createWorker(configuration, logger);
     logger.info({ queue: configuration.redis === undefined ? 'postgres' : 'redis' }, 'at work');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { Clock } from '@comensal/application';
-import type { Configuration, Database } from '@comensal/infrastructure';
+import { type Configuration, createProcessGauges, type Database } from '@comensal/infrastructure';
 import { Inject, Injectable, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { CLOCK, CONFIGURATION, DATABASE } from '../platform/access/tokens';
@@ -28,6 +28,7 @@ export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
     @Inject(CLOCK) clock: Clock,
   ) {
     collectDefaultMetrics({ register: this.registry });
+    createProcessGauges(this.registry, configuration.dataDir);
     this.renew = createOperatingGauges(this.registry, database, clock);
   }
 

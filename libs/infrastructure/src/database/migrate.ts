@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { Client } from 'pg';
 import { ConfigurationError } from '../configuration/configuration';
 import { advisoryLocks } from './advisory-locks';
+import { refuseServer } from './check-server';
 import type { MigrationsList } from './migrations/apply-migrations';
 import { takeOver } from './migrations/before-first-installation';
 import { queryOf } from './one-connection';
@@ -27,14 +28,16 @@ export interface MigrateOptions {
  * may call it at once: they take turns under an advisory lock, and the later ones find nothing left to do. Each migration is
  * one transaction: a failing one leaves nothing behind, and the next run continues with it. A database of a newer version is
  * left as it is, functions and rights included, when that version works with this one, and refused otherwise. Takes the
- * PostgreSQL URL of the owner. Returns the names of the migrations that it ran; rejects with the database's error.
+ * PostgreSQL URL of the owner. Returns the names of the migrations that it ran; rejects with the database's error, or with a
+ * ConfigurationError on a database that the product does not work with.
  */
 export async function migrate(databaseUrl: string, { actingKey, build }: MigrateOptions = {}): Promise<string[]> {
   const lockHolder = new Client({ connectionString: databaseUrl, application_name: 'comensal-migrate' });
   await lockHolder.connect();
   try {
-    await lockHolder.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
     const query = queryOf(lockHolder);
+    await refuseServer(query);
+    await lockHolder.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
     await takeOver(query);
     const ran = await bringUpToDate(databaseUrl, lockHolder, build);
     if (actingKey) await keepActingKey(query, actingKey);

@@ -9,7 +9,7 @@ import type { Database } from '../database/database';
 import { isDatabaseAway } from '../database/database-away';
 import { createLocalFileStore } from '../files/local-file-store';
 import { createLogger } from '../logging/logger';
-import { createTestDatabase, seedCanteen, type TestDatabase } from '../testing';
+import { createSmallDisk, createTestDatabase, seedCanteen, type TestDatabase } from '../testing';
 import { createDatabase } from '../unit-of-work/create-database';
 import type { RunIsolated } from './isolated-job';
 import { getJob, jobRefusal } from './job.queries';
@@ -98,6 +98,31 @@ describe('runner of jobs', () => {
       record?.created_by,
       await readFile(join(folder, String(record?.id).slice(0, 2), String(record?.id)), 'utf8'),
     ]).toEqual([4, 'contratista', 'hola']);
+  });
+
+  it('one that meets a full disk waits without spending an attempt, and ends with its file once there is room', async () => {
+    const disk = createSmallDisk(1);
+    try {
+      const id = await addJob();
+      const runner = createJobRunner({
+        database,
+        files: createLocalFileStore(disk.folder),
+        clock: () => at,
+        logger: createLogger('test', 'silent'),
+        handlers: handlersOf(async () => ({ result: { rows: 1 }, file: file('hola'.repeat(20_000)) })),
+      });
+      disk.fill();
+      for (let attempt = 0; attempt <= maxJobAttempts; attempt += 1)
+        await expect(runner.run(id, never())).rejects.toThrow('ENOSPC');
+      expect(await rowOf(id)).toMatchObject({ state: 'waiting', file: false, error_msg: null });
+      disk.makeRoom();
+      expect([await runner.run(id, never()), await rowOf(id)]).toEqual([
+        'ended',
+        expect.objectContaining({ state: 'completed', file: true }),
+      ]);
+    } finally {
+      disk.remove();
+    }
   });
 
   it.each([

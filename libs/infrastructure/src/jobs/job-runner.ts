@@ -3,9 +3,8 @@ import { addAbortSignal } from 'node:stream';
 import type { Clock, FileStore, JobFile, JobHandler, JobOutcome, StoredFile } from '@comensal/application';
 import { isJobKind, type JobKind, jobFormat, Refusal } from '@comensal/domain';
 import type { Database } from '../database/database';
-import { isDatabaseAway } from '../database/database-away';
-import { isFileStoreAway } from '../files/file-store-away';
 import { describeError, type Logger } from '../logging/logger';
+import { isPassing } from '../process/passing-failure';
 import type { RunIsolated } from './isolated-job';
 import type { JobEnd } from './job-end';
 import { createJobProgress } from './job-progress';
@@ -130,9 +129,7 @@ export function createJobRunner({
       logger.info({ jobId, kind }, 'job cancelled');
       return 'ended';
     }
-    // A restart of the database is nobody's fault, nor is one of the file store.
-    if ((await rows.putBack(job, isDatabaseAway(error) || isFileStoreAway(error) ? 0 : 1)) < maxJobAttempts)
-      throw error;
+    if ((await rows.putBack(job, isPassing(error) ? 0 : 1)) < maxJobAttempts) throw error;
     const incident = await rows.giveUp(job, 'failed');
     logger.error({ jobId, kind, incident, error: describeError(error) }, 'job failed');
     return 'ended';

@@ -1,18 +1,15 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { currentTracing } from '../tracing/tracing';
+import { standardLog } from './log-output';
 
 export type { Logger };
 
 /**
- * Logs one JSON line an event, to the standard output unless a destination is given. A log never contains a body, a query, a
+ * Logs one JSON line an event, to the standard output unless a destination is given; what that does not take is dropped and counted (`log-output.ts`). A log never contains a body, a query, a
  * password, a token or a person's data. Log errors by `describeError`, which leaves out the details that PostgreSQL adds.
  * When the process is traced, each line names its trace.
  */
-export function createLogger(
-  process: string,
-  level: string,
-  destination: DestinationStream = standardOutput(),
-): Logger {
+export function createLogger(process: string, level: string, destination: DestinationStream = standardLog()): Logger {
   const tracing = currentTracing();
   return pino(
     {
@@ -27,14 +24,6 @@ export function createLogger(
     },
     destination,
   );
-}
-
-/**
- * Lines are written together, at the latest after a fifth of a second and when the process ends: a write for each would cost
- * every call.
- */
-function standardOutput(): DestinationStream {
-  return pino.destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 200 });
 }
 
 /** Kind, message, code and stack of an error and of its cause, and nothing else: the rest may be data of a record. */

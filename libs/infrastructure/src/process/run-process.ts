@@ -1,10 +1,13 @@
 import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Configuration, ConfigurationError, loadConfiguration } from '../configuration/configuration';
+import { checkServer } from '../database/check-server';
 import { checkRelease } from '../database/release/check-release';
 import { checkRole } from '../database/roles/check-role';
+import { serverText } from '../database/server.texts';
 import { createLogger, describeError, type Logger } from '../logging/logger';
 import { startTracing, stopTracing } from '../tracing/start-tracing';
+import { megabyte, memoryOf } from './memory';
 import { tellSourcesInStacks } from './source-stacks';
 import { startTexts } from './start.texts';
 import { startFailure } from './start-failure';
@@ -16,6 +19,8 @@ export interface Program {
   readonly failure: string;
   /** After this many milliseconds of closing, or STOP_SECONDS, the process ends as it is: others take over what it held. */
   readonly stopLimitMs: number;
+  /** What it needs in all, so that it does not end in the middle of its work. */
+  readonly memoryMegabytes: number;
   /** Builds and starts it, and logs that. */
   start(configuration: Configuration, logger: Logger): Promise<Running>;
 }
@@ -37,6 +42,8 @@ export interface Running {
  */
 export async function runProcess(program: Program): Promise<void> {
   tellSourcesInStacks();
+  // What cannot be said there, as on a full disk, ends nothing.
+  process.stderr.on('error', () => undefined);
   let configuration: Configuration | undefined;
   let logger: Logger | undefined;
   try {
@@ -46,6 +53,8 @@ export async function runProcess(program: Program): Promise<void> {
     if (configuration.nodeEnv === 'production' && configuration.smtpUrl === undefined) {
       logger.warn('SMTP_URL is not set: no mail leaves, each is kept in DATA_DIR/mail');
     }
+    warnOfMemory(program, logger);
+    await checkServer(configuration, logger);
     await checkRelease(configuration, logger);
     await checkRole(configuration, logger);
     const running = await program.start(configuration, logger);
@@ -61,6 +70,11 @@ export async function runProcess(program: Program): Promise<void> {
     logger?.fatal({ error: describeError(error) }, 'could not start');
     tellAndEnd(sentenceOf(error, program, configuration));
   }
+}
+
+function warnOfMemory({ memoryMegabytes }: Program, logger: Logger): void {
+  const megabytes = Math.round(memoryOf().total / megabyte);
+  if (megabytes < memoryMegabytes) logger.warn({ megabytes }, serverText.memory(megabytes, memoryMegabytes));
 }
 
 function sentenceOf(error: unknown, { failure }: Program, configuration: Configuration | undefined): string {

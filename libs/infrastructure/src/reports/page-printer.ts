@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs';
 import { Refusal } from '@comensal/domain';
 import type { Browser, Page } from 'puppeteer';
 import { chromiumArguments, chromiumPath, NoBrowser } from '../browser/chromium';
+import { type Memory, megabyte, memoryOf } from '../process/memory';
 import { traced } from '../tracing/tracing';
 
 export interface PrintedPage {
@@ -14,8 +16,9 @@ export interface PrintedPage {
 /** Makes PDFs with one browser, which is started when it is first needed, and again after it died. */
 export interface PagePrinter {
   /**
-   * A4 landscape unless the page says portrait, with the foot on each page. Rejects when the browser fails twice, or the
-   * signal is aborted.
+   * A4 landscape unless the page says portrait, with the foot on each page. Pages beyond what the memory holds wait for those that are
+   * being printed. Refuses with 'pdfWithoutMemory' where there is no room for one; rejects when the browser fails twice, or the signal is
+   * aborted.
    */
   print(page: PrintedPage, signal: AbortSignal): Promise<Uint8Array>;
   close(): Promise<void>;
@@ -25,10 +28,37 @@ const printLimitMs = 120_000;
 /** After so long unused the browser is closed. */
 const idleMs = 5 * 60_000;
 
-export function createPagePrinter(): PagePrinter {
+/** What a browser with one page takes (a list of the most rows that a PDF may have), and what each further page does. */
+const browserBytes = 450 * megabyte;
+const pageBytes = 250 * megabyte;
+
+/** Takes how the memory is measured. */
+export function createPagePrinter(memory: () => Memory = memoryOf): PagePrinter {
   let starting: Promise<Browser> | null = null;
   let timer: NodeJS.Timeout | undefined;
   let busy = 0;
+  let waiting: (() => void)[] = [];
+
+  /** A place is a page in the browser. Whoever comes where there is no room is asked again when a page has left. */
+  const enter = async (signal: AbortSignal): Promise<void> => {
+    for (;;) {
+      signal.throwIfAborted();
+      const needed = busy === 0 ? (starting === null ? browserBytes : pageBytes) : pageBytes;
+      if (memory().free >= needed) break;
+      if (busy === 0) throw new Refusal('pdfWithoutMemory');
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+        signal.addEventListener('abort', () => resolve(), { once: true });
+      });
+    }
+    busy += 1;
+  };
+  const leave = (): void => {
+    busy -= 1;
+    const asked = waiting;
+    waiting = [];
+    for (const ask of asked) ask();
+  };
 
   const browser = (): Promise<Browser> => {
     starting ??= launch().then(
@@ -68,7 +98,7 @@ export function createPagePrinter(): PagePrinter {
   return {
     async print(page, signal) {
       clearTimeout(timer);
-      busy += 1;
+      await enter(signal);
       try {
         return await traced({ name: 'pdf print', kind: 'internal' }, () =>
           attempt(page, signal).catch((error: unknown) => {
@@ -78,7 +108,7 @@ export function createPagePrinter(): PagePrinter {
           }),
         );
       } finally {
-        busy -= 1;
+        leave();
         if (busy === 0) timer = setTimeout(() => void close(), idleMs).unref();
       }
     },
@@ -88,7 +118,7 @@ export function createPagePrinter(): PagePrinter {
 
 async function launch(): Promise<Browser> {
   const { default: puppeteer } = await import('puppeteer');
-  return puppeteer.launch({
+  const started = await puppeteer.launch({
     executablePath: await browserPath(),
     args: [...chromiumArguments()],
     headless: true,
@@ -98,6 +128,18 @@ async function launch(): Promise<Browser> {
     handleSIGTERM: false,
     handleSIGHUP: false,
   });
+  offerFirst(started.process()?.pid);
+  return started;
+}
+
+/** Where memory runs out all the same, Linux ends the browser and not the process that uses it: what it printed is tried again. */
+function offerFirst(pid: number | undefined): void {
+  if (pid === undefined || process.platform !== 'linux') return;
+  try {
+    writeFileSync(`/proc/${pid}/oom_score_adj`, '800');
+  } catch {
+    // A container that hides it, or a browser that has just ended.
+  }
 }
 
 function browserPath(): Promise<string> {

@@ -10,6 +10,7 @@ export * from './pgbouncer';
 export * from './queue-backends';
 export * from './redis-server';
 export * from './s3-server';
+export { createSmallDisk, type SmallDisk } from './small-disk';
 export * from './smtp-server';
 export * from './test-database';
 export * from './upload-canteen';

@@ -1,5 +1,5 @@
 import { Refusal, type RefusalCode } from '@comensal/domain';
-import { isDatabaseAway, isFileStoreAway } from '@comensal/infrastructure';
+import { isDatabaseAway, isDiskFull, isFileStoreAway } from '@comensal/infrastructure';
 import { HttpException } from '@nestjs/common';
 import { z } from 'zod';
 import { fieldMessages, malformed } from './field-messages';
@@ -46,6 +46,8 @@ export function failureOf(thrown: unknown): Failure {
   const code = codeOf(thrown);
   if (valueErrors.has(code)) return ofRefusal(new Refusal('invalid'));
   if (isAborted(thrown)) return ofRefusal(malformed());
+  // Before the store: one that is full, or cannot copy what it reads, is there.
+  if (isDiskFull(thrown)) return { ...ofRefusal(new Refusal('diskFull', { retryAfterSeconds: 60 })), unforeseen: true };
   // Before the database: the cause of an absent store has the same codes as an absent database.
   if (isFileStoreAway(thrown))
     return { ...ofRefusal(new Refusal('filesUnavailable', { retryAfterSeconds: 30 })), unforeseen: true };

@@ -168,6 +168,8 @@ export const refusalStatus: Readonly<Record<RefusalCode, Status>> = {
   jobFailed: same(500),
   unavailable: same(503),
   pdfWithoutBrowser: same(503),
+  pdfWithoutMemory: same(503),
   busy: same(503),
   filesUnavailable: same(503),
+  diskFull: same(507),
 };

@@ -39,6 +39,8 @@ export const refusals = {
   malformedBody: 'El contenido del envío no se puede leer',
   unclearRequest: 'El envío se puede leer de más de una manera',
   filesUnavailable: 'Los archivos no están disponibles en este momento. Espere un minuto y vuelva a intentarlo',
+  diskFull:
+    'El servidor no tiene lugar en el disco, y no se guardó nada. Avise a quien lo administra y vuelva a intentarlo; lo ya guardado se puede seguir consultando',
   illegalTransition: '{{record}} tiene el estado {{status}}: la acción ya no es posible',
   onlyAfterTheFifth: 'Solo pueden enviarse solicitudes luego del 5 de cada mes',
   notAContractor: 'Usted no tiene contratista asignado',
@@ -109,6 +111,8 @@ export const refusals = {
   tooManyRowsForPdf: 'El PDF admite hasta {{max}} filas. Use los filtros o exporte la planilla de cálculo (xlsx)',
   pdfWithoutBrowser:
     'No se puede hacer el PDF: el servidor no tiene un navegador. Quien lo administra debe instalar Chromium, Chrome o Edge; mientras tanto, exporte la planilla de cálculo (xlsx)',
+  pdfWithoutMemory:
+    'El servidor no tiene memoria para hacer el PDF. Vuelva a intentarlo en unos minutos o exporte la planilla de cálculo (xlsx)',
   reviewMissing:
     'Para reasignar códigos revise antes este mismo archivo: la revisión muestra de quién a quién pasa cada código',
   removalReviewMissing:

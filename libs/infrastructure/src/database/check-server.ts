@@ -1,0 +1,77 @@
+import { Client } from 'pg';
+import { type Configuration, ConfigurationError } from '../configuration/configuration';
+import type { Logger } from '../logging/logger';
+import { queryOf } from './one-connection';
+import type { Query } from './query';
+import { serverText } from './server.texts';
+
+/** What a server says of itself and of the database. */
+export interface ServerFacts {
+  /** As PostgreSQL counts: 170002 is 17.2. */
+  readonly number: number;
+  readonly version: string;
+  readonly encoding: string;
+}
+
+const oldestVersion = 17;
+/** A minute: codes of one use are good for so long, and days of business are counted by both clocks. */
+const clockSeconds = 60;
+
+/** Returns what keeps the product from working with such a server and encoding, as sentences. */
+export function faultsOfFacts({ number, version, encoding }: ServerFacts): string[] {
+  return [
+    ...(number < oldestVersion * 10_000 ? [serverText.version(version, oldestVersion)] : []),
+    ...(encoding === 'UTF8' ? [] : [serverText.encoding(encoding)]),
+  ];
+}
+
+/**
+ * Throws a ConfigurationError, with a sentence for each fault, for a database on which the product does not work: a PostgreSQL that is too
+ * old, another encoding than UTF8, a collation that leaves ñ and accents as they are, no Spanish order. Takes one connection to it.
+ */
+export async function refuseServer(query: Query): Promise<void> {
+  const [facts] = await query<ServerFacts>(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
+            current_setting('server_encoding') as encoding`,
+  );
+  if (!facts) throw new Error('The server says nothing of itself');
+  const faults = faultsOfFacts(facts);
+  if (faults.length === 0) faults.push(...(await faultsOfCollation(query)));
+  if (faults.length > 0) throw new ConfigurationError(faults.join('\n'));
+}
+
+/** Asked of the database itself: what a collation is called does not say what it does. */
+async function faultsOfCollation(query: Query): Promise<string[]> {
+  const [found] = await query<{ folds: boolean; sorts: boolean }>(
+    `select lower('ÁÉÍÓÚÜÑ') = 'áéíóúüñ' and upper('áéíóúüñ') = 'ÁÉÍÓÚÜÑ' as folds,
+            exists (select from pg_collation where collname = 'es-AR-x-icu') as sorts`,
+  );
+  return [...(found?.folds ? [] : [serverText.folding]), ...(found?.sorts ? [] : [serverText.sorting])];
+}
+
+/**
+ * Whether a process may start with the server of DATABASE_URL: refuses as `refuseServer` does, and warns where the clocks of the two are
+ * more than a minute apart. Rejects when the database does not answer. Takes how this machine's clock is read.
+ */
+export async function checkServer(
+  { databaseUrl }: Pick<Configuration, 'databaseUrl'>,
+  logger: Pick<Logger, 'warn'>,
+  now: () => number = Date.now,
+): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl, application_name: 'comensal-start' });
+  await client.connect();
+  try {
+    const query = queryOf(client);
+    await refuseServer(query);
+    const asked = now();
+    const [there] = await query<{ ms: number }>('select extract(epoch from clock_timestamp())::float8 * 1000 as ms');
+    const answered = now();
+    if (!there) return;
+    // What the answer took is charged to nobody.
+    const apart = asked > there.ms ? asked - there.ms : Math.min(0, answered - there.ms);
+    const seconds = Math.round(apart / 1_000);
+    if (Math.abs(seconds) > clockSeconds) logger.warn({ seconds }, serverText.clock(seconds));
+  } finally {
+    await client.end();
+  }
+}

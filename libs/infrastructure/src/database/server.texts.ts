@@ -1,0 +1,16 @@
+/** What the installer reads of a server of PostgreSQL, or of a machine, on which the product cannot work, or not well. */
+export const serverText = {
+  version: (found: string, oldest: number): string =>
+    `El PostgreSQL de la base de datos es el ${found}, y Comensal necesita el ${oldest} o uno más nuevo.`,
+  encoding: (found: string): string =>
+    `La base de datos está en ${found} y no en UTF8: créela de nuevo como dice docs/operating.md («Roles of the database»), con encoding 'UTF8'.`,
+  folding:
+    'La base de datos no sabe pasar a minúsculas la ñ y las letras con acento: las búsquedas no encontrarían los nombres. ' +
+    "Créela de nuevo como dice docs/operating.md («Roles of the database»), con locale_provider icu y icu_locale 'es-AR'.",
+  sorting:
+    'El PostgreSQL de la base de datos no tiene el orden alfabético del español (es-AR-x-icu): use uno compilado con ICU, como los de Debian y las imágenes oficiales.',
+  clock: (seconds: number): string =>
+    `El reloj de esta máquina ${seconds > 0 ? 'adelanta' : 'atrasa'} ${Math.abs(seconds)} segundos respecto del de la base de datos: póngalos en hora (por ejemplo, con systemd-timesyncd o chrony).`,
+  memory: (found: number, least: number): string =>
+    `Este proceso dispone de ${found} MB de memoria en total, y necesita ${least} MB: dele más, o puede terminar en medio de su trabajo.`,
+} as const;

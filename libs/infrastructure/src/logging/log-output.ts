@@ -1,0 +1,138 @@
+import { write, writeSync } from 'node:fs';
+
+/** A destination of log lines that never throws and never makes anybody wait. */
+export interface LogOutput {
+  write(line: string): void;
+  /** Writes what is kept at once: for a process that ends. */
+  flushSync(): void;
+  /** How many lines could not be written since the process started. */
+  readonly lost: number;
+}
+
+/** Lines are written together: a write for each would cost every call. */
+const togetherBytes = 4_096;
+const togetherMs = 200;
+/** More than this is not kept for a reader that does not come. */
+const mostBytes = 4 * 1_024 * 1_024;
+
+/**
+ * Returns an output that appends to a descriptor of this process. Lines leave together, after a fifth of a second at the latest. What the
+ * system refuses to take, because the disk is full or the reader is gone, is dropped and counted, and so is what comes while four megabytes
+ * wait; once something is taken again, one line says how many were lost. Nothing is ever thrown: nobody is refused for the sake of a log.
+ */
+export function createLogOutput(descriptor: number): LogOutput {
+  let kept: string[] = [];
+  let keptBytes = 0;
+  let isUnderWay = false;
+  let delayed: Portion | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let lost = 0;
+  let untold = 0;
+  /** A disk that is full takes the beginning of a line before it refuses. */
+  let isLineCut = false;
+
+  const next = (): Portion | null => {
+    if (keptBytes === 0) return null;
+    const head = `${isLineCut ? '\n' : ''}${untold > 0 ? lostLine(untold) : ''}`;
+    const portion = {
+      bytes: Buffer.from(head + kept.join('')),
+      lines: kept.length,
+      headBytes: head.length,
+      told: untold,
+    };
+    kept = [];
+    keptBytes = 0;
+    return portion;
+  };
+  const lose = (lines: number): void => {
+    lost += lines;
+    untold += lines;
+  };
+  /** Returns what is left of it. */
+  const took = (portion: Portion, length: number): Portion | null => {
+    const { bytes, headBytes, told } = portion;
+    if (length > 0) isLineCut = bytes[length - 1] !== newline;
+    if (length < headBytes) return { ...portion, bytes: bytes.subarray(length), headBytes: headBytes - length };
+    untold -= told;
+    if (length === bytes.length) return null;
+    const rest = bytes.subarray(length);
+    return { bytes: rest, lines: linesOf(rest), headBytes: 0, told: 0 };
+  };
+  const send = (portion: Portion): void => {
+    isUnderWay = true;
+    write(descriptor, portion.bytes, (error, length = 0) => {
+      isUnderWay = false;
+      if (error?.code === 'EAGAIN') {
+        // A pipe whose reader is slow: what comes meanwhile is bounded.
+        delayed = portion;
+        return;
+      }
+      if (error) lose(portion.lines);
+      else {
+        const rest = took(portion, length);
+        if (rest) return send(rest);
+      }
+      if (keptBytes >= togetherBytes) flush();
+    });
+  };
+  const flush = (): void => {
+    if (isUnderWay) return;
+    const portion = delayed ?? next();
+    delayed = null;
+    if (portion) send(portion);
+  };
+  const output: LogOutput = {
+    get lost() {
+      return lost;
+    },
+    write(line) {
+      if (keptBytes + line.length > mostBytes) return lose(1);
+      kept.push(line);
+      keptBytes += line.length;
+      if (keptBytes >= togetherBytes && delayed === null) flush();
+      timer ??= setInterval(flush, togetherMs).unref();
+    },
+    flushSync() {
+      // What is under way is being written by another thread, which the end of the process waits for.
+      let portion = delayed ?? next();
+      delayed = null;
+      try {
+        while (portion !== null) portion = took(portion, writeSync(descriptor, portion.bytes)) ?? next();
+      } catch {
+        lose(portion?.lines ?? 0);
+      }
+    },
+  };
+  process.on('exit', () => output.flushSync());
+  return output;
+}
+
+/** Lines that leave together; at their head may stand a line of ours. */
+interface Portion {
+  readonly bytes: Buffer;
+  readonly lines: number;
+  readonly headBytes: number;
+  /** How many lost lines its head tells of. */
+  readonly told: number;
+}
+
+const newline = 0x0a;
+
+function linesOf(bytes: Buffer): number {
+  let lines = 0;
+  for (const byte of bytes) if (byte === newline) lines += 1;
+  return lines;
+}
+
+/** In the form of every other line: whoever reads the log reads this too. */
+function lostLine(lines: number): string {
+  return `${JSON.stringify({ level: 40, time: new Date().toISOString(), lines, msg: 'log lines could not be written and were dropped' })}\n`;
+}
+
+let standard: LogOutput | undefined;
+
+/** The standard output of this process, one for all its loggers. */
+export function standardLog(): LogOutput {
+  standard ??= createLogOutput(1);
+  return standard;
+}

@@ -1,0 +1,47 @@
+import { Refusal } from '@comensal/domain';
+import { megabyte } from '../process/memory';
+import { createPagePrinter, type PagePrinter } from './page-printer';
+
+const page = { html: '<h1>Saldo</h1>', foot: '<span></span>' };
+const never = (): AbortSignal => new AbortController().signal;
+const withFree = (megabytes: number) => ({ total: 1_024 * megabyte, free: megabytes * megabyte });
+
+let printer: PagePrinter | undefined;
+afterEach(() => printer?.close());
+
+test('REP-09 where the memory holds no browser a PDF is refused with its sentence, and nothing is started', async () => {
+  printer = createPagePrinter(() => withFree(200));
+  const refused = await printer.print(page, never()).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(Refusal);
+  expect(refused).toMatchObject({
+    code: 'pdfWithoutMemory',
+    message:
+      'El servidor no tiene memoria para hacer el PDF. Vuelva a intentarlo en unos minutos o exporte la planilla de cálculo (xlsx)',
+  });
+});
+
+test('REP-09 a second PDF that the memory does not hold beside the first waits for it, and is made', async () => {
+  let asked = 0;
+  // There is room but while the first one is being printed.
+  printer = createPagePrinter(() => withFree(++asked === 2 ? 100 : 900));
+  const made: number[] = [];
+  const print = (number: number): Promise<void> =>
+    (printer as PagePrinter).print(page, never()).then((pdf) => {
+      expect(Buffer.from(pdf.subarray(0, 5)).toString('latin1')).toBe('%PDF-');
+      made.push(number);
+    });
+  await Promise.all([print(1), print(2)]);
+  expect([made, asked]).toEqual([[1, 2], 3]);
+});
+
+test('REP-09 one that waits and is not wanted any more leaves, and the next is made', async () => {
+  let asked = 0;
+  printer = createPagePrinter(() => withFree(++asked === 2 ? 100 : 900));
+  const first = printer.print(page, never());
+  const gone = new AbortController();
+  const second = printer.print(page, gone.signal);
+  gone.abort(new Error('Nobody reads it'));
+  await expect(second).rejects.toThrow('Nobody reads it');
+  expect((await first).length).toBeGreaterThan(500);
+  expect((await printer.print(page, never())).length).toBeGreaterThan(500);
+});
