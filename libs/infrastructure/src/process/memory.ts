@@ -55,8 +55,7 @@ function readNumber(group: string, name: string): number | null {
 
 function fileBytes(group: string): number {
   const stat = read(path.join(group, 'memory.stat')) ?? '';
-  const of = (name: string): number => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(stat)?.[1] ?? 0);
-  return of('inactive_file') + of('active_file');
+  return [...stat.matchAll(/^(?:in)?active_file (\d+)$/gm)].reduce((sum, [, bytes]) => sum + Number(bytes), 0);
 }
 
 function read(file: string): string | undefined {

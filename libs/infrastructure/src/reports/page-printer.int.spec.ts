@@ -10,14 +10,22 @@ let printer: PagePrinter | undefined;
 afterEach(() => printer?.close());
 
 test('REP-09 where the memory holds no browser a PDF is refused with its sentence, and nothing is started', async () => {
-  printer = createPagePrinter(() => withFree(200));
+  printer = createPagePrinter(() => withFree(190));
   const refused = await printer.print(page, never()).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(Refusal);
   expect(refused).toMatchObject({
     code: 'pdfWithoutMemory',
     message:
-      'El servidor no tiene memoria para hacer el PDF. Vuelva a intentarlo en unos minutos o exporte la planilla de cálculo (xlsx)',
+      'El servidor no tiene memoria para este PDF. Use los filtros para acortarlo, vuelva a intentarlo en unos minutos o exporte la planilla de cálculo (xlsx)',
   });
+});
+
+test('REP-09 a long PDF asks for more than a short one, and fonts within the page do not count', async () => {
+  printer = createPagePrinter(() => withFree(400));
+  const long = { ...page, html: `<p>${'saldo '.repeat(60_000)}</p>` };
+  await expect(printer.print(long, never())).rejects.toMatchObject({ code: 'pdfWithoutMemory' });
+  const font = `<style>@font-face { font-family: f; src: url(data:font/woff2;base64,${'A'.repeat(360_000)}) }</style>`;
+  expect((await printer.print({ ...page, html: font + page.html }, never())).length).toBeGreaterThan(500);
 });
 
 test('REP-09 a second PDF that the memory does not hold beside the first waits for it, and is made', async () => {

@@ -28,22 +28,28 @@ const printLimitMs = 120_000;
 /** After so long unused the browser is closed. */
 const idleMs = 5 * 60_000;
 
-/** What a browser with one page takes (a list of the most rows that a PDF may have), and what each further page does. */
-const browserBytes = 450 * megabyte;
-const pageBytes = 250 * megabyte;
+/**
+ * What printing takes, as measured with tables of ten columns: the browser, a page, and for each character of the page's HTML (1,000 rows
+ * held 240 MB, 5,000 rows 1,550 MB).
+ */
+const browserBytes = 150 * megabyte;
+const pageBytes = 50 * megabyte;
+const bytesPerCharacter = 700;
 
 /** Takes how the memory is measured. */
 export function createPagePrinter(memory: () => Memory = memoryOf): PagePrinter {
   let starting: Promise<Browser> | null = null;
   let timer: NodeJS.Timeout | undefined;
   let busy = 0;
+  let promised = 0;
   let waiting: (() => void)[] = [];
 
   /** A place is a page in the browser. Whoever comes where there is no room is asked again when a page has left. */
-  const enter = async (signal: AbortSignal): Promise<void> => {
+  const enter = async (own: number, signal: AbortSignal): Promise<void> => {
     for (;;) {
       signal.throwIfAborted();
-      const needed = busy === 0 ? (starting === null ? browserBytes : pageBytes) : pageBytes;
+      // What pages under way were promised may not be theirs yet.
+      const needed = (starting === null ? browserBytes : 0) + own + promised;
       if (memory().free >= needed) break;
       if (busy === 0) throw new Refusal('pdfWithoutMemory');
       await new Promise<void>((resolve) => {
@@ -52,9 +58,11 @@ export function createPagePrinter(memory: () => Memory = memoryOf): PagePrinter 
       });
     }
     busy += 1;
+    promised += own;
   };
-  const leave = (): void => {
+  const leave = (own: number): void => {
     busy -= 1;
+    promised -= own;
     const asked = waiting;
     waiting = [];
     for (const ask of asked) ask();
@@ -98,7 +106,8 @@ export function createPagePrinter(memory: () => Memory = memoryOf): PagePrinter 
   return {
     async print(page, signal) {
       clearTimeout(timer);
-      await enter(signal);
+      const own = bytesOf(page);
+      await enter(own, signal);
       try {
         return await traced({ name: 'pdf print', kind: 'internal' }, () =>
           attempt(page, signal).catch((error: unknown) => {
@@ -108,12 +117,17 @@ export function createPagePrinter(memory: () => Memory = memoryOf): PagePrinter 
           }),
         );
       } finally {
-        leave();
+        leave(own);
         if (busy === 0) timer = setTimeout(() => void close(), idleMs).unref();
       }
     },
     close,
   };
+}
+
+/** Fonts and pictures within the page are shared or small. */
+function bytesOf({ html }: PrintedPage): number {
+  return pageBytes + html.replaceAll(/;base64,[\w+/=]+/g, '').length * bytesPerCharacter;
 }
 
 async function launch(): Promise<Browser> {

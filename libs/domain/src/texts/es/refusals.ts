@@ -112,7 +112,7 @@ export const refusals = {
   pdfWithoutBrowser:
     'No se puede hacer el PDF: el servidor no tiene un navegador. Quien lo administra debe instalar Chromium, Chrome o Edge; mientras tanto, exporte la planilla de cálculo (xlsx)',
   pdfWithoutMemory:
-    'El servidor no tiene memoria para hacer el PDF. Vuelva a intentarlo en unos minutos o exporte la planilla de cálculo (xlsx)',
+    'El servidor no tiene memoria para este PDF. Use los filtros para acortarlo, vuelva a intentarlo en unos minutos o exporte la planilla de cálculo (xlsx)',
   reviewMissing:
     'Para reasignar códigos revise antes este mismo archivo: la revisión muestra de quién a quién pasa cada código',
   removalReviewMissing:

@@ -1,6 +1,6 @@
 import { isDatabaseAway } from '../database/database-away';
-import { isDiskFull } from '../files/disk-full';
-import { isFileStoreAway } from '../files/file-store-away';
+import { isDiskFull } from './disk-full';
+import { isFileStoreAway } from './file-store-away';
 
 /**
  * Whether what failed is nobody's fault and goes as soon as what it stands on is well again: the database, the file store, the room on a
