@@ -154,6 +154,7 @@ export * from './users/reach';
 export * from './users/user';
 export * from './users/user.schemas';
 export * from './validation/cuit';
+export * from './validation/kept-fields';
 export * from './validation/list-answer';
 export * from './validation/schemas';
 export * from './validation/search';

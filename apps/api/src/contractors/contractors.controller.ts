@@ -39,11 +39,12 @@ import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
 import { namedRemoval } from '../platform/calls/named-record';
 import { RecordIdPipe } from '../platform/calls/record-id.pipe';
+import { StoredRecords } from '../platform/calls/stored-records';
 import type { ApiReply, ApiRequest } from '../platform/server/request';
 import { openTemplate } from './open-template';
 
 const registerForm = jsonForm(contracts['contractors/addContractor']);
-const editForm = jsonForm(contracts['contractors/editContractor']);
+const editContract = contracts['contractors/editContractor'];
 
 /** The calls of a contractor's request (CON-32 to CON-35). */
 @Controller('contractors')
@@ -56,6 +57,7 @@ export class ContractorsController {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
     @Inject(FILE_STORE) private readonly files: FileStore,
     private readonly multipart: Multipart,
+    private readonly records: StoredRecords,
   ) {
     const { publicUrl, uploadMaxFiles } = configuration;
     this.dependencies = { inTransaction: database.inTransaction, clock, publicUrl, maxFiles: uploadMaxFiles };
@@ -103,7 +105,12 @@ export class ContractorsController {
     @Req() request: ApiRequest,
     @IdempotencyKey() idempotency: Idempotency | null,
   ): Promise<ContractorDetail> {
-    return this.multipart.with(request, editForm, ({ body, files: stored }) =>
+    const schema = this.records.schemaOf(
+      { name: 'contractors/editContractor', keeps: editContract.keeps },
+      editContract.body,
+      actor,
+    );
+    return this.multipart.with(request, { ...jsonForm(editContract), schema }, ({ body, files: stored }) =>
       editContractor(this.dependencies, actor, {
         ...body,
         id: body.request_id,

@@ -21,6 +21,7 @@ import { ContentTypeGuard } from './bodies/content-type.guard';
 import { FormReader } from './bodies/form-reader';
 import { Multipart } from './bodies/multipart';
 import { SpreadsheetUploads } from './bodies/spreadsheet-uploads';
+import { StoredRecords } from './calls/stored-records';
 import { FairUse } from './fair-use/fair-use';
 import { KnownPlaces } from './fair-use/known-places';
 
@@ -64,6 +65,7 @@ export class PlatformModule implements OnApplicationShutdown {
         SpreadsheetUploads,
         FairUse,
         KnownPlaces,
+        StoredRecords,
         Envelopes,
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_GUARD, useClass: ContentTypeGuard },
@@ -80,6 +82,7 @@ export class PlatformModule implements OnApplicationShutdown {
         Multipart,
         SpreadsheetUploads,
         FairUse,
+        StoredRecords,
       ],
     };
   }

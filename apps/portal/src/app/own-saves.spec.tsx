@@ -18,6 +18,8 @@ interface OwnList {
   readonly read?: string;
   readonly record: (version: number) => object;
   readonly field: readonly [label: string, typed: string];
+  /** What an older rule let in, by the body's field. */
+  readonly older: Readonly<Record<string, string>>;
   readonly asks?: true;
   readonly save: CallName;
   readonly remove: string;
@@ -32,6 +34,7 @@ const lists: readonly OwnList[] = [
     read: 'users/get/beto',
     record: (version) => user({ version }),
     field: ['Apellido', 'Sosa'],
+    older: { name: 'Ana "La Jefa" §', email: 'sin arroba' },
     save: 'users/edit',
     remove: 'users/remove/beto',
   },
@@ -42,6 +45,7 @@ const lists: readonly OwnList[] = [
     list: 'profiles/getProfiles',
     record: (version) => profile({ version }),
     field: ['Descripción', 'Otra'],
+    older: { name: 'Caja/Norte' },
     save: 'profiles/editProfile',
     remove: 'profiles/removeProfile/Consulta',
   },
@@ -57,6 +61,7 @@ const lists: readonly OwnList[] = [
         foodservice_profiles: [{ id: 1, business_unit_id: 'C1', company_id: 'K1', is_active: true }],
       }),
     field: ['Sector', 'Planta'],
+    older: { name: 'Ana §', file_number: 'A-1' },
     asks: true,
     save: 'customers/editCustomer',
     remove: 'customers/removeCustomer/1',
@@ -68,6 +73,7 @@ const lists: readonly OwnList[] = [
     list: 'food-services/getFoodServices',
     record: (version) => service({ version }),
     field: ['Nombre del servicio', 'Almuerzo'],
+    older: { schedule_end: '1200' },
     save: 'food-services/editFoodService',
     remove: 'food-services/removeFoodService',
   },
@@ -79,6 +85,7 @@ const lists: readonly OwnList[] = [
     read: 'service-profiles/getFoodServiceProfile/1',
     record: (version) => ({ ...serviceProfile({ version }), services: 1 }),
     field: ['Nombre', 'Turno tarde'],
+    older: {},
     asks: true,
     save: 'service-profiles/editFoodServiceProfile',
     remove: 'service-profiles/removeFoodServiceProfile',
@@ -90,6 +97,7 @@ const lists: readonly OwnList[] = [
     list: 'groups/getUserCompaniesGroups',
     record: (version) => ({ ...group, version }),
     field: ['Descripción', 'Otra'],
+    older: { name: 'Turno «A»' },
     save: 'groups/editGroup',
     remove: 'groups/removeGroup',
   },
@@ -120,7 +128,7 @@ const paged = (data: unknown, isPage: boolean): unknown =>
   isPage && Array.isArray(data) ? { rows: data, total: data.length } : data;
 
 it.each(lists.map((of) => [of.name, of] as const))(
-  'O-11 %s: what was just saved here is removed in the version that it has by now, however slowly the list is read again',
+  '%s: what was just saved here is removed in the version that it has by now, however slowly the list is read again',
   async (_, { path, modules, list, read, record, field: [label, typed], asks, save, remove }) => {
     let version = 1;
     const waiting: (() => void)[] = [];
@@ -171,5 +179,31 @@ it.each(lists.map((of) => [of.name, of] as const))(
     await act(async () => {
       for (const go of waiting) go();
     });
+  },
+);
+
+it.each(lists.filter(({ older }) => Object.keys(older).length > 0).map((of) => [of.name, of] as const))(
+  'O-27 %s: what an older rule let in does not stand in the way of another change, and is sent as it is stored',
+  async (_, { path, modules, list, read, record, field: [label, typed], older, asks, save }) => {
+    const stored = { ...record(1), ...older };
+    const { typist, sent } = openPortal(
+      path,
+      person(modules.map((name) => ({ name, permission: 'W' }))),
+      ({ path: called, body }) => {
+        const isPage = body['page'] !== undefined;
+        if (called === list) return { data: body['removed'] === true ? [] : paged([stored], isPage) };
+        if (called === read || called === save) return { data: stored };
+        if (called.startsWith('users/exist')) return { data: false };
+        return called in others ? { data: paged(others[called], isPage) } : undefined;
+      },
+    );
+    await typist.click(await screen.findByRole('button', { name: /^Editar/ }));
+    const input = await screen.findByLabelText(label);
+    await typist.clear(input);
+    await typist.type(input, typed);
+    await typist.click(screen.getByRole('button', { name: 'Guardar' }));
+    if (asks) await typist.click(await screen.findByRole('button', { name: 'Si' }));
+    await waitFor(() => expect(sent(save)).toHaveLength(1));
+    expect(sent(save)[0]).toMatchObject(older);
   },
 );

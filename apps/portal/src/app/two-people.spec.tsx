@@ -566,7 +566,7 @@ describe.each(forms.map((form) => [form.name, form] as const))('%s that somebody
 const stale = 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar';
 
 describe('a save that somebody else was faster with', () => {
-  it('O-11 CRE-42 CRE-46 a payment: what was shown is sent, what stands is told, and the next one is about that', async () => {
+  it('CRE-42 CRE-46 a payment: what was shown is sent, what stands is told, and the next one is about that', async () => {
     const modules: readonly ModuleName[] = ['Pago Credito'];
     let now = credit('Facturado', modules, {});
     const uploads = connectUploads(({ form }) => {
@@ -610,7 +610,7 @@ describe('a save that somebody else was faster with', () => {
     ]);
   });
 
-  it('O-11 the alert of a balance: what stands by now is told over what was typed, and is what the next save sends', async () => {
+  it('the alert of a balance: what stands by now is told over what was typed, and is what the next save sends', async () => {
     let alert_amount: number | null = null;
     const { typist, sent } = openPortal(
       '/balances',
@@ -636,7 +636,7 @@ describe('a save that somebody else was faster with', () => {
     ]);
   });
 
-  it('O-11 CUS-04 the key of a terminal: the name that is taken is told, and the other one is in the list', async () => {
+  it('CUS-04 the key of a terminal: the name that is taken is told, and the other one is in the list', async () => {
     const taken = 'Ya existe una clave con este nombre en el centro logístico';
     let isMade = false;
     const { typist } = openPortal(
@@ -675,7 +675,7 @@ describe('a save that somebody else was faster with', () => {
   });
 
   it.each(newRecords.map((record) => [record.name, record] as const))(
-    'O-11 %s: why it is refused is told, and all that was typed is still there to be saved',
+    '%s: why it is refused is told, and all that was typed is still there to be saved',
     async (_, { path, modules, buttons, typed, call: called, refusal }) => {
       const { typist, sent } = openPortal(
         path,

@@ -8,6 +8,8 @@ import {
   type EditContractorRequest,
   editContractorSchema,
   editRequestSchema,
+  keptContractorFields,
+  readEdit,
 } from '@comensal/domain';
 import type { ChosenFile } from '../lifecycle/use-step-form';
 import { formSchema, issuesOf } from '../platform/forms/form-schema';
@@ -67,17 +69,22 @@ export function documentsAfter(
 }
 
 /** The rules of the contractor's own edit (CON-19). */
-export function editSchema(record: Pick<ContractorDetail, 'id' | 'version' | 'documents'>) {
+export function editSchema(record: Pick<ContractorDetail, 'id' | 'version' | 'documents' | ContractorField>) {
   return formSchema<ContractorValues, EditContractor>(({ removed, documents, ...fields }) => {
     const after = documentsAfter(record, { removed, documents });
     return {
-      parsed: editContractorSchema.safeParse({
-        ...fields,
-        request_id: record.id,
-        version: record.version,
-        documents: after.kept,
-        files: after.files,
-      }),
+      parsed: readEdit(
+        editContractorSchema,
+        {
+          ...fields,
+          request_id: record.id,
+          version: record.version,
+          documents: after.kept,
+          files: after.files,
+        },
+        { ...record },
+        keptContractorFields,
+      ),
       missing: issuesOf(contractorRequestLifecycle.faults({ type: 'edit', cuitIsFree: true, documents: after.count })),
     };
   });

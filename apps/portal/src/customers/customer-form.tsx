@@ -35,7 +35,7 @@ export function CustomerForm({ mode, customer, rows, onSaved, onCancel }: Custom
   const { t } = useTranslation();
   const isView = mode === 'show';
   const title = t(mode === 'create' ? 'customers.form.titleAdd' : 'customers.form.titleEdit');
-  const schema = useMemo(() => customerFormSchema(rows, customer?.id ?? null), [rows, customer]);
+  const schema = useMemo(() => customerFormSchema(rows, customer), [rows, customer]);
   const recordForm = useRecordForm<CustomerValues, CustomerBody, CustomerView>({
     form: mode === 'create' ? 'add-customer' : `${mode}-customer-${customer?.id ?? ''}`,
     title,

@@ -1,4 +1,12 @@
-import { type AuthType, addCustomerSchema, type CustomerView, codesOf, editCustomerSchema } from '@comensal/domain';
+import {
+  type AuthType,
+  addCustomerSchema,
+  type CustomerView,
+  codesOf,
+  editCustomerSchema,
+  keptCustomerFields,
+  readEdit,
+} from '@comensal/domain';
 import type { FieldPath } from 'react-hook-form';
 import { type FieldIssue, formSchema } from '../platform/forms/form-schema';
 import { choicesOf, off, type PlaceChoices, type PlaceRow } from './place-rows';
@@ -69,10 +77,14 @@ export function customerValuesOf(customer: CustomerView | null): CustomerValues 
 }
 
 /** The rules of the form: those of the domain, told at the fields of this form. Gives the call's body. */
-export function customerFormSchema(rows: readonly PlaceRow[], id: number | null) {
+export function customerFormSchema(rows: readonly PlaceRow[], stored: CustomerView | null) {
+  const id = stored?.id ?? null;
   return formSchema<CustomerValues, CustomerBody>((values) => {
     const body = bodyOf(values, rows, id);
-    const parsed = id === null ? addCustomerSchema.safeParse(body) : editCustomerSchema.safeParse(body);
+    const parsed =
+      stored === null
+        ? addCustomerSchema.safeParse(body)
+        : readEdit<unknown>(editCustomerSchema, body, { ...stored }, keptCustomerFields);
     return {
       parsed: parsed.success
         ? { success: true, data: body }

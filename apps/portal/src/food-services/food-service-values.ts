@@ -6,7 +6,9 @@ import {
   type FoodServiceView,
   foldedName,
   isTimeOfDay,
+  keptFoodServiceFields,
   nothingChosen,
+  readEdit,
   type SharedServiceValues,
   schedulesOverlap,
   timeText,
@@ -91,7 +93,9 @@ export function foodServiceSchema(service: FoodServiceView | null, services: rea
         ...(service === null ? {} : { id: service.id, version }),
       };
       const parsed: z.ZodSafeParseResult<FoodServiceBody> =
-        service === null ? addFoodServiceSchema.safeParse(body) : editFoodServiceSchema.safeParse(body);
+        service === null
+          ? addFoodServiceSchema.safeParse(body)
+          : readEdit(editFoodServiceSchema, body, { ...service }, keptFoodServiceFields);
       const isNameTaken = taken.has(foldedName(values.name.trim()));
       const areTimes =
         isTimeOfDay(body.schedule_begin) && isTimeOfDay(body.schedule_end) && body.schedule_begin !== body.schedule_end;

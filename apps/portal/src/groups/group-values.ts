@@ -4,7 +4,9 @@ import {
   type EditGroup,
   editGroupSchema,
   type Group,
+  keptGroupFields,
   nothingChosen,
+  readEdit,
 } from '@comensal/domain';
 import type { Fact } from '@comensal/ui';
 import type { FieldPath } from 'react-hook-form';
@@ -71,7 +73,8 @@ export function groupSchema(group: Group | null) {
       leader: { id: leader?.id ?? null, userId: userId || (leader?.userId ?? null), email },
       ...(group === null ? {} : { id: group.id, version }),
     };
-    const judged = group === null ? addGroupSchema.safeParse(body) : editGroupSchema.safeParse(body);
+    const judged =
+      group === null ? addGroupSchema.safeParse(body) : readEdit(editGroupSchema, body, { ...group }, keptGroupFields);
     const parsed: JudgedForm<GroupBody> = judged.success
       ? judged
       : {

@@ -1,4 +1,12 @@
-import { type EditUser, editUserSchema, foldedName, type UserView, userLimits } from '@comensal/domain';
+import {
+  type EditUser,
+  editUserSchema,
+  foldedName,
+  keptUserFields,
+  readEdit,
+  type UserView,
+  userLimits,
+} from '@comensal/domain';
 import { Button, Field, showToast, TextInput } from '@comensal/ui';
 import { ShieldCheck } from 'lucide-react';
 import { Suspense, useEffect, useMemo, useState } from 'react';
@@ -106,7 +114,7 @@ function PreferencesForm({ open, onClose, onFactors, user }: PreferencesFormProp
   const cache = useCallCache();
   const refreshSession = useRefreshSession();
   const [taken] = useState(() => new Map<string, string>());
-  const schema = useMemo(() => preferencesSchema(taken), [taken]);
+  const schema = useMemo(() => preferencesSchema(taken, user), [taken, user]);
   const title = t('userScreens.preferences.title');
   const recordForm = useRecordForm<PreferencesValues, EditUser, UserView>({
     form: 'preferences',
@@ -199,11 +207,11 @@ function valuesOf({ username, name, surname, email, version }: UserView): Prefer
 }
 
 /** The rules of the call (ACC-64), and that the address is not somebody else's (O-41). */
-function preferencesSchema(taken: ReadonlyMap<string, string>) {
+function preferencesSchema(taken: ReadonlyMap<string, string>, user: UserView) {
   return formSchema<PreferencesValues, EditUser>((values) => {
     const refusal = taken.get(foldedName(values.email.trim()));
     return {
-      parsed: editUserSchema.safeParse(values),
+      parsed: readEdit(editUserSchema, values, { ...user }, keptUserFields),
       missing: refusal === undefined ? [] : [{ path: ['email'], message: refusal }],
     };
   });

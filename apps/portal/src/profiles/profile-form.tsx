@@ -42,7 +42,14 @@ export function ProfileForm({ open, profile, profiles, onClose }: ProfileFormPro
   const cache = useCallCache();
   const { profile: own } = useUser();
   const refreshSession = useRefreshSession();
-  const schema = useMemo(() => profileFormSchema(profiles.map(({ name }) => name)), [profiles]);
+  const schema = useMemo(
+    () =>
+      profileFormSchema(
+        profiles.map(({ name }) => name),
+        profile,
+      ),
+    [profiles, profile],
+  );
   const recordForm = useRecordForm<ProfileValues, ProfileBody, ProfileView>({
     form: profile === null ? 'add-profile' : `edit-profile-${profile.name}`,
     title: t('profileScreens.dialog.title'),

@@ -1,11 +1,13 @@
 import {
   foldedName,
+  keptProfileFields,
   type ModuleName,
   modules,
   type ProfileForm,
   type ProfileView,
   permissionChoices,
   profileSchema,
+  readEdit,
 } from '@comensal/domain';
 import type { FieldPath } from 'react-hook-form';
 import { formSchema } from '../platform/forms/form-schema';
@@ -45,17 +47,22 @@ export function valuesOf(profile: ProfileView | null): ProfileValues {
 }
 
 /** The rules of the dialog: those of the domain, and on creation that nobody has the name (PRF-15 to PRF-19, O-48). */
-export function profileFormSchema(takenNames: readonly string[]) {
+export function profileFormSchema(takenNames: readonly string[], stored: ProfileView | null) {
   const taken = new Set(takenNames.map(foldedName));
   return formSchema<ProfileValues, ProfileForm>(
     ({ name, description, modules: permissions, second_factor, version }) => ({
-      parsed: profileSchema.safeParse({
-        name,
-        description,
-        modules: modules.map((module) => ({ name: module, permission: permissions[module] })),
-        second_factor,
-        ...(version === null ? {} : { version }),
-      }),
+      parsed: readEdit(
+        profileSchema,
+        {
+          name,
+          description,
+          modules: modules.map((module) => ({ name: module, permission: permissions[module] })),
+          second_factor,
+          ...(version === null ? {} : { version }),
+        },
+        { ...stored },
+        stored === null ? {} : keptProfileFields,
+      ),
       missing:
         version === null && taken.has(foldedName(name.trim()))
           ? [{ path: ['name'], message: t('refusals.profileTaken') }]

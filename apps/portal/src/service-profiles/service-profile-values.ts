@@ -6,11 +6,13 @@ import {
   type EditServiceProfile,
   editServiceProfileSchema,
   foldedName,
+  keptServiceProfileFields,
   nothingChosen,
   type PricedFoodService,
   type QuantityName,
   quantityNames,
   quantityOf,
+  readEdit,
   type ServiceProfileDetail,
   weekdayQuantities,
 } from '@comensal/domain';
@@ -124,7 +126,12 @@ export function serviceProfileSchema(profile: ServiceProfileDetail | null, facts
     const parsed: z.ZodSafeParseResult<ServiceProfileBody> =
       profile === null
         ? addServiceProfileSchema.safeParse({ ...values, foodservices })
-        : editServiceProfileSchema.safeParse({ id: profile.id, name: values.name, foodservices, version });
+        : readEdit(
+            editServiceProfileSchema,
+            { id: profile.id, name: values.name, foodservices, version },
+            { ...profile },
+            keptServiceProfileFields,
+          );
     return { parsed, missing: isTaken ? [{ path: ['name'], message: t('refusals.serviceProfileTaken') }] : [] };
   });
 }

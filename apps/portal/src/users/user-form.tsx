@@ -41,7 +41,10 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
     () => new Set(profiles.filter(({ modules }) => isPrecontractorProfile(modules)).map(({ name }) => name)),
     [profiles],
   );
-  const schema = useMemo(() => userFormSchema(precontractorProfiles, taken), [precontractorProfiles, taken]);
+  const schema = useMemo(
+    () => userFormSchema(precontractorProfiles, taken, user),
+    [precontractorProfiles, taken, user],
+  );
   const recordForm = useRecordForm<UserValues, UserBody, UserView>({
     form: mode === 'create' ? `add-${kind}` : `${mode}-${kind}-${user?.username ?? ''}`,
     title: t(`userScreens.${kind}.failed`),

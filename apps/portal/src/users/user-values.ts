@@ -3,8 +3,10 @@ import {
   type EditUser,
   editUserFormSchema,
   foldedName,
+  keptUserFields,
   newUserFormSchema,
   nothingChosen,
+  readEdit,
   type UserView,
 } from '@comensal/domain';
 import type { FieldPath } from 'react-hook-form';
@@ -73,7 +75,11 @@ export interface TakenValues {
  * The rules of the form: those of the domain, and what is in use already (USR-20 to USR-36, PRE-15). Gives the call's body;
  * prospective contractors and total access go without pairs (USR-16).
  */
-export function userFormSchema(precontractorProfiles: ReadonlySet<string>, taken: TakenValues) {
+export function userFormSchema(
+  precontractorProfiles: ReadonlySet<string>,
+  taken: TakenValues,
+  stored: UserView | null,
+) {
   return formSchema<UserValues, UserBody>(
     ({ business_unit: selection, business_unit_total_access: totalAccess, version, ...person }) => {
       const preContractor = precontractorProfiles.has(person.profile);
@@ -87,7 +93,9 @@ export function userFormSchema(precontractorProfiles: ReadonlySet<string>, taken
         ...(version === null ? {} : { version }),
       };
       const parsed: z.ZodSafeParseResult<UserBody> =
-        version === null ? newUserFormSchema.safeParse(body) : editUserFormSchema.safeParse(body);
+        version === null || stored === null
+          ? newUserFormSchema.safeParse(body)
+          : readEdit(editUserFormSchema, body, { ...stored }, keptUserFields);
       const nameRefusal = version === null ? taken.username.get(foldedName(person.username.trim())) : undefined;
       const emailRefusal = taken.email.get(foldedName(person.email.trim()));
       return {

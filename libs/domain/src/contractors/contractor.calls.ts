@@ -10,6 +10,7 @@ import {
   editContractorSchema,
   editRequestSchema,
   getContractorRequestsSchema,
+  keptContractorFields,
 } from './contractor.schemas';
 
 const contractorModules = ['Registro de Contratista', ...contractorListModules] as const;
@@ -54,6 +55,7 @@ export const contractorContracts = () =>
       summary:
         "The contractor's own data and documents, as a form or without files as JSON; Rechazado → Pendiente (CON-34)",
       form: { jsonField: 'contractor', orJson: true },
+      keeps: keptContractorFields,
       body: editContractorSchema,
       idempotent: true,
       answer: contractorDetailAnswer,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailText, personName } from '../auth/account.schemas';
 import { validation } from '../texts/es/validation';
 import { cuitDigits } from '../validation/cuit';
+import type { KeptFields } from '../validation/kept-fields';
 import {
   atMost,
   chosen,
@@ -172,3 +173,21 @@ export type EditContractorRequest = z.output<typeof editRequestSchema>;
 export type GetContractorRequests = z.output<typeof getContractorRequestsSchema>;
 /** What a contractor fills in. */
 export type ContractorFields = Omit<AddContractor, 'files'>;
+
+/** What the contractor's own edit leaves as it is stored. A CUIT is sent with hyphens or without. */
+export const keptContractorFields: KeptFields = {
+  cuit: {
+    sample: '30000000007',
+    of: ({ cuit: written }) => (typeof written === 'string' ? cuitDigits(written) : written),
+  },
+  business_name: { sample: 'x' },
+  name: { sample: 'x' },
+  province: { sample: 'x' },
+  location: { sample: 'x' },
+  address: { sample: 'x' },
+  email: { sample: 'x@x.x' },
+  alternative_email: { sample: 'y@x.x' },
+  phone: { sample: 'x' },
+  amount_customers: { sample: '1' },
+  business_unit_description: { sample: 'x' },
+};

@@ -9,6 +9,7 @@ import {
   exportCustomersSchema,
   getCustomersSchema,
   getLookalikesSchema,
+  keptCustomerFields,
   removeCustomerSchema,
 } from './customer.schemas';
 
@@ -59,6 +60,7 @@ export const customerContracts = () =>
     },
     'customers/editCustomer': {
       summary: 'Edits a diner; what it has at centres of others stays (DIN-38)',
+      keeps: keptCustomerFields,
       body: editCustomerSchema,
       answer: customerAnswer,
       largeBody: true,

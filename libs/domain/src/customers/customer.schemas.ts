@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { customers } from '../texts/es/customers';
 import { validation } from '../texts/es/validation';
+import type { KeptField, KeptFields } from '../validation/kept-fields';
 import {
   always,
   idFilter,
@@ -236,3 +237,22 @@ export type EditCustomer = z.output<typeof editCustomerSchema>;
 export type GetLookalikes = z.output<typeof getLookalikesSchema>;
 export type GetCustomers = z.output<typeof getCustomersSchema>;
 export type ExportCustomers = z.output<typeof exportCustomersSchema>;
+
+const codeOf = (type: AuthType): KeptField => ({
+  sample: type === 'CARD' ? '1' : '2',
+  of: (record) => givenCodes(record).find(({ auth_type }) => auth_type === type)?.auth_code,
+  with: (body, auth_code) => ({
+    ...body,
+    auths: [...givenCodes(body).filter(({ auth_type }) => auth_type !== type), { auth_type: type, auth_code }],
+  }),
+});
+
+/** What an edit of a diner leaves as it is stored. */
+export const keptCustomerFields: KeptFields = {
+  [codeFields.CARD]: codeOf('CARD'),
+  [codeFields.BIOMETRIC]: codeOf('BIOMETRIC'),
+  name: { sample: null },
+  surname: { sample: null },
+  file_number: { sample: null },
+  section: { sample: null },
+};

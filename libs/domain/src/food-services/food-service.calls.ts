@@ -16,6 +16,7 @@ import {
   getFoodServicesByBUSchema,
   getFoodServicesByBusinessUnitsSchema,
   getFoodServicesSchema,
+  keptFoodServiceFields,
 } from './food-service.schemas';
 
 export const foodServiceAccess = {
@@ -62,6 +63,7 @@ export const foodServiceContracts = () =>
     'food-services/editFoodService': {
       summary: 'Edits a service; its centres beyond the person’s scope stay as they are (SRV-30)',
       body: editFoodServiceSchema,
+      keeps: keptFoodServiceFields,
       answer: foodServiceAnswer,
       largeBody: true,
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { foodServices } from '../texts/es/food-services';
 import { validation } from '../texts/es/validation';
+import type { KeptFields } from '../validation/kept-fields';
 import {
   always,
   atMost,
@@ -113,3 +114,23 @@ export type AddFoodService = z.output<typeof addFoodServiceSchema>;
 export type EditFoodService = z.output<typeof editFoodServiceSchema>;
 export type FoodServicePage = z.output<ReturnType<typeof pageSchema<typeof foodServiceSortColumns>>>;
 export type PricedFoodServicePage = z.output<ReturnType<typeof pageSchema<typeof pricedFoodServiceSortColumns>>>;
+
+interface Hours {
+  readonly schedule_begin?: unknown;
+  readonly schedule_end?: unknown;
+}
+
+/** What an edit of a service leaves as it is stored; its two hours are judged together. */
+export const keptFoodServiceFields: KeptFields = {
+  name: { sample: 'x' },
+  schedule_begin: { sample: '0000' },
+  schedule_end: { sample: '0100' },
+  schedule: {
+    sample: JSON.stringify(['0000', '0100']),
+    of: ({ schedule_begin, schedule_end }: Hours) => JSON.stringify([schedule_begin, schedule_end]),
+    with: (body, hours) => {
+      const [schedule_begin, schedule_end] = JSON.parse(String(hours)) as unknown[];
+      return { ...body, schedule_begin, schedule_end };
+    },
+  },
+};

@@ -12,7 +12,7 @@ import {
   openAccountsAnswer,
   openAccountsSchema,
 } from './group';
-import { addGroupSchema, editGroupSchema, removeGroupSchema } from './group.schemas';
+import { addGroupSchema, editGroupSchema, keptGroupFields, removeGroupSchema } from './group.schemas';
 import { getGroupDinersSchema, groupDinerAnswer, updateCustomersGruopSchema } from './group-diners';
 import { groupPageAnswer } from './group-page';
 
@@ -70,7 +70,12 @@ export const groupContracts = () =>
       answer: z.array(leaderUserAnswer).readonly(),
     },
     'groups/addGroup': { summary: 'Adds a group (GRP-23)', body: addGroupSchema, answer: groupAnswer },
-    'groups/editGroup': { summary: 'Edits a group (GRP-24)', body: editGroupSchema, answer: groupAnswer },
+    'groups/editGroup': {
+      summary: 'Edits a group (GRP-24)',
+      keeps: keptGroupFields,
+      body: editGroupSchema,
+      answer: groupAnswer,
+    },
     'groups/removeGroup': {
       summary: 'Removes a group without balance and open credits; its diners are in none from then on (GRP-25)',
       body: removeGroupSchema,

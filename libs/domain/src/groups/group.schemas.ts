@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { groups } from '../texts/es/groups';
 import { validation } from '../texts/es/validation';
+import type { Fields, KeptField, KeptFields } from '../validation/kept-fields';
 import { always, chosen, loadedVersion, namedId, optionalText, patterns, recordId } from '../validation/schemas';
 import { groupLimits } from './group';
 
@@ -60,3 +61,18 @@ export const removeGroupSchema = z.object({ id: recordId(), version: loadedVersi
 
 export type AddGroup = z.output<typeof addGroupSchema>;
 export type EditGroup = z.output<typeof editGroupSchema>;
+
+const ofLeader = (part: 'email' | 'userId', sample: string): KeptField => ({
+  sample,
+  of: ({ leader }) => (leader as Fields | null | undefined)?.[part],
+  with: (body, value) => ({ ...body, leader: { ...(body['leader'] as Fields), [part]: value } }),
+});
+
+/** What an edit of a group leaves as it is stored. */
+export const keptGroupFields: KeptFields = {
+  name: { sample: 'x' },
+  internId: { sample: '' },
+  description: { sample: '' },
+  'leader.email': ofLeader('email', 'x@x.x'),
+  'leader.userId': ofLeader('userId', 'x'),
+};

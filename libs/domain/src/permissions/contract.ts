@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { KeptFields } from '../validation/kept-fields';
 
 /** All of a call except who may make it, which is in the feature's table of access. */
 export interface Contract {
@@ -36,6 +37,8 @@ export interface Contract {
    * others.
    */
   readonly eachAlone?: { readonly field: string; readonly entry: z.ZodType };
+  /** An edit whose fields keep what is stored, whatever today's rule of typing says of it. */
+  readonly keeps?: KeptFields;
   /** The answer carries an ETag; a client that already holds it gets 304. */
   readonly conditional?: true;
   /** For the documentation: bodies and answers that other systems are written against. */

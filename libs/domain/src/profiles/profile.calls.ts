@@ -5,7 +5,7 @@ import type { Contracts } from '../permissions/contract';
 import { seenVersion } from '../validation/schemas';
 import { moduleOpeningAnswer } from './module-opening.answer';
 import { profileViewAnswer } from './profile';
-import { profileSchema } from './profile.schemas';
+import { keptProfileFields, profileSchema } from './profile.schemas';
 
 export const profileAccess = {
   'profiles/getProfiles': reads('Perfiles', 'Usuarios', 'Precontratistas'),
@@ -32,6 +32,7 @@ export const profileContracts = () =>
     },
     'profiles/editProfile': {
       summary: 'Changes description and modules; the name stays (PRF-08, PRF-21)',
+      keeps: keptProfileFields,
       body: profileSchema,
       answer: profileViewAnswer,
     },

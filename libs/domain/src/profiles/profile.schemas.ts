@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { modules } from '../permissions/modules';
 import { validation } from '../texts/es/validation';
+import type { KeptFields } from '../validation/kept-fields';
 import { listOf, loadedVersion, patterns, requiredText } from '../validation/schemas';
 
 /** Longest values of a profile's fields (PRF-19). */
@@ -44,3 +45,6 @@ export const profileSchema = z.object({
 });
 
 export type ProfileForm = z.output<typeof profileSchema>;
+
+/** What an edit of a profile leaves as it is stored. */
+export const keptProfileFields: KeptFields = { name: { sample: 'x' }, description: { sample: 'x' } };

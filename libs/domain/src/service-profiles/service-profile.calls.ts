@@ -4,7 +4,12 @@ import { reads, writes } from '../permissions/access';
 import type { Contracts } from '../permissions/contract';
 import { recordReference, removalReference } from '../validation/schemas';
 import { serviceProfileDetailAnswer, serviceProfileListAnswer } from './service-profile.answers';
-import { addServiceProfileSchema, editServiceProfileSchema, getServiceProfilesSchema } from './service-profile.schemas';
+import {
+  addServiceProfileSchema,
+  editServiceProfileSchema,
+  getServiceProfilesSchema,
+  keptServiceProfileFields,
+} from './service-profile.schemas';
 
 export const serviceProfileAccess = {
   'service-profiles/getFoodServicesProfilesByBUCompanies': reads(
@@ -42,6 +47,7 @@ export const serviceProfileContracts = () =>
     'service-profiles/editFoodServiceProfile': {
       summary: 'Edits name and quantities; centre and customer stay (SPR-39)',
       body: editServiceProfileSchema,
+      keeps: keptServiceProfileFields,
       largeBody: true,
       answer: serviceProfileDetailAnswer,
     },

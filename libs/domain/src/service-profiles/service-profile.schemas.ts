@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { serviceProfiles } from '../texts/es/service-profiles';
 import { validation } from '../texts/es/validation';
 import { fill } from '../texts/fill';
+import type { KeptFields } from '../validation/kept-fields';
 import {
   chosen,
   idFilter,
@@ -100,3 +101,6 @@ export type EditServiceProfile = z.output<typeof editServiceProfileSchema>;
 export type GetServiceProfiles = z.output<typeof getServiceProfilesSchema>;
 /** A service of a profile as sent: what is undefined keeps its value, or takes the default. */
 export type GivenService = AddServiceProfile['foodservices'][number];
+
+/** What an edit of a service profile leaves as it is stored. */
+export const keptServiceProfileFields: KeptFields = { name: { sample: 'x' } };

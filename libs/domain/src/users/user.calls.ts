@@ -6,7 +6,7 @@ import type { Contracts } from '../permissions/contract';
 import { pageAnswer } from '../validation/list-answer';
 import { seenVersion } from '../validation/schemas';
 import { userRowAnswer, userViewAnswer } from './user';
-import { addUserSchema, editUserSchema, getUsersSchema, ownPasswordSchema } from './user.schemas';
+import { addUserSchema, editUserSchema, getUsersSchema, keptUserFields, ownPasswordSchema } from './user.schemas';
 
 export const userAccess = {
   'users/exist': open,
@@ -61,6 +61,7 @@ export const userContracts = () =>
     'users/edit': {
       summary: 'Edits a user, or oneself: then name, surname, e-mail and password only (USR-38, ACC-63)',
       body: editUserSchema,
+      keeps: keptUserFields,
       answer: userViewAnswer,
       largeBody: true,
     },

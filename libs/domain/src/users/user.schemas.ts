@@ -12,6 +12,7 @@ import {
 import { typedPassword } from '../auth/auth';
 import { profileLimits } from '../profiles/profile.schemas';
 import { validation } from '../texts/es/validation';
+import type { KeptFields } from '../validation/kept-fields';
 import {
   always,
   chosen,
@@ -188,3 +189,11 @@ export type AddUser = z.output<typeof addUserSchema>;
 export type EditUser = z.output<typeof editUserSchema>;
 export type GetUsers = z.output<typeof getUsersSchema>;
 export type OwnPassword = z.output<typeof ownPasswordSchema>;
+
+/** What an edit of a user leaves as it is stored. */
+export const keptUserFields: KeptFields = {
+  username: { sample: 'x' },
+  name: { sample: 'x' },
+  surname: { sample: 'x' },
+  email: { sample: 'x@x.x' },
+};

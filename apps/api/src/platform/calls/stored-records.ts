@@ -1,0 +1,96 @@
+import type { Clock } from '@comensal/application';
+import {
+  type Actor,
+  businessDay,
+  type CallName,
+  type Fields,
+  foldedName,
+  managedUsers,
+  Refusal,
+  readEdit,
+} from '@comensal/domain';
+import {
+  type Configuration,
+  type Database,
+  findFoodService,
+  findProfile,
+  findUser,
+  getContractorRequest,
+  getCustomer,
+  getGroup,
+  getServiceProfile,
+} from '@comensal/infrastructure';
+import { Inject, Injectable, type PipeTransform } from '@nestjs/common';
+import { z } from 'zod';
+import { CLOCK, CONFIGURATION, DATABASE } from '../access/tokens';
+import type { CallMetadata } from './call.decorator';
+
+/** A body as it came, with what it is read by. */
+export interface GivenBody {
+  readonly call: Pick<CallMetadata, 'name' | 'keeps'>;
+  readonly schema: z.ZodType;
+  readonly given: unknown;
+  readonly actor: Actor | null;
+}
+
+type Reader = (actor: Actor, body: Fields) => Promise<object | null>;
+const id = ({ id: given }: Fields): number => (Number.isSafeInteger(given) ? Number(given) : 0);
+const name = (given: unknown): string => (typeof given === 'string' ? given : '');
+
+/** The records of edits, as their persons are shown them: what stays as it is stored is not judged by the rule of typing. */
+@Injectable()
+export class StoredRecords implements PipeTransform<GivenBody, Promise<unknown>> {
+  /** A line for each call whose contract `keeps` fields; a test compares. */
+  readonly readers: Partial<Record<CallName, Reader>>;
+
+  constructor(
+    @Inject(DATABASE) { query }: Database,
+    @Inject(CLOCK) clock: Clock,
+    @Inject(CONFIGURATION) { precontractorProfile: registrationProfile }: Configuration,
+  ) {
+    this.readers = {
+      'users/edit': async (actor, { username }) =>
+        managedUsers(actor) !== 'none' || foldedName(name(username)) === foldedName(actor.username)
+          ? findUser(query, name(username))
+          : null,
+      'profiles/editProfile': (actor, body) => findProfile(query, { actor, registrationProfile }, name(body['name'])),
+      'customers/editCustomer': (actor, body) => getCustomer(query, actor, id(body)),
+      'food-services/editFoodService': (actor, body) => findFoodService(query, actor, id(body)),
+      'service-profiles/editFoodServiceProfile': (actor, body) =>
+        getServiceProfile(query, actor, id(body), businessDay(clock())),
+      'groups/editGroup': (actor, body) => getGroup(query, actor, id(body)),
+      'contractors/editContractor': (actor, { request_id }) =>
+        getContractorRequest(query, actor, id({ id: request_id })),
+    };
+  }
+
+  /** Reads a body. Refuses (422) naming the fields, of an edit those alone that are not as they are stored. */
+  async transform({ call, schema, given, actor }: GivenBody): Promise<unknown> {
+    const parsed = schema.safeParse(given);
+    if (parsed.success) return parsed.data;
+    const read = this.readers[call.name];
+    if (!call.keeps || !read || actor === null || typeof given !== 'object' || given === null) throw parsed.error;
+    const stored = await readable(() => read(actor, given as Fields));
+    if (stored === null) throw parsed.error;
+    const again = readEdit(schema, given, stored as Fields, call.keeps);
+    if (!again.success) throw again.error;
+    return again.data;
+  }
+
+  /** The schema of an edit that comes as a form. */
+  schemaOf<Output>(call: GivenBody['call'], schema: z.ZodType<Output>, actor: Actor): z.ZodType<Output> {
+    return z
+      .unknown()
+      .transform((given) => this.transform({ call, schema, given, actor })) as unknown as z.ZodType<Output>;
+  }
+}
+
+/** Null where the record is not there for the person: then the fields are what there is to tell. */
+async function readable(read: () => Promise<object | null>): Promise<object | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+
+/** A field of an edit that keeps what is stored, whatever today's rule says of it. */
+export interface KeptField {
+  /** A value that the field's rule takes. */
+  readonly sample: unknown;
+  /** The field of a body, and of the record as it is read; at its own name where left out. */
+  readonly of?: (record: Fields) => unknown;
+  /** The body with another value of the field. */
+  readonly with?: (body: Fields, value: unknown) => Fields;
+}
+
+export type Fields = Readonly<Record<string, unknown>>;
+/** By the name at which the field's message stands. */
+export type KeptFields = Readonly<Record<string, KeptField>>;
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/**
+ * Reads an edit by its schema. A field that is sent exactly as `stored` has it is no longer judged by the rule of what is typed
+ * today, which may be narrower than the one under which it was stored: whoever changes another field is not asked to mend it.
+ */
+export function readEdit<Output>(
+  schema: z.ZodType<Output>,
+  body: unknown,
+  stored: Fields,
+  kept: KeptFields,
+): z.ZodSafeParseResult<Output> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success || typeof body !== 'object' || body === null) return parsed;
+  const given = body as Fields;
+  const refused = new Set(parsed.error.issues.map(({ path }) => path.join('.')));
+  const untouched = Object.entries(kept).filter(([name, field]) => {
+    if (!refused.has(name)) return false;
+    const [now, before] = [valueOf(name, field, given), valueOf(name, field, stored)];
+    return now === before || (isEmpty(now) && isEmpty(before));
+  });
+  if (untouched.length === 0) return parsed;
+  const judged = schema.safeParse(
+    untouched.reduce<Fields>((all, [name, field]) => changed(name, field, all, field.sample), given),
+  );
+  if (!judged.success) return judged;
+  const data = untouched.reduce<Fields>(
+    (all, [name, field]) => changed(name, field, all, valueOf(name, field, stored) ?? valueOf(name, field, given)),
+    judged.data as Fields,
+  );
+  return { success: true, data: data as Output };
+}
+
+function valueOf(name: string, { of }: KeptField, record: Fields): unknown {
+  return of ? of(record) : record[name];
+}
+
+function changed(name: string, field: KeptField, body: Fields, value: unknown): Fields {
+  return field.with ? field.with(body, value) : { ...body, [name]: value };
+}
