@@ -65,7 +65,7 @@ describe('registration of a prospective contractor', () => {
     });
     expect(await mailsTo('Nuevo@Example.com')).toEqual([
       {
-        subject: 'Bienvenido a Comensal',
+        subject: 'Le damos la bienvenida a Comensal',
         text: expect.stringContaining('Usuario: nuevo1\n\nIngresar: https://comedores.example\n'),
       },
     ]);
@@ -228,7 +228,7 @@ describe('recovery of a password', () => {
       '¡Se envió una notificación! Por favor verifique su casilla de correo electrónico.',
     ]);
     const mail = (await mailsTo(email.toLowerCase())).at(-1);
-    expect(mail?.subject).toBe('Cambio de contraseña');
+    expect(mail?.subject).toBe('Enlace para cambiar su contraseña');
     return api.linkMailedTo(email.toLowerCase(), 'https://comedores.example/pass-recovery/');
   }
   const change = (hash: string, password = 'Otra.clave.2') => api.call('auth/change-password', { password, hash });

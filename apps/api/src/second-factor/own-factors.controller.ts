@@ -117,7 +117,7 @@ export class OwnFactorsController {
     @CallBody() { id, currentPassword }: BodyOf<'auth/removeSecondFactor'>,
   ): Promise<true> {
     await this.proof.require(actor, sessionId, currentPassword, origin);
-    await removeSecondFactor({ ...this.dependencies, demandedOfAll: this.demandedOfAll }, actor, id);
+    await removeSecondFactor({ ...this.dependencies, demandedOfAll: this.demandedOfAll }, actor, id, origin);
     return true;
   }
 

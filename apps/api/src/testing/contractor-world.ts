@@ -82,8 +82,8 @@ export async function startContractorApi(): Promise<ContractorApi> {
     mailsOf: async (id) =>
       (
         await api.database.query<{ recipient: string; subject: string }>(
-          `select recipient, subject from mails where subject like $1 order by created_at, recipient`,
-          [`Solicitud de contratista ${id}:%`],
+          `select recipient, subject from mails where subject ilike $1 order by created_at, recipient`,
+          [`%solicitud de contratista ${id}:%`],
         )
       ).rows.map(({ recipient, subject }) => `${recipient}: ${subject}`),
   };

@@ -3,7 +3,7 @@ import { Menu } from '@comensal/ui';
 import { CalendarClock, LogOut, Moon, RefreshCw, Sun, UserRoundCog } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { patientLazy } from '../platform/calls/patient-lazy';
 import { withTexts } from '../platform/text/text';
 import { useSession } from '../session/session.context';
@@ -35,8 +35,9 @@ export function UserMenu({ user }: { user: AuthenticatedUser }) {
   const navigate = useNavigate();
   const { actor } = useSession();
   const [scheme, setScheme] = useState(storedColorScheme);
-  /** How often the preferences were asked for; their dialog is fetched at the first time. */
-  const [preferences, setPreferences] = useState(0);
+  const [address] = useSearchParams();
+  /** How often the preferences were asked for, at first by the address that a mail about the account names; their dialog is fetched then. */
+  const [preferences, setPreferences] = useState(address.has('preferencias') ? 1 : 0);
   const isDark = scheme === 'dark' || (scheme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   const other = isDark ? 'light' : 'dark';
 

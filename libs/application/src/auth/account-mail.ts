@@ -38,21 +38,21 @@ export async function mailboxes(unit: UnitOfWork, username: string, present: str
 }
 
 /**
- * Tells each address what happened to the account: with a link of the kind, which works once, or with one to the start
- * page where there is none. `facts` follow the user name.
+ * Tells each address what happened to the account: with a link of the kind, which works once, with one to the person's
+ * preferences, or with one to the start page where there is none. `facts` follow the user name.
  */
 export async function tell(
   unit: UnitOfWork,
   { username, name }: Told,
   emails: readonly string[],
-  kind: AccountLinkKind | null,
+  kind: AccountLinkKind | 'preferences' | null,
   texts: AccountMail,
   facts: readonly (readonly [label: string, value: string])[],
   publicUrl: string,
   at: Date,
 ): Promise<void> {
   for (const email of emails) {
-    const linkId = kind && (await unit.accountLinks.add(kind, { username, email }, at));
+    const linkId = kind && kind !== 'preferences' ? await unit.accountLinks.add(kind, { username, email }, at) : null;
     await unit.mails.add(
       [
         {
@@ -63,8 +63,8 @@ export async function tell(
             greeting: text('mails.greeting', { name }),
             body: texts.body,
             facts: [[es.account.mails.username, username], ...facts],
-            link: { label: texts.link, url: kind ? `${publicUrl}/${screens[kind]}/${linkMark}` : publicUrl },
-            footer: es.account.mails.footer,
+            link: { label: texts.link, url: urlOf(kind, publicUrl) },
+            footer: es.mails.footer,
           }),
         },
       ],
@@ -73,15 +73,31 @@ export async function tell(
   }
 }
 
+function urlOf(kind: AccountLinkKind | 'preferences' | null, publicUrl: string): string {
+  if (kind === null) return publicUrl;
+  return kind === 'preferences' ? `${publicUrl}/home?preferencias` : `${publicUrl}/${screens[kind]}/${linkMark}`;
+}
+
 /** When and by whom something was changed, and from where where that is told: never of somebody else's session. */
 export function changeFacts(
   at: Date,
-  { by, username, origin }: { readonly by: string; readonly username: string; readonly origin: Origin | null },
+  {
+    by,
+    name = by,
+    username,
+    origin,
+  }: {
+    readonly by: string;
+    /** The name and surname of who did it. */
+    readonly name?: string;
+    readonly username: string;
+    readonly origin: Origin | null;
+  },
 ): (readonly [string, string])[] {
   const { facts } = es.account.mails;
   return [
     [facts.at, formatMoment(at)],
-    ...(foldedName(by) === foldedName(username) ? [] : [[facts.by, by] as const]),
+    ...(foldedName(by) === foldedName(username) ? [] : [[facts.by, name] as const]),
     ...(origin
       ? ([
           [facts.from, origin.address],

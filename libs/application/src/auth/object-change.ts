@@ -96,7 +96,7 @@ export async function objectToChange(
       await unit.accountChanges.settle(change.id, email, null, at);
       await unit.accountLinks.end(username, ['objection', 'undo'], at);
     }
-    await tell(unit, user, told, null, mails.proved, facts, dependencies.publicUrl, at);
+    await tell(unit, user, told, 'preferences', mails.proved, facts, dependencies.publicUrl, at);
     return { email, state: 'restored' as const };
   });
   await accessLog.record({ kind: answer.state === 'restored' ? 'changeUndone' : 'changeObjected', username, origin });

@@ -102,7 +102,7 @@ export async function changePassword(
     await unit.accountLinks.end(username, passwordLinks, at);
     const told = await mailboxes(unit, username, user.email, at);
     const facts = changeFacts(at, { by: username, username, origin });
-    await tell(unit, user, told, null, es.account.mails.recovered, facts, publicUrl, at);
+    await tell(unit, user, told, 'preferences', es.account.mails.recovered, facts, publicUrl, at);
   });
   await accessLog.record({ kind: 'recoveryUsed', username, origin });
   return username;

@@ -52,7 +52,7 @@ export async function registerPrecontractor(
     const outcome = await unit.users.addPrecontractor(person, at);
     refuseTaken(outcome === 'usernameTaken', outcome === 'emailTaken');
     await refuseLookalike(unit);
-    const { welcome, footer, username: usernameLabel } = es.account.mails;
+    const { welcome, username: usernameLabel } = es.account.mails;
     await unit.mails.add(
       [
         {
@@ -63,7 +63,7 @@ export async function registerPrecontractor(
             body: welcome.body,
             facts: [[usernameLabel, username]],
             link: { label: welcome.link, url: publicUrl },
-            footer,
+            footer: es.mails.footer,
           }),
         },
       ],

@@ -8,14 +8,14 @@ import type { BalancesReport } from './balances-report';
  */
 export async function reportBrokenBalances(mails: HolderMails, { broken }: BalancesReport): Promise<number> {
   if (broken.length === 0) return 0;
-  const { body, link, count } = es.mails.balances;
+  const { body, link } = es.mails.balances;
   return tellHolders(
     mails,
     { modules: ['Usuarios', 'Perfiles'], permission: 'W' },
     {
       subject: text('mails.balances.subject', { date: formatDate(businessDay(mails.clock())) }),
       body,
-      facts: broken.map((rule) => [rule.rule, `${rule.count} ${count}`]),
+      facts: broken.map((rule) => [rule.rule, text('mails.balances.count', { count: rule.count })]),
       link,
       path: '/home',
     },

@@ -5,14 +5,17 @@ import {
   type ContractorState,
   type ContractorStatus,
   contractorRequestLifecycle,
+  contractorTemplates,
   cuitText,
   es,
   type ModuleName,
   text,
 } from '@comensal/domain';
 import type { RemovableKind, StepDependencies } from '../lifecycle/record-kind';
+import type { MailReader } from '../mails/mail-outbox.port';
 import type { MailContent } from '../mails/render-mail';
-import type { ContractorRequest, IncomingDocuments } from './contractor-request.repository.port';
+import { stepMail } from '../mails/step-mail';
+import type { ContractorRequest, IncomingDocuments, RequestDocument } from './contractor-request.repository.port';
 
 export interface ContractorDependencies extends StepDependencies {
   /** Documents that a request may have. */
@@ -23,8 +26,9 @@ export interface ContractorDependencies extends StepDependencies {
 const whoAdmits: readonly ModuleName[] = ['Usuarios', 'Precontratistas'];
 
 /**
- * Contractors' requests, as their steps are taken (CON-25 to CON-31). The person who registered is told at both
- * addresses. Requests belong to no centre yet, so every reviewer is told.
+ * Contractors' requests, as their steps are taken (CON-25 to CON-31). The person who registered is told of each step. The
+ * addresses of the form that are no user's are told once why they stand there, and have nothing to open. Requests belong to no
+ * centre yet, so every reviewer is told.
  */
 export const contractorRequestKind: RemovableKind<
   ContractorRequest,
@@ -44,48 +48,61 @@ export const contractorRequestKind: RemovableKind<
   },
   effects: {},
   // Nobody is told of a half-done review. Nor of an edit when nobody has acted since the last one was told: a
-  // contractor who saves a hundred times would send a hundred mails to every reviewer and to both addresses.
+  // contractor who saves a hundred times would send a hundred mails to every reviewer.
   mail: (request, event) =>
     event === 'review' || (event === 'edit' && request.isAwaited)
       ? null
       : {
           place: null,
           usernames: [request.username],
-          addresses: [request.fields.email, request.fields.alternative_email].map((email) => ({
-            email,
-            name: request.fields.name,
-          })),
+          ...(event === 'register'
+            ? {
+                contacts: [request.fields.email, request.fields.alternative_email].map((email) => ({
+                  email,
+                  name: request.fields.name,
+                })),
+              }
+            : {}),
+          author: request.username,
           ...(event === 'approve' ? { modules: whoAdmits } : {}),
-          content: (name, publicUrl) => requestMail(request, event, name, publicUrl),
+          content: (reader, publicUrl) => requestMail(request, event, reader, publicUrl),
         },
 };
 
 function requestMail(
   { id, fields, status, rejectReason, documents }: ContractorRequest,
   event: Exclude<ContractorRequestEvent['type'], 'review'>,
-  name: string,
+  reader: MailReader,
   publicUrl: string,
 ): MailContent {
   const { facts } = es.mails;
   const values = { id, company: fields.business_name };
   const isRemoved = event === 'remove';
   const rejected = event === 'reject' ? documents.filter(({ status: of }) => of === 'Rechazado') : [];
-  return {
+  const isContact = reader.role === 'contact';
+  return stepMail(reader, {
     subject: text(`mails.contractor.${event}.subject`, values),
-    greeting: text('mails.greeting', { name }),
-    body: text(`mails.contractor.${event}.body`, values),
+    body: text(isContact ? 'mails.contractor.contact' : `mails.contractor.${event}.body`, values),
+    turn: isContact ? { acting: '', told: '' } : es.mails.contractor[event],
     facts: [
       [facts.request, String(id)],
       [facts.businessName, fields.business_name],
       [facts.cuit, cuitText(fields.cuit)],
       ...(isRemoved ? [] : [[facts.status, status] as const]),
       ...(event === 'reject' && rejectReason ? [[facts.reason, rejectReason] as const] : []),
-      ...rejected.map(({ name: file, reason }) => [file, reason ?? facts.rejected] as const),
+      ...rejected.map((document) => [documentTitle(document), document.reason ?? facts.rejected] as const),
     ],
-    link: {
-      label: text(isRemoved ? 'mails.openHome' : 'mails.openRequest'),
-      url: isRemoved ? `${publicUrl}/home` : `${publicUrl}/edit-contractor-state/${id}`,
-    },
-    footer: text('mails.footer'),
-  };
+    link: isContact
+      ? null
+      : {
+          label: text(isRemoved ? 'mails.openHome' : 'mails.openRequest'),
+          url: isRemoved ? `${publicUrl}/home` : `${publicUrl}/edit-contractor-state/${id}`,
+        },
+  });
+}
+
+/** The title of the form that the document fills in; the file's name of another document. */
+function documentTitle({ template, name }: RequestDocument): string {
+  const form = template === null ? undefined : contractorTemplates[template - 1];
+  return form ? es.contractors.templates[form].title : name;
 }

@@ -12,6 +12,8 @@ import type { RemovableRecords } from '../lifecycle/lifecycle-records.port';
 export interface RequestDocument {
   readonly path: string;
   readonly name: string;
+  /** The number of the form that it fills in, from 1; null for others. */
+  readonly template: number | null;
   status: ContractorDocumentStatus;
   reason: string | null;
 }

@@ -17,6 +17,7 @@ import type { AccountKey } from '../credits/ledger.port';
 import type { PrepaidPlaceFacts } from '../credits/prepaid-place.port';
 import { refuseGroup } from '../credits/refuse-group';
 import type { RemovableKind, StepDependencies } from '../lifecycle/record-kind';
+import type { MailReader } from '../mails/mail-outbox.port';
 import type { MailContent } from '../mails/render-mail';
 import { placeFacts, stepMail } from '../mails/step-mail';
 import type { UnitOfWork } from '../platform/unit-of-work.port';
@@ -43,7 +44,8 @@ export const noteKind: RemovableKind<Note, NoteState, NoteStatus, NoteFacts, Not
       ? {
           place: note,
           usernames: event === 'create' ? [] : [note.requestedBy],
-          content: (name, publicUrl) => noteMail(note, event, name, publicUrl),
+          author: note.requestedBy,
+          content: (reader, publicUrl) => noteMail(note, event, reader, publicUrl),
         }
       : null,
 };
@@ -74,21 +76,21 @@ function isTold(event: NoteEvent['type']): event is (typeof told)[number] {
   return told.some((one) => one === event);
 }
 
-function noteMail(note: Note, event: (typeof told)[number], name: string, publicUrl: string): MailContent {
+function noteMail(note: Note, event: (typeof told)[number], reader: MailReader, publicUrl: string): MailContent {
   const { facts } = es.mails;
   const values = {
     id: note.id,
     company: note.companyName,
     amount: formatMoney(note.amount),
-    comments: note.comments ?? '',
   };
-  return stepMail(name, {
+  return stepMail(reader, {
     subject: text(`mails.note.${event}.subject`, values),
     body: text(`mails.note.${event}.body`, values),
+    turn: es.mails.note[event],
     facts: [
       [facts.note, String(note.id)],
       ...placeFacts(note),
-      [facts.requestedBy, note.requestedBy],
+      [facts.requestedBy, reader.author],
       [facts.status, note.status],
       ...(note.comments ? [[facts.comments, note.comments] as const] : []),
     ],

@@ -11,6 +11,7 @@ import {
   text,
 } from '@comensal/domain';
 import type { RecordKind, StepDependencies } from '../lifecycle/record-kind';
+import type { MailReader } from '../mails/mail-outbox.port';
 import type { MailContent } from '../mails/render-mail';
 import { placeFacts, stepMail } from '../mails/step-mail';
 import type { Credit } from './credit.repository.port';
@@ -41,25 +42,27 @@ export const creditKind: RecordKind<
   mail: (credit, event) => ({
     place: credit,
     usernames: [credit.requestedBy],
-    content: (name, publicUrl) => creditMail(credit, event, name, publicUrl),
+    author: credit.requestedBy,
+    content: (reader, publicUrl) => creditMail(credit, event, reader, publicUrl),
   }),
 };
 
-function creditMail(credit: Credit, event: CreditEvent['type'], name: string, publicUrl: string): MailContent {
+function creditMail(credit: Credit, event: CreditEvent['type'], reader: MailReader, publicUrl: string): MailContent {
   const values = {
     id: credit.id,
     company: credit.businessName,
     amount: formatMoney(credit.amount),
-    reason: credit.rejectReason ?? '',
     invoiceNumber: credit.invoice?.number ?? '',
   };
   const { facts } = es.mails;
-  return stepMail(name, {
+  return stepMail(reader, {
     subject: text(`mails.credit.${event}.subject`, values),
     body: text(`mails.credit.${event}.body`, values),
+    turn: es.mails.credit[event],
     facts: [
       [facts.credit, String(credit.id)],
       ...placeFacts({ ...credit, companyName: credit.businessName }),
+      [facts.requestedBy, reader.author],
       [facts.status, credit.status],
       ...(credit.rejectReason ? [[facts.reason, credit.rejectReason] as const] : []),
     ],

@@ -1,5 +1,5 @@
 import type { Decision, Lifecycle, LifecycleEvent, LifecycleFacts, ModuleName, StateOf } from '@comensal/domain';
-import type { MailAddress, MailPlace } from '../mails/mail-outbox.port';
+import type { MailAddress, MailPlace, MailReader } from '../mails/mail-outbox.port';
 import type { MailContent } from '../mails/render-mail';
 import type { Clock } from '../platform/clock.port';
 import type { StoredFile } from '../platform/file-store.port';
@@ -27,9 +27,11 @@ export interface StepMail {
   readonly usernames: readonly string[];
   /** Modules whose writers are told instead of those who may take the next step. */
   readonly modules?: readonly ModuleName[];
-  /** Mailed once, even where a person above has the same address. */
-  readonly addresses?: readonly MailAddress[];
-  readonly content: (name: string, publicUrl: string) => MailContent;
+  /** People without a user. Whoever is told above under the same address is no contact. */
+  readonly contacts?: readonly MailAddress[];
+  /** The user name of who asked for the record. */
+  readonly author: string;
+  readonly content: (reader: MailReader, publicUrl: string) => MailContent;
 }
 
 /** What every record has, whatever its kind. */

@@ -7,6 +7,7 @@ import {
   type StateOf,
 } from '@comensal/domain';
 import { eachAddressOnce } from '../mails/each-address-once';
+import type { MailAddress, MailReader } from '../mails/mail-outbox.port';
 import { renderMail } from '../mails/render-mail';
 import { refuseUnseen } from '../platform/refuse-unseen';
 import type { UnitOfWork } from '../platform/unit-of-work.port';
@@ -237,13 +238,20 @@ async function tell<
 ): Promise<void> {
   const mail = kind.mail(record, event.type);
   if (!mail) return;
-  const { content, addresses = [], usernames, place } = mail;
+  const { content, contacts = [], usernames, place } = mail;
   const modules = mail.modules ?? kind.lifecycle.actingModules(decision.states as StateOf<State>);
-  const people = await unit.mails.addressees({ modules, usernames, place });
-  // A person's own name and spelling go before those of an address that a record has.
-  const told = eachAddressOnce([...people, ...addresses], ({ email }) => email);
+  const author = await unit.mails.personName(mail.author);
+  const acting = await unit.mails.addressees({ modules, usernames: [], place });
+  const told = await unit.mails.addressees({ modules: [], usernames, place });
+  const readers = (people: readonly MailAddress[], role: MailReader['role']) =>
+    people.map(({ email, name }) => ({ email, reader: { name, role, author } }));
+  // Who may act is told so, and a person's own name and spelling go before those of an address that a record has.
+  const once = eachAddressOnce(
+    [...readers(acting, 'acting'), ...readers(told, 'told'), ...readers(contacts, 'contact')],
+    ({ email }) => email,
+  );
   await unit.mails.add(
-    told.map(({ email, name }) => ({ recipient: email, ...renderMail(content(name, publicUrl)) })),
+    once.map(({ email, reader }) => ({ recipient: email, ...renderMail(content(reader, publicUrl)) })),
     at,
   );
 }

@@ -29,6 +29,15 @@ export interface MailPlace {
 /** Where to write to, and how the reader is greeted. */
 export type MailAddress = Pick<Addressee, 'email' | 'name'>;
 
+/** Whom a message about a step is for. */
+export interface MailReader {
+  readonly name: string;
+  /** May act next, is only told, or is a contact without a user. */
+  readonly role: 'acting' | 'told' | 'contact';
+  /** The name of who asked for the record. */
+  readonly author: string;
+}
+
 export interface MailOutbox {
   /** Stores messages for the worker to send, once each. */
   add(mails: readonly Mail[], at: Date): Promise<void>;
@@ -43,6 +52,8 @@ export interface MailOutbox {
     /** Only those to whom the place was given, not those with total access. */
     readonly ownOnly?: boolean;
   }): Promise<readonly Addressee[]>;
+  /** Name and surname of a user, removed or not; the user name where there are none. */
+  personName(username: string): Promise<string>;
   /** The active users who hold all of the modules (writing includes reading), and to whom no mail with this subject was ever written. */
   holdersNotTold(
     modules: readonly ModuleName[],

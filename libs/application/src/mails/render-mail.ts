@@ -4,7 +4,8 @@ export interface MailContent {
   readonly greeting: string;
   readonly body: string;
   readonly facts: readonly (readonly [label: string, value: string])[];
-  readonly link: { readonly label: string; readonly url: string };
+  /** Null for a reader who has nothing to open. */
+  readonly link: { readonly label: string; readonly url: string } | null;
   readonly footer: string;
 }
 
@@ -17,26 +18,37 @@ export function renderMail(content: MailContent): { subject: string; text: strin
     '',
     ...content.facts.map(([label, value]) => `${label}: ${value}`),
     '',
-    `${content.link.label}: ${content.link.url}`,
-    '',
+    ...(content.link ? [`${content.link.label}: ${content.link.url}`, ''] : []),
     content.footer,
   ];
   return { subject: content.subject.replace(/\s+/g, ' ').trim(), text: lines.join('\n'), html: html(content) };
 }
 
-function html({ greeting, body, facts, link, footer }: MailContent): string {
+/** Readers that show dark ask for the dark colours; the others ignore the block, and use those of the elements. */
+const dark =
+  '@media (prefers-color-scheme: dark){' +
+  '.page{background:#14181f !important;color:#e6e9ee !important}' +
+  '.sheet{background:#1d232d !important;border-color:#384150 !important}' +
+  '.faint{color:#a5afbd !important}' +
+  '.button{background:#8ab4f8 !important;color:#10151c !important}}';
+
+/** As wide as its reader and never wider: a code without a space breaks where the line ends. */
+function html({ subject, greeting, body, facts, link, footer }: MailContent): string {
   const rows = facts
     .map(
       ([label, value]) =>
-        `<tr><td style="padding:4px 16px 4px 0;color:#5b6472">${escape(label)}</td><td style="padding:4px 0">${escape(value)}</td></tr>`,
+        `<tr><td class="faint" style="width:38%;padding:4px 12px 4px 0;vertical-align:top;color:#5b6472;overflow-wrap:anywhere">${escape(label)}</td><td style="padding:4px 0;vertical-align:top;overflow-wrap:anywhere">${escape(value)}</td></tr>`,
     )
     .join('');
+  const button = link
+    ? `<p><a class="button" href="${escape(link.url)}" style="display:inline-block;padding:10px 16px;background:#1f5fbf;color:#fff;border-radius:6px;text-decoration:none">${escape(link.label)}</a></p>`
+    : '';
   return (
-    `<!doctype html><html lang="es"><body style="margin:0;padding:24px;background:#f5f6f8;font:15px/1.5 Inter,Arial,sans-serif;color:#1c2330">` +
-    `<div style="max-width:560px;margin:0 auto;padding:24px;background:#fff;border:1px solid #e2e5ea;border-radius:8px">` +
-    `<p style="margin-top:0">${escape(greeting)}</p><p>${escape(body)}</p><table style="border-collapse:collapse">${rows}</table>` +
-    `<p><a href="${escape(link.url)}" style="display:inline-block;padding:10px 16px;background:#1f5fbf;color:#fff;border-radius:6px;text-decoration:none">${escape(link.label)}</a></p>` +
-    `<p style="margin-bottom:0;color:#5b6472;font-size:13px">${escape(footer)}</p></div></body></html>`
+    `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escape(subject)}</title><style>${dark}</style></head>` +
+    `<body class="page" style="margin:0;padding:16px;background:#f5f6f8;font:15px/1.5 Inter,Arial,sans-serif;color:#1c2330">` +
+    `<div class="sheet" style="max-width:560px;margin:0 auto;padding:20px;background:#fff;border:1px solid #e2e5ea;border-radius:8px;overflow-wrap:anywhere">` +
+    `<p style="margin-top:0">${escape(greeting)}</p><p>${escape(body)}</p><table style="width:100%;table-layout:fixed;border-collapse:collapse">${rows}</table>` +
+    `${button}<p class="faint" style="margin-bottom:0;color:#5b6472;font-size:13px">${escape(footer)}</p></div></body></html>`
   );
 }
 

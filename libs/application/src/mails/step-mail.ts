@@ -1,4 +1,5 @@
 import { cuitText, es, formatMoney, text } from '@comensal/domain';
+import type { MailReader } from './mail-outbox.port';
 import type { MailContent } from './render-mail';
 
 /** What a mail about money says of its place and amount (minor units). */
@@ -10,9 +11,25 @@ interface PlacedMoney {
   readonly amount: number;
 }
 
-/** The message about a step of a record, with the greeting and the end that all of them have. */
-export function stepMail(name: string, content: Omit<MailContent, 'greeting' | 'footer'>): MailContent {
-  return { greeting: text('mails.greeting', { name }), ...content, footer: text('mails.footer') };
+/**
+ * The message about a step of a record, with the greeting and the end that all of them have. `turn` says whose turn it is,
+ * in the words for this reader.
+ */
+export function stepMail(
+  { name, role }: MailReader,
+  {
+    body,
+    turn,
+    ...content
+  }: Omit<MailContent, 'greeting' | 'footer'> & { readonly turn: Readonly<Record<'acting' | 'told', string>> },
+): MailContent {
+  const said = (role === 'acting' && turn.acting) || turn.told;
+  return {
+    greeting: text('mails.greeting', { name }),
+    body: [body, said].filter((sentence) => sentence !== '').join(' '),
+    ...content,
+    footer: text('mails.footer'),
+  };
 }
 
 /** Client, tax id, centre, group and amount, as they stand in every mail about a credit or a credit note. */

@@ -145,7 +145,9 @@ function readyMail(
   return {
     ...mailTo(sending, {
       subject: text('reportSchedules.mail.ready.subject', { report: reportTitle(sending), period }),
-      body: text('reportSchedules.mail.ready.body', { size: maxMailedBytes / 1024 / 1024, days: fileDays }),
+      body: text(attached ? 'reportSchedules.mail.ready.attached' : 'reportSchedules.mail.ready.tooLarge', {
+        days: fileDays,
+      }),
       facts: [[words.facts.period, period]],
       link: { label: words.ready.link, url: `${publicUrl}/scheduled-reports?job=${sending.jobId}` },
     }),

@@ -119,7 +119,7 @@ async function add<Kind extends FactorKind>(
     const first = known.length === 0;
     if (first && !codes) throw new CodesMissing();
     if (first && codes) await unit.secondFactors.setRecoveryCodes(username, codes.hashes, at);
-    await mailAboutFactors(unit, { username, publicUrl, at }, 'added', ['what', name]);
+    await mailAboutFactors(unit, { username, publicUrl, at, origin }, 'added', ['what', name]);
     return { recoveryCodes: (first && codes?.codes) || null };
   };
   try {

@@ -29,6 +29,7 @@ export async function removeSecondFactor(
   }: Pick<FactorDependencies, 'inTransaction' | 'clock' | 'publicUrl'> & { readonly demandedOfAll: boolean },
   actor: Actor,
   id: string,
+  origin: Origin,
 ): Promise<void> {
   const { username } = actor;
   await inTransaction(actor, async (unit) => {
@@ -39,7 +40,7 @@ export async function removeSecondFactor(
       if (demandedOfAll || (await unit.secondFactors.isDemanded(username))) throw new Refusal('secondFactorDemanded');
       await unit.secondFactors.removeAll(username);
     }
-    await mailAboutFactors(unit, { username, publicUrl, at: clock() }, 'removed', ['what', name]);
+    await mailAboutFactors(unit, { username, publicUrl, at: clock(), origin }, 'removed', ['what', name]);
   });
 }
 
@@ -47,7 +48,7 @@ export async function removeSecondFactor(
 export async function renewRecoveryCodes(
   { inTransaction, hasher, clock, publicUrl }: FactorDependencies,
   actor: Actor,
-  { address }: Origin,
+  origin: Origin,
 ): Promise<readonly string[]> {
   const { username } = actor;
   const requireFactor = async ({ secondFactors }: Pick<UnitOfWork, 'secondFactors'>): Promise<void> => {
@@ -55,13 +56,13 @@ export async function renewRecoveryCodes(
   };
   // Asked before the codes are hashed, and again when nobody changes the factors any more.
   await inTransaction(actor, requireFactor);
-  const { codes, hashes } = await newRecoveryCodes(hasher, { address, person: username });
+  const { codes, hashes } = await newRecoveryCodes(hasher, { address: origin.address, person: username });
   await inTransaction(actor, async (unit) => {
     const at = clock();
     if (!(await unit.users.lock(username))) throw new Refusal('sessionExpired');
     await requireFactor(unit);
     await unit.secondFactors.setRecoveryCodes(username, hashes, at);
-    await mailAboutFactors(unit, { username, publicUrl, at }, 'renewed', null);
+    await mailAboutFactors(unit, { username, publicUrl, at, origin }, 'renewed', null);
   });
   return codes;
 }

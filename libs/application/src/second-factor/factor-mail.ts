@@ -1,5 +1,6 @@
 import { es } from '@comensal/domain';
-import { mailboxes, tell } from '../auth/account-mail';
+import type { Origin } from '../auth/access-log.port';
+import { changeFacts, mailboxes, tell } from '../auth/account-mail';
 import type { UnitOfWork } from '../platform/unit-of-work.port';
 
 type FactorMail = 'added' | 'removed' | 'renewed' | 'recoveryUsed' | 'reset';
@@ -10,7 +11,18 @@ type FactorMail = 'added' | 'removed' | 'renewed' | 'recoveryUsed' | 'reset';
  */
 export async function mailAboutFactors(
   unit: UnitOfWork,
-  { username, publicUrl, at }: { readonly username: string; readonly publicUrl: string; readonly at: Date },
+  {
+    username,
+    publicUrl,
+    at,
+    origin,
+  }: {
+    readonly username: string;
+    readonly publicUrl: string;
+    readonly at: Date;
+    /** From where the person did it; null where somebody else did. */
+    readonly origin: Origin | null;
+  },
   about: FactorMail,
   fact: readonly [label: 'what' | 'left' | 'by', value: string] | null,
 ): Promise<void> {
@@ -22,9 +34,9 @@ export async function mailAboutFactors(
     unit,
     person,
     await mailboxes(unit, username, person.email, at),
-    null,
+    'preferences',
     { ...mails[about], link: mails.link },
-    fact ? [[labels[fact[0]], fact[1]]] : [],
+    [...(fact ? [[labels[fact[0]], fact[1]] as const] : []), ...changeFacts(at, { by: username, username, origin })],
     publicUrl,
     at,
   );

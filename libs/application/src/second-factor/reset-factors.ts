@@ -31,7 +31,10 @@ export async function resetSecondFactor(
       const at = clock();
       if ((await unit.secondFactors.removeAll(user.username)) === 0) throw new Refusal('notFound');
       await unit.users.endSessions(user.username, 'secondFactor', at, null);
-      await mailAboutFactors(unit, { username: user.username, publicUrl, at }, 'reset', ['by', actor.username]);
+      await mailAboutFactors(unit, { username: user.username, publicUrl, at, origin: null }, 'reset', [
+        'by',
+        await unit.mails.personName(actor.username),
+      ]);
     }),
   );
 }

@@ -89,7 +89,7 @@ export async function takeSecondStep(
   const asker: Asker = { address, person: username, signsIn: isKnown ? 'knownNetwork' : 'unknownNetwork' };
   const proved = await recordingLockout(accessLog, { username, known: username, origin }, () =>
     attempts.during({ username, address, isKnown, method }, async () =>
-      (await isProved(dependencies, { username, challenge, asker }, step)) ? true : null,
+      (await isProved(dependencies, { username, challenge, asker, origin }, step)) ? true : null,
     ),
   );
   if (!proved) {
@@ -104,15 +104,16 @@ interface Proving {
   readonly username: string;
   readonly challenge: string | null;
   readonly asker: Asker;
+  readonly origin: Origin;
 }
 
 async function isProved(
   dependencies: SecondStepDependencies,
-  { username, challenge, asker }: Proving,
+  { username, challenge, asker, origin }: Proving,
   step: SecondStep,
 ): Promise<boolean> {
   const { inTransaction, codes, codeClock, passkeys, clock } = dependencies;
-  if (step.method === 'recovery') return isRecoveryCode(dependencies, asker, step.code);
+  if (step.method === 'recovery') return isRecoveryCode(dependencies, asker, origin, step.code);
   const factors = await inTransaction({ username }, ({ secondFactors }) => secondFactors.of(username));
   if (step.method === 'totp') {
     for (const factor of ofKind(factors, 'totp')) {
@@ -138,6 +139,7 @@ async function isProved(
 async function isRecoveryCode(
   { inTransaction, hasher, clock, publicUrl }: SecondStepDependencies,
   asker: Asker,
+  origin: Origin,
   code: string,
 ): Promise<boolean> {
   const { person: username } = asker;
@@ -152,7 +154,10 @@ async function isRecoveryCode(
   return inTransaction({ username }, async (unit: UnitOfWork) => {
     const at = clock();
     if (!(await unit.secondFactors.useRecoveryCode(id, at))) return false;
-    await mailAboutFactors(unit, { username, publicUrl, at }, 'recoveryUsed', ['left', String(left.length - 1)]);
+    await mailAboutFactors(unit, { username, publicUrl, at, origin }, 'recoveryUsed', [
+      'left',
+      String(left.length - 1),
+    ]);
     return true;
   });
 }

@@ -141,13 +141,18 @@ async function tellOfEdit(
 ): Promise<void> {
   const { mails } = es.account;
   const { username } = user;
-  const facts = changeFacts(at, { by, username, origin: isOwn ? origin : null });
+  const facts = changeFacts(at, {
+    by,
+    name: await unit.mails.personName(by),
+    username,
+    origin: isOwn ? origin : null,
+  });
   const [present, ...others] = told;
   if (!isMoved) {
     const texts = isOwn ? mails.passwordChanged : mails.passwordSet;
-    await tell(unit, user, present ? [present] : [], isOwn ? 'undo' : null, texts, facts, publicUrl, at);
+    await tell(unit, user, present ? [present] : [], isOwn ? 'undo' : 'preferences', texts, facts, publicUrl, at);
     // Whoever may object to a change of address has the link for it.
-    await tell(unit, user, others, null, mails.passwordSet, facts, publicUrl, at);
+    await tell(unit, user, others, 'preferences', mails.passwordSet, facts, publicUrl, at);
     return;
   }
   const moved = [[mails.facts.before, user.email] as const, [mails.facts.now, email] as const, ...facts];
@@ -156,7 +161,7 @@ async function tellOfEdit(
     unit,
     user,
     everybody,
-    isOwn ? 'objection' : null,
+    isOwn ? 'objection' : 'preferences',
     isOwn ? mails.emailChanged : mails.emailSet,
     moved,
     publicUrl,

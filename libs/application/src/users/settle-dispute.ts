@@ -66,7 +66,12 @@ export async function settleDispute(
       const { mails } = es.account;
       const facts = [
         [mails.facts.keeper, email] as const,
-        ...changeFacts(at, { by: actor.username, username, origin: null }),
+        ...changeFacts(at, {
+          by: actor.username,
+          name: await unit.mails.personName(actor.username),
+          username,
+          origin: null,
+        }),
       ];
       await tell(unit, user, told, null, mails.decided, facts, publicUrl, at);
       await tell(unit, user, [email], 'recovery', mails.recovery, [], publicUrl, at);

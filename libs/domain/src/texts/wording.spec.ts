@@ -145,6 +145,7 @@ const neverOne: Readonly<Record<string, string>> = {
   'jobs.rowTaken': 'what ended early has more rows than the one taken',
   'lifecycle.papers.oldDate': 'said from ninety days on',
   'profileScreens.dialog.granted': 'the total of the modules, which is fixed',
-  'reportSchedules.mail.ready.body': 'a setting',
+  'reportSchedules.mail.ready.attached': 'a setting',
+  'reportSchedules.mail.ready.tooLarge': 'a setting',
   'userScreens.pairs.summary.manyOne': 'one pair is told by summary.one',
 };

@@ -152,7 +152,7 @@ describe('the nightly recount', () => {
     ];
     expect(await mails()).toEqual(told);
     expect((await testDatabase.arrange<{ text: string }>('select text from mails'))[0]?.text).toContain(
-      'El saldo de la cuenta es la suma de sus movimientos: 1 sin cumplir\n',
+      'El saldo de la cuenta es la suma de sus movimientos: casos que no coinciden: 1\n',
     );
     expect(await testDatabase.arrange(`select name from outbox where queue = 'mails'`)).toEqual([{ name: 'send' }]);
     await recount();

@@ -87,7 +87,7 @@ it('tells the balance, the amount and the place', async () => {
     [
       'Hola lider:',
       '',
-      'El saldo bajó de $ 5.000,00, el importe que se fijó para avisar. No se vuelve a avisar hasta que el saldo lo alcance de nuevo.',
+      'El saldo está por debajo de $ 5.000,00, el importe fijado para el aviso. Si vuelve a superarlo y baja otra vez, le avisaremos de nuevo.',
       '',
       'Cliente: Metalúrgica Ñandú',
       'Centro logístico: Pilar',
@@ -97,7 +97,7 @@ it('tells the balance, the amount and the place', async () => {
       '',
       'Ver los saldos: https://comensal.example/balances',
       '',
-      'Este mensaje fue enviado por Comensal. No lo responda.',
+      'Mensaje automático de Comensal: no responda a esta dirección.',
     ].join('\n'),
   );
 });

@@ -50,6 +50,8 @@ export interface Configuration {
   /** Without it, mails are written to DATA_DIR/mail. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Where answers to mail go; without it, to `mailFrom`. */
+  readonly mailReplyTo: string | undefined;
   /** The portal's address, for the links in mails, without a trailing slash. */
   readonly publicUrl: string;
   /** Signs the tokens; absent outside production, see `tokenSecret`. */
@@ -132,6 +134,7 @@ export function loadConfiguration(environment: Readonly<Record<string, string | 
       : undefined,
     smtpUrl: found.SMTP_URL,
     mailFrom: found.MAIL_FROM,
+    mailReplyTo: found.MAIL_REPLY_TO,
     publicUrl: (found.PUBLIC_URL ?? `http://localhost:${found.PORT}`).replace(/(?<!\/)\/+$/, ''),
     tokenSecret: found.TOKEN_SECRET,
     auditSealKey: found.AUDIT_SEAL_KEY,

@@ -70,6 +70,7 @@ export const environmentSchema = z
     REDIS_SENTINEL_PASSWORD: text.optional(),
     SMTP_URL: url(['smtp:', 'smtps:'], say.smtpUrl).optional(),
     MAIL_FROM: text.default('Comensal <no-responder@comensal.example>'),
+    MAIL_REPLY_TO: text.optional(),
     PUBLIC_URL: url(['http:', 'https:'], say.httpUrl).optional(),
     TOKEN_SECRET: z.string().min(32, say.tokenSecret).refine(isVaried, say.tokenSecretVaried).optional(),
     AUDIT_SEAL_KEY: z.string().min(32, say.tokenSecret).refine(isVaried, say.tokenSecretVaried).optional(),

@@ -160,7 +160,7 @@ async function forget(query: Query, fileIds: readonly string[]): Promise<void> {
 
 function documentsOf(query: Query, id: number): Promise<RequestDocument[]> {
   return query<RequestDocument>(
-    `select f.id as path, f.name, d.status, d.reason
+    `select f.id as path, f.name, d.template, d.status, d.reason
        from contractor_documents d join files f on f.id = d.file_id where d.request_id = $1 order by d.id`,
     [id],
   );

@@ -390,9 +390,12 @@ describe('who is told', () => {
       `select subject, text, html from mails where recipient like 'contratista%'`,
     );
     expect(mail?.subject).toBe(`Crédito ${id}: rechazado`);
-    expect(mail?.text).toContain(
-      `El pago del crédito de $ 1.500,00 fue rechazado. Motivo: No corresponde adjunto. Puede adjuntar un nuevo recibo.`,
+    expect(mail?.text).toMatch(
+      /El pago del crédito de \$.1\.500,00 para .+ fue rechazado\. Es su turno: adjunte un recibo nuevo\./,
     );
+    expect(mail?.text.match(/No corresponde adjunto/g)).toHaveLength(1);
+    const [other] = await test.arrange<{ text: string }>(`select text from mails where recipient like 'admin%'`);
+    expect(other?.text).toContain('Es su turno: adjunte un recibo nuevo.');
     expect(mail?.text).toContain(`Ver el crédito: https://comensal.example/edit-credit-state/${id}`);
     expect(mail?.html).toContain(`href="https://comensal.example/edit-credit-state/${id}"`);
   });

@@ -1,10 +1,17 @@
 import type { OutgoingMail } from '@comensal/application';
 import type { SendMailOptions } from 'nodemailer';
 
+/** From whom mail goes. Answers go to `replyTo` where it is given: nobody reads the mailbox of the product. */
+export interface MailSenderNames {
+  readonly from: string;
+  readonly replyTo: string | undefined;
+}
+
 /** The message in nodemailer's form. Its id is the row's, so that a server can recognise a repeated one. */
-export function composeMail(mail: OutgoingMail, from: string): SendMailOptions {
+export function composeMail(mail: OutgoingMail, { from, replyTo }: MailSenderNames): SendMailOptions {
   return {
     from,
+    ...(replyTo === undefined ? {} : { replyTo }),
     to: mail.recipient,
     subject: mail.subject,
     text: mail.text,

@@ -7,10 +7,10 @@ import { createSmtpMailer } from './smtp-mailer';
 /** SMTP with SMTP_URL, else files in DATA_DIR/mail, which /dev/mail shows. */
 export function createMailer({
   smtpUrl,
-  mailFrom,
+  mailFrom: from,
+  mailReplyTo: replyTo,
   dataDir,
-}: Pick<Configuration, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
-  return smtpUrl === undefined
-    ? createFileMailer(join(dataDir, 'mail'), mailFrom)
-    : createSmtpMailer(smtpUrl, mailFrom);
+}: Pick<Configuration, 'smtpUrl' | 'mailFrom' | 'mailReplyTo' | 'dataDir'>): Mailer {
+  const names = { from, replyTo };
+  return smtpUrl === undefined ? createFileMailer(join(dataDir, 'mail'), names) : createSmtpMailer(smtpUrl, names);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Mailer } from '@comensal/application';
-import { composeMail } from './compose-mail';
+import { composeMail, type MailSenderNames } from './compose-mail';
 
 /** Whether a file of the folder is an unfinished message: being written, or left by a writer that died. */
 export function isUnfinishedMail(name: string): boolean {
@@ -10,12 +10,12 @@ export function isUnfinishedMail(name: string): boolean {
 }
 
 /** Writes each message to `<folder>/<mail id>.eml` instead of sending it; a repeated message replaces the first. */
-export function createFileMailer(folder: string, from: string): Mailer {
+export function createFileMailer(folder: string, names: MailSenderNames): Mailer {
   return {
     async send(mail) {
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-      const { message } = await transport.sendMail(composeMail(mail, from));
+      const { message } = await transport.sendMail(composeMail(mail, names));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const partial = join(folder, `.${mail.id}.${randomUUID()}`);
       try {

@@ -43,6 +43,14 @@ export function createMailOutbox(query: Query): MailOutbox {
         [usernames, modules, place?.companyId ?? null, place?.businessUnitId ?? null, place?.groupId ?? null, ownOnly],
       ),
 
+    async personName(username) {
+      const [person] = await query<{ name: string }>(
+        `select trim(concat_ws(' ', name, surname)) as name from users where username = $1`,
+        [username],
+      );
+      return person?.name || username;
+    },
+
     holdersNotTold: (modules, permission, subject) =>
       query<Addressee>(
         `select u.username, u.name, u.email from users u

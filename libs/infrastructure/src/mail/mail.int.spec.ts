@@ -11,6 +11,7 @@ import { type MailOutcome, sendMail } from './mail-sender';
 
 const at = new Date('2026-11-21T12:00:00-03:00');
 const mailFrom = 'Comensal <no-responder@comensal.example>';
+const mailReplyTo = 'Administración <comedores@comensal.example>';
 const logger = createLogger('test', 'silent');
 
 let testDatabase: TestDatabase;
@@ -55,7 +56,7 @@ async function keepMail(): Promise<string> {
   return mail?.id ?? '';
 }
 async function send(kind: 'file' | 'smtp', id: string, isLastAttempt = false): Promise<MailOutcome> {
-  const mailer = createMailer({ dataDir, mailFrom, smtpUrl: kind === 'smtp' ? smtp.url : undefined });
+  const mailer = createMailer({ dataDir, mailFrom, mailReplyTo, smtpUrl: kind === 'smtp' ? smtp.url : undefined });
   try {
     return await sendMail(
       { pool: database.reads, mailer, files: { read: async () => null }, logger },

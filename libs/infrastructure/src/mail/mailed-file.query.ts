@@ -1,24 +1,31 @@
 import type { FoundFile } from '@comensal/application';
-import { Refusal } from '@comensal/domain';
+import { type JobKind, Refusal, text } from '@comensal/domain';
 import type { Query } from '../database/query';
 import { findJobFile } from '../jobs/job.queries';
 import { findJobOwner } from '../jobs/job-owner.query';
 
 /**
  * The file that a mail attaches, if its recipient may have it at this moment: it is what their own job left, under the rules
- * of its download (`findJobFile`). Null otherwise, or once it has expired: the mail then goes without it.
+ * of its download (`findJobFile`). It bears the name of its report. Null otherwise, or once it has expired: the mail then goes without it.
  */
 export async function findMailedFile(query: Query, fileId: string, recipient: string): Promise<FoundFile | null> {
-  const [job] = await query<{ id: string; owner: string }>(
-    `select j.id, j.owner from jobs j join users u on u.username = j.owner where j.file_id = $1 and u.email = $2`,
+  const [job] = await query<{ id: string; owner: string; kind: JobKind }>(
+    `select j.id, j.owner, j.kind from jobs j join users u on u.username = j.owner where j.file_id = $1 and u.email = $2`,
     [fileId, recipient],
   );
   const owner = job && (await findJobOwner(query, job.owner));
   if (!owner) return null;
   try {
-    return await findJobFile(query, owner.actor, job.id);
+    const file = await findJobFile(query, owner.actor, job.id);
+    return file && { ...file, name: reportName(job.kind, file.name) };
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;
   }
+}
+
+/** `2026-11-20-reporte.xlsx` as `Reporte de transacciones 2026-11-20.xlsx`: a person keeps several of a day in one folder. */
+function reportName(kind: JobKind, name: string): string {
+  const [, day, ending] = /^(\d{4}-\d{2}-\d{2}).*(\.\w+)$/.exec(name) ?? [];
+  return day === undefined ? name : `${text(`jobs.kind.${kind}`)} ${day}${ending}`;
 }

@@ -1,11 +1,11 @@
 import { type Mailer, MailRejected } from '@comensal/application';
 import type { Transporter } from 'nodemailer';
-import { composeMail } from './compose-mail';
+import { composeMail, type MailSenderNames } from './compose-mail';
 
 const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
 
 /** Sends through the server of an smtp: or smtps: address, a few messages at a time over kept connections. */
-export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
+export function createSmtpMailer(smtpUrl: string, names: MailSenderNames): Mailer {
   let opening: Promise<Transporter> | undefined;
   const open = async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer');
@@ -16,7 +16,7 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
       try {
         opening ??= open();
         const transport = await opening;
-        await transport.sendMail(composeMail(mail, from));
+        await transport.sendMail(composeMail(mail, names));
       } catch (error) {
         throw isForGood(error) ? new MailRejected('The mail server refuses the message', { cause: error }) : error;
       }

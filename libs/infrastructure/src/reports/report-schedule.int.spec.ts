@@ -96,7 +96,10 @@ const own = (username = 'contratista') => listReportSchedules(database.query, us
 /** The message as it leaves. */
 async function sent(): Promise<Email> {
   const [mail] = await arrange<{ id: string }>('select id from mails where sent_at is null');
-  const mailer = createFileMailer(mailFolder, 'Comensal <no-responder@comensal.example>');
+  const mailer = createFileMailer(mailFolder, {
+    from: 'Comensal <no-responder@comensal.example>',
+    replyTo: undefined,
+  });
   const logger = createLogger('test', 'silent');
   await sendMail({ pool: database.reads, mailer, files: exports.files, logger }, mail?.id ?? '', true);
   mailer.close();
@@ -131,7 +134,7 @@ it('makes the report of yesterday at its hour, with what the person may see, and
     [
       'Hola contratista:',
       '',
-      'El reporte que programó está listo. Va adjunto si no supera los 5 MB; también se puede descargar durante 7 días.',
+      'El reporte que programó está listo. Va adjunto. También se puede descargar durante 7 días.',
       '',
       'Reporte: Reporte de transacciones',
       'Frecuencia: Todos los días',
@@ -139,13 +142,13 @@ it('makes the report of yesterday at its hour, with what the person may see, and
       '',
       `Descargar el reporte: https://comensal.example/scheduled-reports?job=${job?.id}`,
       '',
-      'Este mensaje fue enviado por Comensal. No lo responda.',
+      'Mensaje automático de Comensal: no responda a esta dirección.',
       '',
     ],
   ]);
   const [attachment, ...others] = mail.attachments;
   expect([attachment?.filename, attachment?.mimeType, others]).toEqual([
-    '2026-11-20-reporte.xlsx',
+    'Reporte de transacciones 2026-11-20.xlsx',
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     [],
   ]);
@@ -273,7 +276,7 @@ it('a report that cannot be made is told with its reason, and comes again', asyn
   await tell();
   const mail = await sent();
   expect([mail.subject, mail.text?.includes('Motivo: El PDF admite hasta 5.000 filas'), mail.attachments]).toEqual([
-    'No se pudo hacer el reporte programado: Reporte de transacciones',
+    'No se pudo generar el reporte programado: Reporte de transacciones',
     true,
     [],
   ]);

@@ -29,10 +29,9 @@ export const account = {
     othersEnded: 'Las demás sesiones quedaron cerradas',
   },
   mails: {
-    footer: 'Este mensaje fue enviado por Comensal. No lo responda.',
     username: 'Usuario',
     welcome: {
-      subject: 'Bienvenido a Comensal',
+      subject: 'Le damos la bienvenida a Comensal',
       body: 'Su usuario ya está creado. Ingrese para completar el registro de contratista y adjuntar la documentación.',
       link: 'Ingresar',
     },
@@ -42,7 +41,7 @@ export const account = {
       link: 'Elegir mi contraseña',
     },
     recovery: {
-      subject: 'Cambio de contraseña',
+      subject: 'Enlace para cambiar su contraseña',
       body: 'Recibimos un pedido para cambiar su contraseña. El enlace sirve una sola vez y durante una hora. Si no lo pidió, ignore este mensaje.',
       link: 'Cambiar la contraseña',
     },
@@ -53,28 +52,28 @@ export const account = {
     },
     passwordChanged: {
       subject: 'Se cambió su contraseña',
-      body: 'La contraseña de su usuario se cambió desde sus preferencias. Si no fue usted, deshaga el cambio: se cierran todas las sesiones y recibe un enlace para elegir otra contraseña. El enlace sirve una sola vez y durante tres días.',
+      body: 'La contraseña de su usuario se cambió desde sus preferencias. Si no fue usted, deshaga el cambio: se cerrarán todas las sesiones y recibirá un enlace para elegir otra contraseña. El enlace sirve una sola vez y durante tres días.',
       link: 'No fui yo: deshacer el cambio',
     },
     emailChanged: {
       subject: 'Se cambió el correo de un usuario',
-      body: 'El correo del usuario se cambió desde sus preferencias. Avisamos a la dirección anterior y a la nueva. Si no fue usted, objete el cambio durante los próximos tres días: con la contraseña de antes o un código de su segundo factor recupera la cuenta en el acto; sin eso, la cuenta queda cerrada hasta que un administrador decida. Si fue usted, no haga nada.',
+      body: 'El correo del usuario se cambió desde sus preferencias. Avisamos a la dirección anterior y a la nueva. Si no fue usted, objete el cambio durante los próximos tres días: con la contraseña de antes o un código de su segundo factor recuperará la cuenta en el acto; sin eso, quedará cerrada hasta que un administrador decida. Si fue usted, no haga nada.',
       link: 'No fui yo: objetar el cambio',
     },
     emailSet: {
       subject: 'Un administrador cambió el correo de su usuario',
       body: 'Un administrador cambió el correo del usuario. Avisamos a la dirección anterior y a la nueva. Si no está de acuerdo, hable con un administrador.',
-      link: 'Ir a Comensal',
+      link: 'Abrir mis preferencias',
     },
     passwordSet: {
       subject: 'Se cambió la contraseña de un usuario',
       body: 'La contraseña del usuario se cambió. Si no lo esperaba, hable con un administrador, u objete el cambio de correo con el enlace que recibió, si lo hubo.',
-      link: 'Ir a Comensal',
+      link: 'Abrir mis preferencias',
     },
     recovered: {
       subject: 'Se cambió su contraseña con un enlace',
       body: 'La contraseña del usuario se cambió con el enlace que se envió a su correo. Si no fue usted, pida otro enlace con "Olvidé mi contraseña" y hable con un administrador.',
-      link: 'Ir a Comensal',
+      link: 'Abrir mis preferencias',
     },
     recoveryHeld: {
       subject: 'Pedido de cambio de contraseña',
@@ -94,7 +93,7 @@ export const account = {
     proved: {
       subject: 'La cuenta volvió a quien demostró que es suya',
       body: 'Quien objetó el cambio de correo demostró que la cuenta es suya y eligió otra contraseña. Las sesiones se cerraron. Si no está de acuerdo, hable con un administrador.',
-      link: 'Ir a Comensal',
+      link: 'Abrir mis preferencias',
     },
     decided: {
       subject: 'Un administrador decidió sobre la cuenta',

@@ -60,7 +60,7 @@ export const reportSchedules = {
     never: 'Todavía ninguno',
     waiting: 'en curso',
     sent: 'enviado',
-    failed: 'no se pudo hacer. {{reason}}',
+    failed: 'no se pudo generar. {{reason}}',
     download: 'Descargar',
     ofSchedule: '{{action}}: {{report}}, {{when}}',
     pause: 'Pausar',
@@ -90,17 +90,19 @@ export const reportSchedules = {
   mail: {
     ready: {
       subject: '{{report}}: {{period}}',
-      body: 'El reporte que programó está listo. Va adjunto si no supera los {{size}} MB; también se puede descargar durante {{days}} días.',
+      attached: 'El reporte que programó está listo. Va adjunto. También se puede descargar durante {{days}} días.',
+      tooLarge:
+        'El reporte que programó está listo. Es demasiado grande para adjuntarlo: descárguelo. Se puede durante {{days}} días.',
       link: 'Descargar el reporte',
     },
     failed: {
-      subject: 'No se pudo hacer el reporte programado: {{report}}',
-      body: 'El reporte que programó no se pudo hacer. Se intenta de nuevo en el próximo envío.',
+      subject: 'No se pudo generar el reporte programado: {{report}}',
+      body: 'El reporte que programó no se pudo generar. Se intentará de nuevo en el próximo envío.',
       link: 'Ver los reportes programados',
     },
     paused: {
       subject: 'Reporte programado en pausa: {{report}}',
-      body: 'Usted ya no tiene permiso para este reporte, y dejó de enviarse. Si vuelve a tenerlo, reanúdelo en Reportes programados.',
+      body: 'El reporte que programó dejó de enviarse: usted ya no tiene permiso para él. Si vuelve a tenerlo, reanúdelo en Reportes programados.',
       link: 'Abrir Comensal',
     },
     facts: { report: 'Reporte', period: 'Período', when: 'Frecuencia', reason: 'Motivo' },

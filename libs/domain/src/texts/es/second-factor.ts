@@ -97,19 +97,19 @@ export const secondFactor = {
     resetDone: 'Los segundos factores de {{username}} fueron quitados',
   },
   mails: {
-    link: 'Abrir Comensal',
+    link: 'Abrir mis preferencias',
     what: 'Segundo factor',
     added: {
       subject: 'Se agregó un segundo factor a su usuario',
-      body: 'Desde ahora se le pedirá al ingresar. Si no lo hizo usted, cambie su contraseña y avise a su administrador.',
+      body: 'Se agregó un segundo factor: desde ahora se le pedirá al ingresar. Si no lo hizo usted, cambie su contraseña y avise a su administrador.',
     },
     removed: {
       subject: 'Se quitó un segundo factor de su usuario',
-      body: 'Ya no sirve para ingresar. Si no lo hizo usted, cambie su contraseña y avise a su administrador.',
+      body: 'El segundo factor indicado ya no sirve para ingresar. Si no lo hizo usted, cambie su contraseña y avise a su administrador.',
     },
     renewed: {
       subject: 'Sus códigos de recuperación fueron reemplazados',
-      body: 'Los anteriores ya no sirven. Si no lo hizo usted, cambie su contraseña y avise a su administrador.',
+      body: 'Los códigos de recuperación anteriores ya no sirven. Si no lo hizo usted, cambie su contraseña y avise a su administrador.',
     },
     recoveryUsed: {
       subject: 'Ingreso con un código de recuperación',
