@@ -13,6 +13,7 @@ export * from './auth/account-changes';
 export * from './auth/account-links';
 export * from './auth/auth';
 export * from './auth/auth.answers';
+export * from './auth/device';
 export * from './auth/folded-name';
 export * from './auth/own-sessions';
 export * from './auth/password-length';

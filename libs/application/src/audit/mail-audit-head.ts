@@ -1,5 +1,5 @@
 import { businessDay, es, formatDate, formatMoment, text } from '@comensal/domain';
-import { type HolderMails, tellHolders } from '../mails/tell-holders';
+import { type HolderMail, type HolderMails, tellHolders } from '../mails/tell-holders';
 
 /** The newest sealed and signed block of the audit at a moment. It has to leave the database. */
 export interface AuditHead {
@@ -17,25 +17,26 @@ export interface AuditHead {
  * Mails the head of the audit to everyone who may read it, at most once a day each. Returns how many were mailed. (AUD-09)
  */
 export async function mailAuditHead(mails: HolderMails, head: AuditHead): Promise<number> {
+  return tellHolders(mails, { modules: ['Auditoria'], permission: 'R' }, auditHeadMail(head, mails.clock()));
+}
+
+/** What they are told of the head of the audit at a moment. */
+export function auditHeadMail(head: AuditHead, now: Date): HolderMail {
   const { body, facts, link } = es.mails.auditHead;
-  return tellHolders(
-    mails,
-    { modules: ['Auditoria'], permission: 'R' },
-    {
-      subject: text('mails.auditHead.subject', { date: formatDate(businessDay(mails.clock())) }),
-      body,
-      facts: [
-        [facts.seal, String(head.sealId)],
-        [facts.lastEvent, String(head.lastEventId)],
-        [facts.hash, head.hash],
-        [facts.signature, head.signature],
-        [facts.key, head.keyId],
-        [facts.at, formatMoment(head.at)],
-      ],
-      link,
-      path: '/audit',
-    },
-  );
+  return {
+    subject: text('mails.auditHead.subject', { date: formatDate(businessDay(now)) }),
+    body,
+    facts: [
+      [facts.seal, String(head.sealId)],
+      [facts.lastEvent, String(head.lastEventId)],
+      [facts.hash, head.hash],
+      [facts.signature, head.signature],
+      [facts.key, head.keyId],
+      [facts.at, formatMoment(head.at)],
+    ],
+    link,
+    path: '/audit',
+  };
 }
 
 /** The beginning of the subject of every such mail. */
@@ -59,16 +60,20 @@ export function readMailedHead(mail: string): Pick<AuditHead, 'sealId' | 'hash'>
  * the sentence that says what was found and what to do. Returns how many were mailed. (AUD-09)
  */
 export async function mailAuditRewritten(mails: HolderMails, sentence: string): Promise<number> {
+  return tellHolders(mails, { modules: ['Auditoria'], permission: 'R' }, auditRewrittenMail(sentence, mails.clock()));
+}
+
+/** What they are told of it. */
+export function auditRewrittenMail(sentence: string, now: Date): HolderMail {
   const { facts, link, body } = es.mails.auditRewritten;
-  return tellHolders(
-    mails,
-    { modules: ['Auditoria'], permission: 'R' },
-    {
-      subject: text('mails.auditRewritten.subject', { date: formatDate(businessDay(mails.clock())) }),
-      body,
-      facts: [[facts.found, sentence]],
-      link,
-      path: '/audit',
-    },
-  );
+  return {
+    subject: text('mails.auditRewritten.subject', { date: formatDate(businessDay(now)) }),
+    body,
+    facts: [
+      [facts.found, sentence],
+      [facts.at, formatMoment(now)],
+    ],
+    link,
+    path: '/audit',
+  };
 }

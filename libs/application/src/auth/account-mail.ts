@@ -1,4 +1,4 @@
-import { type AccountLinkKind, es, foldedName, formatMoment, linkMark, text } from '@comensal/domain';
+import { type AccountLinkKind, deviceParts, es, foldedName, formatMoment, linkMark, text } from '@comensal/domain';
 import { eachAddressOnce } from '../mails/each-address-once';
 import { renderMail } from '../mails/render-mail';
 import type { UnitOfWork } from '../platform/unit-of-work.port';
@@ -58,19 +58,29 @@ export async function tell(
         {
           recipient: email,
           ...(linkId ? { linkId } : {}),
-          ...renderMail({
-            subject: texts.subject,
-            greeting: text('mails.greeting', { name }),
-            body: texts.body,
-            facts: [[es.account.mails.username, username], ...facts],
-            link: { label: texts.link, url: urlOf(kind, publicUrl) },
-            footer: es.mails.footer,
-          }),
+          ...accountMail({ username, name }, kind, texts, facts, publicUrl),
         },
       ],
       at,
     );
   }
+}
+
+/** The message that `tell` sends, before it has its link's token. */
+export function accountMail(
+  { username, name }: Told,
+  kind: AccountLinkKind | 'preferences' | null,
+  { subject, body, link }: AccountMail,
+  facts: readonly (readonly [label: string, value: string])[],
+  publicUrl: string,
+): ReturnType<typeof renderMail> {
+  return renderMail({
+    subject,
+    greeting: text('mails.greeting', { name }),
+    body,
+    facts: [[es.account.mails.username, username], ...facts],
+    link: { label: link, url: urlOf(kind, publicUrl) },
+  });
 }
 
 function urlOf(kind: AccountLinkKind | 'preferences' | null, publicUrl: string): string {
@@ -101,8 +111,15 @@ export function changeFacts(
     ...(origin
       ? ([
           [facts.from, origin.address],
-          [facts.client, origin.client],
+          [facts.client, deviceText(origin.client)],
         ] as const)
       : []),
   ];
+}
+
+/** 'Firefox en Windows', from what a browser says it is. */
+function deviceText(client: string): string {
+  const { browser, system } = deviceParts(client);
+  if (browser === undefined) return system ?? es.account.sessions.unknownDevice;
+  return system === undefined ? browser : text('account.sessions.device', { browser, system });
 }

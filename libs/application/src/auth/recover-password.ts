@@ -45,13 +45,14 @@ export async function notifyPassRecovery(
     if (!user) throw invalidFields({ email: text('account.emailUnknown') });
     const at = clock();
     const { mails } = es.account;
+    const asked = changeFacts(at, { by: user.username, username: user.username, origin });
     const change = await unit.accountChanges.open(user.username, at);
     if (change && (change.isResting || isMoved(change))) {
       // No link: the new address alone would get the account while the former one may still object.
       const told = await mailboxes(unit, user.username, user.email, at);
       const facts = [
         ...(change.isResting ? [] : [[mails.facts.until, formatMoment(change.openUntil)] as const]),
-        ...changeFacts(at, { by: user.username, username: user.username, origin }),
+        ...asked,
       ];
       await tell(
         unit,
@@ -63,7 +64,7 @@ export async function notifyPassRecovery(
         publicUrl,
         at,
       );
-    } else await tell(unit, user, [user.email], 'recovery', mails.recovery, [], publicUrl, at);
+    } else await tell(unit, user, [user.email], 'recovery', mails.recovery, asked, publicUrl, at);
     return user.username;
   });
   await accessLog.record({ kind: 'recoveryAsked', username, origin });

@@ -1,8 +1,8 @@
 import { es, Refusal, type RegisterPrecontractor, text } from '@comensal/domain';
-import { renderMail } from '../mails/render-mail';
 import type { Clock } from '../platform/clock.port';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
 import type { Origin } from './access-log.port';
+import { tell } from './account-mail';
 import type { PasswordRules } from './password-rules';
 import type { PasswordHasher } from './session.port';
 
@@ -52,23 +52,7 @@ export async function registerPrecontractor(
     const outcome = await unit.users.addPrecontractor(person, at);
     refuseTaken(outcome === 'usernameTaken', outcome === 'emailTaken');
     await refuseLookalike(unit);
-    const { welcome, username: usernameLabel } = es.account.mails;
-    await unit.mails.add(
-      [
-        {
-          recipient: email,
-          ...renderMail({
-            subject: welcome.subject,
-            greeting: text('mails.greeting', { name }),
-            body: welcome.body,
-            facts: [[usernameLabel, username]],
-            link: { label: welcome.link, url: publicUrl },
-            footer: es.mails.footer,
-          }),
-        },
-      ],
-      at,
-    );
+    await tell(unit, { username, name }, [email], null, es.account.mails.welcome, [], publicUrl, at);
   });
 }
 

@@ -54,7 +54,7 @@ export async function undoChange(
     await unit.users.closePassword(username, at);
     await unit.users.proveEmail(username, email, at);
     if (change) await unit.accountChanges.settle(change.id, email, null, at);
-    await tell(unit, user, [email], 'recovery', mails.recovery, [], publicUrl, at);
+    await tell(unit, user, [email], 'recovery', mails.recovery, facts, publicUrl, at);
     return { email, restored: true };
   });
   await accessLog.record({ kind: 'changeUndone', username, origin });

@@ -1,6 +1,6 @@
-import { businessDay, es, formatDate, text } from '@comensal/domain';
-import { type HolderMails, tellHolders } from '../mails/tell-holders';
-import type { BalancesReport } from './balances-report';
+import { businessDay, es, formatDate, formatMoment, text } from '@comensal/domain';
+import { type HolderMail, type HolderMails, tellHolders } from '../mails/tell-holders';
+import type { BalancesReport, BrokenRule } from './balances-report';
 
 /**
  * Mails the administrators which rules a recount found broken (decisions, "Ledger and balances"). Each is mailed once a
@@ -8,16 +8,24 @@ import type { BalancesReport } from './balances-report';
  */
 export async function reportBrokenBalances(mails: HolderMails, { broken }: BalancesReport): Promise<number> {
   if (broken.length === 0) return 0;
-  const { body, link } = es.mails.balances;
   return tellHolders(
     mails,
     { modules: ['Usuarios', 'Perfiles'], permission: 'W' },
-    {
-      subject: text('mails.balances.subject', { date: formatDate(businessDay(mails.clock())) }),
-      body,
-      facts: broken.map((rule) => [rule.rule, text('mails.balances.count', { count: rule.count })]),
-      link,
-      path: '/home',
-    },
+    brokenBalancesMail(broken, mails.clock()),
   );
+}
+
+/** What they are told of the broken rules. */
+export function brokenBalancesMail(broken: readonly Omit<BrokenRule, 'examples'>[], now: Date): HolderMail {
+  const { body, link, at } = es.mails.balances;
+  return {
+    subject: text('mails.balances.subject', { date: formatDate(businessDay(now)) }),
+    body,
+    facts: [
+      [at, formatMoment(now)],
+      ...broken.map(({ rule, count }) => [rule, text('mails.balances.count', { count })] as const),
+    ],
+    link,
+    path: '/home',
+  };
 }

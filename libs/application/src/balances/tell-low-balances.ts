@@ -1,5 +1,5 @@
 import { es, formatMoney, text } from '@comensal/domain';
-import type { Addressee, Mail } from '../mails/mail-outbox.port';
+import type { Mail, MailAddress } from '../mails/mail-outbox.port';
 import { renderMail } from '../mails/render-mail';
 import { nobody } from '../platform/unit-of-work.port';
 import type { UntoldLowBalance } from './low-balance.repository.port';
@@ -30,7 +30,7 @@ export async function tellLowBalances({
           ownOnly: true,
         });
         await mails.add(
-          addressees.map((addressee) => mailOf(low, addressee, publicUrl)),
+          addressees.map((addressee) => lowBalanceMail(low, addressee, publicUrl)),
           at,
         );
       }
@@ -41,7 +41,8 @@ export async function tellLowBalances({
   }
 }
 
-function mailOf(low: UntoldLowBalance, { name, email }: Addressee, publicUrl: string): Mail {
+/** The message about one account to one of those who ask for its credit. */
+export function lowBalanceMail(low: UntoldLowBalance, { name, email }: MailAddress, publicUrl: string): Mail {
   const { lowBalance, facts } = es.mails;
   const place = low.groupName === null ? low.businessUnitName : `${low.businessUnitName}, ${low.groupName}`;
   return {
@@ -58,7 +59,6 @@ function mailOf(low: UntoldLowBalance, { name, email }: Addressee, publicUrl: st
         [lowBalance.amount, formatMoney(low.amount)],
       ],
       link: { label: lowBalance.link, url: `${publicUrl}/balances` },
-      footer: text('mails.footer'),
     }),
   };
 }

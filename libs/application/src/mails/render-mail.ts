@@ -6,8 +6,10 @@ export interface MailContent {
   readonly facts: readonly (readonly [label: string, value: string])[];
   /** Null for a reader who has nothing to open. */
   readonly link: { readonly label: string; readonly url: string } | null;
-  readonly footer: string;
 }
+
+/** Stands in a stored mail for its end, which says whether it may be answered: whoever sends the mail knows where answers go. */
+export const footerMark = '{{pie}}';
 
 /** The message as plain text and as HTML. What people typed is escaped; a line break in the subject becomes a space. */
 export function renderMail(content: MailContent): { subject: string; text: string; html: string } {
@@ -19,7 +21,7 @@ export function renderMail(content: MailContent): { subject: string; text: strin
     ...content.facts.map(([label, value]) => `${label}: ${value}`),
     '',
     ...(content.link ? [`${content.link.label}: ${content.link.url}`, ''] : []),
-    content.footer,
+    footerMark,
   ];
   return { subject: content.subject.replace(/\s+/g, ' ').trim(), text: lines.join('\n'), html: html(content) };
 }
@@ -33,7 +35,7 @@ const dark =
   '.button{background:#8ab4f8 !important;color:#10151c !important}}';
 
 /** As wide as its reader and never wider: a code without a space breaks where the line ends. */
-function html({ subject, greeting, body, facts, link, footer }: MailContent): string {
+function html({ subject, greeting, body, facts, link }: MailContent): string {
   const rows = facts
     .map(
       ([label, value]) =>
@@ -48,7 +50,7 @@ function html({ subject, greeting, body, facts, link, footer }: MailContent): st
     `<body class="page" style="margin:0;padding:16px;background:#f5f6f8;font:15px/1.5 Inter,Arial,sans-serif;color:#1c2330">` +
     `<div class="sheet" style="max-width:560px;margin:0 auto;padding:20px;background:#fff;border:1px solid #e2e5ea;border-radius:8px;overflow-wrap:anywhere">` +
     `<p style="margin-top:0">${escape(greeting)}</p><p>${escape(body)}</p><table style="width:100%;table-layout:fixed;border-collapse:collapse">${rows}</table>` +
-    `${button}<p class="faint" style="margin-bottom:0;color:#5b6472;font-size:13px">${escape(footer)}</p></div></body></html>`
+    `${button}<p class="faint" style="margin-bottom:0;color:#5b6472;font-size:13px">${footerMark}</p></div></body></html>`
   );
 }
 

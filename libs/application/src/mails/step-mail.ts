@@ -21,14 +21,13 @@ export function stepMail(
     body,
     turn,
     ...content
-  }: Omit<MailContent, 'greeting' | 'footer'> & { readonly turn: Readonly<Record<'acting' | 'told', string>> },
+  }: Omit<MailContent, 'greeting'> & { readonly turn: Readonly<Record<'acting' | 'told', string>> },
 ): MailContent {
   const said = (role === 'acting' && turn.acting) || turn.told;
   return {
     greeting: text('mails.greeting', { name }),
     body: [body, said].filter((sentence) => sentence !== '').join(' '),
     ...content,
-    footer: text('mails.footer'),
   };
 }
 

@@ -1,4 +1,4 @@
-import { es, type ModuleName, type Permission, text } from '@comensal/domain';
+import { type ModuleName, type Permission, text } from '@comensal/domain';
 import type { Clock } from '../platform/clock.port';
 import { type InTransaction, nobody } from '../platform/unit-of-work.port';
 import { type MailContent, renderMail } from './render-mail';
@@ -9,32 +9,42 @@ export interface HolderMails {
   readonly publicUrl: string;
 }
 
+/** What all holders are told; `path` is where the mail's link leads in the portal. */
+export type HolderMail = Pick<MailContent, 'subject' | 'body' | 'facts'> & {
+  readonly link: string;
+  readonly path: `/${string}`;
+};
+
 /**
- * Mails the active users who hold all of the modules, each once under the same subject. `path` is where the mail's link
- * leads in the portal. Returns how many were mailed.
+ * Mails the active users who hold all of the modules, each once under the same subject. Returns how many were mailed.
  */
 export async function tellHolders(
   { inTransaction, clock, publicUrl }: HolderMails,
   holders: { readonly modules: readonly ModuleName[]; readonly permission: Permission },
-  mail: Pick<MailContent, 'subject' | 'body' | 'facts'> & { readonly link: string; readonly path: `/${string}` },
+  mail: HolderMail,
 ): Promise<number> {
-  const { subject, body, facts, link, path } = mail;
   return inTransaction(nobody, async (unit) => {
-    const addressees = await unit.mails.holdersNotTold(holders.modules, holders.permission, subject);
+    const addressees = await unit.mails.holdersNotTold(holders.modules, holders.permission, mail.subject);
     await unit.mails.add(
       addressees.map(({ name, email }) => ({
         recipient: email,
-        ...renderMail({
-          subject,
-          greeting: text('mails.greeting', { name }),
-          body,
-          facts,
-          link: { label: link, url: `${publicUrl}${path}` },
-          footer: es.mails.footer,
-        }),
+        ...holderMail(mail, name, publicUrl),
       })),
       clock(),
     );
     return addressees.length;
+  });
+}
+
+/** The message as one of them gets it. */
+export function holderMail(
+  { link, path, ...content }: HolderMail,
+  name: string,
+  publicUrl: string,
+): ReturnType<typeof renderMail> {
+  return renderMail({
+    ...content,
+    greeting: text('mails.greeting', { name }),
+    link: { label: link, url: `${publicUrl}${path}` },
   });
 }

@@ -137,7 +137,8 @@ async function end(
 type Told = Pick<DueSchedule, 'name' | 'email'> & ScheduledReport & SendingRule;
 const { mail: words } = es.reportSchedules;
 
-function readyMail(
+/** That the report is there, with its file or with where it is downloaded. */
+export function readyMail(
   sending: EndedSending,
   { publicUrl, fileDays, attached }: { publicUrl: string; fileDays: number; attached: string | undefined },
 ): Mail {
@@ -155,7 +156,8 @@ function readyMail(
   };
 }
 
-function failedMail(sending: EndedSending, reason: string, publicUrl: string): Mail {
+/** That it could not be made, and why. */
+export function failedMail(sending: EndedSending, reason: string, publicUrl: string): Mail {
   return mailTo(sending, {
     subject: text('reportSchedules.mail.failed.subject', { report: reportTitle(sending) }),
     body: words.failed.body,
@@ -167,7 +169,8 @@ function failedMail(sending: EndedSending, reason: string, publicUrl: string): M
   });
 }
 
-function pausedMail(schedule: Told, publicUrl: string): Mail {
+/** That it is sent no more. */
+export function pausedMail(schedule: Told, publicUrl: string): Mail {
   return mailTo(schedule, {
     subject: text('reportSchedules.mail.paused.subject', { report: reportTitle(schedule) }),
     body: words.paused.body,
@@ -186,7 +189,6 @@ function mailTo(
       ...content,
       greeting: text('mails.greeting', { name: schedule.name }),
       facts: [[words.facts.report, reportTitle(schedule)], [words.facts.when, sendingWords(schedule)], ...facts],
-      footer: text('mails.footer'),
     }),
   };
 }

@@ -3,7 +3,9 @@ import type { Origin } from '../auth/access-log.port';
 import { changeFacts, mailboxes, tell } from '../auth/account-mail';
 import type { UnitOfWork } from '../platform/unit-of-work.port';
 
-type FactorMail = 'added' | 'removed' | 'renewed' | 'recoveryUsed' | 'reset';
+export type FactorMail = 'added' | 'removed' | 'renewed' | 'recoveryUsed' | 'reset';
+
+type FactorFact = readonly [label: 'what' | 'left' | 'by', value: string];
 
 /**
  * Tells every mailbox of a person (`mailboxes`) what happened to the own second factors. `fact` says which factor, how many codes are left, or
@@ -24,20 +26,28 @@ export async function mailAboutFactors(
     readonly origin: Origin | null;
   },
   about: FactorMail,
-  fact: readonly [label: 'what' | 'left' | 'by', value: string] | null,
+  fact: FactorFact | null,
 ): Promise<void> {
   const person = await unit.users.addressee(username);
   if (!person) return;
+  const told = await mailboxes(unit, username, person.email, at);
+  const { texts, facts } = factorMail(about, fact, { username, at, origin });
+  await tell(unit, person, told, 'preferences', texts, facts, publicUrl, at);
+}
+
+/** The words of such a message, and what it says beside the user name. */
+export function factorMail(
+  about: FactorMail,
+  fact: FactorFact | null,
+  { username, at, origin }: { readonly username: string; readonly at: Date; readonly origin: Origin | null },
+) {
   const { mails } = es.secondFactor;
   const labels = { what: mails.what, left: mails.recoveryUsed.left, by: mails.reset.by };
-  await tell(
-    unit,
-    person,
-    await mailboxes(unit, username, person.email, at),
-    'preferences',
-    { ...mails[about], link: mails.link },
-    [...(fact ? [[labels[fact[0]], fact[1]] as const] : []), ...changeFacts(at, { by: username, username, origin })],
-    publicUrl,
-    at,
-  );
+  return {
+    texts: { ...mails[about], link: mails.link },
+    facts: [
+      ...(fact ? [[labels[fact[0]], fact[1]] as const] : []),
+      ...changeFacts(at, { by: username, username, origin }),
+    ],
+  };
 }

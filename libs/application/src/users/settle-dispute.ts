@@ -74,7 +74,7 @@ export async function settleDispute(
         }),
       ];
       await tell(unit, user, told, null, mails.decided, facts, publicUrl, at);
-      await tell(unit, user, [email], 'recovery', mails.recovery, [], publicUrl, at);
+      await tell(unit, user, [email], 'recovery', mails.recovery, facts, publicUrl, at);
       return username;
     }),
   );

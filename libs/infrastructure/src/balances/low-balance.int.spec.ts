@@ -1,4 +1,4 @@
-import { tellLowBalances } from '@comensal/application';
+import { footerMark, tellLowBalances } from '@comensal/application';
 import type { BalanceRow } from '@comensal/domain';
 import type { Database } from '../database/database';
 import { canteenUsers, createTestDatabase, seedCanteen, type TestDatabase } from '../testing';
@@ -97,7 +97,7 @@ it('tells the balance, the amount and the place', async () => {
       '',
       'Ver los saldos: https://comensal.example/balances',
       '',
-      'Mensaje automático de Comensal: no responda a esta dirección.',
+      footerMark,
     ].join('\n'),
   );
 });

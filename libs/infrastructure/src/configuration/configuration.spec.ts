@@ -35,6 +35,7 @@ describe('configuration', () => {
       redis: undefined,
       smtpUrl: undefined,
       mailFrom: 'Comensal <no-responder@comensal.example>',
+      mailReplyTo: undefined,
       publicUrl: 'http://localhost:3000',
       tokenSecret: undefined,
       auditSealKey: undefined,
@@ -84,6 +85,13 @@ describe('configuration', () => {
       'DRAIN_SECONDS: debe ser un número entero de segundos entre 0 y 600',
     );
     expect(refusalOf({ STOP_SECONDS: '0' })).toBe('STOP_SECONDS: debe ser un número entero de segundos entre 1 y 3600');
+    for (const name of ['MAIL_FROM', 'MAIL_REPLY_TO']) {
+      expect(refusalOf({ [name]: 'Comedores' })).toBe(
+        `${name}: debe ser una dirección de correo, por ejemplo Comedores <comedores@empresa.com.ar>`,
+      );
+      for (const taken of ['comedores@empresa.com.ar', 'Comedores <comedores@empresa.com.ar>'])
+        expect(refusalOf({ [name]: taken })).toBe('accepted');
+    }
     expect(refusalOf({ TOKEN_SECRET: 'corta' })).toBe('TOKEN_SECRET: debe tener al menos 32 caracteres');
     expect(refusalOf({ TOKEN_SECRET: 'x'.repeat(40) })).toBe(
       'TOKEN_SECRET: es demasiado simple: use un valor al azar, por ejemplo el de openssl rand -base64 48',

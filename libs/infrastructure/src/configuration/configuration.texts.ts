@@ -13,6 +13,7 @@ export const configurationText = {
   redisSentinels: 'debe ser una lista de servidores, por ejemplo sentinel-1:26379,sentinel-2:26379',
   redisOfSentinels: 'falta con REDIS_SENTINELS: el servidor es el nombre del grupo, por ejemplo redis://mymaster',
   smtpUrl: 'debe ser una dirección SMTP, por ejemplo smtp://servidor:587',
+  mailbox: 'debe ser una dirección de correo, por ejemplo Comedores <comedores@empresa.com.ar>',
   httpUrl: 'debe ser una dirección http o https',
   tokenSecret: 'debe tener al menos 32 caracteres',
   tokenSecretInProduction: 'es obligatoria en producción (al menos 32 caracteres)',

@@ -12,6 +12,8 @@ const whole = (min: number, max: number, sentence: string) =>
 const share = (usual: number) => whole(1, 100_000, say.share).default(usual);
 const url = (protocols: readonly string[], sentence: string) =>
   text.refine((value) => protocols.includes(protocolOf(value)), sentence);
+/** `name@host`, or with a name before it in angle brackets. */
+const mailbox = text.regex(/^([^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, say.mailbox);
 /** `host` or `host:port`; several are separated by commas. */
 const hosts = (usualPort: number, sentence: string) =>
   text
@@ -69,8 +71,8 @@ export const environmentSchema = z
     REDIS_SENTINELS: hosts(26_379, say.redisSentinels).optional(),
     REDIS_SENTINEL_PASSWORD: text.optional(),
     SMTP_URL: url(['smtp:', 'smtps:'], say.smtpUrl).optional(),
-    MAIL_FROM: text.default('Comensal <no-responder@comensal.example>'),
-    MAIL_REPLY_TO: text.optional(),
+    MAIL_FROM: mailbox.default('Comensal <no-responder@comensal.example>'),
+    MAIL_REPLY_TO: mailbox.optional(),
     PUBLIC_URL: url(['http:', 'https:'], say.httpUrl).optional(),
     TOKEN_SECRET: z.string().min(32, say.tokenSecret).refine(isVaried, say.tokenSecretVaried).optional(),
     AUDIT_SEAL_KEY: z.string().min(32, say.tokenSecret).refine(isVaried, say.tokenSecretVaried).optional(),

@@ -1,4 +1,5 @@
-import type { OutgoingMail } from '@comensal/application';
+import { footerMark, type OutgoingMail } from '@comensal/application';
+import { es } from '@comensal/domain';
 import type { SendMailOptions } from 'nodemailer';
 
 /** From whom mail goes. Answers go to `replyTo` where it is given: nobody reads the mailbox of the product. */
@@ -7,15 +8,16 @@ export interface MailSenderNames {
   readonly replyTo: string | undefined;
 }
 
-/** The message in nodemailer's form. Its id is the row's, so that a server can recognise a repeated one. */
+/** The message in nodemailer's form, with the end that says whether it may be answered. Its id is the row's, so that a server can recognise a repeated one. */
 export function composeMail(mail: OutgoingMail, { from, replyTo }: MailSenderNames): SendMailOptions {
+  const end = replyTo === undefined ? es.mails.footer : es.mails.footerAnswered;
   return {
     from,
     ...(replyTo === undefined ? {} : { replyTo }),
     to: mail.recipient,
     subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
+    text: mail.text.replaceAll(footerMark, end),
+    html: mail.html.replaceAll(footerMark, end),
     ...(mail.attachment && { attachments: [attached(mail.attachment)] }),
     date: mail.at,
     messageId: `<${mail.id}@${domainOf(from)}>`,

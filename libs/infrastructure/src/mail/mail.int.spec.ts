@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { footerMark } from '@comensal/application';
 import PostalMime from 'postal-mime';
 import type { Database } from '../database/database';
 import { createLogger } from '../logging/logger';
@@ -43,8 +44,8 @@ async function keepMail(): Promise<string> {
         {
           recipient: 'luz@example.com',
           subject: 'Crédito 7: facturado en Ñandú',
-          text: 'Hola Luz',
-          html: '<p>Hola <b>Luz</b></p>',
+          text: `Hola Luz\n\n${footerMark}`,
+          html: `<p>Hola <b>Luz</b></p><p>${footerMark}</p>`,
         },
       ],
       at,
@@ -83,17 +84,16 @@ describe('mails as files', () => {
     expect(await send('file', id)).toBe('sent');
     expect(await readdir(join(dataDir, 'mail'))).toEqual([`${id}.eml`]);
     const mail = await PostalMime.parse(await readFile(join(dataDir, 'mail', `${id}.eml`)));
-    expect([mail.from, mail.to, mail.subject, mail.text?.trim(), mail.html?.trim(), mail.messageId, mail.date]).toEqual(
-      [
-        { name: 'Comensal', address: 'no-responder@comensal.example' },
-        [{ name: '', address: 'luz@example.com' }],
-        'Crédito 7: facturado en Ñandú',
-        'Hola Luz',
-        '<p>Hola <b>Luz</b></p>',
-        `<${id}@comensal.example>`,
-        '2026-11-21T15:00:00.000Z',
-      ],
-    );
+    expect({ ...mail, headers: undefined }).toMatchObject({
+      from: { name: 'Comensal', address: 'no-responder@comensal.example' },
+      replyTo: [{ name: 'Administración', address: 'comedores@comensal.example' }],
+      to: [{ name: '', address: 'luz@example.com' }],
+      subject: 'Crédito 7: facturado en Ñandú',
+      text: 'Hola Luz\n\nMensaje automático de Comensal. Si tiene una consulta, responda a este correo.\n',
+      html: '<p>Hola <b>Luz</b></p><p>Mensaje automático de Comensal. Si tiene una consulta, responda a este correo.</p>\n',
+      messageId: `<${id}@comensal.example>`,
+      date: '2026-11-21T15:00:00.000Z',
+    });
     expect(await rowOf(id)).toEqual({ attempts: 2, failure: null, sent: true, failed: false });
   });
 });
@@ -108,7 +108,11 @@ describe('mails over SMTP', () => {
     ]);
     expect(smtp.messages).toHaveLength(1);
     const mail = await PostalMime.parse(smtp.messages[0] ?? '');
-    expect([mail.subject, mail.messageId]).toEqual(['Crédito 7: facturado en Ñandú', `<${id}@comensal.example>`]);
+    expect([mail.subject, mail.messageId, mail.replyTo]).toEqual([
+      'Crédito 7: facturado en Ñandú',
+      `<${id}@comensal.example>`,
+      [{ name: 'Administración', address: 'comedores@comensal.example' }],
+    ]);
   });
 
   it('a server that is busy is asked again', async () => {

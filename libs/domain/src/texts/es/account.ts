@@ -32,7 +32,7 @@ export const account = {
     username: 'Usuario',
     welcome: {
       subject: 'Le damos la bienvenida a Comensal',
-      body: 'Su usuario ya está creado. Ingrese para completar el registro de contratista y adjuntar la documentación.',
+      body: 'Le damos la bienvenida a Comensal. Su usuario ya está creado: ingrese para completar el registro de contratista y adjuntar la documentación.',
       link: 'Ingresar',
     },
     invitation: {

@@ -8,7 +8,9 @@ export const mails = {
   open: 'Ver el crédito',
   openRequest: 'Ver la solicitud',
   openHome: 'Abrir Comensal',
+  /** The end of every mail: where nobody reads answers, and where somebody does (MAIL_REPLY_TO). */
   footer: 'Mensaje automático de Comensal: no responda a esta dirección.',
+  footerAnswered: 'Mensaje automático de Comensal. Si tiene una consulta, responda a este correo.',
   facts: {
     credit: 'Crédito',
     company: 'Cliente',
@@ -29,6 +31,7 @@ export const mails = {
     subject: 'Los saldos no coinciden con el recuento ({{date}})',
     body: 'El recuento nocturno encontró cuentas o resúmenes que no coinciden con los movimientos y los consumos. Avise a quien mantiene el servidor: el registro del proceso de tareas tiene ejemplos de cada uno.',
     count: 'casos que no coinciden: {{count}}',
+    at: 'Momento',
     link: 'Abrir Comensal',
   },
   lowBalance: {
@@ -54,7 +57,7 @@ export const mails = {
   auditRewritten: {
     subject: 'Auditoría: no coincide con lo guardado ({{date}})',
     body: 'La auditoría de la base de datos no es la que se guardó fuera de ella. No se sella ni se firma nada más hasta que alguien lo revise. Avise a quien mantiene el servidor.',
-    facts: { found: 'Qué se encontró' },
+    facts: { found: 'Qué se encontró', at: 'Momento' },
     link: 'Abrir la auditoría',
   },
   /** Of each step: what happened, and whose turn it is, said to whoever may act next and to everybody else. */

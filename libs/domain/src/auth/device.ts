@@ -1,0 +1,28 @@
+/** The first that fits counts: each browser also names those that it resembles. */
+const browsers = [
+  ['Edge', ['Edg/', 'EdgA/', 'EdgiOS/']],
+  ['Opera', ['OPR/']],
+  ['Samsung Internet', ['SamsungBrowser/']],
+  ['Firefox', ['Firefox/', 'FxiOS/']],
+  ['Chrome', ['Chrome/', 'CriOS/']],
+  ['Safari', ['Safari/']],
+] as const;
+const systems = [
+  ['Windows', ['Windows']],
+  ['Android', ['Android']],
+  ['iPhone', ['iPhone']],
+  ['iPad', ['iPad']],
+  ['Mac', ['Macintosh']],
+  ['Linux', ['Linux', 'X11']],
+] as const;
+
+type Known = readonly (readonly [name: string, signs: readonly string[]])[];
+
+/** Browser and system, from what a browser says it is; undefined for what is not known. */
+export function deviceParts(client: string): {
+  readonly browser: string | undefined;
+  readonly system: string | undefined;
+} {
+  const found = (known: Known) => known.find(([, signs]) => signs.some((sign) => client.includes(sign)))?.[0];
+  return { browser: found(browsers), system: found(systems) };
+}

@@ -1,0 +1,31 @@
+import { everyMail } from '../testing/every-mail';
+import { composeMail } from './compose-mail';
+
+const from = 'Comensal <no-responder@comensal.example>';
+const replyTo = 'Administración <comedores@comensal.example>';
+const at = new Date('2026-11-26T12:00:00-03:00');
+const composed = (answers: string | undefined) =>
+  everyMail.map((mail) =>
+    composeMail({ id: '1', recipient: 'luz@example.com', ...mail, at }, { from, replyTo: answers }),
+  );
+const ends = (sentence: string) => ({
+  text: expect.stringMatching(new RegExp(`\n${sentence}$`)),
+  html: expect.stringMatching(new RegExp(`>${sentence}</p></div></body></html>$`)),
+});
+
+test('where nobody reads answers no mail names where they go, and each says so', () => {
+  for (const mail of composed(undefined)) {
+    expect(mail).not.toHaveProperty('replyTo');
+    expect(mail).toMatchObject(ends('Mensaje automático de Comensal: no responda a esta dirección\\.'));
+  }
+});
+
+test('where answers are read each mail names where they go, and none says not to answer', () => {
+  for (const mail of composed(replyTo)) {
+    expect(mail.replyTo).toBe(replyTo);
+    expect(mail).toMatchObject(
+      ends('Mensaje automático de Comensal\\. Si tiene una consulta, responda a este correo\\.'),
+    );
+    expect(`${mail.text}${mail.html}`).not.toMatch(/no (lo )?responda/i);
+  }
+});
