@@ -343,7 +343,7 @@ test('CON-35 a request that is not approved is removed with its files, and who r
   expect((await world.ask('revisora', `removeRequest/${request.id}`)).status).toBe(404);
   const { rows } = await world.api.database.query('select from files where id = any($1::uuid[])', [paths(request)]);
   expect(rows).toEqual([]);
-  expect((await world.mailsOf(request.id)).filter((mail) => mail.endsWith(': eliminada')).length).toBe(2);
+  expect((await world.mailsOf(request.id)).filter((mail) => mail.endsWith(': eliminada')).length).toBe(1);
   await world.registered(name);
 });
 

@@ -50,6 +50,11 @@ it('ACC-27 ACC-62 ACC-63 has username and profile to read, and the rest to chang
   ]);
 });
 
+it('ACC-62 the address that a mail about the account names opens them', async () => {
+  openPortal('/home?preferencias', person([]), () => undefined, usual);
+  expect(field(await dialog(), 'Usuario').value).toBe('ana');
+});
+
 it("ACC-63 USR-13 O-26 sends one's own data and nothing that gives more; the session is read anew", async () => {
   const { typist, sent, calls } = await open();
   const found = await dialog();

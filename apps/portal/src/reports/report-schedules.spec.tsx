@@ -95,7 +95,7 @@ it('the own list tells the last and the next sending, and opens the report with 
   const item = within(within(list).getByRole('listitem'));
   for (const text of [
     'El 5 de cada mes · El mes anterior · PDF',
-    '05/11/2026 06:00: no se pudo hacer. El PDF admite hasta 5.000 filas',
+    '05/11/2026 06:00: no se pudo generar. El PDF admite hasta 5.000 filas',
     '05/12/2026 06:00',
   ])
     expect(item.getByText(text)).toBeTruthy();
