@@ -86,9 +86,10 @@ describe('configuration', () => {
     );
     expect(refusalOf({ STOP_SECONDS: '0' })).toBe('STOP_SECONDS: debe ser un número entero de segundos entre 1 y 3600');
     for (const name of ['MAIL_FROM', 'MAIL_REPLY_TO']) {
-      expect(refusalOf({ [name]: 'Comedores' })).toBe(
-        `${name}: debe ser una dirección de correo, por ejemplo Comedores <comedores@empresa.com.ar>`,
-      );
+      for (const wrong of ['Comedores', 'Comedores <comedores>', 'a@b.com, c@d.com', 'Comedores <a@b.com> <c@d.com>'])
+        expect(refusalOf({ [name]: wrong })).toBe(
+          `${name}: debe ser una dirección de correo, por ejemplo Comedores <comedores@empresa.com.ar>`,
+        );
       for (const taken of ['comedores@empresa.com.ar', 'Comedores <comedores@empresa.com.ar>'])
         expect(refusalOf({ [name]: taken })).toBe('accepted');
     }

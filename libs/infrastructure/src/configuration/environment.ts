@@ -13,7 +13,7 @@ const share = (usual: number) => whole(1, 100_000, say.share).default(usual);
 const url = (protocols: readonly string[], sentence: string) =>
   text.refine((value) => protocols.includes(protocolOf(value)), sentence);
 /** `name@host`, or with a name before it in angle brackets. */
-const mailbox = text.regex(/^([^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, say.mailbox);
+const mailbox = text.refine(isMailbox, say.mailbox);
 /** `host` or `host:port`; several are separated by commas. */
 const hosts = (usualPort: number, sentence: string) =>
   text
@@ -32,6 +32,11 @@ const proxies = z
   .string()
   .regex(/^(true|false|\d)$/, say.proxies)
   .transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value)));
+
+function isMailbox(value: string): boolean {
+  const [, address = value] = value.endsWith('>') ? value.slice(0, -1).split('<') : [];
+  return /^[^<>@\s]+@[^<>@\s]+$/.test(address);
+}
 
 function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : '';

@@ -26,6 +26,6 @@ export async function findMailedFile(query: Query, fileId: string, recipient: st
 
 /** `2026-11-20-reporte.xlsx` as `Reporte de transacciones 2026-11-20.xlsx`: a person keeps several of a day in one folder. */
 function reportName(kind: JobKind, name: string): string {
-  const [, day, ending] = /^(\d{4}-\d{2}-\d{2}).*(\.\w+)$/.exec(name) ?? [];
-  return day === undefined ? name : `${text(`jobs.kind.${kind}`)} ${day}${ending}`;
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(name)?.[0];
+  return day === undefined ? name : `${text(`jobs.kind.${kind}`)} ${day}${name.slice(name.lastIndexOf('.'))}`;
 }
