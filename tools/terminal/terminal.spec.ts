@@ -73,7 +73,7 @@ test('a visit takes what is likely, within hours and limits, and a guest beyond 
   expect(visit(new Random(3), monday, 5000, [offer], tally, monday * 86_400)).toEqual([]);
 });
 
-test('O-83 a night is one occurrence at the till: whoever comes once a night never comes twice a day', () => {
+test('SPR-19 a night is one occurrence at the till: whoever comes once a night never comes twice a day', () => {
   const hours = { schedule_begin: '2300', schedule_end: '0300' };
   const moments = ['2026-11-16T23:10', '2026-11-17T02:30', '2026-11-17T23:15'].map(
     (iso) => Date.parse(`${iso}:00-03:00`) / 1000,

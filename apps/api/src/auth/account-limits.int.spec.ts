@@ -169,7 +169,7 @@ describe('three hundred at once at two processes: exactly as many pass as may', 
       }),
     ],
     [
-      'O-23 registrations, of one network',
+      'O-24 registrations, of one network',
       accountLimits.registrationsOfNetwork,
       409,
       (index: number) => ({
@@ -196,7 +196,7 @@ describe('three hundred at once at two processes: exactly as many pass as may', 
       }),
     ],
     [
-      'O-23 questions whether a name is in use, of one network',
+      'O-24 questions whether a name is in use, of one network',
       lookupsAMinute,
       200,
       (index: number) => ({ path: `users/exist/nadie${index}`, body: {}, address: `2001:db8:5:4::${index + 1}` }),
@@ -223,7 +223,7 @@ describe('whether a name or an address is in use is told so often to all network
     api.database.query(`delete from rate_limits where key like 'account_tellingOfAll%'`);
   beforeEach(restart);
 
-  test('O-23 by questions: who asks from ever new networks is refused, for a name in use or not', async () => {
+  test('O-24 by questions: who asks from ever new networks is refused, for a name in use or not', async () => {
     expect(
       await atOnce(most + 50, (index) => ({ path: `users/exist/nadie${index}`, body: {}, address: from(index) })),
     ).toEqual({ 200: most, 429: 50 });
@@ -245,7 +245,7 @@ describe('whether a name or an address is in use is told so often to all network
     expect(rows).toEqual([{ mails: 1 }]);
   });
 
-  test('O-23 by registrations: those that succeed are not counted, and beyond the limit nobody learns which names are taken', async () => {
+  test('O-24 by registrations: those that succeed are not counted, and beyond the limit nobody learns which names are taken', async () => {
     const register = (index: number, username: string): Asked => ({
       path: 'auth/registerPrecontractor',
       body: {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { ContractorRow, HistoryPage, Home } from '@comensal/domain';
 import {
   type ContractorApi,
@@ -36,7 +36,14 @@ test('CON-01 CON-08 CON-24 CON-28 CON-32 CON-33 a registration is kept whole, an
     admission: null,
     actions: ['edit'],
     documents: [
-      { name: 'cuit.pdf', status: 'Pendiente', reason: null, template: 1, content_type: 'application/pdf' },
+      {
+        name: 'cuit.pdf',
+        status: 'Pendiente',
+        reason: null,
+        template: 1,
+        content_type: 'application/pdf',
+        sha256: createHash('sha256').update(sampleFiles.pdf).digest('hex'),
+      },
       { name: 'poliza.pdf', status: 'Pendiente', reason: null, template: 4, content_type: 'application/pdf' },
     ],
     history: [{ event: 'register', status: 'Pendiente', username: name }],
@@ -68,6 +75,13 @@ test('CON-32 each address is told once regardless of case, by the name of the pe
   expect(await world.mailsOf(request.id)).toEqual(
     ['admin', name, 'revisor', 'revisora'].sort().map((to) => `${to}@comensal.example: ${subject}`),
   );
+  // The address of the request is a reviewer's as well: it is the reviewer who is greeted, and not the contractor.
+  expect(
+    await world.api.arrange(
+      `select (regexp_match(text, 'Hola ([^:]+):'))[1] as greeted from mails where recipient = 'revisora@comensal.example' and subject = $1`,
+      [subject],
+    ),
+  ).toEqual([{ greeted: 'revisora' }]);
 });
 
 test('CON-09 CON-16 CON-32 what is missing or wrong is named, and nothing of it stays', async () => {

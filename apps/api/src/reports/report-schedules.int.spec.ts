@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 afterEach(() => api?.close());
 
-test('API-12 of thousands of invented places in a filter one of a kind is kept, so that no sending looks for them', async () => {
+test('of thousands of invented places in a filter one of a kind is kept, so that no sending looks for them', async () => {
   const invented = Array.from({ length: 4_000 }, (_, index) => `Z${index}`);
   const filter = { ...asked.filter, businessUnits: ['C1', ...invented], companies: [...invented, 'K1', 'K1'] };
   expect(without(await api.as('contratista', 'reports/addSchedule', { ...asked, filter }))).toEqual({

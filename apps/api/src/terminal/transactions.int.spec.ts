@@ -584,7 +584,7 @@ test('SPR-31 O-83 beyond a limit of the day, week, month, year or weekday a meal
   expect(await marks([beto('2026-04-01'), beto('2026-04-02')])).toEqual([false, true]);
 });
 
-describe('O-83 a limit counts by the day on which the occurrence of the service began', () => {
+describe('SPR-19 a limit counts by the day on which the occurrence of the service began', () => {
   /** Service 1 passes midnight here; diner 2 may have it once a day, within what else a test sets. */
   const limit = (set: string): Promise<unknown> =>
     query(

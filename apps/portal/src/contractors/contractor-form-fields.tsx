@@ -16,6 +16,7 @@ import { download, saveFile } from '../platform/calls/api';
 import { reportError } from '../platform/dialogs/error.store';
 import { type ContractorField, type ContractorFile, type ContractorValues, fieldGroups } from './contractor-values';
 import { ExistingDocument } from './existing-document';
+import { SameFiles } from './same-files';
 
 interface FormPartProps {
   control: Control<ContractorValues, unknown, never>;
@@ -99,6 +100,14 @@ export function ContractorFiles(props: ContractorFilesProps) {
     <Card title={t('contractors.documents.title')} description={t('contractors.documents.hint')}>
       <div ref={messageRef} tabIndex={-1} role="alert" className="scroll-mt-32 text-sm text-refused-ink not-empty:mb-3">
         {message}
+      </div>
+      <div className="not-empty:mb-4">
+        <SameFiles
+          there={existing.filter(
+            ({ path }) => !removed.includes(path) && !files.some(({ replaces }) => replaces === path),
+          )}
+          files={files}
+        />
       </div>
       <div className="grid gap-x-6 gap-y-8 sm:grid-cols-2">
         {slots.map((slot) => {

@@ -1,3 +1,4 @@
+import { webcrypto } from 'node:crypto';
 import type { ContractorDetail, ContractorDocument, ModuleGrant } from '@comensal/domain';
 import { contractorLimits, contractorRequestLifecycle } from '@comensal/domain';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -188,6 +189,47 @@ describe('/register-contractor', () => {
     await typist.click(send());
     const message = await screen.findByText('Debe cargar la documentación requerida');
     expect([window.document.activeElement === message, screen.queryByText('Campo obligatorio')]).toEqual([true, null]);
+  });
+
+  it('CON-16 the same file in two places is told with both, and no longer once one of them is another', async () => {
+    // What a browser has on a safe connection, and jsdom has not.
+    const digest = (algorithm: string, content: ArrayBuffer) =>
+      webcrypto.subtle.digest(algorithm, Buffer.from(new Uint8Array(content)));
+    Object.defineProperty(globalThis.crypto, 'subtle', { value: { digest }, configurable: true });
+    const { typist } = open('/register-contractor', contractor);
+    await screen.findByLabelText('CUIT');
+    const file = (name: string, content: string) =>
+      new File([`%PDF-1.4\n${content}\n%%EOF`], name, { type: 'application/pdf' });
+    await typist.upload(input('Constancia de CUIT'), file('cuit.pdf', 'a'));
+    await typist.upload(input('Otros documentos'), file('otro.pdf', 'b'));
+    await screen.findByText('otro.pdf');
+    expect(screen.queryByText(/Son el mismo archivo/)).toBeNull();
+    await typist.upload(input('Otros documentos'), file('copia.pdf', 'a'));
+    expect((await screen.findByText(/^Son el mismo archivo/)).textContent).toBe(
+      'Son el mismo archivo: cuit.pdf (Constancia de CUIT) y copia.pdf (Otro documento). Compruebe que cada lugar tenga el suyo.',
+    );
+    await typist.click(screen.getByRole('button', { name: 'Quitar copia.pdf' }));
+    await waitFor(() => expect(screen.queryByText(/Son el mismo archivo/)).toBeNull());
+  });
+
+  it('CON-29 whoever reviews reads which documents are one and the same file', async () => {
+    const twice = 'a'.repeat(64);
+    open('/edit-contractor-state/7', reviewer, ({ path }) =>
+      path === 'contractors/getRequest/7'
+        ? {
+            data: request(reviewer, {
+              documents: [
+                document(1, 'cuit.pdf', { sha256: twice }),
+                document(2, 'poliza.pdf', { sha256: twice }),
+                document(3, 'otra.pdf', { sha256: 'b'.repeat(64) }),
+              ],
+            }),
+          }
+        : undefined,
+    );
+    expect((await screen.findByText(/^Son el mismo archivo/)).textContent).toMatch(
+      /^Son el mismo archivo: cuit\.pdf \(.+\) y poliza\.pdf \(.+\)\. Compruebe/,
+    );
   });
 
   it('CON-07 a file that is refused for its type is told in the dialog too', async () => {

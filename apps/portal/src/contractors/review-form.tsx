@@ -14,6 +14,7 @@ import { markedDocuments, type ReviewMark, reviewFields, reviewSchema } from './
 import { kindOf, templateTitles } from './document-titles';
 import { firstToReview, useOpenDocument } from './open-document';
 import { RemoveRequest } from './remove-request';
+import { SameFiles } from './same-files';
 
 const eventOfStatus = { Pendiente: 'review', Aprobado: 'approve', Rechazado: 'reject' } as const;
 
@@ -95,6 +96,7 @@ export function ReviewForm({ record, onSaved, onConflict }: StepFormProps<Contra
                 names: missing.join(', '),
               })}
         </Notice>
+        <SameFiles there={record.documents} />
         <ul className="flex flex-col gap-3">
           {documents.map(({ path, name, status: marked, reason }, index) => (
             <li

@@ -51,7 +51,8 @@ interface HashedFile {
   readonly sha256: string;
 }
 
-function useHashes(files: readonly ChosenFile[]): HashedFile[] {
+/** The files with their hashes, in their order, once these are made; none on a connection that is not safe. */
+export function useHashes(files: readonly ChosenFile[]): HashedFile[] {
   const [hashed, setHashed] = useState<HashedFile[]>([]);
   useEffect(() => {
     let isCurrent = true;

@@ -79,11 +79,11 @@ it.each<[string, object, object]>([
     { companies: [1, null, 'K1'], businessUnits: 'C1', data: [{ company_id: 1 }] },
     { companies: [1, null, 'K1'], businessUnits: 'C1', data: [{ company_id: 1 }] },
   ],
-])('API-12 the places of a filter: %s', (_name, body, expected) => {
+])('the places of a filter: %s', (_name, body, expected) => {
   expect(withOwnPlaces({ ...body, search: 's' }, own)).toEqual({ ...expected, search: 's' });
 });
 
-it('API-12 counts the places of a filter wherever they stand', () => {
+it('counts the places of a filter wherever they stand', () => {
   const body = {
     companies: ['a', 'b'],
     businessUnits: [{ id: 'c', companies: ['d', 'e'] }, { id: 'f' }],

@@ -13,6 +13,8 @@ const contractorDocumentAnswer = z
     status: z.enum(contractorDocumentStatuses),
     reason: z.string().nullable(),
     template: z.int().nullable(),
+    /** Of its bytes: two documents with the same one are one file. */
+    sha256: z.string().optional(),
   })
   .readonly();
 export type ContractorDocument = z.output<typeof contractorDocumentAnswer>;

@@ -18,7 +18,7 @@ const meal: DeliveredMeal = {
 };
 const { auth_code: _code, auth_type: _type, company_id: _company, ...bare } = meal;
 
-test('O-83 a meal is read whole, its moment as one', () => {
+test('a meal is read whole, its moment as one', () => {
   expect(readMeal(sent)).toEqual({ meal, reason: null });
   expect(readMeal({ ...sent, id: 7 })).toEqual({ meal: { ...meal, id: '7' }, reason: null });
 });
@@ -49,7 +49,7 @@ test.each([
   ['with a kind of no code', { ...sent, auth_code: null }, 'm-1', 'Falta identificar al comensal'],
   ['with half a character', { ...sent, pos_id: 'a\ud83d' }, 'm-1', 'Contiene caracteres que no se pueden leer: pos_id'],
   ['with bytes that were no text', { ...sent, id: 'a\ufffd' }, null, 'Contiene caracteres que no se pueden leer: id'],
-])('O-83 a meal %s is refused', (_, given, id, reason) => {
+])('a meal %s is refused', (_, given, id, reason) => {
   expect(readMeal(given)).toEqual({ meal: null, id, reason });
 });
 

@@ -14,7 +14,7 @@ export type AskedRequests = ContractorFilter & { readonly actor: Actor; readonly
 /** The documents of a request as JSON, the forms of the templates first. `r` is the request. */
 const documents = `(
   select coalesce(jsonb_agg(jsonb_build_object('path', f.id, 'name', f.name, 'content_type', f.content_type, 'size', f.size,
-           'created_at', ${isoMoment('d.created_at')}, 'status', d.status, 'reason', d.reason, 'template', d.template)
+           'created_at', ${isoMoment('d.created_at')}, 'status', d.status, 'reason', d.reason, 'template', d.template, 'sha256', f.sha256)
            order by d.template nulls last, d.id), '[]')
     from contractor_documents d join files f on f.id = d.file_id where d.request_id = r.request_id)`;
 

@@ -20,12 +20,12 @@ it.each<[string, unknown]>([
   ['rows within rows', [{ centre: 'C1', companies: rows }, { centre: 'C2', companies: [] }, undefined]],
   ['one long text', { text: 'x'.repeat(200_000) }],
   ['many keys', Object.fromEntries(rows.map((row) => [`k${row.id}`, row]))],
-])('API-06 the JSON of %s is the same in portions', async (_name, value) => {
+])('the JSON of %s is the same in portions', async (_name, value) => {
   expect((await portionsOf(value)).join('')).toBe(JSON.stringify(value));
   expect(isLong(value)).toBe(true);
 });
 
-it('API-06 no portion of rows is long, and others are served between them', async () => {
+it('no portion of rows is long, and others are served between them', async () => {
   let served = 0;
   const timer = setInterval(() => (served += 1), 0);
   const portions = await portionsOf({ companies: rows });
@@ -35,9 +35,6 @@ it('API-06 no portion of rows is long, and others are served between them', asyn
   expect(served).toBeGreaterThan(0);
 });
 
-it.each<[unknown]>([[[]], [{}], [null], [undefined], ['x'], [rows.slice(0, 100)]])(
-  'API-06 %j is no long answer',
-  (value) => {
-    expect(isLong(value)).toBe(false);
-  },
-);
+it.each<[unknown]>([[[]], [{}], [null], [undefined], ['x'], [rows.slice(0, 100)]])('%j is no long answer', (value) => {
+  expect(isLong(value)).toBe(false);
+});

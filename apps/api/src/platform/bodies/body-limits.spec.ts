@@ -53,7 +53,7 @@ function mostContainers(shape: Shape): number {
   return 0;
 }
 
-test('API-12 the most parts of a body that an ordinary or public call asks for are no more than it may have', () => {
+test('the most parts of a body that an ordinary or public call asks for are no more than it may have', () => {
   const tooMany = withBody.filter(([name, call]) => {
     const { body } = contractOf(name);
     const shape = z.toJSONSchema(body as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Shape;

@@ -25,7 +25,7 @@ it('API-06 a file is not taken in while the person’s others are', async () => 
   expect((await api.as('admin', 'customers/previewMassive', body)).status).toBe(422);
 });
 
-it('API-06 a heavy call waits for the person’s own to end, and neither light ones nor anybody else’s do', async () => {
+it('a heavy call waits for the person’s own to end, and neither light ones nor anybody else’s do', async () => {
   const held = await use.heavyTurn('aprobador');
   const ended: string[] = [];
   const heavy = [{}, { page: { limit: 500 } }].map((body) =>
@@ -41,7 +41,7 @@ it('API-06 a heavy call waits for the person’s own to end, and neither light o
   (await use.heavyTurn('aprobador', 0))();
 });
 
-it('API-12 three hundred heavy calls of one person at once: as many as the line holds are answered, the rest refused', async () => {
+it('three hundred heavy calls of one person at once: as many as the line holds are answered, the rest refused', async () => {
   const held = await use.heavyTurn('aprobador');
   const statuses: number[] = [];
   const full = Promise.withResolvers<null>();
@@ -56,7 +56,7 @@ it('API-12 three hundred heavy calls of one person at once: as many as the line 
   expect(statuses.slice(-mostHeavyWaiting)).toEqual(Array.from({ length: mostHeavyWaiting }, () => 200));
 });
 
-it('API-12 forty thousand invented places in a filter find what the own ones among them find', async () => {
+it('forty thousand invented places in a filter find what the own ones among them find', async () => {
   const invented = Array.from({ length: 4_000 }, (_, index) => `Z${index}`);
   const ask = async (companies: readonly string[]): Promise<unknown> =>
     (await api.as('contratista', 'credits/getCredits', { companies, page: { limit: 10 } })).response.data;
@@ -101,7 +101,7 @@ it('API-06 who has sent as much in long bodies as a minute has goes on with shor
   expect((await api.as('contratista', 'users/edit', long)).status).toBe(403);
 });
 
-it('API-12 of bodies with forty thousand invented pairs a person sends five a minute, and each is refused as a short one is', async () => {
+it('of bodies with forty thousand invented pairs a person sends five a minute, and each is refused as a short one is', async () => {
   const companies = Array.from({ length: 5_000 }, (_, company) => ({ id: `Z${company}` }));
   const pairs = (centres: number, each = companies): object => ({
     username: 'lider',

@@ -111,7 +111,7 @@ it.each<[string, Parameters<typeof isHeavy>[0], unknown, boolean]>([
   ['a record', { answer: z.object({}) }, {}, false],
   ['a file', { answer: 'file' }, {}, false],
   ['a page of what is heavy by its contract', { answer: rows, heavy: true }, { page: { limit: 10 } }, true],
-])('API-12 of heavy calls: %s', (_name, contract, body, heavy) => {
+])('of heavy calls: %s', (_name, contract, body, heavy) => {
   expect(isHeavy(contract, body)).toBe(heavy);
 });
 

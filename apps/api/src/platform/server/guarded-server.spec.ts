@@ -61,7 +61,7 @@ const get = (path: string, ...lines: string[]): string =>
   [`GET ${path} HTTP/1.1`, 'Host: x', ...lines, '', ''].join('\r\n');
 const bodiesOf = (answers: string): string[] => answers.match(/\/\w+ [^;]*;/g) ?? [];
 
-describe('API-12 a connection', () => {
+describe('a connection', () => {
   it('has one request in work; those behind it are answered in their order, with their bodies', async () => {
     const { seen, work, answerNext } = holding();
     const socket = connected(await listening(createGuardedServer(work)));
@@ -124,7 +124,7 @@ describe('API-12 a connection', () => {
   });
 });
 
-describe('API-12 O-69 whoever takes an answer too slowly is cut', () => {
+describe('whoever takes an answer too slowly is cut', () => {
   const pace = { graceMs: 200, bytesPerSecond: 1_000_000_000 };
   const long = Buffer.alloc(32 * 1024 * 1024);
 

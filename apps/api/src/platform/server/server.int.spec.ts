@@ -308,7 +308,7 @@ describe('mailbox for development', () => {
     ['evil.example', 404],
     ['localhost.evil.example:3000', 404],
     ['127.0.0.1.evil.example', 404],
-  ])('O-188 asked under the name %s: %i', async (host, status) => {
+  ])('asked under the name %s: %i', async (host, status) => {
     expect((await get('/dev/mail', { host })).statusCode).toBe(status);
   });
 

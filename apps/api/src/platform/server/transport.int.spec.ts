@@ -78,13 +78,13 @@ describe('every answer is the envelope', () => {
       'identity and chunked in two headers',
       ['Host: x', 'Transfer-Encoding: identity', 'Transfer-Encoding: chunked', '', '0'],
     ],
-  ])('API-06 %s can be read in two ways', async (_name, lines) => {
+  ])('%s can be read in two ways', async (_name, lines) => {
     const { headers, ...answered } = await heard(head(...lines).replace('Connection: close\r\n', ''));
     expect(answered).toEqual(refusedWith(400, 'El envío se puede leer de más de una manera'));
     expect(headers.toLowerCase()).toContain('connection: close');
   });
 
-  test('API-06 chunked alone is read, in any case of its letters', async () => {
+  test('chunked alone is read, in any case of its letters', async () => {
     const lines = [
       'Host: x',
       'Content-Type: application/json',

@@ -65,6 +65,8 @@ export const contractors = {
     replacementOf: 'Reemplazo de {{name}}',
     keep: 'Dejar',
     keepOf: 'Dejar {{name}}',
+    sameIn: '{{name}} ({{place}})',
+    same: 'Son el mismo archivo: {{files}}. Compruebe que cada lugar tenga el suyo.',
     filesLost: 'Sus datos se recuperaron; los archivos hay que elegirlos de nuevo.',
   },
   register: {
