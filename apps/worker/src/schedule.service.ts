@@ -4,6 +4,7 @@ import { businessTimeZone } from '@comensal/domain';
 import {
   type Configuration,
   createClock,
+  createSeesPlaces,
   type Database,
   describeError,
   ensureMonthPartitions,
@@ -114,6 +115,7 @@ export class ScheduleService implements BeforeApplicationShutdown, OnApplication
       publicUrl: configuration.publicUrl,
       fileDays: retentionDays.jobFiles,
       ownerOf: (username: string) => findJobOwner(database.query, username),
+      seesPlaces: createSeesPlaces(database),
       failed: (scheduleId: number, error: unknown) =>
         logger.error({ scheduleId, error: describeError(error) }, 'a scheduled report could not be started'),
     };

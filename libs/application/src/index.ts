@@ -100,6 +100,7 @@ export * from './reports/report-file-name';
 export * from './reports/report-job';
 export * from './reports/report-schedule.repository.port';
 export * from './reports/report-writer.port';
+export * from './reports/schedule-prospects.port';
 export * from './reports/schedule-report';
 export * from './reports/send-scheduled-reports';
 export * from './second-factor/add-factor';

@@ -122,6 +122,7 @@ export * from './reports/page-printer';
 export * from './reports/read-report';
 export * from './reports/report-schedule.queries';
 export * from './reports/report-writer';
+export * from './reports/schedule-prospects';
 export * from './second-factor/one-time-codes';
 export * from './second-factor/own-factors.query';
 export * from './second-factor/passkeys';

@@ -7,7 +7,7 @@ import {
   scheduleReport,
 } from '@comensal/application';
 import { type Actor, type BodyOf, Refusal, type ReportSchedule } from '@comensal/domain';
-import { type Database, listReportSchedules } from '@comensal/infrastructure';
+import { createScheduleProspects, type Database, listReportSchedules } from '@comensal/infrastructure';
 import { Controller, Inject } from '@nestjs/common';
 import { CLOCK, DATABASE } from '../platform/access/tokens';
 import { Call } from '../platform/calls/call.decorator';
@@ -65,7 +65,8 @@ export class ReportSchedulesController {
   }
 
   private get dependencies() {
-    return { inTransaction: this.database.inTransaction, clock: this.clock };
+    const { database, clock } = this;
+    return { inTransaction: database.inTransaction, clock, prospects: createScheduleProspects(database) };
   }
 
   private async shown({ username }: Actor, id: number): Promise<ReportSchedule> {

@@ -178,10 +178,11 @@ test('only a report that is open to the person is scheduled, or let go on', asyn
   const of = (report: string, more: object = {}) => ({ ...asked, report, ...more });
   expect((await api.as('contratista', 'reports/addSchedule', of('transactions'))).response.errorCode).toBe(1403);
   expect((await api.as('lider', 'reports/addSchedule', asked)).response.errorCode).toBe(1403);
-  expect((await api.as('cliente', 'reports/addSchedule', of('transactions'))).status).toBe(200);
+  const own = { filter: { businessUnits: ['C3'] } };
+  expect((await api.as('cliente', 'reports/addSchedule', of('transactions', own))).status).toBe(200);
   await api.as('contratista', 'reports/addSchedule', asked);
-  const [own] = await listed('contratista');
-  const id = (own as ReportSchedule).id;
+  const [first] = await listed('contratista');
+  const id = (first as ReportSchedule).id;
   await api.as('contratista', 'reports/pauseSchedule', { id, paused: true });
   await api.arrange(
     `delete from profile_module_relations where profile_name = 'contratista' and module = 'Reporte Consumos'`,
@@ -204,6 +205,73 @@ test('what is missing is named by its field, or is the report’s own sentence',
   expect(response.errorMsg).toBe('Debe completar los campos de Centro Logistico, Fecha Desde y Hasta');
 });
 
+const refusal = async (
+  who: 'contratista' | 'cliente' | 'admin',
+  call: 'addSchedule' | 'editSchedule',
+  body: object,
+) => {
+  const answer = await api.as(who, `reports/${call}`, body);
+  return [answer.status, (whole(answer) as { fields?: unknown }).fields];
+};
+const noPlaces = 'Ninguno de los lugares de este reporte es suyo: no hay qué enviar';
+
+test('what has none of its places in reach is refused, and goes on when the person has some again', async () => {
+  const at = (...businessUnits: string[]) => ({ ...asked, filter: { ...asked.filter, businessUnits } });
+  expect(await refusal('contratista', 'addSchedule', at('C3'))).toEqual([422, { filter: noPlaces }]);
+  const elsewhere = { ...at('C1'), filter: { ...asked.filter, companies: ['K3'] } };
+  expect(await refusal('contratista', 'addSchedule', elsewhere)).toEqual([422, { filter: noPlaces }]);
+  await api.arrange(
+    `insert into profile_module_relations (profile_name, module, permission) values ('admin', 'Reportes', 'R') on conflict do nothing`,
+  );
+  expect(await refusal('admin', 'addSchedule', at('nowhere'))).toEqual([422, { filter: noPlaces }]);
+  expect(await listed('contratista')).toEqual([]);
+
+  expect((await api.as('contratista', 'reports/addSchedule', at('C1', 'C3'))).status).toBe(200);
+  const [{ id, version } = { id: 0, version: 0 }] = (await listed('contratista')) as ReportSchedule[];
+  const pairs = `user_business_unit_company_relations where username = 'contratista' and business_unit_id = 'C1'`;
+  await api.arrange(`delete from ${pairs}`);
+  const change = { id, version, period: 'yesterday', format: 'xlsx', frequency: 'daily' };
+  expect(await refusal('contratista', 'editSchedule', change)).toEqual([422, { filter: noPlaces }]);
+  await api.arrange(`update report_schedules set paused = 'noPlaces'; update report_schedule_runs set next_at = null`);
+  const resume = () => api.as('contratista', 'reports/pauseSchedule', { id, paused: false });
+  const { status, response } = await resume();
+  expect([status, response.errorMsg]).toEqual([422, noPlaces]);
+  expect(await listed('contratista')).toMatchObject([{ paused: 'noPlaces', next_at: null }]);
+  await api.arrange(
+    `insert into user_business_unit_company_relations (username, company_id, business_unit_id) values ('contratista', 'K1', 'C1')`,
+  );
+  expect(without(await resume())).toMatchObject({ paused: null, next_at: '2026-11-23T06:00:00.000-03:00' });
+});
+
+test('what is longer than its format takes is refused at the format, as it is made and as it is edited', async () => {
+  await api.arrange(`insert into customers (id, name) overriding system value values (1, 'Ana')`);
+  await api.arrange(`
+    insert into meal_transactions (terminal_uid, business_unit_id, company_id, customer_id, food_service_id, qty, amount, occurred_at, occurred_on)
+    select 'T' || n, 'C3', 'K3', 1, 1, 1, 100, '2026-11-10T12:00:00-03:00', '2026-11-10' from generate_series(1, 5001) n`);
+  const long = { ...asked, report: 'transactions', filter: { businessUnits: ['C3'] } };
+  const tooLong =
+    'El PDF admite hasta 5.000 filas, y hoy este reporte tiene 5.001. Elija la planilla de cálculo (xlsx)';
+  expect(await refusal('cliente', 'addSchedule', long)).toEqual([422, { format: tooLong }]);
+  // The search of a report narrows its file.
+  expect(await refusal('cliente', 'addSchedule', { ...long, filter: { ...long.filter, search: 'AB' } })).toEqual([
+    200,
+    undefined,
+  ]);
+  const kept = without(await api.as('cliente', 'reports/addSchedule', { ...long, format: 'xlsx' })) as ReportSchedule;
+  const change = { id: kept.id, version: 1, frequency: 'weekly', weekday: 1, period: 'lastWeek', format: 'pdf' };
+  expect(await refusal('cliente', 'editSchedule', change)).toEqual([422, { format: tooLong }]);
+  expect(await listed('cliente')).toContainEqual(kept);
+  expect(await refusal('cliente', 'editSchedule', { ...change, period: 'thisWeek' })).toEqual([200, undefined]);
+});
+
+test('what nobody could be mailed is refused', async () => {
+  await api.arrange(`update users set email = ' ' where username = 'contratista'`);
+  expect(await refusal('contratista', 'addSchedule', asked)).toEqual([
+    422,
+    { email: 'Su usuario no tiene un correo al que enviar el reporte' },
+  ]);
+});
+
 test('twenty are the most', async () => {
   await api.arrange(`
     insert into report_schedules (username, report, filter, period, format, frequency)
@@ -215,7 +283,7 @@ test('twenty are the most', async () => {
   ]);
 });
 
-async function listed(name: 'contratista' | 'admin'): Promise<unknown[]> {
+async function listed(name: 'contratista' | 'admin' | 'cliente'): Promise<unknown[]> {
   return (whole(await api.as(name, 'reports/getSchedules', {})) as ReportSchedule[]).map(
     ({ created_at: _, ...schedule }) => schedule,
   );

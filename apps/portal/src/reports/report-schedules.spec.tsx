@@ -231,3 +231,45 @@ it('without any it says where one is made; a failure is said in the place of the
   open('/scheduled-reports', () => ({ data: [] }));
   expect(await screen.findByText('No tiene reportes programados')).toBeTruthy();
 });
+
+it('what the server refuses of a schedule stands at its field, and what is no field of the dialog above them', async () => {
+  const { typist } = open('/consumption-report?from=20261101&to=20261120', (call) => {
+    if (call.path === 'reports/getConsumptionReport') return { data: page };
+    if (call.path !== 'reports/addSchedule') return others(call);
+    const { format } = call.body as { format: string };
+    const fields = format === 'pdf' ? { format: 'El PDF no alcanza' } : { filter: 'Ninguno de los lugares es suyo' };
+    return { status: 422, errorCode: 422, errorMsg: 'Revise los campos', data: { fields } };
+  });
+  await screen.findByText(/^Datos al/);
+  await typist.click(screen.getByRole('button', { name: 'Programar…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Programar: Reporte de consumos' }));
+  const format = () => dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Formato' });
+  await typist.click(dialog.getByRole('button', { name: 'Programar' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe('Ninguno de los lugares es suyo');
+  expect(format().getAttribute('aria-invalid')).toBeNull();
+  await typist.selectOptions(format(), 'pdf');
+  expect(dialog.queryByText('Ninguno de los lugares es suyo')).toBeNull();
+  await typist.click(dialog.getByRole('button', { name: 'Programar' }));
+  expect(await dialog.findByText('El PDF no alcanza')).toBeTruthy();
+  expect(format().getAttribute('aria-invalid')).toBe('true');
+});
+
+it('one whose places were taken away says so, is not edited, and is resumed', async () => {
+  const paused = { ...schedule, paused: 'noPlaces', next_at: null } as const;
+  const { typist, calls } = open('/scheduled-reports', (call) => {
+    if (call.path === 'reports/getSchedules') return { data: [paused] };
+    if (call.path !== 'reports/pauseSchedule') return { data: [] };
+    return {
+      status: 422,
+      errorCode: 422,
+      errorMsg: 'Ninguno de los lugares de este reporte es suyo: no hay qué enviar',
+    };
+  });
+  const list = await screen.findByRole('list', { name: 'Reportes programados propios' });
+  const item = within(within(list).getByRole('listitem'));
+  expect(item.getByText('Sin lugares para el reporte')).toBeTruthy();
+  expect(item.queryByRole('button', { name: /^Editar/ })).toBeNull();
+  await typist.click(item.getByRole('button', { name: /^Reanudar/ }));
+  expect(await screen.findByText('Ninguno de los lugares de este reporte es suyo: no hay qué enviar')).toBeTruthy();
+  expect(calls.find(({ path }) => path === 'reports/pauseSchedule')?.body).toMatchObject({ id: 7, paused: false });
+});

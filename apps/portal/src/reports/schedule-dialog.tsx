@@ -20,7 +20,7 @@ import { reportError } from '../platform/dialogs/error.store';
 import { tellConflict, tellGone } from '../platform/dialogs/told-conflict';
 import { RecordConflict } from '../platform/forms/record-conflict';
 import { useGuidedForm } from '../platform/forms/use-guided-form';
-import { choiceOf, ScheduleFields, sendingOf } from './schedule-fields';
+import { choiceOf, ScheduleFields, scheduleFields, sendingOf } from './schedule-fields';
 
 interface ScheduleDialogProps {
   readonly name: ReportName;
@@ -46,6 +46,11 @@ export function ScheduleDialog({ name, of, onClose }: ScheduleDialogProps) {
   /** As it was saved meanwhile, in another window or by somebody else under the same name; null while it was not. */
   const [conflict, setConflict] = useState<ReportSchedule | null>(null);
   const [choice, setChoice] = useState(() => choiceOf(name, edited));
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  /** What the server says of the report itself: its filters, which the dialog does not have, or the person's address. */
+  const others = Object.entries(errors).flatMap(([field, message]) =>
+    scheduleFields.some((each) => each === field) ? [] : [message],
+  );
   const sending = sendingOf(name, choice);
   const next = nextSending(sending, new Date());
   const { from, to } = daysOfPeriod(sending.period, businessDay(next));
@@ -76,8 +81,7 @@ export function ScheduleDialog({ name, of, onClose }: ScheduleDialogProps) {
       refresh('reports/getSchedules');
       onClose();
     },
-    // The filters come from the report that was generated: the dialog has no field for what the server says of them.
-    onFields: (fields) => Object.values(fields).forEach((message) => showToast(message, { tone: 'refused' })),
+    onFields: setErrors,
     onConflict: async (refusal) => {
       if (!edited) return tellConflict(refusal, { title, failed: 'create' });
       try {
@@ -94,6 +98,7 @@ export function ScheduleDialog({ name, of, onClose }: ScheduleDialogProps) {
   function save(saved: ReportSchedule | null): void {
     setEdited(saved);
     setConflict(null);
+    setErrors({});
     guided.submit({ saved, sending });
   }
 
@@ -139,7 +144,22 @@ export function ScheduleDialog({ name, of, onClose }: ScheduleDialogProps) {
             />
           </div>
         )}
-        <ScheduleFields name={name} choice={choice} onChange={setChoice} />
+        {others.map((message) => (
+          <div key={message} className="col-span-full">
+            <Notice tone="refused" live>
+              {message}
+            </Notice>
+          </div>
+        ))}
+        <ScheduleFields
+          name={name}
+          choice={choice}
+          errors={errors}
+          onChange={(next) => {
+            setChoice(next);
+            setErrors({});
+          }}
+        />
         <div className="col-span-full">
           <Notice tone="neutral">
             {t(

@@ -58,15 +58,20 @@ interface ScheduleFieldsProps {
   readonly name: ReportName;
   readonly choice: ScheduleChoice;
   readonly onChange: (choice: ScheduleChoice) => void;
+  /** What the server says of the fields, by their names. */
+  readonly errors: Readonly<Record<string, string>>;
 }
 
+/** The fields that the dialog has; what the server says of others stands above them. */
+export const scheduleFields = ['frequency', 'weekday', 'month_day', 'period', 'format'] as const;
+
 /** When a report is sent, which days each sending covers, and in which format. */
-export function ScheduleFields({ name, choice, onChange }: ScheduleFieldsProps) {
+export function ScheduleFields({ name, choice, onChange, errors }: ScheduleFieldsProps) {
   const { t } = useTranslation();
   const { frequency, weekday, monthDay, format } = choice;
   return (
     <>
-      <Field label={t('reportSchedules.frequencyLabel')}>
+      <Field label={t('reportSchedules.frequencyLabel')} message={errors['frequency']}>
         <Select
           data-autofocus
           options={reportFrequencies.map((value) => ({ value, label: t(`reportSchedules.frequency.${value}`) }))}
@@ -75,7 +80,7 @@ export function ScheduleFields({ name, choice, onChange }: ScheduleFieldsProps) 
         />
       </Field>
       {frequency === 'weekly' && (
-        <Field label={t('reportSchedules.weekdayLabel')}>
+        <Field label={t('reportSchedules.weekdayLabel')} message={errors['weekday']}>
           <Select
             options={numbers(7).map((day) => ({
               value: String(day),
@@ -89,6 +94,7 @@ export function ScheduleFields({ name, choice, onChange }: ScheduleFieldsProps) 
       {frequency === 'monthly' && (
         <Field
           label={t('reportSchedules.monthDayLabel')}
+          message={errors['month_day']}
           hint={monthDay > 28 ? t('reportSchedules.monthDayHint') : undefined}
         >
           <Select
@@ -98,14 +104,14 @@ export function ScheduleFields({ name, choice, onChange }: ScheduleFieldsProps) 
           />
         </Field>
       )}
-      <Field label={t('reportSchedules.periodLabel')} className="sm:col-start-1">
+      <Field label={t('reportSchedules.periodLabel')} message={errors['period']} className="sm:col-start-1">
         <Select
           options={periodsOf(name).map((value) => ({ value, label: t(`reportSchedules.period.${value}`) }))}
           value={sendingOf(name, choice).period}
           onChange={({ currentTarget: { value } }) => onChange({ ...choice, period: value as ReportPeriod })}
         />
       </Field>
-      <Field label={t('reportSchedules.formatLabel')}>
+      <Field label={t('reportSchedules.formatLabel')} message={errors['format']}>
         <Select
           options={(['xlsx', 'pdf'] as const).map((value) => ({
             value,

@@ -79,7 +79,7 @@ export function ScheduleItem({
             {t('reportSchedules.own.download')}
           </Button>
         )}
-        {paused !== 'noPermission' && (
+        {paused !== 'noPermission' && paused !== 'noPlaces' && (
           <Button
             size="small"
             icon={Pencil}

@@ -1,35 +1,45 @@
 import {
   type Actor,
+  businessDay,
   type EditReportSchedule,
   invalidFields,
+  maxPdfRows,
   mayCall,
   type NewReportSchedule,
   nextSending,
   periodsOf,
   Refusal,
+  refusedField,
   reportFileCall,
+  type ScheduledReport,
+  scheduledRequest,
   text,
 } from '@comensal/domain';
 import type { Clock } from '../platform/clock.port';
 import { type Removal, refuseUnseen } from '../platform/refuse-unseen';
 import type { Idempotency, InTransaction } from '../platform/unit-of-work.port';
+import { maxSpreadsheetRows } from './report';
+import type { ScheduleProspects } from './schedule-prospects.port';
 
 export interface ScheduleDependencies {
   readonly inTransaction: InTransaction;
   readonly clock: Clock;
+  readonly prospects: ScheduleProspects;
 }
 
 /**
  * Schedules a report for oneself, from its next moment on. Returns the schedule's id. Refuses noPermission when the
- * actor may not see the report itself, and tooManySchedules.
+ * actor may not see the report itself, tooManySchedules, and (422, at its field) one that can only fail.
  */
 export async function scheduleReport(
-  { inTransaction, clock }: ScheduleDependencies,
+  dependencies: ScheduleDependencies,
   actor: Actor,
   schedule: NewReportSchedule,
   idempotency: Idempotency | null = null,
 ): Promise<number> {
   if (!mayCall(actor, reportFileCall(schedule.report))) throw new Refusal('noPermission');
+  await refuseHopeless(dependencies, actor, schedule);
+  const { inTransaction, clock } = dependencies;
   return inTransaction(
     actor,
     ({ reportSchedules }) => reportSchedules.add(actor.username, schedule, nextSending(schedule, clock())),
@@ -40,19 +50,23 @@ export async function scheduleReport(
 /**
  * Changes when one's own schedule is sent, its period and its format. The next sending is the first of the new rule; a
  * paused schedule stays paused. Refuses notFound, outOfScope, staleVersion, noPermission when the actor may no longer
- * see the report, and (422) a period that the report does not have.
+ * see the report, and (422, at its field) a period that the report does not have and what can only fail.
  */
 export async function editSchedule(
-  { inTransaction, clock }: ScheduleDependencies,
+  dependencies: ScheduleDependencies,
   actor: Actor,
   { id, version, ...change }: EditReportSchedule,
 ): Promise<void> {
+  const { inTransaction, clock } = dependencies;
+  const read = await readOwn(dependencies, actor, id);
+  if (!mayCall(actor, reportFileCall(read.report))) throw new Refusal('noPermission');
+  refuseUnseen({ version }, read);
+  if (!periodsOf(read.report).includes(change.period)) throw invalidFields({ period: text('validation.invalid') });
+  // Report and filter of a schedule never change: they are judged outside of the transaction.
+  await refuseHopeless(dependencies, actor, { ...read, ...change });
   await inTransaction(actor, async ({ reportSchedules }) => {
     const schedule = await reportSchedules.lockOwn(actor.username, id);
-    if (!mayCall(actor, reportFileCall(schedule.report))) throw new Refusal('noPermission');
     refuseUnseen({ version }, schedule);
-    if (!periodsOf(schedule.report).includes(change.period))
-      throw invalidFields({ period: text('validation.invalid') });
     await reportSchedules.change(id, change);
     if (schedule.paused === null) await reportSchedules.resume(id, nextSending(change, clock()));
   });
@@ -60,20 +74,50 @@ export async function editSchedule(
 
 /**
  * Pauses one's own schedule, or resumes it from its next moment: missed sendings are not made up for. Refuses notFound,
- * outOfScope, and noPermission to resume a report that the actor may no longer see.
+ * outOfScope, and to resume a report that the actor may no longer see noPermission, one without any of its places
+ * scheduleWithoutPlaces.
  */
 export async function pauseSchedule(
-  { inTransaction, clock }: ScheduleDependencies,
+  dependencies: ScheduleDependencies,
   actor: Actor,
   { id, paused }: { readonly id: number; readonly paused: boolean },
 ): Promise<void> {
+  const { inTransaction, clock, prospects } = dependencies;
+  if (!paused) {
+    const { report, filter } = await readOwn(dependencies, actor, id);
+    if (!mayCall(actor, reportFileCall(report))) throw new Refusal('noPermission');
+    if (!(await prospects.seesPlaces(actor, report, filter))) throw new Refusal('scheduleWithoutPlaces');
+  }
   await inTransaction(actor, async ({ reportSchedules }) => {
     const schedule = await reportSchedules.lockOwn(actor.username, id);
     if (paused === (schedule.paused !== null)) return;
     if (paused) return reportSchedules.pause(id, 'person');
-    if (!mayCall(actor, reportFileCall(schedule.report))) throw new Refusal('noPermission');
     await reportSchedules.resume(id, nextSending(schedule, clock()));
   });
+}
+
+/**
+ * Refuses, at its field, what can only fail: a person without an address, none of its places in reach, and more rows than its
+ * format takes, were it sent today.
+ */
+async function refuseHopeless(
+  { clock, prospects: { addressOf, seesPlaces, countRows } }: ScheduleDependencies,
+  actor: Actor,
+  schedule: ScheduledReport,
+): Promise<void> {
+  if ((await addressOf(actor.username)) === '') throw refusedField('scheduleWithoutAddress', 'email');
+  const { report: name, filter, format } = schedule;
+  if (!(await seesPlaces(actor, name, filter))) throw refusedField('scheduleWithoutPlaces', 'filter');
+  const at = clock();
+  const request = scheduledRequest(schedule, businessDay(at));
+  const search = request.search || request.searchFilter || undefined;
+  const rows = await countRows({ name, actor, filter: request, at, search });
+  const max = format === 'pdf' ? maxPdfRows : maxSpreadsheetRows;
+  if (rows <= max) return;
+  const said = { max: max.toLocaleString('es-AR'), rows: rows.toLocaleString('es-AR') };
+  throw format === 'pdf'
+    ? refusedField('scheduleTooLongForPdf', 'format', said)
+    : refusedField('scheduleTooLongForSpreadsheet', 'period', said);
 }
 
 /** Ends one's own schedule. A job that it has started goes on, and no mail tells of it. Refuses notFound, outOfScope. */
@@ -86,4 +130,8 @@ export async function removeSchedule(
     refuseUnseen(seen, await reportSchedules.lockOwn(actor.username, id));
     await reportSchedules.remove(id);
   });
+}
+
+function readOwn({ inTransaction }: Pick<ScheduleDependencies, 'inTransaction'>, actor: Actor, id: number) {
+  return inTransaction(actor, ({ reportSchedules }) => reportSchedules.lockOwn(actor.username, id));
 }

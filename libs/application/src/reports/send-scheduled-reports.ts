@@ -9,6 +9,7 @@ import {
   maxMailedBytes,
   mayCall,
   nextSending,
+  type PauseReason,
   Refusal,
   reportJobKind,
   type ScheduledReport,
@@ -23,11 +24,13 @@ import { renderMail } from '../mails/render-mail';
 import type { Clock } from '../platform/clock.port';
 import { type InTransaction, nobody, type UnitOfWork } from '../platform/unit-of-work.port';
 import type { DueSchedule, EndedSending } from './report-schedule.repository.port';
+import type { SeesPlaces } from './schedule-prospects.port';
 
 export interface SendingDependencies {
   readonly inTransaction: InTransaction;
   readonly clock: Clock;
   readonly ownerOf: OwnerOf;
+  readonly seesPlaces: SeesPlaces;
   readonly publicUrl: string;
   /** Days for which a job's file can be downloaded: the mail says so. */
   readonly fileDays: number;
@@ -39,8 +42,8 @@ const batch = 20;
 /**
  * Starts a job for every schedule that is due, each once, no matter how many workers there are: the schedule is locked,
  * and its job and its next moment are one transaction. What was missed while no worker ran is made up for by one job,
- * that of the latest moment. The schedules of a removed user stop; a person who lost access to the report is told so
- * once. Somebody with too many unfinished jobs is tried again at the next look. Returns how many jobs were started.
+ * that of the latest moment. The schedules of a removed user stop; a person who lost access to the report, or to all of its
+ * places, is told so once. Somebody with too many unfinished jobs is tried again at the next look. Returns how many jobs were started.
  */
 export async function startDueReports(dependencies: SendingDependencies): Promise<number> {
   const { inTransaction, clock, failed } = dependencies;
@@ -68,18 +71,15 @@ export async function startDueReports(dependencies: SendingDependencies): Promis
 async function start(
   { reportSchedules, jobs, mails }: UnitOfWork,
   due: DueSchedule,
-  { clock, ownerOf, publicUrl }: SendingDependencies,
+  dependencies: SendingDependencies,
 ): Promise<'started' | 'stopped'> {
+  const { clock, publicUrl } = dependencies;
   const now = clock();
-  const owner = await ownerOf(due.username);
   const kind = reportJobKind(due.report);
-  if (!owner) {
-    await reportSchedules.pause(due.id, 'removed');
-    return 'stopped';
-  }
-  if (!mayCall(owner.actor, jobCalls[kind])) {
-    await reportSchedules.pause(due.id, 'noPermission');
-    await mails.add([pausedMail(due, publicUrl)], now);
+  const reason = await whyPaused(due, dependencies);
+  if (reason !== null) {
+    await reportSchedules.pause(due.id, reason);
+    if (reason !== 'removed') await mails.add([pausedMail(due, reason, publicUrl)], now);
     return 'stopped';
   }
   const dueAt = latestSending(due, due.dueAt, now);
@@ -113,18 +113,15 @@ export async function tellEndedReports(dependencies: SendingDependencies): Promi
 async function end(
   { reportSchedules }: UnitOfWork,
   sending: EndedSending,
-  { ownerOf, publicUrl, fileDays }: SendingDependencies,
+  dependencies: SendingDependencies,
 ): Promise<Mail | null> {
-  const { id, report, file, error, wasCancelled } = sending;
-  const owner = await ownerOf(sending.username);
+  const { id, file, error, wasCancelled } = sending;
+  const { publicUrl, fileDays } = dependencies;
   await reportSchedules.ended(id, error === null ? 'sent' : 'failed', error);
-  if (!owner) {
-    await reportSchedules.pause(id, 'removed');
-    return null;
-  }
-  if (!mayCall(owner.actor, jobCalls[reportJobKind(report)])) {
-    await reportSchedules.pause(id, 'noPermission');
-    return pausedMail(sending, publicUrl);
+  const reason = await whyPaused(sending, dependencies);
+  if (reason !== null) {
+    await reportSchedules.pause(id, reason);
+    return reason === 'removed' ? null : pausedMail(sending, reason, publicUrl);
   }
   if (error !== null) return wasCancelled ? null : failedMail(sending, error, publicUrl);
   return readyMail(sending, {
@@ -132,6 +129,17 @@ async function end(
     fileDays,
     attached: file && file.size <= maxMailedBytes ? file.id : undefined,
   });
+}
+
+/** Why nothing more of a schedule can be sent; null while it can. */
+async function whyPaused(
+  { username, report, filter }: Pick<DueSchedule, 'username' | 'report' | 'filter'>,
+  { ownerOf, seesPlaces }: SendingDependencies,
+): Promise<Exclude<PauseReason, 'person'> | null> {
+  const owner = await ownerOf(username);
+  if (!owner) return 'removed';
+  if (!mayCall(owner.actor, jobCalls[reportJobKind(report)])) return 'noPermission';
+  return (await seesPlaces(owner.actor, report, filter)) ? null : 'noPlaces';
 }
 
 type Told = Pick<DueSchedule, 'name' | 'email'> & ScheduledReport & SendingRule;
@@ -169,11 +177,11 @@ export function failedMail(sending: EndedSending, reason: string, publicUrl: str
   });
 }
 
-/** That it is sent no more. */
-export function pausedMail(schedule: Told, publicUrl: string): Mail {
+/** That it is sent no more, and why. */
+export function pausedMail(schedule: Told, reason: 'noPermission' | 'noPlaces', publicUrl: string): Mail {
   return mailTo(schedule, {
     subject: text('reportSchedules.mail.paused.subject', { report: reportTitle(schedule) }),
-    body: words.paused.body,
+    body: words.paused[reason],
     facts: [],
     link: { label: words.paused.link, url: publicUrl },
   });

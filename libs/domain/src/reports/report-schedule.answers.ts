@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { type ReportName, reportNames } from './report-names';
 import { type ReportPeriod, reportFrequencies, reportPeriods } from './report-schedule';
 
-/** Why a schedule is paused: its person asked for it, lost access to the report, or is no longer an active user. */
-const pauseReasons = ['person', 'noPermission', 'removed'] as const;
+/**
+ * Why a schedule is paused: its person asked for it, lost access to the report or to every place of its filter, or is no longer
+ * an active user.
+ */
+const pauseReasons = ['person', 'noPermission', 'noPlaces', 'removed'] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
 /** The state of a sending: its job waits or runs, its mail is written, or it could not be made. */

@@ -14,6 +14,7 @@ import { createFileMailer } from '../mail/file-mailer';
 import { sendMail } from '../mail/mail-sender';
 import { sheetRows, startExports, type TestExports } from '../testing/exports';
 import { listReportSchedules } from './report-schedule.queries';
+import { createSeesPlaces } from './schedule-prospects';
 
 /** A Friday. */
 const friday = new Date('2026-11-20T10:00:00-03:00');
@@ -76,6 +77,7 @@ const dependencies = (given: Partial<SendingDependencies> = {}): SendingDependen
   inTransaction: database.inTransaction,
   clock: () => now,
   ownerOf: (username) => findJobOwner(database.query, username),
+  seesPlaces: createSeesPlaces(database),
   publicUrl: 'https://comensal.example',
   fileDays: 7,
   failed: (id) => failures.push(id),
@@ -253,6 +255,95 @@ it('is paused for who lost the report, and told so once; the pause is audited as
     { username: 'contratista', action: 'I', paused: null },
     { username: '(sistema)', action: 'U', paused: 'noPermission' },
   ]);
+});
+
+const pairsOf = (centres: string): string =>
+  `user_business_unit_company_relations where username = 'contratista' and business_unit_id in (${centres})`;
+
+it.each<[string, Partial<NewReportSchedule>, string]>([
+  ['every place', {}, `delete from ${pairsOf(`'C1', 'C2'`)}`],
+  [
+    'the centre that it names',
+    { filter: { ...asked.filter, businessUnits: ['C2'] } },
+    `delete from ${pairsOf(`'C2'`)}`,
+  ],
+  [
+    'the company that it names',
+    { report: 'contractorsBalance', period: 'lastMonth', filter: { businessUnits: [{ id: 'C2', companies: ['K1'] }] } },
+    `delete from ${pairsOf(`'C2'`)}`,
+  ],
+])('is paused for who lost %s, told so once, and goes on when it is resumed', async (_, given, change) => {
+  await arrange(
+    `insert into profile_module_relations (profile_name, module, permission) values ('contratista', 'Reporte Saldo Contratistas', 'R')`,
+  );
+  const id = await schedule(given);
+  const lost = await arrange<{ company_id: string; business_unit_id: string }>(
+    `${change} returning company_id, business_unit_id`,
+  );
+  now = at('2026-11-21T06:00:00');
+  expect([
+    await start(),
+    await start(),
+    await jobs(),
+    (await own()).map(({ paused, next_at }) => [paused, next_at]),
+  ]).toEqual([0, 0, [], [['noPlaces', null]]]);
+  const mail = await sent();
+  expect([mail.to?.[0]?.address, mail.subject, mail.text?.split('\n')[2]?.trim()]).toEqual([
+    'contratista@comensal.example',
+    expect.stringMatching(/^Reporte programado en pausa: Reporte de /),
+    'El reporte que programó dejó de enviarse: usted ya no tiene ninguno de sus lugares. Si vuelve a tener alguno, reanúdelo en Reportes programados.',
+  ]);
+  expect((await mails()).length).toBe(1);
+  for (const { company_id, business_unit_id } of lost)
+    await arrange(
+      `insert into user_business_unit_company_relations (username, company_id, business_unit_id) values ('contratista', $1, $2)`,
+      [company_id, business_unit_id],
+    );
+  // Places that are back let nothing go on by themselves.
+  expect([await start(), (await own())[0]?.paused]).toEqual([0, 'noPlaces']);
+  await database.inTransaction({ username: 'contratista' }, ({ reportSchedules }) => reportSchedules.resume(id, now));
+  expect([await start(), (await own())[0]?.paused]).toEqual([1, null]);
+});
+
+it('goes on for who lost only some of its places, and the file says that it shows fewer', async () => {
+  await schedule({ filter: { ...asked.filter, businessUnits: ['C1', 'C2'] } });
+  await arrange(`delete from ${pairsOf(`'C1'`)}`);
+  now = at('2026-11-21T06:00:00');
+  expect(await start()).toBe(1);
+  await finishAll();
+  await tell();
+  const rows = await sheetRows(Buffer.from((await sent()).attachments[0]?.content as ArrayBuffer));
+  expect(rows).toContainEqual([
+    'Alcance',
+    'El filtro nombra lugares que usted no ve: el reporte muestra solo los suyos.',
+  ]);
+});
+
+it('who loses all of its places while it is made gets no file, and the pause', async () => {
+  await schedule();
+  now = at('2026-11-21T06:00:00');
+  await start();
+  await arrange(`delete from ${pairsOf(`'C1', 'C2'`)}`);
+  await finishAll();
+  await tell();
+  expect([await mails(), await own()]).toMatchObject([
+    [{ subject: 'Reporte programado en pausa: Reporte de transacciones', attached: false }],
+    [{ paused: 'noPlaces' }],
+  ]);
+});
+
+it('a leader without a group sees none of the own places, and one with total access sees each that is there', async () => {
+  const sees = createSeesPlaces(database);
+  const { filter } = asked;
+  const lider = (await findJobOwner(database.query, 'lider'))?.actor;
+  const admin = (await findJobOwner(database.query, 'admin'))?.actor;
+  if (!lider || !admin) throw new Error('The canteen has a leader and an administrator');
+  expect(await sees(lider, 'transactions', filter)).toBe(true);
+  await arrange(`update groups set leader_username = null, leader_email = null`);
+  expect(await sees(lider, 'transactions', filter)).toBe(false);
+  expect(await sees(admin, 'transactions', filter)).toBe(true);
+  expect(await sees(admin, 'transactions', { ...filter, businessUnits: ['C3'] })).toBe(true);
+  expect(await sees(admin, 'transactions', { ...filter, businessUnits: ['nowhere'] })).toBe(false);
 });
 
 it('who loses the report while it is made gets no file, and the pause', async () => {

@@ -209,7 +209,8 @@ export const everyMail: readonly SampleMail[] = [
   { about: 'reportSchedules.mail.ready attached', ...ready('file') },
   { about: 'reportSchedules.mail.ready too large', ...ready(undefined) },
   { about: 'reportSchedules.mail.failed', ...failedMail(sending, 'El PDF admite hasta 5.000 filas', publicUrl) },
-  { about: 'reportSchedules.mail.paused', ...pausedMail(sending, publicUrl) },
+  { about: 'reportSchedules.mail.paused without permission', ...pausedMail(sending, 'noPermission', publicUrl) },
+  { about: 'reportSchedules.mail.paused without places', ...pausedMail(sending, 'noPlaces', publicUrl) },
   {
     about: 'mails.lowBalance',
     ...lowBalanceMail(

@@ -107,6 +107,12 @@ export const refusals = {
   tooManyLists: 'Consultas largas a la vez: {{max}} como máximo. Espere a que terminen las suyas y vuelva a intentar',
   tooManyJobs: 'Ya tiene {{max}} procesos en espera o en curso. Espere a que termine alguno, o cancélelo',
   tooManySchedules: 'Ya tiene {{max}} reportes programados. Borre alguno para programar otro',
+  scheduleWithoutPlaces: 'Ninguno de los lugares de este reporte es suyo: no hay qué enviar',
+  scheduleWithoutAddress: 'Su usuario no tiene un correo al que enviar el reporte',
+  scheduleTooLongForPdf:
+    'El PDF admite hasta {{max}} filas, y hoy este reporte tiene {{rows}}. Elija la planilla de cálculo (xlsx)',
+  scheduleTooLongForSpreadsheet:
+    'La planilla de cálculo admite hasta {{max}} filas, y hoy este reporte tiene {{rows}}. Elija un período más corto',
   tooManyRowsForSpreadsheet: 'La planilla de cálculo admite hasta {{max}} filas. Use los filtros',
   tooManyRowsForPdf: 'El PDF admite hasta {{max}} filas. Use los filtros o exporte la planilla de cálculo (xlsx)',
   pdfWithoutBrowser:

@@ -49,7 +49,12 @@ export const reportSchedules = {
     thisYear: 'El año en curso',
   },
   format: { xlsx: 'Planilla de cálculo (xlsx)', pdf: 'PDF' },
-  pausedBecause: { person: 'En pausa', noPermission: 'Sin permiso para el reporte', removed: 'Usuario inactivo' },
+  pausedBecause: {
+    person: 'En pausa',
+    noPermission: 'Sin permiso para el reporte',
+    noPlaces: 'Sin lugares para el reporte',
+    removed: 'Usuario inactivo',
+  },
   own: {
     label: 'Reportes programados propios',
     facts: '{{when}} · {{period}} · {{format}}',
@@ -102,7 +107,10 @@ export const reportSchedules = {
     },
     paused: {
       subject: 'Reporte programado en pausa: {{report}}',
-      body: 'El reporte que programó dejó de enviarse: usted ya no tiene permiso para él. Si vuelve a tenerlo, reanúdelo en Reportes programados.',
+      noPermission:
+        'El reporte que programó dejó de enviarse: usted ya no tiene permiso para él. Si vuelve a tenerlo, reanúdelo en Reportes programados.',
+      noPlaces:
+        'El reporte que programó dejó de enviarse: usted ya no tiene ninguno de sus lugares. Si vuelve a tener alguno, reanúdelo en Reportes programados.',
       link: 'Abrir Comensal',
     },
     facts: { report: 'Reporte', period: 'Período', when: 'Frecuencia', reason: 'Motivo' },

@@ -38,6 +38,7 @@ import { FirstPasswords } from './198-first-passwords';
 import { InvitationLinks } from './199-invitation-links';
 import { CompaniesInOrder } from './202-companies-in-order';
 import { CentresInOrder } from './203-centres-in-order';
+import { SchedulesWithoutPlaces } from './205-schedules-without-places';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -81,6 +82,7 @@ const classes = {
   '199-invitation-links': InvitationLinks,
   '202-companies-in-order': CompaniesInOrder,
   '203-centres-in-order': CentresInOrder,
+  '205-schedules-without-places': SchedulesWithoutPlaces,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

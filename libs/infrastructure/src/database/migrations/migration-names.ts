@@ -43,6 +43,7 @@ export const migrationNames = [
   '199-invitation-links',
   '202-companies-in-order',
   '203-centres-in-order',
+  '205-schedules-without-places',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];

@@ -1,0 +1,44 @@
+import type { ScheduleProspects, SeesPlaces } from '@comensal/application';
+import { isGroupLeader, type ReportFilter, reachOf, reportOf } from '@comensal/domain';
+import type { Database } from '../database/database';
+import { groupIsLed, type OpenPair, readOpenPairs } from '../database/scope.sql';
+import { readReportPage } from './read-report';
+
+/**
+ * Whether a schedule has anything to send: see `SeesPlaces`. A leader of groups who leads none sees nothing of the own places
+ * (CRE-31).
+ */
+export function createSeesPlaces({ query }: Pick<Database, 'query'>): SeesPlaces {
+  return async (actor, report, stored) => {
+    const filter = reportOf(report).filter.parse(stored) as ReportFilter;
+    if (actor.totalAccess) {
+      const isNarrowed = reachOf(filter, []).namesOthers;
+      return !isNarrowed || !reachOf(filter, await query<OpenPair>(everyPairSql)).isEmpty;
+    }
+    if (reachOf(filter, await readOpenPairs(query, actor)).isEmpty) return false;
+    if (!isGroupLeader(actor)) return true;
+    const led = `select exists (select from groups g where ${groupIsLed('$1', 'g.id')}) as found`;
+    const [leads] = await query<{ found: boolean }>(led, [actor.username]);
+    return leads?.found ?? false;
+  };
+}
+
+/** Where a relation has ended, what was eaten and paid there stays. */
+const everyPairSql =
+  'select company_id as company, business_unit_id as "businessUnit" from company_business_unit_relations';
+
+/** What a schedule is judged by; its rows are counted as the report's page counts them, without reading any. */
+export function createScheduleProspects(database: Pick<Database, 'query' | 'lists'>): ScheduleProspects {
+  return {
+    seesPlaces: createSeesPlaces(database),
+    async countRows(asked) {
+      const page = { offset: 0, limit: 0, direction: 'asc', search: asked.search } as const;
+      return (await readReportPage(database, asked, page, { withPicture: false })).total;
+    },
+    async addressOf(username) {
+      const sql = 'select btrim(email) as email from users where username = $1';
+      const [found] = await database.query<{ email: string }>(sql, [username]);
+      return found?.email ?? '';
+    },
+  };
+}
