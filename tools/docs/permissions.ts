@@ -1,4 +1,4 @@
-import { type Access, type CallName, calls, moduleOpenings, screens } from '@comensal/domain';
+import { type Access, type CallName, calls, moduleOpenings, type Screen, screens } from '@comensal/domain';
 
 /** docs/permissions.md, written from the tables that guard the server and the portal: `npm run docs` writes it, a test compares. */
 export function renderPermissions(): string {
@@ -22,10 +22,10 @@ ${(Object.keys(calls) as CallName[]).map((call) => `| /${call} | ${whoOf(calls[c
 | route | any of these modules, to read unless W is said |
 |---|---|
 ${Object.values(screens)
-  .map(
-    ({ path, anyOf }) =>
-      `| ${path} | ${anyOf.map(({ module, permission }: { module: string; permission: string }) => (permission === 'W' ? `${module} W` : module)).join(', ')} |`,
-  )
+  .map(({ path, anyOf, everywhere }: Screen) => {
+    const needed = anyOf.map(({ module, permission }) => (permission === 'W' ? `${module} W` : module));
+    return `| ${path} | ${everywhere ? ['total access', ...needed].join(' and ') : needed.join(', ')} |`;
+  })
   .join('\n')}
 
 ## Modules
@@ -47,6 +47,8 @@ function whoOf(access: Access): string {
   if (access.kind === 'public') return 'everybody';
   if (access.kind === 'signedIn') return 'anyone who is signed in';
   if (access.kind === 'terminal') return 'a terminal with the key of its centre';
+  if (access.kind === 'everywhere')
+    return ['total access', ...access.allOf.map(({ module, permission }) => `${module} ${permission}`)].join(' and ');
   return [
     ...access.anyOf.map(({ module, permission }) => `${module} ${permission}`),
     ...(access.orSelf ? ['oneself'] : []),

@@ -37,7 +37,7 @@ await runCommand(async () => {
   const database = await createDatabase(databaseOptions(loadConfiguration(process.env)));
   try {
     let accepted: AcceptedConsequences = values.confirm ? 'all' : [];
-    let imported = await importMasterFile(database.inTransaction, file, accepted);
+    let imported = await importMasterFile(database.inTransaction, file, { accepted });
     // What hangs on it may change while the person reads: then it is asked again.
     while (imported.state === 'waits') {
       for (const line of masterImportLines(imported)) console.log(line);
@@ -46,7 +46,7 @@ await runCommand(async () => {
         return 1;
       }
       accepted = imported.consequences;
-      imported = await importMasterFile(database.inTransaction, file, accepted);
+      imported = await importMasterFile(database.inTransaction, file, { accepted });
     }
     for (const line of masterImportLines(imported)) console.log(line);
     return imported.reports.some(({ rejected }) => rejected.length > 0) ? 1 : 0;

@@ -17,6 +17,7 @@ import { GroupsModule } from './groups/groups.module';
 import { HealthModule } from './health/health.module';
 import { HomeModule } from './home/home.module';
 import { JobsModule } from './jobs/jobs.module';
+import { MasterDataModule } from './master-data/master-data.module';
 import { PlatformModule } from './platform/platform.module';
 import { PriceListsModule } from './price-lists/price-lists.module';
 import { ProfilesModule } from './profiles/profiles.module';
@@ -44,6 +45,7 @@ export const featureModules: readonly (Type | DynamicModule)[] = [
   GroupsModule,
   HomeModule,
   JobsModule,
+  MasterDataModule,
   PriceListsModule,
   ProfilesModule,
   ReportsModule,

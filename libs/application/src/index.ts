@@ -81,6 +81,7 @@ export * from './mails/mailer.port';
 export * from './mails/render-mail';
 export * from './mails/tell-holders';
 export * from './master-data/import-master-data';
+export * from './master-data/load-master-data';
 export * from './master-data/master-data.repository.port';
 export * from './papers/paper-register.port';
 export * from './platform/clock.port';

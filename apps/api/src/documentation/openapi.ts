@@ -105,6 +105,8 @@ function unique(name: string, path: string, taken: Set<string>): string {
 
 function permissionText(access: Access): string {
   if (access.kind === 'terminal') return 'A terminal, with the key of its centre as the bearer token.';
+  if (access.kind === 'everywhere')
+    return `Total access, and all of: ${access.allOf.map(({ module, permission }) => `${module} ${permission}`).join(', ')}.`;
   if (access.kind !== 'modules') return access.kind === 'public' ? 'Public.' : 'Anyone who is signed in.';
   const modules = access.anyOf.map(({ module, permission }) => `${module} ${permission}`).join(', ');
   return `Any of: ${modules}${access.orSelf ? '; or about oneself' : ''}.`;

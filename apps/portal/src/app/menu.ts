@@ -16,7 +16,7 @@ export function screenAt(path: string): ScreenName | null {
 }
 
 /** The screens with an entry in the menu that the person may open, in the table's order. */
-export function menuScreens(actor: Pick<Actor, 'modules'>): readonly ScreenName[] {
+export function menuScreens(actor: Actor): readonly ScreenName[] {
   return screenNames.filter((name) => screens[name].menu !== null && mayOpen(actor, name));
 }
 
@@ -24,7 +24,7 @@ export function menuScreens(actor: Pick<Actor, 'modules'>): readonly ScreenName[
  * The menu of a person: home always (ACC-24), one entry for each permitted screen and none for others (ACC-22).
  * The page of a record marks the entry of the list that it belongs to.
  */
-export function menuGroups(actor: Pick<Actor, 'modules'>, path: string): readonly AppMenuGroup[] {
+export function menuGroups(actor: Actor, path: string): readonly AppMenuGroup[] {
   const current = screenAt(path);
   const section = current === null ? null : sectionOf(current);
   const permitted = menuScreens(actor);

@@ -86,12 +86,16 @@ export const screenParts: Readonly<Record<ScreenName, ScreenParts>> = {
     { icon: Link2 },
   ),
   contractorsGroups: screen(() => import('../groups/contractors-groups.screen'), ['groupScreens'], { icon: Network }),
-  companies: screen(() => import('../companies/companies.screen'), ['companyScreens'], { icon: Building2, key: 'n' }),
+  companies: screen(() => import('../companies/companies.screen'), ['companyScreens', 'masterDataScreen'], {
+    icon: Building2,
+    key: 'n',
+  }),
   businessUnits: screen(
     () => import('../business-units/business-units.screen'),
-    ['businessUnitScreens', 'companyScreens'],
+    ['businessUnitScreens', 'companyScreens', 'masterDataScreen'],
     { icon: Store, key: 'o' },
   ),
+  masterData: screen(() => import('../master-data/master-data.screen'), ['masterData', 'masterDataScreen']),
   transactionsReport: screen(() => import('../reports/transactions.screen'), ['reports', 'reportSchedules'], {
     icon: Receipt,
     key: 't',

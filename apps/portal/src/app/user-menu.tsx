@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { patientLazy } from '../platform/calls/patient-lazy';
+import { actorOf } from '../platform/person/user';
 import { withTexts } from '../platform/text/text';
 import { useSession } from '../session/session.context';
 import { applyColorScheme, storedColorScheme } from '../theme/color-scheme';
@@ -34,6 +35,7 @@ export function UserMenu({ user }: { user: AuthenticatedUser }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { actor } = useSession();
+  const person = actorOf(user);
   const [scheme, setScheme] = useState(storedColorScheme);
   const [address] = useSearchParams();
   /** How often the preferences were asked for, at first by the address that a mail about the account names; their dialog is fetched then. */
@@ -73,7 +75,7 @@ export function UserMenu({ user }: { user: AuthenticatedUser }) {
               icon: UserRoundCog,
               onSelect: () => setPreferences(preferences + 1),
             },
-            ...(mayOpen(user.profile, 'reportSchedules')
+            ...(mayOpen(person, 'reportSchedules')
               ? [
                   {
                     id: 'reportSchedules',
@@ -83,7 +85,7 @@ export function UserMenu({ user }: { user: AuthenticatedUser }) {
                   },
                 ]
               : []),
-            ...(mayOpen(user.profile, 'sync')
+            ...(mayOpen(person, 'sync')
               ? [
                   {
                     id: 'sync',

@@ -3,6 +3,7 @@ import { buttonClass } from '@comensal/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { MasterDataLink } from '../master-data/master-data-link';
 import { useCall } from '../platform/calls/use-call';
 import { emptyList } from '../platform/lists/empty-list';
 import { chosenIn, ListFilter } from '../platform/lists/list-filter';
@@ -71,6 +72,7 @@ export default function BusinessUnitsScreen() {
           narrowed: t('businessUnitScreens.list.emptySearch'),
           showAll: t('businessUnitScreens.list.showAll'),
           none: t('businessUnitScreens.list.emptyNone'),
+          start: <MasterDataLink />,
         })}
       >
         <ListFilter
@@ -83,6 +85,7 @@ export default function BusinessUnitsScreen() {
         <Link to={screens.refusedMeals.path} className={buttonClass()}>
           {t('shell.screens.refusedMeals.title')}
         </Link>
+        <MasterDataLink />
       </PagedTable>
       <TerminalKeysDialog centre={mayWrite ? centre : null} onClose={() => setCentre(null)} />
     </>

@@ -1,6 +1,7 @@
 import { companySortColumns } from '@comensal/domain';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MasterDataLink } from '../master-data/master-data-link';
 import { emptyList } from '../platform/lists/empty-list';
 import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
@@ -24,7 +25,10 @@ export default function CompaniesScreen() {
         narrowed: t('companyScreens.list.emptySearch'),
         showAll: t('companyScreens.list.clearSearch'),
         none: t('companyScreens.list.emptyNone'),
+        start: <MasterDataLink />,
       })}
-    />
+    >
+      <MasterDataLink />
+    </PagedTable>
   );
 }

@@ -1,6 +1,6 @@
 import { maxSpreadsheetBytes, maxUploadRows, uploadColumns } from '@comensal/domain';
 import { useTranslation } from 'react-i18next';
-import { SheetGuide } from './sheet-guide';
+import { SheetGuide } from '../jobs/sheet-guide';
 
 /** The columns in their order, what goes into each, and the template (MAS-02 to MAS-06, O-71). */
 export function UploadGuide() {
@@ -9,7 +9,11 @@ export function UploadGuide() {
     <SheetGuide
       title={t('customersMassiveScreen.steps')}
       description={t('customersMassiveScreen.intro')}
-      columns={uploadColumns.map((column) => ({ ...column, help: t(`customersMassiveScreen.help.${column.key}`) }))}
+      sheets={[
+        {
+          columns: uploadColumns.map((column) => ({ ...column, help: t(`customersMassiveScreen.help.${column.key}`) })),
+        },
+      ]}
       rules={t('customersMassiveScreen.rules', {
         rows: maxUploadRows.toLocaleString('es-AR'),
         size: t('controls.files.megabytes', { count: maxSpreadsheetBytes / 1_048_576 }),

@@ -1,9 +1,8 @@
 import { type UploadReview, uploadReviewAnswer } from '@comensal/domain';
 import type { UploadChoices } from '@comensal/workflows';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { adoptJob, jobsStore, type ShownJob } from '../jobs/jobs.store';
-import { call } from '../platform/calls/api';
-import { upload } from '../platform/calls/upload';
+import { jobsStore, type ShownJob } from '../jobs/jobs.store';
+import { sendToJob } from '../jobs/send-to-job';
 import { reportError } from '../platform/dialogs/error.store';
 import { t } from '../platform/text/text';
 import { fieldsOf } from './use-massive-upload';
@@ -28,14 +27,11 @@ export function useFileReview(file: File, choices: UploadChoices): FileReviewSta
     leaving.current = line;
     setSending(true);
     try {
-      const sent = await upload('customers/reviewMassive', null, [file], {
-        fileField: () => 'file',
+      const { id } = await sendToJob('customers/reviewMassive', file, {
         fields: fieldsOf(choices),
-        respondAsync: true,
         signal: line.signal,
       });
-      adoptJob(await call(`jobs/${sent.jobId}`));
-      setJobId(sent.jobId);
+      setJobId(id);
     } catch (thrown) {
       if (!line.signal.aborted)
         reportError(thrown, { title: t('customersMassiveScreen.review'), retry: () => void start() });

@@ -10,8 +10,7 @@ import {
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { fromPromise } from 'xstate';
-import { adoptJob } from '../jobs/jobs.store';
-import { call } from '../platform/calls/api';
+import { sendToJob } from '../jobs/send-to-job';
 import { ApiError } from '../platform/calls/api-error';
 import { upload } from '../platform/calls/upload';
 import { reportError } from '../platform/dialogs/error.store';
@@ -78,10 +77,8 @@ async function sendFile(
   { file, choices, allOrNothing, reviewId, onProgress }: SendInput,
   signal: AbortSignal,
 ): Promise<string> {
-  const { jobId } = await upload('customers/massiveAdd', null, [file], {
-    fileField,
+  const { id } = await sendToJob('customers/massiveAdd', file, {
     signal,
-    respondAsync: true,
     fields: {
       ...fieldsOf(choices),
       allOrNothing: String(allOrNothing),
@@ -89,6 +86,5 @@ async function sendFile(
     },
     onProgress: (done, total) => onProgress({ done, total }),
   });
-  adoptJob(await call(`jobs/${jobId}`));
-  return jobId;
+  return id;
 }

@@ -1,6 +1,6 @@
 import { maxRemovalRows, maxSpreadsheetBytes, removalColumns, undoHours } from '@comensal/domain';
 import { useTranslation } from 'react-i18next';
-import { SheetGuide } from '../customers-massive/sheet-guide';
+import { SheetGuide } from '../jobs/sheet-guide';
 
 /** The columns of a spreadsheet of leavers, what goes into each, and the template. */
 export function LeaversGuide() {
@@ -9,11 +9,15 @@ export function LeaversGuide() {
     <SheetGuide
       title={t('customersRemovalScreen.steps')}
       description={t('customersRemovalScreen.intro')}
-      columns={removalColumns.map((column) => ({
-        ...column,
-        isRequired: false,
-        help: t(`customersRemovalScreen.help.${column.key}`),
-      }))}
+      sheets={[
+        {
+          columns: removalColumns.map((column) => ({
+            ...column,
+            isRequired: false,
+            help: t(`customersRemovalScreen.help.${column.key}`),
+          })),
+        },
+      ]}
       rules={t('customersRemovalScreen.rules', {
         rows: maxRemovalRows.toLocaleString('es-AR'),
         size: t('controls.files.megabytes', { count: maxSpreadsheetBytes / 1_048_576 }),

@@ -1,6 +1,7 @@
 import { isFinished, type RemovalReview, removalReviewAnswer, undoHours } from '@comensal/domain';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { attendJob, jobsStore, type ShownJob, startJob, undoJob } from '../jobs/jobs.store';
+import { useState } from 'react';
+import { type ShownJob, startJob, undoJob } from '../jobs/jobs.store';
+import { useWatchedJob } from '../jobs/use-watched-job';
 import { confirm } from '../platform/dialogs/confirm.store';
 import { t } from '../platform/text/text';
 
@@ -19,12 +20,8 @@ export interface Removal {
 
 /** A removal from its review to its undoing. Each step is a job, and the one asked for last is shown. `first` as in `watch`. */
 export function useRemoval(first = ''): Removal {
-  const jobs = useSyncExternalStore(jobsStore.subscribe, jobsStore.current);
   const [watched, watch] = useState(first);
-  const shown = jobs.find(({ key, job }) => watched !== '' && (key === watched || job?.id === watched)) ?? null;
-  const key = shown?.key;
-  // Its end is told here while it is looked at.
-  useEffect(() => (key === undefined ? undefined : attendJob(key)), [key]);
+  const shown = useWatchedJob(watched);
   const isReviewed = shown?.kind === 'reviewRemoval' && shown.state === 'completed';
   const read = isReviewed ? removalReviewAnswer.safeParse(shown.job?.result) : null;
   const review = read?.success ? read.data : null;

@@ -31,6 +31,8 @@ interface Kept {
   readonly request: JobRequest | null;
 }
 
+const reviews: readonly JobKind[] = ['reviewRemoval', 'reviewMassive', 'reviewMasterData'];
+
 let kept: readonly Kept[] = [];
 let shown: readonly ShownJob[] = [];
 let count = 0;
@@ -199,7 +201,7 @@ function announce({ key, kind }: Kept, state: JobView['state'], { job, refusal, 
       typeof message === 'string' ? message : t(job.fileName === null ? 'jobs.done' : 'jobs.finished', { title });
     const hasErrors = job.result?.['hasErrorFile'] === true;
     // A review has done nothing yet, and its sentence alone might be read as if it had.
-    showToast(kind === 'reviewRemoval' || kind === 'reviewMassive' ? t('jobs.reviewed', { title, said }) : said, {
+    showToast(reviews.includes(kind) ? t('jobs.reviewed', { title, said }) : said, {
       tone: hasErrors ? 'pending' : 'approved',
       ...(mayUndo(job) && !hasErrors
         ? { action: { label: t('jobs.undo'), onAction: () => void undoJob(job) } }

@@ -1,18 +1,16 @@
 import type { FormCall } from '@comensal/domain';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../platform/calls/api';
 import { ApiError } from '../platform/calls/api-error';
-import { upload } from '../platform/calls/upload';
 import { reportError } from '../platform/dialogs/error.store';
 import { t } from '../platform/text/text';
-import { adoptJob } from './jobs.store';
+import { sendToJob } from './send-to-job';
 
 export interface SpreadsheetUploadOptions {
   readonly call: FormCall;
   /** Of the error dialog. */
   readonly title: string;
-  /** Is given the key of the job that the server has started. */
-  readonly onSent: (key: string) => void;
+  /** Is given the key of the job that the server has started, and what was sent. */
+  readonly onSent: (key: string, file: File) => void;
 }
 
 export interface SpreadsheetUpload {
@@ -37,12 +35,8 @@ export function useSpreadsheetUpload({ call: path, title, onSent }: SpreadsheetU
     leaving.current = line;
     setSending(true);
     try {
-      const { jobId } = await upload(path, null, [file], {
-        fileField: () => 'file',
-        respondAsync: true,
-        signal: line.signal,
-      });
-      onSent(adoptJob(await call(`jobs/${jobId}`)));
+      const { key } = await sendToJob(path, file, { signal: line.signal });
+      onSent(key, file);
       // What was sent is the job's: nobody sends it again by another press.
       setFile(null);
     } catch (thrown) {

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import {
   findMasterHead,
+  type MasterConsequence,
   type MasterHead,
   type MasterKind,
   type MasterRecord,
@@ -11,7 +13,7 @@ import {
 } from '@comensal/domain';
 import type { SheetRow } from '../jobs/stage-sheet';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
-import type { CuitTwice, MasterConsequence } from './master-data.repository.port';
+import type { CuitTwice } from './master-data.repository.port';
 
 /** Rows of a spreadsheet, as the reader of the file gives them. */
 export interface MasterSheet {
@@ -31,16 +33,36 @@ export interface MasterReport {
   readonly cuitsTwice: readonly (CuitTwice & { readonly row: number })[];
 }
 
-/** What a load came to. One that waits wrote nothing: somebody is to see first what hangs on its changes. */
+/**
+ * What a load came to. One that waits wrote nothing: somebody is to see first what hangs on its changes. A review wrote nothing
+ * either, and reports what would have been done.
+ */
 export type MasterImport = { readonly ignored: readonly string[] } & (
   | { readonly state: 'taken'; readonly reports: readonly MasterReport[] }
   | { readonly state: 'waits'; readonly consequences: readonly MasterConsequence[] }
+  | {
+      readonly state: 'reviewed';
+      readonly reports: readonly MasterReport[];
+      readonly consequences: readonly MasterConsequence[];
+    }
 );
 
-/** Which consequences were accepted: all of them, whatever they are, or those that somebody was shown. */
-export type AcceptedConsequences = 'all' | readonly MasterConsequence[];
+/**
+ * Which consequences were accepted: all of them, whatever they are, or those that somebody was shown, themselves or as
+ * `seenConsequences` has them. Where nothing hangs on a load, there is nothing to accept.
+ */
+export type AcceptedConsequences = 'all' | readonly MasterConsequence[] | { readonly seen: string };
 
-/** Under this name the audit shows what the import wrote. */
+/** Who loads, and how far. */
+export interface MasterLoading {
+  /** As whom the audit shows what is written; `importacion` where no person loads. */
+  readonly username?: string;
+  readonly accepted?: AcceptedConsequences;
+  /** Only tells what would be done. */
+  readonly review?: boolean;
+}
+
+/** Under this name the audit shows what the command and the watched folder wrote. */
 const importUsername = 'importacion';
 
 /** Rows among which the head row is looked for. */
@@ -50,22 +72,42 @@ const headWithin = 20;
  * Imports master data of the ERP (decisions: master data): every sheet whose headings are those of a kind. Good rows
  * are saved, all in one transaction; the others are reported with the reason. Returns a report for each kind and the
  * names of the sheets that were not read. Where open credits, balances or diners hang on a change and were not accepted just as
- * they are, nothing is written and they are returned. Throws masterDataNoSheet when no sheet was read.
+ * they are, nothing is written and they are returned. A review does all that and takes it back. Throws masterDataNoSheet when no
+ * sheet was read.
  */
 export async function importMasterData(
   inTransaction: InTransaction,
   sheets: readonly MasterSheet[],
-  accepted: AcceptedConsequences = [],
+  { username = importUsername, accepted = [], review = false }: MasterLoading = {},
 ): Promise<MasterImport> {
   const read = await Promise.all(sheets.map(readSheet));
   const ignored = sheets.filter((_, index) => read[index] === null).map(({ name }) => name);
   const found = read.filter((each) => each !== null);
   if (found.length === 0) throw new Refusal('masterDataNoSheet');
-  return inTransaction({ username: importUsername }, async (unit): Promise<MasterImport> => {
-    const consequences = await consequencesOfLoad(unit, found);
-    if (accepted !== 'all' && !areSame(accepted, consequences)) return { state: 'waits', consequences, ignored };
-    return { state: 'taken', reports: await save(unit, found), ignored };
-  });
+  try {
+    return await inTransaction({ username }, async (unit): Promise<MasterImport> => {
+      const consequences = await consequencesOfLoad(unit, found);
+      if (!review && !areAccepted(accepted, consequences)) return { state: 'waits', consequences, ignored };
+      const reports = await save(unit, found);
+      if (review) throw new TakenBack({ state: 'reviewed', reports, consequences, ignored });
+      return { state: 'taken', reports, ignored };
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return error.found;
+    throw error;
+  }
+}
+
+/** Ends the transaction of a review, so that nothing of it stays. */
+class TakenBack extends Error {
+  constructor(readonly found: MasterImport) {
+    super('Reviewed');
+  }
+}
+
+/** A short text that stands for exactly these consequences; '' for none. */
+export function seenConsequences(consequences: readonly MasterConsequence[]): string {
+  return consequences.length === 0 ? '' : createHash('sha256').update(JSON.stringify(consequences)).digest('hex');
 }
 
 /** What is to be loaded of one kind. */
@@ -87,8 +129,10 @@ export async function consequencesOfLoad(
   return consequences;
 }
 
-function areSame(accepted: readonly MasterConsequence[], found: readonly MasterConsequence[]): boolean {
-  return JSON.stringify(accepted) === JSON.stringify(found);
+function areAccepted(accepted: AcceptedConsequences, found: readonly MasterConsequence[]): boolean {
+  if (accepted === 'all' || found.length === 0) return true;
+  const seen = 'seen' in accepted ? accepted.seen : seenConsequences(accepted);
+  return seen === seenConsequences(found);
 }
 
 async function save({ masterData }: UnitOfWork, found: readonly ReadSheet[]): Promise<readonly MasterReport[]> {

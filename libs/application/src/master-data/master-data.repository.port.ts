@@ -1,25 +1,4 @@
-import type { MasterKind, MasterRecord } from '@comensal/domain';
-
-/** What would change of a record in use: it goes out of use, or is no longer of a category that pays beforehand. */
-export type MasterEnd =
-  | { readonly kind: 'inactive' }
-  | { readonly kind: 'category'; readonly from: string; readonly to: string };
-
-/** What hangs on a company or a centre whose use a load would end. Amounts are minor units. */
-export interface MasterConsequence {
-  readonly of: 'companies' | 'business_units';
-  readonly id: string;
-  readonly name: string;
-  readonly end: MasterEnd;
-  readonly openCredits: number;
-  readonly openCreditsAmount: number;
-  readonly openNotes: number;
-  /** Accounts whose balance is not 0, and their sum. */
-  readonly accounts: number;
-  readonly balance: number;
-  /** Active diners with a place there. */
-  readonly diners: number;
-}
+import type { MasterConsequence, MasterKind, MasterRecord } from '@comensal/domain';
 
 /** A CUIT of the load that another company has. */
 export interface CuitTwice {

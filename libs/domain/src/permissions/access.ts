@@ -13,6 +13,11 @@ export type Access =
       readonly kind: 'modules';
       readonly anyOf: readonly { readonly module: ModuleName; readonly permission: Permission }[];
       readonly orSelf: Self;
+    }
+  /** Total access, and every one of these modules with that permission: what concerns every centre and company. */
+  | {
+      readonly kind: 'everywhere';
+      readonly allOf: readonly { readonly module: ModuleName; readonly permission: Permission }[];
     };
 
 /** Where a call that is also open about oneself names its user: in the path or in the body; null for every other call. */
@@ -33,6 +38,11 @@ export function reads(...names: ModuleName[]): Access {
 
 export function writes(...names: ModuleName[]): Access {
   return { kind: 'modules', anyOf: names.map((module) => ({ module, permission: 'W' })), orSelf: null };
+}
+
+/** For somebody with total access who writes in all of these modules. */
+export function writesEverywhere(...names: ModuleName[]): Access {
+  return { kind: 'everywhere', allOf: names.map((module) => ({ module, permission: 'W' })) };
 }
 
 export function orSelf(access: Access, named: Exclude<Self, null>): Access {

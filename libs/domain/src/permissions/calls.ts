@@ -13,6 +13,7 @@ import { foodServiceAccess } from '../food-services/food-service.calls';
 import { groupAccess } from '../groups/group.calls';
 import { homeAccess } from '../home/home.calls';
 import { jobAccess } from '../jobs/job.calls';
+import { masterDataAccess } from '../master-data/master-data.calls';
 import { priceListAccess } from '../price-lists/price-list.calls';
 import { profileAccess } from '../profiles/profile.calls';
 import { reportAccess } from '../reports/report.calls';
@@ -54,6 +55,7 @@ export const calls = {
   ...noteAccess,
   ...balanceAccess,
   ...homeAccess,
+  ...masterDataAccess,
   ...jobAccess,
   ...terminalAccess,
 } as const satisfies Record<string, Access>;
@@ -65,6 +67,8 @@ export function mayCall(actor: Actor, call: CallName, self = false): boolean {
   const access: Access = calls[call];
   const duty = dutyOf(actor);
   if (duty && !isOpenDuring(call, duty)) return false;
+  if (access.kind === 'everywhere')
+    return actor.totalAccess && access.allOf.every(({ module, permission }) => holds(actor, module, permission));
   if (access.kind !== 'modules') return access.kind !== 'terminal';
   return (
     (access.orSelf !== null && self) || access.anyOf.some(({ module, permission }) => holds(actor, module, permission))

@@ -14,6 +14,7 @@ import { foodServiceContracts } from '../food-services/food-service.calls';
 import { groupContracts } from '../groups/group.calls';
 import { homeContracts } from '../home/home.calls';
 import { jobContracts } from '../jobs/job.calls';
+import { masterDataContracts } from '../master-data/master-data.calls';
 import { priceListContracts } from '../price-lists/price-list.calls';
 import { profileContracts } from '../profiles/profile.calls';
 import { reportContracts } from '../reports/report.calls';
@@ -39,6 +40,7 @@ export const contracts = {
   ...noteContracts(),
   ...balanceContracts(),
   ...homeContracts(),
+  ...masterDataContracts(),
   ...terminalContracts(),
   ...jobContracts(),
   ...customerContracts(),

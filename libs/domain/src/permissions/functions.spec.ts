@@ -158,7 +158,30 @@ const offered: Partial<Record<ModuleName, Offered>> = {
   'Lider de Grupo': { screens: ['groupLeader', 'showGroup'], writes: ['customers/updateCustomersGruop'] },
 };
 
+/** What opens to nobody without total access, whatever the modules. */
+const everywhere: { readonly screens: readonly ScreenName[]; readonly calls: readonly CallName[] } = {
+  screens: ['masterData'],
+  calls: ['master-data/review', 'master-data/load', 'master-data/getTemplate'],
+};
+
 describe('the functions of the product', () => {
+  it('ACC-20 what concerns every centre and company opens with total access and all its modules, and with nothing less', () => {
+    const calledOf = (actor: Actor) =>
+      (Object.keys(calls) as CallName[]).filter((name) => calls[name].kind === 'everywhere' && mayCall(actor, name));
+    const keeper = holder('W', 'Clientes', 'Centros Logisticos');
+    const all = { ...keeper, totalAccess: true };
+    expect(calledOf(all)).toEqual(everywhere.calls);
+    expect(everywhere.screens.filter((name) => mayOpen(all, name))).toEqual(everywhere.screens);
+    for (const less of [
+      keeper,
+      { ...holder('W', ...modules), totalAccess: false },
+      { ...holder('R', ...modules), totalAccess: true },
+      { ...holder('W', 'Clientes'), totalAccess: true },
+      { ...holder('W', 'Centros Logisticos'), totalAccess: true },
+    ])
+      expect([calledOf(less), everywhere.screens.filter((name) => mayOpen(less, name))]).toEqual([[], []]);
+  });
+
   it.each(modules)('ACC-08 %s opens its screens and its writing calls, and no others', (name) => {
     const { screens: opened, writes } = offered[name] ?? { screens: [], writes: [] };
     expect(screensOf(holder('W', name)).sort()).toEqual([...opened].sort());
@@ -167,7 +190,9 @@ describe('the functions of the product', () => {
 
   it('ACC-08 every screen and every writing call belongs to one of them', () => {
     const functions = Object.values(offered);
-    expect([...new Set(functions.flatMap((one) => one.screens))].sort()).toEqual(Object.keys(screens).sort());
+    expect([...new Set([...functions.flatMap((one) => one.screens), ...everywhere.screens])].sort()).toEqual(
+      Object.keys(screens).sort(),
+    );
     expect([...new Set(functions.flatMap((one) => one.writes))].sort()).toEqual(writesOf(...modules));
   });
 

@@ -12,6 +12,8 @@ export interface Screen {
   readonly path: string;
   /** Any of these modules with that permission opens it (ACC-11, ACC-16). */
   readonly anyOf: readonly { readonly module: ModuleName; readonly permission: Permission }[];
+  /** All of the modules, and total access: its calls are of the kind 'everywhere'. */
+  readonly everywhere?: true;
   /** Its group in the menu; null for a screen that is opened from another one. */
   readonly menu: MenuGroup | null;
 }
@@ -54,6 +56,12 @@ export const screens = {
   },
   companies: { path: '/companies', anyOf: read('Clientes'), menu: 'reports' },
   businessUnits: { path: '/business-units', anyOf: read('Centros Logisticos'), menu: 'reports' },
+  masterData: {
+    path: '/master-data',
+    anyOf: write('Clientes', 'Centros Logisticos'),
+    everywhere: true,
+    menu: null,
+  },
   transactionsReport: report('transactions'),
   consumptionReport: report('consumption'),
   businessUnitDateReport: report('businessUnitDate'),
@@ -137,7 +145,9 @@ export const screens = {
 
 export type ScreenName = keyof typeof screens;
 
-/** Whether the actor's profile opens the screen (ACC-11). */
-export function mayOpen(actor: Pick<Actor, 'modules'>, name: ScreenName): boolean {
-  return screens[name].anyOf.some(({ module, permission }) => holds(actor, module, permission));
+/** Whether the screen opens to the actor (ACC-11). */
+export function mayOpen(actor: Actor, name: ScreenName): boolean {
+  const { anyOf, everywhere }: Screen = screens[name];
+  const held = anyOf.map(({ module, permission }) => holds(actor, module, permission));
+  return everywhere ? actor.totalAccess && held.every(Boolean) : held.some(Boolean);
 }

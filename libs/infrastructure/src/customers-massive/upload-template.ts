@@ -1,16 +1,9 @@
-import { Readable } from 'node:stream';
-import { reportContentTypes } from '@comensal/application';
 import { type Actor, es, uploadColumns } from '@comensal/domain';
 import type { Query } from '../database/query';
+import { addTemplateSheet, type SheetTemplate, templateOf } from '../spreadsheets/sheet-template';
 import { openProfiles } from './preview-upload';
 
 const texts = es.customersMassive;
-
-export interface SheetTemplate {
-  readonly content: Readable;
-  readonly contentType: string;
-  readonly size: number;
-}
 
 /** The template of the mass upload (O-71). */
 export function uploadTemplate(query: Query, actor: Actor): Promise<SheetTemplate> {
@@ -29,11 +22,8 @@ export async function dinersTemplate(
 ): Promise<SheetTemplate> {
   const { default: exceljs } = await import('exceljs');
   const workbook = new exceljs.Workbook();
-  const frozen = { views: [{ state: 'frozen' as const, ySplit: 1 }] };
-  const diners = workbook.addWorksheet(sheet, frozen);
-  // As text, so that leading zeros of typed codes stay.
-  diners.columns = columns.map(({ title, width }) => ({ header: title, width, style: { numFmt: '@' } }));
-  const profiles = workbook.addWorksheet(texts.profilesSheet, frozen);
+  addTemplateSheet(workbook, sheet, columns);
+  const profiles = workbook.addWorksheet(texts.profilesSheet, { views: [{ state: 'frozen', ySplit: 1 }] });
   const { id, name, businessUnit, company } = texts.profileColumns;
   profiles.columns = [
     { header: id, width: 26 },
@@ -43,11 +33,6 @@ export async function dinersTemplate(
   ];
   for (const profile of await openProfiles(query, actor))
     profiles.addRow([profile.id, profile.name, profile.business_unit, profile.company]);
-  for (const sheet of [diners, profiles]) sheet.getRow(1).font = { bold: true };
-  const bytes = Buffer.from(await workbook.xlsx.writeBuffer());
-  return {
-    content: Readable.from([bytes], { objectMode: false }),
-    contentType: reportContentTypes.xlsx,
-    size: bytes.length,
-  };
+  profiles.getRow(1).font = { bold: true };
+  return templateOf(workbook);
 }

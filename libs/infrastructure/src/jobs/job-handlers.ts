@@ -18,6 +18,7 @@ import { countCustomerExport, streamCustomerExport } from '../customers/customer
 import { createUploadHandlers } from '../customers-massive/upload-handler';
 import { createRemovalHandlers } from '../customers-removal/removal-handler';
 import type { Database } from '../database/database';
+import { createMasterDataHandlers } from '../master-data/master-data-handlers';
 import { chosenNames } from '../reports/chosen-names.query';
 import { createReportHandlers } from '../reports/report-handlers';
 import { findJobOwner } from './job-owner.query';
@@ -71,6 +72,7 @@ export function createJobHandlers({
     }),
     ...createReportHandlers({ database, ownerOf, reports, clock }),
     ...createUploadHandlers({ database, files, reports, clock }),
+    ...createMasterDataHandlers({ database, files, reports, clock }),
     ...createRemovalHandlers({ database, files, reports, clock }),
     publishConfiguration: publishConfiguration({ inTransaction: database.inTransaction, ownerOf, clock }),
   };

@@ -58,7 +58,7 @@ async function importOne({ inTransaction, folder, path, name, now, accepted }: T
   let outcome = 'procesados';
   let lines: string[];
   try {
-    const imported = await importMasterFile(inTransaction, path, accepted);
+    const imported = await importMasterFile(inTransaction, path, { accepted });
     lines = masterImportLines(imported);
     if (imported.state === 'waits') {
       outcome = 'por-confirmar';

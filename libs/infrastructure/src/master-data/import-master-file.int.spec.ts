@@ -159,10 +159,12 @@ describe('the import of master data', () => {
     await testDatabase.arrange(
       `update credits_requests set amount = amount + 100 where status = 'Pendiente' and amount = 200000`,
     );
-    const again = await importMasterFile(database.inTransaction, path, imported.consequences);
+    const again = await importMasterFile(database.inTransaction, path, { accepted: imported.consequences });
     expect(again).toMatchObject({ state: 'waits', consequences: [{ openCreditsAmount: 300150 }] });
     expect(
-      await importMasterFile(database.inTransaction, path, again.state === 'waits' ? again.consequences : []),
+      await importMasterFile(database.inTransaction, path, {
+        accepted: again.state === 'waits' ? again.consequences : [],
+      }),
     ).toMatchObject({
       state: 'taken',
       reports: [{ changed: 1 }],

@@ -1,73 +1,117 @@
+import { writeFile } from 'node:fs/promises';
 import {
-  type AcceptedConsequences,
+  type FileStore,
   type InTransaction,
   importMasterData,
-  type MasterConsequence,
+  type MasterFile,
   type MasterImport,
+  type MasterLoading,
 } from '@comensal/application';
-import { cuitText, es, formatMoney, masterKindNames, masterKinds, text } from '@comensal/domain';
+import {
+  cuitText,
+  es,
+  hangingTexts,
+  masterEndText,
+  masterKindNames,
+  masterKinds,
+  Refusal,
+  text,
+  toldSentences,
+} from '@comensal/domain';
 import { openSpreadsheet } from '../spreadsheets/open-spreadsheet';
+import { addTemplateSheet, type SheetTemplate, templateOf } from '../spreadsheets/sheet-template';
+
+/** What a file of master data came to, and what of it was left out, a sentence each. */
+export type ImportedFile = MasterImport & { readonly told: readonly string[] };
 
 /**
- * Imports the master data of a file (.xlsx or .csv). Throws the refusals of `openSpreadsheet` and of `importMasterData`; then
+ * Imports the master data of a file (.xlsx or .csv). Throws the refusals of `openMasterFile` and of `importMasterData`; then
  * nothing was written, as when the result waits for its consequences to be accepted.
  */
 export async function importMasterFile(
   inTransaction: InTransaction,
   path: string,
-  accepted: AcceptedConsequences = [],
-): Promise<MasterImport> {
-  const spreadsheet = await openSpreadsheet(path);
+  loading: MasterLoading = {},
+): Promise<ImportedFile> {
+  const file = await openMasterFile(path);
   try {
-    return await importMasterData(inTransaction, spreadsheet.sheets, accepted);
+    const imported = await importMasterData(inTransaction, file.sheets, loading);
+    return { ...imported, told: file.told() };
   } finally {
-    spreadsheet.close();
+    await file.close();
   }
 }
 
-/** The result for people, a line for each sheet and each refused row. */
-export function masterImportLines(imported: MasterImport): string[] {
+/** Opens a file on disk at all its sheets. Throws the refusals of `openSpreadsheet`, and spreadsheetEncoding: nobody is asked. */
+async function openMasterFile(path: string, signal?: AbortSignal): Promise<MasterFile> {
+  const spreadsheet = await openSpreadsheet(path, signal && { signal });
+  if (spreadsheet.text?.isSure === false) {
+    spreadsheet.close();
+    throw new Refusal('spreadsheetEncoding');
+  }
+  const { sheets, hiddenSheets } = spreadsheet;
+  return {
+    sheets,
+    told: () =>
+      toldSentences({
+        hiddenRows: sheets.reduce((sum, sheet) => sum + sheet.hiddenRows(), 0),
+        hiddenSheets,
+        // Sheets without headings of a kind are told one by one.
+        otherSheets: [],
+      }),
+    close: async () => spreadsheet.close(),
+  };
+}
+
+/** Opens a stored file, as `openMasterFile`. Throws fileNotFound too. */
+export async function openStoredMasterFile(
+  files: Pick<FileStore, 'onDisk'>,
+  fileId: string,
+  signal: AbortSignal,
+): Promise<MasterFile> {
+  const stored = await files.onDisk(fileId);
+  if (!stored) throw new Refusal('fileNotFound');
+  try {
+    const file = await openMasterFile(stored.path, signal);
+    return {
+      ...file,
+      close: async () => {
+        await file.close();
+        await stored.release();
+      },
+    };
+  } catch (error) {
+    await stored.release();
+    throw error;
+  }
+}
+
+/** The result for people, a line for each sheet, each refused row and each thing that was left out. */
+export function masterImportLines(imported: ImportedFile): string[] {
   const lines =
     imported.state === 'waits'
-      ? [text('masterData.waits'), ...imported.consequences.map(consequenceLine)]
+      ? [
+          text('masterData.waits'),
+          ...imported.consequences.map((each) => `  ${masterEndText(each)}: ${hangingTexts(each).join(', ')}`),
+        ]
       : imported.reports.flatMap(({ kind, rejected, cuitsTwice, ...counts }) => [
           text('masterData.counts', { sheet: es.masterData.sheets[kind], ...counts, rejected: rejected.length }),
           ...rejected.map((each) => text('masterData.rejectedRow', each)),
           ...cuitsTwice.map((each) => text('masterData.cuitTwice', { ...each, cuit: cuitText(each.cuit) })),
         ]);
-  return [...lines, ...imported.ignored.map((name) => text('masterData.ignoredSheet', { name }))];
+  return [...lines, ...imported.ignored.map((name) => text('masterData.ignoredSheet', { name })), ...imported.told];
 }
 
-/** What hangs on one change, as a person reads it: counts that are 0 are left out. */
-function consequenceLine({ of, id, name, end, ...counts }: MasterConsequence): string {
-  const { openCredits, openNotes, accounts, diners } = counts;
-  const hanging = [
-    openCredits > 0 &&
-      text('masterData.hanging.credits', { count: openCredits, amount: formatMoney(counts.openCreditsAmount) }),
-    openNotes > 0 && text('masterData.hanging.notes', { count: openNotes }),
-    accounts > 0 && text('masterData.hanging.accounts', { count: accounts, balance: formatMoney(counts.balance) }),
-    diners > 0 && text('masterData.hanging.diners', { count: diners }),
-  ].filter((each) => each !== false);
-  const change =
-    end.kind === 'inactive'
-      ? text(`masterData.ends.${of}`, { id, name })
-      : text('masterData.ends.category', { id, name, from: end.from, to: end.to });
-  return `  ${change}: ${hanging.join(', ')}`;
-}
-
-/** Writes an empty spreadsheet with a sheet for each kind. */
-export async function writeMasterTemplate(path: string): Promise<void> {
+/** An empty spreadsheet with a sheet for each kind. */
+export async function masterTemplate(): Promise<SheetTemplate> {
   const { default: exceljs } = await import('exceljs');
   const workbook = new exceljs.Workbook();
-  for (const kind of masterKindNames) {
-    const sheet = workbook.addWorksheet(es.masterData.sheets[kind], { views: [{ state: 'frozen', ySplit: 1 }] });
-    // As text, so that leading zeros of typed keys stay.
-    sheet.columns = masterKinds[kind].columns.map(({ title }) => ({
-      header: title,
-      width: 28,
-      style: { numFmt: '@' },
-    }));
-    sheet.getRow(1).font = { bold: true };
-  }
-  await workbook.xlsx.writeFile(path);
+  for (const kind of masterKindNames) addTemplateSheet(workbook, es.masterData.sheets[kind], masterKinds[kind].columns);
+  return templateOf(workbook);
+}
+
+/** Writes it to a file. */
+export async function writeMasterTemplate(path: string): Promise<void> {
+  const { content } = await masterTemplate();
+  await writeFile(path, content);
 }

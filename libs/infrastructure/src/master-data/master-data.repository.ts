@@ -1,5 +1,5 @@
-import type { CuitTwice, MasterConsequence, MasterDataRepository } from '@comensal/application';
-import { creditLifecycle, type MasterKind } from '@comensal/domain';
+import type { CuitTwice, MasterDataRepository } from '@comensal/application';
+import { creditLifecycle, type MasterConsequence, type MasterKind } from '@comensal/domain';
 import { contractors } from '../companies/contractor.sql';
 import type { Query } from '../database/query';
 

@@ -135,11 +135,12 @@ function expected(call: CallName, { grants }: Caller, self: boolean): Outcome {
   // The key of a centre opens it, no session of a person does.
   if (access.kind === 'terminal') return 'no session';
   if (grants === null) return 'no session';
+  // Nobody here has total access.
+  if (access.kind === 'everywhere') return 'no permission';
   if (access.kind === 'signedIn' || (self && access.orSelf !== null)) return 'through';
   const isHeld = access.anyOf.some(({ module, permission }) =>
     grants.some((held) => held.name === module && (held.permission === 'W' || permission === 'R')),
   );
-  // Nobody here has total access.
   return isHeld && !callsOfTotalAccess.includes(call) ? 'through' : 'no permission';
 }
 

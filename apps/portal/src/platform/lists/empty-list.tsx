@@ -12,6 +12,8 @@ interface EmptyTexts {
   readonly showAll: string;
   /** What to do when there is nothing at all. */
   readonly none: string | undefined;
+  /** The way to the first record, where there is nothing at all. */
+  readonly start?: ReactNode;
   /** The filter that shows part of the states at first: a search that finds nothing among them may go on over all. */
   readonly states?: string;
 }
@@ -19,9 +21,9 @@ interface EmptyTexts {
 /** What stands in an empty list: filters that leave nothing, with the way out of them; or nothing yet. */
 export function emptyList(
   list: ListState<Filters>,
-  { title = t('common.emptyTable'), narrowed, showAll, none, states }: EmptyTexts,
+  { title = t('common.emptyTable'), narrowed, showAll, none, start, states }: EmptyTexts,
 ): EmptyStateProps {
-  if (!list.isNarrowed) return { title, hint: none };
+  if (!list.isNarrowed) return { title, hint: none, action: start };
   const everywhere = states === undefined ? null : searchEverywhere(list, states);
   return {
     title,

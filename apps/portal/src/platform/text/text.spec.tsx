@@ -86,7 +86,7 @@ describe('the texts of the portal', () => {
     const atOnce = [
       ...read(join(__dirname, 'text.ts')).matchAll(/^import \{ (\w+) \} from '@comensal\/domain\/texts\//gm),
     ];
-    const onServer = ['customersRemoval', 'groups', 'mails', 'masterData', 'sheetCells', 'suggestedProfiles'];
+    const onServer = ['customersRemoval', 'groups', 'mails', 'sheetCells', 'suggestedProfiles'];
     expect(
       [
         ...atOnce.map(([, group = '']) => group.replace('screenRefusals', 'refusals')),

@@ -3,10 +3,8 @@ export const customersMassiveScreen = {
   steps: 'Cómo preparar la planilla',
   intro:
     'Una fila por código. Las filas buenas se cargan y las que tienen errores vuelven en una planilla con el motivo, para corregirlas y cargarlas otra vez.',
-  template: 'Descargar plantilla',
   column: 'Columna',
   content: 'Contenido',
-  required: 'Obligatorio',
   help: {
     country: 'País del comensal',
     brand: 'Marca o empresa',

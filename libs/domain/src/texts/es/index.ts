@@ -22,6 +22,7 @@ import { jobs } from './jobs';
 import { lifecycle } from './lifecycle';
 import { mails } from './mails';
 import { masterData } from './master-data';
+import { masterDataScreen } from './master-data-screen';
 import { priceLists } from './price-lists';
 import { profileScreens } from './profile-screens';
 import { refusals } from './refusals';
@@ -64,6 +65,7 @@ export const es = {
   lifecycle,
   mails,
   masterData,
+  masterDataScreen,
   priceLists,
   profileScreens,
   refusals,

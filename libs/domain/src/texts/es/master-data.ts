@@ -1,4 +1,4 @@
-/** Import of master data from the ERP. */
+/** Import of master data from the ERP, by the command, the watched folder and the screen. */
 export const masterData = {
   sheets: { companies: 'Clientes', business_units: 'Centros logísticos', sales_materials: 'Materiales de venta' },
   columns: {
@@ -37,4 +37,19 @@ export const masterData = {
   confirmQuestion: '¿Cargar de todos modos? (si/no) ',
   confirmHint: 'Para cargar de todos modos: npm run import:master -- --confirm ARCHIVO',
   ignoredSheet: 'La hoja {{name}} no tiene los títulos esperados y no se leyó',
+  /** What a load by the screen has come to. */
+  outcome: {
+    reviewed:
+      'Todavía no se cargó nada. Filas nuevas: {{added}}; modificadas: {{changed}}; sin cambios: {{unchanged}}; rechazadas: {{rejected}}',
+    taken:
+      'Se cargó la planilla. Filas nuevas: {{added}}; modificadas: {{changed}}; sin cambios: {{unchanged}}; rechazadas: {{rejected}}',
+    waits: 'No se cargó nada: lo que depende de estos cambios no es lo que usted confirmó. Revíselo otra vez',
+  },
+  /** The file of what was not taken as it stands. */
+  reportName: '{{date}}-clientes-y-centros.xlsx',
+  templateName: 'plantilla-clientes-y-centros.xlsx',
+  reportTitle: 'Clientes y centros',
+  reportColumns: { sheet: 'Hoja', row: 'Fila', result: 'Resultado' },
+  rowRejected: 'Rechazada. {{reason}}',
+  rowTwice: 'Se toma igual: el CUIT {{cuit}} ya es del cliente {{otherId}} · {{otherName}}',
 } as const;

@@ -33,6 +33,10 @@ export const shell = {
       title: 'Centros logísticos',
       hint: 'Cuándo bajó la configuración y cuándo entregó consumos cada centro',
     },
+    masterData: {
+      title: 'Carga de clientes y centros',
+      hint: 'Los clientes, centros y materiales del sistema de gestión',
+    },
     transactionsReport: { title: 'Transacciones', hint: 'Cada comida de un período, con su comensal y su importe' },
     consumptionReport: { title: 'Consumos', hint: 'Lo consumido en un período por cliente, centro, grupo y servicio' },
     businessUnitDateReport: {

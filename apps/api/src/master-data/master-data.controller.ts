@@ -1,0 +1,54 @@
+import { type Actor, type MasterDataOutcome, masterDataAnswer, masterDataForm, text } from '@comensal/domain';
+import { masterTemplate } from '@comensal/infrastructure';
+import { Controller, Req, Res, type StreamableFile } from '@nestjs/common';
+import { UploadWork } from '../jobs/upload-work';
+import type { Accepted } from '../platform/answers/answers';
+import { sendFile } from '../platform/answers/send-file';
+import { Call } from '../platform/calls/call.decorator';
+import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import type { ApiReply, ApiRequest } from '../platform/server/request';
+
+/** Companies, centres and sales materials of the ERP by spreadsheet: look, then take in what was looked at. */
+@Controller('master-data')
+export class MasterDataController {
+  constructor(private readonly uploadWork: UploadWork) {}
+
+  @Call('master-data/review')
+  review(
+    @CurrentActor() actor: Actor,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<MasterDataOutcome | Accepted> {
+    return this.uploadWork.take(
+      actor,
+      { kind: 'reviewMasterData', form: masterDataForm, answer: masterDataAnswer },
+      request,
+      reply,
+    );
+  }
+
+  @Call('master-data/load')
+  load(
+    @CurrentActor() actor: Actor,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<MasterDataOutcome | Accepted> {
+    return this.uploadWork.take(
+      actor,
+      {
+        kind: 'loadMasterData',
+        form: masterDataForm,
+        answer: masterDataAnswer,
+        start: (choices) => ({ choices }),
+      },
+      request,
+      reply,
+    );
+  }
+
+  @Call('master-data/getTemplate')
+  async getTemplate(@Res({ passthrough: true }) reply: ApiReply): Promise<StreamableFile> {
+    const { content, contentType, size } = await masterTemplate();
+    return sendFile(reply, { stream: content, name: text('masterData.templateName'), contentType, size });
+  }
+}

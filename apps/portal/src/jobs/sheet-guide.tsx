@@ -1,0 +1,71 @@
+import { Badge, Button, Card } from '@comensal/ui';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CallPath, download, saveFile } from '../platform/calls/api';
+import { reportError } from '../platform/dialogs/error.store';
+
+/** A column of a spreadsheet, and what goes into it. */
+interface GuideColumn {
+  readonly key: string;
+  readonly title: string;
+  readonly isRequired: boolean;
+  readonly help: string;
+}
+
+interface SheetGuideProps {
+  readonly title: string;
+  readonly description: string;
+  /** What each sheet has, its columns in their order; the only one has no name. */
+  readonly sheets: readonly { readonly name?: string; readonly columns: readonly GuideColumn[] }[];
+  readonly rules: string;
+  /** The call that answers the template. */
+  readonly template: CallPath;
+}
+
+/** How a spreadsheet is prepared: its columns, what goes into each, and its template. */
+export function SheetGuide({ title, description, sheets, rules, template }: SheetGuideProps) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  async function fetchTemplate(): Promise<void> {
+    setBusy(true);
+    try {
+      saveFile(await download(template));
+    } catch (thrown) {
+      reportError(thrown, { title: t('jobs.template'), retry: () => void fetchTemplate() });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Card
+      title={title}
+      description={description}
+      footer={
+        <Button icon={Download} busy={busy} onClick={() => void fetchTemplate()} className="max-sm:w-full">
+          {t('jobs.template')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {sheets.map(({ name, columns }) => (
+          <section key={name ?? ''}>
+            {name !== undefined && <h3 className="mb-2 text-base font-semibold text-ink">{name}</h3>}
+            <dl className="grid gap-x-6 gap-y-2.5 sm:grid-cols-[minmax(12rem,max-content)_1fr]">
+              {columns.map((column) => (
+                <div key={column.key} className="contents">
+                  <dt className="flex flex-wrap items-center gap-2 text-base font-medium text-ink max-sm:mt-1.5">
+                    {column.title}
+                    {column.isRequired && <Badge>{t('jobs.requiredColumn')}</Badge>}
+                  </dt>
+                  <dd className="text-base text-ink-soft">{column.help}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <p className="mt-4 text-sm text-ink-soft">{rules}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, useFocusOnArrival } from '@comensal/ui';
+import { Ban, Download, RotateCcw, Upload } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { cancelJob, downloadJobFile } from '../jobs/jobs.store';
+import { confirm } from '../platform/dialogs/confirm.store';
+import { t as say } from '../platform/text/text';
+import { ConsequenceList } from './consequence-list';
+import type { MasterLoad } from './use-master-load';
+
+/** What can be done with a spreadsheet of master data now: stop it, take it in, take its report. */
+export function MasterDataActions({ load }: { readonly load: MasterLoad }) {
+  const { t } = useTranslation();
+  const { shown, isRunning, isSending, outcome, hasFile } = load;
+  const job = shown?.job ?? null;
+  if (isRunning)
+    return (
+      job?.offers === 'cancel' && (
+        <Button icon={Ban} onClick={() => void cancelJob(job)} className="max-sm:w-full">
+          {t('masterDataScreen.cancel')}
+        </Button>
+      )
+    );
+  const mayLoad = hasFile && (outcome === null ? false : isWorthLoading(outcome));
+  return (
+    <>
+      <AnotherButton key={shown?.key} onClick={load.forget} />
+      {job !== null && job.fileName !== null && (
+        <Button icon={Download} onClick={() => void downloadJobFile(job)} className="max-sm:w-full">
+          {t('masterDataScreen.report')}
+        </Button>
+      )}
+      {shown?.state === 'failed' && hasFile && shown.kind === 'loadMasterData' && (
+        <Button icon={RotateCcw} busy={isSending} onClick={() => void load.load()} className="max-sm:w-full">
+          {t('masterDataScreen.retry')}
+        </Button>
+      )}
+      {mayLoad && (
+        <Button
+          variant={outcome?.consequences.length ? 'danger' : 'primary'}
+          icon={Upload}
+          busy={isSending}
+          onClick={() => void ask(load)}
+          className="max-sm:w-full"
+        >
+          {t('masterDataScreen.load')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type Outcome = NonNullable<MasterLoad['outcome']>;
+
+/** A load that was taken has nothing left to do, nor has a review that found nothing new. */
+function isWorthLoading({ state, sheets }: Outcome): boolean {
+  return state === 'waits' || (state === 'reviewed' && sheets.some(({ added, changed }) => added + changed > 0));
+}
+
+/** Something hangs on it: the person says yes to exactly what is shown. */
+async function ask({ outcome, load }: MasterLoad): Promise<void> {
+  const consequences = outcome?.consequences ?? [];
+  if (
+    consequences.length === 0 ||
+    (await confirm({
+      title: say('masterDataScreen.loadTitle'),
+      sentence: say('masterDataScreen.loadSentence'),
+      danger: true,
+      facts: <ConsequenceList consequences={consequences} />,
+    }))
+  )
+    await load();
+}
+
+function AnotherButton({ onClick }: { readonly onClick: () => void }) {
+  const { t } = useTranslation();
+  const button = useFocusOnArrival<HTMLButtonElement>();
+  return (
+    <Button ref={button} onClick={onClick} className="max-sm:w-full">
+      {t('masterDataScreen.another')}
+    </Button>
+  );
+}

@@ -1,0 +1,159 @@
+import type { MasterDataOutcome } from '@comensal/domain';
+import { type Column, DataTable, Notice, ProgressBar } from '@comensal/ui';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShownJob } from '../jobs/jobs.store';
+import { shownProgress } from '../jobs/shown-progress';
+import { tableLabels } from '../platform/text/control-labels';
+import { ConsequenceList } from './consequence-list';
+import type { MasterLoad } from './use-master-load';
+
+/** What a spreadsheet of master data has come to: how far it is, what the review found, or what was taken in. */
+export function MasterDataContent({ load: { shown, isRunning, outcome, hasFile } }: { readonly load: MasterLoad }) {
+  const { t } = useTranslation();
+  if (shown === null) return null;
+  if (isRunning)
+    return (
+      <div className="flex flex-col gap-4">
+        <ProgressBar
+          label={t(`masterDataScreen.${shown.kind === 'loadMasterData' ? 'loading' : 'reviewing'}`)}
+          {...shownProgress(shown)}
+        />
+        <p className="text-sm text-ink-soft">{t('masterDataScreen.leave')}</p>
+      </div>
+    );
+  if (outcome === null) return <Failed shown={shown} />;
+  return (
+    <div className="flex flex-col gap-5">
+      <Notice tone={toneOf(outcome)} live>
+        <p>{outcome.message}</p>
+        {outcome.told.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {outcome.state !== 'taken' && !hasFile && <p>{t('masterDataScreen.chooseAgain')}</p>}
+      </Notice>
+      {outcome.sheets.length > 0 && <SheetsTable sheets={outcome.sheets} />}
+      {outcome.consequences.length > 0 && (
+        <section aria-label={t('masterDataScreen.consequences')} className="flex flex-col gap-2">
+          <h3 className="text-base font-semibold text-ink">{t('masterDataScreen.consequences')}</h3>
+          <ConsequenceList consequences={outcome.consequences} />
+        </section>
+      )}
+      {outcome.problemRows > 0 && <ProblemsTable outcome={outcome} />}
+    </div>
+  );
+}
+
+function Failed({ shown: { job, refusal } }: { readonly shown: ShownJob }) {
+  const { t } = useTranslation();
+  return (
+    <Notice tone="refused" live>
+      {job?.errorMsg ?? refusal ?? t('refusals.jobFailed')}
+    </Notice>
+  );
+}
+
+function toneOf({ state, sheets, consequences }: MasterDataOutcome) {
+  if (state === 'waits') return 'refused';
+  if (consequences.length > 0 || sheets.some(({ rejected }) => rejected > 0)) return 'pending';
+  return state === 'taken' ? 'approved' : 'progress';
+}
+
+type SheetRow = MasterDataOutcome['sheets'][number];
+const counted = ['rows', 'added', 'changed', 'unchanged', 'rejected'] as const;
+const ignore = (): void => undefined;
+
+function SheetsTable({ sheets }: { readonly sheets: readonly SheetRow[] }) {
+  const { t } = useTranslation();
+  const columns = useMemo<Column<SheetRow>[]>(
+    () => [
+      {
+        id: 'sheet',
+        header: t('masterDataScreen.sheet'),
+        kind: 'text',
+        sortable: false,
+        grow: true,
+        value: ({ kind }) => t(`masterData.sheets.${kind}`),
+      },
+      ...counted.map(
+        (id): Column<SheetRow> => ({
+          id,
+          header: t(`masterDataScreen.${id}`),
+          kind: 'number',
+          sortable: false,
+          value: (row) => row[id].toLocaleString('es-AR'),
+        }),
+      ),
+    ],
+    [t],
+  );
+  return (
+    <DataTable
+      label={t('masterDataScreen.sheets')}
+      columns={columns}
+      rows={sheets}
+      total={sheets.length}
+      view={{ page: 1, pageSize: 10, sort: 'sheet', direction: 'asc' }}
+      onViewChange={ignore}
+      // A file may have several sheets of a kind.
+      rowKey={(row) => String(sheets.indexOf(row))}
+      empty={{ title: t('common.emptyTable') }}
+      labels={tableLabels}
+      unpaged
+    />
+  );
+}
+
+type ProblemRow = MasterDataOutcome['problems'][number];
+
+function ProblemsTable({ outcome: { problems, problemRows } }: { readonly outcome: MasterDataOutcome }) {
+  const { t } = useTranslation();
+  const columns = useMemo<Column<ProblemRow>[]>(
+    () => [
+      {
+        id: 'sheet',
+        header: t('masterDataScreen.sheet'),
+        kind: 'text',
+        sortable: false,
+        value: ({ kind }) => t(`masterData.sheets.${kind}`),
+      },
+      { id: 'row', header: t('masterDataScreen.row'), kind: 'number', sortable: false, value: ({ row }) => row },
+      {
+        id: 'told',
+        header: t('masterDataScreen.told'),
+        kind: 'text',
+        sortable: false,
+        grow: true,
+        value: ({ told }) => told,
+        cell: ({ told }) => <span className="whitespace-normal wrap-anywhere">{told}</span>,
+      },
+    ],
+    [t],
+  );
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="text-base font-semibold text-ink">{t('masterDataScreen.problems')}</h3>
+      <DataTable
+        label={t('masterDataScreen.problems')}
+        columns={columns}
+        rows={problems}
+        total={problems.length}
+        view={{ page: 1, pageSize: 100, sort: 'row', direction: 'asc' }}
+        onViewChange={ignore}
+        rowKey={(row) => String(problems.indexOf(row))}
+        empty={{ title: t('common.emptyTable') }}
+        labels={tableLabels}
+        maxHeightClass="sm:max-h-96"
+        unpaged
+      />
+      {problemRows > problems.length && (
+        <p className="text-sm text-ink-soft">
+          {t('masterDataScreen.problemsShown', {
+            shown: problems.length.toLocaleString('es-AR'),
+            total: problemRows.toLocaleString('es-AR'),
+          })}
+        </p>
+      )}
+    </section>
+  );
+}

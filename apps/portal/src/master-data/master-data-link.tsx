@@ -1,0 +1,16 @@
+import { mayOpen, screens } from '@comensal/domain';
+import { buttonClass } from '@comensal/ui';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useActor } from '../platform/person/user';
+
+/** The way to the spreadsheet of companies and centres, for those who may load it. */
+export function MasterDataLink() {
+  const { t } = useTranslation();
+  if (!mayOpen(useActor(), 'masterData')) return null;
+  return (
+    <Link to={screens.masterData.path} className={buttonClass()}>
+      {t('masterDataScreen.open')}
+    </Link>
+  );
+}

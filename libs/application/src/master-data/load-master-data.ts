@@ -1,0 +1,192 @@
+import {
+  businessDay,
+  type CallName,
+  cuitText,
+  dateToIso,
+  es,
+  type MasterDataOutcome,
+  type MasterKind,
+  mayCall,
+  Refusal,
+  text,
+} from '@comensal/domain';
+import { z } from 'zod';
+import type { JobContext, JobFile, JobHandler } from '../jobs/job-handler.port';
+import type { JobOwner, OwnerOf } from '../jobs/job-owner.port';
+import type { Clock } from '../platform/clock.port';
+import type { InTransaction } from '../platform/unit-of-work.port';
+import { type ReportWriter, reportContentTypes } from '../reports/report-writer.port';
+import {
+  importMasterData,
+  type MasterImport,
+  type MasterReport,
+  type MasterSheet,
+  seenConsequences,
+} from './import-master-data';
+
+/** A stored spreadsheet, opened at all its sheets. */
+export interface MasterFile {
+  readonly sheets: readonly MasterSheet[];
+  /** What of it was left out so far, a sentence each. */
+  told(): readonly string[];
+  close(): Promise<void>;
+}
+
+export interface MasterDataDependencies {
+  readonly ownerOf: OwnerOf;
+  readonly inTransaction: InTransaction;
+  /** Throws the refusal that says why the file cannot be read. */
+  readonly openFile: (fileId: string, signal: AbortSignal) => Promise<MasterFile>;
+  readonly reports: ReportWriter;
+  readonly clock: Clock;
+}
+
+const params = z.object({ fileId: z.uuid(), fileName: z.string(), confirmed: z.string().default('') });
+
+/** Problems that the answer itself carries; the file has all of them. */
+const toldProblems = 100;
+
+/**
+ * What a spreadsheet of master data would change, and what hangs on it; writes nothing. Throws noPermission, and the refusals of
+ * `importMasterData` and of a file that cannot be read.
+ */
+export function reviewMasterData(dependencies: MasterDataDependencies): JobHandler {
+  return work(dependencies, 'master-data/review');
+}
+
+/**
+ * Takes a spreadsheet of master data in, in one transaction and as its owner, whom the audit shows. Where something hangs on it
+ * that a review did not show, nothing is written, and the result says what. Throws as `reviewMasterData`.
+ */
+export function loadMasterData(dependencies: MasterDataDependencies): JobHandler {
+  return work(dependencies, 'master-data/load');
+}
+
+function work(
+  dependencies: MasterDataDependencies,
+  call: Extract<CallName, 'master-data/load' | 'master-data/review'>,
+): JobHandler {
+  return async (given, context) => {
+    const { fileId, confirmed } = params.parse(given);
+    const owner = await dependencies.ownerOf(context.owner);
+    if (!owner || !mayCall(owner.actor, call)) throw new Refusal('noPermission');
+    const file = await dependencies.openFile(fileId, context.signal);
+    try {
+      const imported = await importMasterData(dependencies.inTransaction, file.sheets, {
+        username: owner.actor.username,
+        accepted: { seen: confirmed },
+        review: call === 'master-data/review',
+      });
+      const result = outcomeOf(imported, file.told());
+      const rows = result.sheets.reduce((sum, sheet) => sum + sheet.rows, 0);
+      context.progress(rows, rows);
+      return {
+        result: { ...result },
+        file: result.hasErrorFile ? problemsFile(dependencies, reportsOf(imported), owner, context) : null,
+      };
+    } finally {
+      await file.close();
+    }
+  };
+}
+
+function reportsOf(imported: MasterImport): readonly MasterReport[] {
+  return imported.state === 'waits' ? [] : imported.reports;
+}
+
+function outcomeOf(imported: MasterImport, told: readonly string[]): MasterDataOutcome {
+  const reports = reportsOf(imported);
+  const consequences = imported.state === 'taken' ? [] : imported.consequences;
+  const problems = reports.flatMap(problemsOf);
+  return {
+    message: sentenceOf(imported),
+    state: imported.state,
+    sheets: reports.map(({ kind, rows, added, changed, unchanged, rejected: refused }) => ({
+      kind,
+      rows,
+      added,
+      changed,
+      unchanged,
+      rejected: refused.length,
+    })),
+    consequences,
+    seen: seenConsequences(consequences),
+    problems: problems.slice(0, toldProblems),
+    problemRows: problems.length,
+    told: [...imported.ignored.map((name) => text('masterData.ignoredSheet', { name })), ...told],
+    hasErrorFile: problems.length > 0,
+  };
+}
+
+function sentenceOf(imported: MasterImport): string {
+  if (imported.state === 'waits') return text('masterData.outcome.waits');
+  const sum = (count: (report: MasterReport) => number): string =>
+    imported.reports.reduce((total, report) => total + count(report), 0).toLocaleString('es-AR');
+  return text(`masterData.outcome.${imported.state}`, {
+    added: sum(({ added }) => added),
+    changed: sum(({ changed }) => changed),
+    unchanged: sum(({ unchanged }) => unchanged),
+    rejected: sum(({ rejected }) => rejected.length),
+  });
+}
+
+interface Problem {
+  readonly kind: MasterKind;
+  readonly row: number;
+  readonly told: string;
+}
+
+/** The rows that were refused, and those that were taken with a remark, in the order of the sheet. */
+function problemsOf({ kind, rejected, cuitsTwice }: MasterReport): Problem[] {
+  return [
+    ...rejected.map(({ row, reason }) => ({ kind, row, told: text('masterData.rowRejected', { reason }) })),
+    ...cuitsTwice.map(({ row, cuit, otherId, otherName }) => ({
+      kind,
+      row,
+      told: text('masterData.rowTwice', { cuit: cuitText(cuit), otherId, otherName }),
+    })),
+  ].sort((one, other) => one.row - other.row);
+}
+
+function problemsFile(
+  { reports: writer, clock }: Pick<MasterDataDependencies, 'reports' | 'clock'>,
+  reports: readonly MasterReport[],
+  { person }: JobOwner,
+  { signal }: JobContext,
+): JobFile {
+  const at = clock();
+  const { reportColumns } = es.masterData;
+  const content = writer.write(
+    {
+      title: es.masterData.reportTitle,
+      filters: [],
+      at,
+      person,
+      isBare: true,
+      columns: [
+        { title: reportColumns.sheet, width: 22, kind: 'text' },
+        { title: reportColumns.row, width: 8, kind: 'number' },
+        { title: reportColumns.result, width: 90, kind: 'text' },
+      ],
+      rows: cellsOf(reports, signal),
+    },
+    'xlsx',
+  );
+  return {
+    name: text('masterData.reportName', { date: dateToIso(businessDay(at)) }),
+    contentType: reportContentTypes.xlsx,
+    content,
+  };
+}
+
+async function* cellsOf(
+  reports: readonly MasterReport[],
+  signal: AbortSignal,
+): AsyncGenerator<readonly (string | number | null)[]> {
+  for (const report of reports) {
+    for (const { kind, row, told } of problemsOf(report)) {
+      signal.throwIfAborted();
+      yield [es.masterData.sheets[kind], row, told];
+    }
+  }
+}

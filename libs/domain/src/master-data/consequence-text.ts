@@ -1,0 +1,25 @@
+import { formatMoney } from '../money/money';
+import { masterData } from '../texts/es/master-data';
+import { fill } from '../texts/fill';
+import type { MasterConsequence } from './master-data.answers';
+
+const { ends, hanging } = masterData;
+
+/** What a load would do to a record on which something hangs, as a person reads it. */
+export function masterEndText({ of, id, name, end }: MasterConsequence): string {
+  return end.kind === 'inactive'
+    ? fill(ends[of], { id, name })
+    : fill(ends.category, { id, name, from: end.from, to: end.to });
+}
+
+/** What hangs on it: counts that are 0 are left out. */
+export function hangingTexts(consequence: MasterConsequence): string[] {
+  const { openCredits, openNotes, accounts, diners } = consequence;
+  return [
+    openCredits > 0 &&
+      fill(hanging.credits, { count: openCredits, amount: formatMoney(consequence.openCreditsAmount) }),
+    openNotes > 0 && fill(hanging.notes, { count: openNotes }),
+    accounts > 0 && fill(hanging.accounts, { count: accounts, balance: formatMoney(consequence.balance) }),
+    diners > 0 && fill(hanging.diners, { count: diners }),
+  ].filter((each) => each !== false);
+}

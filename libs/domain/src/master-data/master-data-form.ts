@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { spreadsheetForm } from '../spreadsheets/spreadsheet-form';
+import { validation } from '../texts/es/validation';
+import { atMost } from '../validation/schemas';
+
+/**
+ * The form of a spreadsheet of master data. `confirmed` is `seen` of the review whose consequences the person accepts; left out,
+ * a load on which something hangs writes nothing.
+ */
+export const masterDataForm = spreadsheetForm({
+  choices: z.object({
+    confirmed: z.string({ error: validation.invalid }).check(atMost(64, validation.invalid)).default(''),
+  }),
+  fileName: 'clientes-y-centros.xlsx',
+});

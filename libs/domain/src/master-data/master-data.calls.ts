@@ -1,0 +1,37 @@
+import { type Access, writesEverywhere } from '../permissions/access';
+import type { Contracts } from '../permissions/contract';
+import { masterDataAnswer } from './master-data.answers';
+import { masterDataForm } from './master-data-form';
+
+const keepsMasterData = writesEverywhere('Clientes', 'Centros Logisticos');
+
+export const masterDataAccess = {
+  'master-data/review': keepsMasterData,
+  'master-data/load': keepsMasterData,
+  'master-data/getTemplate': keepsMasterData,
+} as const satisfies Record<string, Access>;
+
+export const masterDataContracts = () =>
+  ({
+    'master-data/review': {
+      summary:
+        'Says what a spreadsheet of companies, centres and sales materials would change, and what hangs on it; writes nothing',
+      form: { fileField: 'file' },
+      body: masterDataForm.body,
+      answer: masterDataAnswer,
+      longWork: true,
+      largeBody: true,
+    },
+    'master-data/load': {
+      summary: 'Takes the spreadsheet in; where something hangs on it, only with the consequences that a review showed',
+      form: { fileField: 'file' },
+      body: masterDataForm.body,
+      answer: masterDataAnswer,
+      longWork: true,
+      largeBody: true,
+    },
+    'master-data/getTemplate': {
+      summary: 'An empty spreadsheet with a sheet for companies, centres and sales materials',
+      answer: 'file',
+    },
+  }) as const satisfies Contracts<keyof typeof masterDataAccess>;

@@ -1,0 +1,21 @@
+import { type JobHandler, loadMasterData, reviewMasterData } from '@comensal/application';
+import type { UploadHandlerDependencies } from '../customers-massive/upload-handler';
+import { findJobOwner } from '../jobs/job-owner.query';
+import { openStoredMasterFile } from './import-master-file';
+
+/** The job handlers of master data by the screen, with the real adapters. */
+export function createMasterDataHandlers({
+  database,
+  files,
+  reports,
+  clock,
+}: UploadHandlerDependencies): Record<'reviewMasterData' | 'loadMasterData', JobHandler> {
+  const dependencies = {
+    ownerOf: (username: string) => findJobOwner(database.query, username),
+    inTransaction: database.inTransaction,
+    openFile: (fileId: string, signal: AbortSignal) => openStoredMasterFile(files, fileId, signal),
+    reports,
+    clock,
+  };
+  return { reviewMasterData: reviewMasterData(dependencies), loadMasterData: loadMasterData(dependencies) };
+}
