@@ -21,6 +21,7 @@ import {
 } from '@comensal/infrastructure/testing';
 import { Client } from 'pg';
 import { continueRestored } from './continue-restored';
+import { onceSigned } from './once-signed';
 import { verdictText } from './verdict-text';
 
 const sharedKey = '0f3a9c1be27d5846a0f3c9b1e27d5846';
@@ -101,6 +102,38 @@ describe('npm run audit:verify', () => {
       'La auditoría está íntegra.',
       `Huella del último bloque, para guardar fuera de la base de datos: ${lastHash}`,
     ]);
+  });
+
+  it('AUD-09 waits while blocks lack their signature alone, and says so; who never signs is told in the end', async () => {
+    await client.query(`update sales_materials set description = 'Vianda' where id <= 'M20'`);
+    await seal();
+    const prove = async () => ({
+      verdict: await verifyAudit(database.url),
+      signatures: await verifySignatures({ databaseUrl: database.url, dataDir, filesUrl, auditSealKey }),
+    });
+    const said: string[] = [];
+    let waited = 0;
+    const unsigned = await onceSigned(
+      prove,
+      (sentence) => said.push(sentence),
+      async (ms) => void (waited += ms),
+    );
+    expect(waited).toBe(150_000);
+    expect(verdictText(unsigned.verdict, unsigned.signatures)).toMatchObject({ exitCode: 1 });
+    const signed = await onceSigned(
+      prove,
+      (sentence) => said.push(sentence),
+      async () => void (await sign()),
+    );
+    expect(verdictText(signed.verdict, signed.signatures)).toMatchObject({ exitCode: 0 });
+    const sentence =
+      'La auditoría se está sellando: el proceso de tareas firma los bloques cada minuto. Se espera hasta dos minutos y medio.';
+    expect(said).toEqual([sentence, sentence]);
+    // What was touched is told at once.
+    await tamper(`update audit_events set username = 'nadie' where id = 12`);
+    const pause = jest.fn();
+    await onceSigned(prove, () => undefined, pause);
+    expect(pause).not.toHaveBeenCalled();
   });
 
   it('AUD-09 names the very events that were altered, removed or slipped in, and the seal that was, and ends with 1', async () => {

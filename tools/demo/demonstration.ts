@@ -31,16 +31,32 @@ export interface Demonstration {
   readonly contractors: readonly ContractorPlan[];
 }
 
+interface Extent {
+  /** Whole months of history before the running one. */
+  readonly months: number;
+  /** One diner of so many, besides those who lead a group or have a user. */
+  readonly oneDinerOf: number;
+}
+const whole: Extent = { months: monthsOfHistory, oneDinerOf: 1 };
+
 /** Makes the demonstration data as it stands at that moment. The same moment and seed give the same data, byte for byte. */
-export function makeDemonstration(moment: Date, seed: number = demonstrationSeed): Demonstration {
+export function makeDemonstration(
+  moment: Date,
+  seed: number = demonstrationSeed,
+  { months, oneDinerOf }: Extent = whole,
+): Demonstration {
   // Each part has a sequence of its own, so that a change of one leaves the others as they were.
   const sequence = (part: number): Random => new Random(seed * 31 + part);
   const now = momentOf(moment);
   const today = dayOf(now);
-  const start = monthStart(today, -monthsOfHistory);
+  const start = monthStart(today, -months);
   const groups = makeGroups();
   const profiles = serviceProfiles(new Map(companies.map((company) => [company.id, company.business_name])));
-  const diners = makeDiners(sequence(1), groups, profiles, start, today);
+  const everybody = makeDiners(sequence(1), groups, profiles, start, today);
+  const leaders = new Set(groups.map(({ leader_customer_id }) => leader_customer_id));
+  const diners = everybody.filter(
+    ({ id, username }, index) => index % oneDinerOf === 0 || username !== null || leaders.has(id),
+  );
   const lists = priceLists(sequence(2), start, today);
   const meals = makeMeals(sequence(3), diners, start, now, priceFinder(lists));
   const accounts = accountsOf(groups);

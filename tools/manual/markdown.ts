@@ -26,14 +26,19 @@ function renderBlock(lines: readonly string[], source: PictureSource): string {
   if (title) return `<h${title[1]?.length}>${inline(title[2])}</h${title[1]?.length}>`;
   const shown = picture.exec(first);
   if (shown)
-    return `<figure><img src="${escapeHtml(source(shown[2] ?? ''))}" alt=""><figcaption>${inline(shown[1])}</figcaption></figure>`;
+    return `<figure><img src="${escapeHtml(source(shown[2] ?? ''))}" alt="${escapeHtml(shown[1] ?? '')}"><figcaption>${inline(shown[1])}</figcaption></figure>`;
   if (bullet.test(first)) return list('ul', lines, bullet);
   if (step.test(first)) return list('ol', lines, step);
   return `<p>${inline(lines.join(' '))}</p>`;
 }
 
+/** A line without the mark goes on with the item before it. */
 function list(tag: 'ul' | 'ol', lines: readonly string[], mark: RegExp): string {
-  return `<${tag}>${lines.map((line) => `<li>${inline(mark.exec(line)?.[1] ?? line)}</li>`).join('')}</${tag}>`;
+  const items = lines.reduce<readonly string[]>((read, line) => {
+    const begun = mark.exec(line)?.[1];
+    return begun === undefined ? [...read.slice(0, -1), `${read.at(-1)} ${line.trim()}`] : [...read, begun];
+  }, []);
+  return `<${tag}>${items.map((item) => `<li>${inline(item)}</li>`).join('')}</${tag}>`;
 }
 
 function inline(text = ''): string {

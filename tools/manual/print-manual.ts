@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createPagePrinter } from '@comensal/infrastructure';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { createPagePrinter, paperFontFaces } from '@comensal/infrastructure';
+import { readPdf } from '@comensal/infrastructure/testing';
 import { type Chapter, readChapters } from './chapters';
 import { manualFoot, manualHtml } from './manual-html';
 
@@ -9,17 +9,12 @@ import { manualFoot, manualHtml } from './manual-html';
 export async function printManual(folder: string): Promise<Uint8Array> {
   const chapters = readChapters(folder);
   const printer = createPagePrinter();
+  const fontFaces = await paperFontFaces();
+  const source = (picture: string): string =>
+    `data:image/png;base64,${readFileSync(join(folder, picture)).toString('base64')}`;
   const print = (pages: readonly number[]) =>
     printer.print(
-      {
-        html: manualHtml(
-          chapters,
-          pages,
-          (path) => `data:image/png;base64,${readFileSync(join(folder, path)).toString('base64')}`,
-        ),
-        foot: manualFoot,
-        portrait: true,
-      },
+      { html: manualHtml(chapters, { pages, source, fontFaces }), foot: manualFoot(fontFaces), portrait: true },
       new AbortController().signal,
     );
   try {
@@ -29,29 +24,17 @@ export async function printManual(folder: string): Promise<Uint8Array> {
   }
 }
 
-async function startsOf(chapters: readonly Chapter[], pdf: Uint8Array): Promise<number[]> {
-  const loading = getDocument({ data: pdf.slice(), verbosity: 0 });
+async function startsOf(chapters: readonly Chapter[], bytes: Uint8Array): Promise<number[]> {
+  const pdf = await readPdf(bytes);
   try {
-    const document = await loading.promise;
-    const texts: string[] = [];
-    for (let number = 1; number <= document.numPages; number += 1) {
-      const { items } = await (await document.getPage(number)).getTextContent();
-      texts.push(
-        items
-          .map((item) => ('str' in item ? item.str : ''))
-          .join(' ')
-          .replace(/\s+/g, ' ')
-          .trim(),
-      );
-    }
-    return chapters.map(({ title }, index) => startOf(`${index + 1}. ${title}`, texts));
+    return await Promise.all(
+      chapters.map(async ({ title }, index) => {
+        const page = await pdf.pageOf(`c${index}`);
+        if (page === null) throw new Error(`No page starts with «${title}».`);
+        return page;
+      }),
+    );
   } finally {
-    await loading.destroy();
+    await pdf.close();
   }
-}
-
-function startOf(heading: string, texts: readonly string[]): number {
-  const index = texts.findIndex((text) => text.startsWith(heading));
-  if (index === -1) throw new Error(`No page starts with «${heading}».`);
-  return index + 1;
 }

@@ -5,14 +5,21 @@ import { CommandRefusal } from '../commands/run-command';
 
 const releasesFile = 'libs/infrastructure/src/database/release/released.json';
 
+/** The version that is about to be closed. Refuses a next one that is not newer. */
+export function requireNext(next: string): string {
+  const { version } = presentBuild;
+  if (!/^\d+\.\d+\.\d+$/.test(next) || compareVersions(next, version) <= 0)
+    throw new CommandRefusal(`«${next}» no es una versión posterior a la ${version}, como 1.2.3.`);
+  return version;
+}
+
 /**
  * Writes down what the version of package.json makes of a database, for the check of what comes after it, and gives package.json
  * and its lock the next one. Takes the workspace's folder; gives the version that was closed; refuses one that is not newer.
  */
 export function closeRelease(workspace: string, next: string): string {
-  const { version, migrations, functions } = presentBuild;
-  if (!/^\d+\.\d+\.\d+$/.test(next) || compareVersions(next, version) <= 0)
-    throw new CommandRefusal(`«${next}» no es una versión posterior a la ${version}, como 1.2.3.`);
+  const version = requireNext(next);
+  const { migrations, functions } = presentBuild;
   edit(path.join(workspace, releasesFile), (releases: readonly Omit<Release, 'lastMigration'>[]) => [
     ...releases,
     { version, lastMigration: migrations.at(-1), functions: functionHeads(functions) },

@@ -1,20 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { loadConfiguration, sealWithHash, verifyAudit, verifySignatures } from '@comensal/infrastructure';
+import { onceSigned } from '../audit/once-signed';
 import { verdictText } from '../audit/verdict-text';
 import { runCommand } from '../commands/run-command';
 
 /**
  * `npm run audit:verify [-- --hash HASH]`: proves on DATABASE_URL that no sealed audit event was altered or removed, by the
  * signatures and what is kept in DATA_DIR and beside the files that the chain was not computed anew nor cut off, and with a
- * hash that was kept elsewhere that this block is still there. Changes nothing. The exit code is 1 when it does not hold, and 2
- * when nothing that is kept outside of the database proves that the end is the end.
+ * hash that was kept elsewhere that this block is still there. Waits while the newest blocks are being signed. Changes nothing.
+ * The exit code is 1 when it does not hold, and 2 when nothing that is kept outside of the database proves that the end is the end.
  */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { hash: { type: 'string' } } });
   const configuration = loadConfiguration(process.env);
   const { databaseUrl } = configuration;
-  const verdict = await verifyAudit(databaseUrl);
-  const signatures = await verifySignatures(configuration);
+  const { verdict, signatures } = await onceSigned(
+    async () => ({ verdict: await verifyAudit(databaseUrl), signatures: await verifySignatures(configuration) }),
+    console.log,
+    pause,
+  );
   const kept =
     values.hash === undefined ? undefined : { hash: values.hash, sealId: await sealWithHash(databaseUrl, values.hash) };
   const { lines, exitCode } = verdictText(verdict, signatures, kept);

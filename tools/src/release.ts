@@ -1,11 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { CommandRefusal, runCommand } from '../commands/run-command';
-import { closeRelease } from '../release/close-release';
+import { closeRelease, requireNext } from '../release/close-release';
+import { packed } from '../release/kept-database';
+import { makeKeptDatabase } from '../release/make-kept-database';
+import { buildImage, makeRelease, requireReleasable } from '../release/make-release';
 
-/** `npm run release -- NEXT`: closes the version of package.json and opens the next one. */
+/**
+ * `npm run release -- NEXT`: tests the version of package.json, writes what is handed out of it, keeps a small database of it for
+ * the versions to come, closes it and opens the next one. Runs on a database of its own, which is removed afterwards.
+ */
 await runCommand(async () => {
+  const workspace = process.env['INIT_CWD'] ?? process.cwd();
   const [next] = process.argv.slice(2);
-  if (next === undefined) throw new CommandRefusal('Diga la versión siguiente: npm run release -- 0.2.0');
-  const closed = closeRelease(process.cwd(), next);
-  console.log(`La versión ${closed} quedó cerrada; esta copia es desde ahora la ${next}.`);
+  if (next === undefined) throw new CommandRefusal('Diga la versión siguiente: npm run release -- 1.1.0');
+  const version = requireNext(next);
+  requireReleasable(workspace, version);
+  requireTests(workspace);
+  const folder = makeRelease(workspace, version);
+  console.log(`En ${folder} están las fuentes, las notas, la lista de paquetes y las sumas de la versión ${version}.`);
+  const image = buildImage(workspace, version);
+  console.log(image === null ? 'No hay motor de contenedores: la imagen no se construyó.' : `La imagen es ${image}.`);
+  const kept = await makeKeptDatabase(process.env['DATABASE_OWNER_URL'] ?? '');
+  const file = path.join(workspace, 'tools', 'release', 'databases', `${version}.json.gz`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, packed(kept));
+  closeRelease(workspace, next);
+  console.log(
+    `La versión ${version} quedó cerrada; esta copia es desde ahora la ${next}. Confirme los cambios después de etiquetar la versión.`,
+  );
   return 0;
 });
+
+/** Without the addresses of this command's own database, which the tests would take for the person's. */
+function requireTests(workspace: string): void {
+  const own = [
+    'DATABASE_URL',
+    'DATABASE_OWNER_URL',
+    'DATABASE_READ_URL',
+    'TEST_DATABASE_URL',
+    'DATA_DIR',
+    'TOKEN_SECRET',
+  ];
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.includes(name)));
+  const tests = spawnSync('npm', ['test'], {
+    cwd: workspace,
+    env,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (tests.status !== 0) throw new CommandRefusal('Las pruebas no pasaron: no se publica nada.');
+}

@@ -119,6 +119,7 @@ export * from './queue/redis';
 export { escapeHtml } from './reports/escape-html';
 export * from './reports/init-date.query';
 export * from './reports/page-printer';
+export * from './reports/paper-style';
 export * from './reports/read-report';
 export * from './reports/report-schedule.queries';
 export * from './reports/report-writer';

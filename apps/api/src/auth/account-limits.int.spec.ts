@@ -13,7 +13,7 @@ beforeAll(async () => {
   await api.database.query(`
     insert into profiles (name, description) values ('Precontratista', 'Alta de contratistas');
     insert into profile_module_relations values ('Precontratista', 'Registro de Contratista', 'W')`);
-  for (const username of ['ana', 'beto', 'caro']) await addUser(api.database, { username });
+  for (const username of ['ana', 'beto', 'caro', 'dora']) await addUser(api.database, { username });
 });
 afterAll(async () => {
   await second?.close();
@@ -202,6 +202,21 @@ describe('three hundred at once at two processes: exactly as many pass as may', 
       (index: number) => ({ path: `users/exist/nadie${index}`, body: {}, address: `2001:db8:5:4::${index + 1}` }),
     ],
   ])('%s', async (_, most, status, make) => {
+    expect(await atOnce(300, make)).toEqual({ [status]: most, 429: 300 - most });
+  });
+
+  test.each([
+    ['O-166 proofs of an address', 'auth/send-email-verification', {}, accountLimits.verificationsOfUser, 200],
+    [
+      'O-161 changes of the second factor',
+      'auth/addTotp',
+      { code: '000000', name: 'Teléfono' },
+      accountLimits.factorChangesOfUser,
+      409,
+    ],
+  ])('%s, of one person from as many networks', async (_, path, body, most, status) => {
+    const token = await api.logIn('dora');
+    const make = (index: number): Asked => ({ path, body, address: everywhere(index), token });
     expect(await atOnce(300, make)).toEqual({ [status]: most, 429: 300 - most });
   });
 

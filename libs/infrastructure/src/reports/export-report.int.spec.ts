@@ -1,7 +1,7 @@
 import { type JobKind, reportNames } from '@comensal/domain';
 import { openPool } from '../database/open-pool';
 import { sheetRows, startExports, type TestExports } from '../testing/exports';
-import { createPrintedText } from '../testing/printed-text';
+import { printedText } from '../testing/read-pdf';
 
 const at = new Date('2026-11-21T12:00:00-03:00');
 let exports: TestExports;
@@ -147,7 +147,7 @@ test.each(reportNames)('REP-09 O-177 %s on paper has its title, its picture and 
     ...(name.startsWith('contractors') ? month : {}),
     format: 'pdf',
   });
-  const text = await createPrintedText(bytes);
+  const text = await printedText(bytes);
   expect([job.errorMsg, job.state]).toEqual([null, 'completed']);
   expect(text).toMatch(/^Reporte /);
   expect(text).toContain('Generado por: contratista Prueba');

@@ -176,6 +176,8 @@ async function printOn(tab: Page, { html, foot, portrait = false }: PrintedPage)
     footerTemplate: foot,
     margin: { top: '12mm', right: '12mm', bottom: '16mm', left: '12mm' },
     timeout: printLimitMs,
-    tagged: false,
+    // For whoever has it read aloud, and for bookmarks from its headings.
+    tagged: true,
+    outline: true,
   });
 }

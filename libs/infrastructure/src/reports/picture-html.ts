@@ -15,12 +15,12 @@ export function pictureHtml(picture: NonNullable<Report['picture']>): string {
         tag: 'rect',
         attributes: { class: `picture-${index}`, x: 0, y: 0, width: 14, height: 10 },
       } as const;
-      return `<span><svg width="14" height="10">${nodeText(swatch)}</svg> ${escapeHtml(name)}</span>`;
+      return `<span><svg aria-hidden="true" width="14" height="10">${nodeText(swatch)}</svg> ${escapeHtml(name)}</span>`;
     })
     .join('');
   return (
     `<figure><figcaption><b>${escapeHtml(picture.title)}</b>${legend}</figcaption>` +
-    `<svg viewBox="0 0 ${drawing.width} ${drawing.height}" width="100%">${drawing.nodes.map(nodeText).join('')}</svg></figure>`
+    `<svg role="img" aria-label="${escapeHtml(picture.title)}" viewBox="0 0 ${drawing.width} ${drawing.height}" width="100%">${drawing.nodes.map(nodeText).join('')}</svg></figure>`
   );
 }
 

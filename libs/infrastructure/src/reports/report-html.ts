@@ -13,7 +13,7 @@ export function reportHtml(report: Report, rows: readonly ReportRow[], fontFaces
   const { title, columns } = report;
   const total = columns.reduce((sum, { width }) => sum + width, 0);
   const facts = reportFacts(report)
-    .map(([label, value]) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>`)
+    .map(([label, value]) => `<div><dt>${escapeHtml(label)}:</dt><dd>${escapeHtml(value)}</dd></div>`)
     .join('');
   const widths = columns.map(({ width }) => `<col style="width:${((width / total) * 100).toFixed(2)}%">`).join('');
   const head = columns.map((column) => `<th class="${column.kind}">${escapeHtml(column.title)}</th>`).join('');
@@ -50,7 +50,7 @@ const style = `
 body{margin:0;font:10px/1.35 ${paperFont};color:${paperColours.ink}}
 h1{margin:0 0 6px;font-size:18px}
 dl{display:flex;flex-wrap:wrap;gap:2px 20px;margin:0 0 10px}
-dl div{display:flex;gap:4px}dt{color:${paperColours.inkFaint}}dt::after{content:':'}dd{margin:0;overflow-wrap:anywhere}
+dl div{display:flex;gap:4px}dt{color:${paperColours.inkFaint}}dd{margin:0;overflow-wrap:anywhere}
 table{width:100%;border-collapse:collapse;table-layout:fixed}
 thead{display:table-header-group}
 tr{break-inside:avoid}

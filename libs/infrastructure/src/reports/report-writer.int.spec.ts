@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Report, ReportRow } from '@comensal/application';
 import exceljs from 'exceljs';
-import { eventually } from '../testing';
+import { eventually, readPdf } from '../testing';
 import { createReportWriter } from './report-writer';
 
 const writer = createReportWriter();
@@ -78,23 +78,10 @@ async function fontsOf(bytes: Buffer): Promise<string[]> {
   }
 }
 
-async function textOf(bytes: Buffer): Promise<string[]> {
-  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
-  try {
-    const document = await loading.promise;
-    return await Promise.all(
-      Array.from({ length: document.numPages }, async (_, index) => {
-        const content = await (await document.getPage(index + 1)).getTextContent();
-        return content.items
-          .map((item) => ('str' in item ? item.str : ''))
-          .join(' ')
-          .replace(/\s+/g, ' ');
-      }),
-    );
-  } finally {
-    await loading.destroy();
-  }
+async function textOf(bytes: Buffer): Promise<readonly string[]> {
+  const pdf = await readPdf(bytes);
+  await pdf.close();
+  return pdf.texts;
 }
 
 describe('a report as a spreadsheet', () => {
@@ -243,6 +230,25 @@ describe('a report on paper', () => {
       message: 'El PDF admite hasta 5.000 filas. Use los filtros o exporte la planilla de cálculo (xlsx)',
     });
   });
+});
+
+test('REP-09 the PDF can be read aloud: its language, marks, a bookmark of its title, and a text for its picture', async () => {
+  const picture = {
+    title: 'Por día',
+    shape: 'bars',
+    unit: 'number',
+    others: 0,
+    series: ['Consumos'],
+    points: [{ label: '01/11', values: [3] }],
+  } as const;
+  const pdf = await readPdf(await buffer(writer.write({ ...reportOf(from(rows.slice(0, 2))), picture }, 'pdf')));
+  expect({ language: pdf.language, isTagged: pdf.isTagged, bookmarks: pdf.bookmarks, pictures: pdf.pictures }).toEqual({
+    language: 'es',
+    isTagged: true,
+    bookmarks: ['Estado de créditos'],
+    pictures: { all: 1, named: 1 },
+  });
+  await pdf.close();
 });
 
 test("REP-09 the PDF is set in the product's font, its foot too", async () => {

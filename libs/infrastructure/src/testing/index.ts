@@ -1,3 +1,4 @@
+export { migrationsList } from '../database/migrations/index';
 export * from './canteen';
 export * from './canteen-diners';
 export * from './canteen-lists';
@@ -9,6 +10,7 @@ export * from './locked-s3-server';
 export { freePort } from './own-process';
 export * from './pgbouncer';
 export * from './queue-backends';
+export * from './read-pdf';
 export * from './redis-server';
 export * from './s3-server';
 export { createSmallDisk, type SmallDisk } from './small-disk';

@@ -54,6 +54,26 @@ export async function createTestDatabase(kept?: string): Promise<TestDatabase> {
   };
 }
 
+export interface EmptyDatabase {
+  readonly ownerUrl: string;
+  /** Of the server's superuser. */
+  readonly adminUrl: string;
+  drop(): Promise<void>;
+}
+
+/** A database of the owner's with nothing in it, on the server of TEST_DATABASE_URL. */
+export async function createEmptyDatabase(): Promise<EmptyDatabase> {
+  const server = process.env['TEST_DATABASE_URL'];
+  if (!server) throw new Error('TEST_DATABASE_URL is not set: integration tests run through "npm test"');
+  const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`;
+  await withServer(server, (client) => client.query(`create database ${name} owner ${roleNames.owner}`));
+  return {
+    ownerUrl: databaseUrl(server, name, roleNames.owner),
+    adminUrl: Object.assign(new URL(server), { pathname: `/${name}` }).href,
+    drop: () => withServer(server, (client) => closeForGood(client, name)),
+  };
+}
+
 /**
  * Leaves a database as a removal that was interrupted does: nobody can connect, and autovacuum passes it over. Its files go with
  * the whole server. They are a thousand, and beside thousands that were removed a moment ago ext4 is slow to make the thousand

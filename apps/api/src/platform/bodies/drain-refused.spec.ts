@@ -33,11 +33,11 @@ async function secondsUntilEnd(bodies: readonly Readable[]): Promise<number[]> {
 }
 
 it('API-06 what is refused comes in at a pace that all who are refused share', async () => {
-  expect(await secondsUntilEnd([bodyOf(40)])).toEqual([1]);
-  expect(await secondsUntilEnd([bodyOf(40), bodyOf(40), bodyOf(40)])).toEqual([3, 3, 3]);
+  expect(await secondsUntilEnd([bodyOf(40)])).toEqual([2]);
+  expect(await secondsUntilEnd([bodyOf(40), bodyOf(40), bodyOf(40)])).toEqual([7, 7, 7]);
 });
 
 it('API-06 more than 64 MB of a refused request are not let in, nor what takes longer than half a minute', async () => {
-  expect(await secondsUntilEnd([bodyOf(200)])).toEqual([2]);
+  expect(await secondsUntilEnd([bodyOf(200)])).toEqual([4]);
   expect(await secondsUntilEnd([new Readable({ read: () => undefined })])).toEqual([30]);
 });

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 const mostBytes = 64 * 1024 * 1024;
 const longestMs = 30_000;
 /** Of all refused requests together: clients that send long ones again and again are slowed down, at nobody else's cost. */
-const bytesPerMs = (32 * 1024 * 1024) / 1_000;
+const bytesPerMs = (16 * 1024 * 1024) / 1_000;
 /** A shorter wait is not worth its timer. */
 const shortestWaitMs = 10;
 

@@ -20,6 +20,8 @@ it('API-06 a file is not taken in while the person’s others are', async () => 
   const body = { fileName: 'x.csv', file: Buffer.from('a;b').toString('base64') };
   expect(told(await api.as('admin', 'customers/previewMassive', body))).toEqual(refused);
   expect(told(await api.as('admin', 'customers/massiveAdd', body))).toEqual(refused);
+  const all = await Promise.all(Array.from({ length: 300 }, () => api.as('admin', 'customers/previewMassive', body)));
+  expect(all.map(told)).toEqual(Array.from({ length: 300 }, () => refused));
   for (const { resolve } of under) resolve(null);
   await Promise.all(uploads);
   expect((await api.as('admin', 'customers/previewMassive', body)).status).toBe(422);
@@ -89,6 +91,36 @@ it('API-11 one stream of events more than the person may have is refused, and so
     ...Array.from({ length: fairUse.eventStreams }, () => 200),
     429,
   ]);
+});
+
+it('API-11 three hundred streams at once: as many as a person may have are open, the rest refused', async () => {
+  const started = await api.as('contratista', 'credits/exportCredits', {}, { prefer: 'respond-async' });
+  const { jobId } = started.response.data as { jobId: string };
+  const token = await api.logIn('contratista');
+  const statuses: number[] = [];
+  const refused = Promise.withResolvers<null>();
+  const lines = Array.from({ length: 300 }, async () => {
+    const { status } = await api.call(`jobs/${jobId}/events`, undefined, { method: 'GET', token });
+    statuses.push(status);
+    if (statuses.length === 300 - fairUse.eventStreams) refused.resolve(null);
+  });
+  await refused.promise;
+  expect(statuses).toEqual(Array.from({ length: 300 - fairUse.eventStreams }, () => 429));
+  await api.as('contratista', `jobs/${jobId}/cancel`);
+  await Promise.all(lines);
+  expect(statuses.slice(-fairUse.eventStreams)).toEqual(Array.from({ length: fairUse.eventStreams }, () => 200));
+});
+
+it('API-11 three hundred jobs of one person at once: as many as may wait are taken, the rest refused', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 300 }, async () => {
+      const { status, response } = await api.as('lider', 'credits/exportCredits', {}, { prefer: 'respond-async' });
+      return `${status} ${response.errorMsg ?? ''}`;
+    }),
+  );
+  const refusal = '429 Ya tiene 50 procesos en espera o en curso. Espere a que termine alguno, o cancélelo';
+  expect(statuses.filter((status) => status === refusal)).toHaveLength(300 - fairUse.jobs);
+  expect(statuses.filter((status) => status.startsWith('202'))).toHaveLength(fairUse.jobs);
 });
 
 it('API-06 who has sent as much in long bodies as a minute has goes on with short ones, and others with theirs', async () => {

@@ -14,7 +14,7 @@ export async function takeOver(query: Query): Promise<void> {
   if (ran.length === 0 || ran.includes('01-schema')) return;
   if (!ran.includes(last))
     throw new Error(
-      'La base de datos es de una versión de prueba anterior a la primera instalación y no se puede actualizar: use una base nueva (otra carpeta DATA_DIR).',
+      'La base de datos es de una versión de prueba anterior a la primera instalación: iníciela una vez con los programas del commit b252de1a, que la ponen al día, y después con esta versión.',
     );
   await query(`
     begin;
