@@ -76,10 +76,17 @@ export const linearPatterns = {
 const writtenPatterns = {
   'no-restricted-syntax': [
     'error',
-    {
-      selector: ':matches(NewExpression, CallExpression)[callee.name="RegExp"]:not([arguments.0.type="Literal"])',
+    ...[
+      ':matches(NewExpression, CallExpression)[callee.name="RegExp"]:not([arguments.0.type="Literal"])',
+      // By another name of it.
+      'MemberExpression[property.name="RegExp"]',
+      'MemberExpression[property.value="RegExp"]',
+      // These make a pattern out of a text.
+      'CallExpression[callee.property.name=/^(match|matchAll|search)$/][arguments.length=1]:not([arguments.0.regex])',
+    ].map((selector) => ({
+      selector,
       message: 'Write the pattern down: one that is put together cannot be proved to be linear.',
-    },
+    })),
   ],
 };
 

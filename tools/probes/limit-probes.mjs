@@ -133,5 +133,13 @@ function patternProbes(folder) {
     ),
     probe('no-restricted-syntax', 'new RegExp(String(1))', true),
     probe('no-restricted-syntax', 'new RegExp("^a$")', false),
+    ...[
+      'new globalThis.RegExp(String(1))',
+      'globalThis["RegExp"](String(1))',
+      '"a".match(String(1))',
+      '"a".search(String(1))',
+      '[..."a".matchAll(String(1))]',
+    ].map((each) => probe('no-restricted-syntax', each, true)),
+    probe('no-restricted-syntax', '[..."a".matchAll(/a/g)]', false),
   ].flatMap((each) => [each, { ...each, extension: 'mjs' }]);
 }

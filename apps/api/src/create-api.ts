@@ -21,7 +21,13 @@ import { DATABASE } from './platform/access/tokens';
 import { Envelopes } from './platform/answers/envelopes';
 import { sendInPieces } from './platform/answers/send-in-pieces';
 import { drainRefused } from './platform/bodies/drain-refused';
-import { routesOf, verifyEveryCallIsAnswered, verifyRoutes } from './platform/calls/verify-calls';
+import {
+  collectServed,
+  routesOf,
+  verifyEveryCallIsAnswered,
+  verifyRoutes,
+  verifyServed,
+} from './platform/calls/verify-calls';
 import { endTurns } from './platform/fair-use/heavy-calls';
 import { logAccess } from './platform/server/access-log';
 import { answerForNode } from './platform/server/client-error';
@@ -44,6 +50,7 @@ export async function createApi(
   setLongestPassword(configuration.passwordMaxLength);
   const adapter = createServer(configuration, logger);
   const server: FastifyInstance = adapter.getInstance();
+  const served = collectServed(server);
   const application = await NestFactory.create<NestFastifyApplication>(
     AppModule.register(configuration, logger, features),
     adapter,
@@ -79,6 +86,7 @@ export async function createApi(
     await application.init();
     const routes = routesOf(application);
     verifyRoutes(routes);
+    verifyServed(served, routes);
     if (features === featureModules) verifyEveryCallIsAnswered(routes);
     await server.ready();
     return application;

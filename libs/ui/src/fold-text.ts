@@ -13,15 +13,21 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** A number of eight digits or more, with or without hyphens and dots within, such as a tax id. */
-const longNumber = /\d(?:[.-]?\d){7,}/g;
+/** Writes each number of eight digits or more anew, with or without hyphens and dots within, such as a tax id. */
+function writeLongNumbers(text: string, write: (number: string) => string): string {
+  return text.replace(/\d(?:[.-]?\d){7,}/g, write);
+}
 const plainNumber = (number: string): string => number.replace(/[.-]/g, '');
 
 /** A text to look for words in (`searchWords`): folded, and each long number also without its hyphens and dots. */
 export function searchedText(text: string): string {
   const folded = foldText(text);
-  const numbers = (folded.match(longNumber) ?? []).filter((number) => /[.-]/.test(number));
-  return [folded, ...numbers.map(plainNumber)].join(' ');
+  const numbers: string[] = [];
+  writeLongNumbers(folded, (number) => {
+    if (/[.-]/.test(number)) numbers.push(plainNumber(number));
+    return number;
+  });
+  return [folded, ...numbers].join(' ');
 }
 
 /**
@@ -29,8 +35,7 @@ export function searchedText(text: string): string {
  * 'Paz, Ana'; between digits it belongs to an amount. A long number is looked for without its hyphens and dots.
  */
 export function searchWords(search: string): string[] {
-  return foldText(search)
-    .replace(longNumber, plainNumber)
+  return writeLongNumbers(foldText(search), plainNumber)
     .split(/ |,(?!\d)|(?<!\d),/)
     .filter(Boolean);
 }

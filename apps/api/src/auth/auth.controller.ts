@@ -42,7 +42,7 @@ export class AuthController {
       attempts,
       accessLog,
       clock,
-      beginSecondStep: (username) => beginSecondStep(secondStep, username),
+      beginSecondStep: (user) => beginSecondStep(secondStep, user),
     });
   }
 

@@ -157,7 +157,11 @@ describe.each(rounds)('of two second steps at once exactly one signs in, round %
     const pendings = createPendingSignIns(database.query);
     const sha256 = createHash('sha256').update(username).digest('hex');
     const before = new Date(at.getTime() - 60_000);
-    await pendings.begin(sha256, username, at);
+    const [user] = await api.arrange<{ hash: string }>('select password_hash as hash from users where username = $1', [
+      username,
+    ]);
+    expect(await pendings.begin(sha256, { username, passwordHash: 'of another password' }, at)).toBe(false);
+    expect(await pendings.begin(sha256, { username, passwordHash: user?.hash ?? '' }, at)).toBe(true);
     await pendings.challenge(sha256, 'reto', before, 5);
     const attempts = await Promise.all(runners.map(() => pendings.attempt(sha256, before, 5)));
     expect(sorted(attempts.map((attempt) => attempt?.challenge === 'reto'))).toEqual(won);

@@ -3,6 +3,7 @@ import { formatMoment, Refusal } from '@comensal/domain';
 import type { Configuration } from '@comensal/infrastructure';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Email } from 'postal-mime';
+import { contentDisposition } from '../platform/answers/send-file';
 import { addresses, listMails, type MailSummary, readMail } from './mailbox';
 
 /** The pages frame a message of their own server and bring their own style; nothing runs in them. */
@@ -58,7 +59,7 @@ export function serveDevMail(
       if (!found) throw new Refusal('notFound');
       // Saved and never shown: nothing of it runs here.
       return reply
-        .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileNameOf(found))}`)
+        .header('Content-Disposition', contentDisposition('attachment', fileNameOf(found)))
         .header('Content-Security-Policy', messagePolicy)
         .header('Cache-Control', 'no-store')
         .type('application/octet-stream')

@@ -37,17 +37,18 @@ export class HealthController {
       reply.status(503);
       return { status: 'ending' };
     }
+    const requestId = reply.request.id;
     const [database, queue, storage] = await Promise.all([
-      this.answers('database', () => this.database.check()),
-      this.answers('queue', () => this.queue.check()),
-      this.answers('storage', () => this.files.check()),
+      this.answers('database', requestId, () => this.database.check()),
+      this.answers('queue', requestId, () => this.queue.check()),
+      this.answers('storage', requestId, () => this.files.check()),
     ]);
     const status = database === 'ok' && queue === 'ok' && storage === 'ok' ? 'ok' : 'unavailable';
     reply.status(status === 'ok' ? 200 : 503);
     return { status, database, queue, storage };
   }
 
-  private async answers(part: Part, check: () => Promise<void>): Promise<'ok' | 'unavailable'> {
+  private async answers(part: Part, requestId: string, check: () => Promise<void>): Promise<'ok' | 'unavailable'> {
     let timer: NodeJS.Timeout | undefined;
     try {
       await Promise.race([
@@ -58,7 +59,7 @@ export class HealthController {
       ]);
       return 'ok';
     } catch (error) {
-      this.logger.warn({ part, error: describeError(error) }, 'not ready');
+      this.logger.warn({ requestId, part, error: describeError(error) }, 'not ready');
       return 'unavailable';
     } finally {
       clearTimeout(timer);

@@ -134,7 +134,9 @@ export async function untilLeft<Result>(
 ): Promise<Result> {
   const gone = new AbortController();
   const leave = (): void => gone.abort(new Error('The client has gone'));
-  reply.raw.once('close', leave);
+  // It may have gone while what comes before this was done: then nothing is heard of it any more.
+  if (reply.raw.closed || reply.raw.destroyed) leave();
+  else reply.raw.once('close', leave);
   try {
     return await work(gone.signal);
   } finally {

@@ -25,3 +25,13 @@ test('work that is done, or that failed, leaves nothing behind on the answer, ho
   }
   expect(raw.listenerCount('close')).toBe(0);
 });
+
+test.each([
+  ['closed', { closed: true }],
+  ['destroyed', { destroyed: true }],
+])('work that begins when its answer is %s already is told at once, and waits for nothing', async (_, state) => {
+  const { reply, raw } = replyOf();
+  Object.assign(raw, state);
+  expect(await untilLeft(reply, (gone) => Promise.resolve(gone.aborted))).toBe(true);
+  expect(raw.listenerCount('close')).toBe(0);
+});

@@ -61,13 +61,16 @@ export class SecondStepController {
   }
 
   private async signIn(step: SecondStep, origin: Origin): Promise<AuthenticatedUser> {
-    const { accessLog, sessions, clock } = this;
-    const user = await this.accounts.authenticated(
-      await takeSecondStep({ ...this.dependencies, accessLog, sessions }, step, origin),
+    const { accessLog, accounts, sessions, clock } = this;
+    const { username, passwordHash } = await takeSecondStep(
+      { ...this.dependencies, accessLog, accounts, sessions },
+      step,
+      origin,
     );
-    if (!user) throw new Refusal('pendingSignInOver');
-    return this.tokens.answer(
-      await startSession({ accessLog, sessions, clock }, user, { origin, factor: step.method }),
-    );
+    const user = await accounts.authenticated(username);
+    const signingIn = { passwordHash, origin, factor: step.method };
+    const started = user && (await startSession({ accessLog, sessions, clock }, user, signingIn));
+    if (!started) throw new Refusal('pendingSignInOver');
+    return this.tokens.answer(started);
   }
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Idempotency, StoredFile } from '@comensal/application';
-import { optionalText, Refusal, requiredText } from '@comensal/domain';
-import { Body, Controller, Module, Req, Res, type StreamableFile } from '@nestjs/common';
+import { optionalText, Refusal, type RefusalCode, requiredText } from '@comensal/domain';
+import { Controller, Module, Req, Res, type StreamableFile } from '@nestjs/common';
 import { z } from 'zod';
 import { Accepted, StreamedRows } from '../platform/answers/answers';
 import { sendFile } from '../platform/answers/send-file';
@@ -19,6 +19,9 @@ const bodySchema = z.object({
   place: z.object({ name: requiredText(10), code: requiredText(10) }).optional(),
   list: z.array(z.object({ code: requiredText(10) })).optional(),
 });
+
+const rowsSchema = z.object({ fail: z.enum(['first', 'later']).optional() });
+const refusalSchema = z.object({ code: z.string().max(100) });
 
 const anything = { summary: 'For tests', answer: z.unknown() } as const;
 
@@ -42,8 +45,8 @@ export class ProbeController {
     return new Accepted({ jobId: '1' });
   }
 
-  @callRoute({ name: 'credits/getCountDecimals', route: 'probe-rows', ...anything })
-  rows(@Body() { fail }: { fail?: 'first' | 'later' }): StreamedRows {
+  @callRoute({ name: 'credits/getCountDecimals', route: 'probe-rows', ...anything, body: rowsSchema })
+  rows(@CallBody() { fail }: z.output<typeof rowsSchema>): StreamedRows {
     return new StreamedRows(rowsThatMayFail(fail));
   }
 
@@ -62,9 +65,9 @@ export class ProbeController {
     throw new Error('select secreto from users at /srv/secreto.ts');
   }
 
-  @callRoute({ name: 'credits/getCountDecimals', route: 'probe-refusal', ...anything })
-  refusal(@Body() { code }: { code: ConstructorParameters<typeof Refusal>[0] }): never {
-    throw new Refusal(code, { retryAfterSeconds: 7 });
+  @callRoute({ name: 'credits/getCountDecimals', route: 'probe-refusal', ...anything, body: refusalSchema })
+  refusal(@CallBody() { code }: z.output<typeof refusalSchema>): never {
+    throw new Refusal(code as RefusalCode, { retryAfterSeconds: 7 });
   }
 
   @callRoute({ name: 'credits/addCredit', route: 'probe-key', ...anything })

@@ -7,6 +7,7 @@ import {
   type LoginAttempts,
   ownWork,
   type PasswordHasher,
+  type ProvedUser,
   type Sessions,
 } from './session.port';
 
@@ -18,7 +19,7 @@ export interface LoginDependencies {
   readonly accessLog: AccessLog;
   readonly clock: Clock;
   /** What follows the right password of a user with a second factor; null for a user without one. */
-  readonly beginSecondStep: (username: string) => Promise<PendingSignIn | null>;
+  readonly beginSecondStep: (user: ProvedUser) => Promise<PendingSignIn | null>;
 }
 
 /** A session that has just begun, and its person. */
@@ -47,7 +48,9 @@ export function createLogin(dependencies: LoginDependencies) {
       const found = await accounts.credentials(username);
       const matches = await hasher.verify(found?.isActive ? found.passwordHash : await nobodysHash, password, asker);
       if (!found?.isActive || !matches) return null;
-      return found.isResting ? 'resting' : accounts.authenticated(found.username);
+      if (found.isResting) return 'resting';
+      const person = await accounts.authenticated(found.username);
+      return person && { person, passwordHash: found.passwordHash };
     });
     if (!user) {
       await accessLog.record({ kind: 'signInRefused', username: known, origin });
@@ -58,17 +61,35 @@ export function createLogin(dependencies: LoginDependencies) {
       await accessLog.record({ kind: 'signInRefused', username: known, origin });
       throw new Refusal('accountResting');
     }
-    return (await beginSecondStep(user.username)) ?? startSession(dependencies, user, { origin, factor: 'none' });
+    const { person, passwordHash } = user;
+    const proved = { username: person.username, passwordHash };
+    const started =
+      (await beginSecondStep(proved)) ??
+      (await startSession(dependencies, person, { passwordHash, origin, factor: 'none' }));
+    if (started) return started;
+    // The password was changed while it was being compared: it is the wrong one now.
+    await accessLog.record({ kind: 'signInRefused', username: known, origin });
+    throw new Refusal('wrongCredentials');
   };
 }
 
-/** Begins the session of a user who has proved their identity by password and, where there is one, second factor. */
+/** How somebody signs in: with the password of this hash, from where, and with which factor besides. */
+export interface SigningIn extends Pick<ProvedUser, 'passwordHash'> {
+  readonly origin: Origin;
+  readonly factor: SignInFactor;
+}
+
+/**
+ * Begins the session of a user who has proved their identity by password and, where there is one, second factor. Null when that
+ * password is no longer the user's.
+ */
 export async function startSession(
   { sessions, accessLog, clock }: Pick<LoginDependencies, 'sessions' | 'accessLog' | 'clock'>,
   user: StartedSession['user'],
-  { origin, factor }: { readonly origin: Origin; readonly factor: SignInFactor },
-): Promise<StartedSession> {
-  const sessionId = await sessions.start(user.username, origin, clock());
+  { passwordHash, origin, factor }: SigningIn,
+): Promise<StartedSession | null> {
+  const sessionId = await sessions.start({ username: user.username, passwordHash }, origin, clock());
+  if (sessionId === null) return null;
   await accessLog.record({ kind: 'signIn', username: user.username, origin, factor });
   return { sessionId, user };
 }

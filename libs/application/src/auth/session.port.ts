@@ -2,10 +2,19 @@ import type { Actor, AuthenticatedUser, OwnSession } from '@comensal/domain';
 import type { UserPair } from '../users/user.repository.port';
 import type { Origin } from './access-log.port';
 
+/** A user, and the hash of the password that was proved: a sign-in counts for that password alone. */
+export interface ProvedUser {
+  readonly username: string;
+  readonly passwordHash: string;
+}
+
 /** Sessions live in the database, so that ending one is in force at the next call (decisions, "Small things"). */
 export interface Sessions {
-  /** Starts a session. Returns its id. */
-  start(username: string, origin: Origin, at: Date): Promise<string>;
+  /**
+   * Starts a session for whoever proved the password with this hash. Returns its id; null when the hash is no longer the user's,
+   * or the user was removed or rests: what ended every session meanwhile has ended this one too.
+   */
+  start(user: ProvedUser, origin: Origin, at: Date): Promise<string | null>;
   /** Continues a session under a new id and returns it; the old id works no longer. Null when the session has ended. */
   renew(id: string): Promise<string | null>;
   /** When the person of a session that has not ended signed in; null when there is none. */

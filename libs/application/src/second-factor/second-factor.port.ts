@@ -1,5 +1,5 @@
 import type { FactorKind, PasskeyAssertion, PasskeyAttestation, SecondStepMethod, TotpOffer } from '@comensal/domain';
-import type { Attempt } from '../auth/session.port';
+import type { Attempt, ProvedUser } from '../auth/session.port';
 
 /** A stored passkey: what its answers are checked with. */
 export interface PasskeyKey {
@@ -73,7 +73,8 @@ export interface SecondFactorRepository {
 
 /** Sign-ins between password and second step. Called outside a transaction: each attempt counts, whatever comes of it. */
 export interface PendingSignIns {
-  begin(sha256: string, username: string, at: Date): Promise<void>;
+  /** Begins one. False when the password that was proved is no longer the user's. */
+  begin(sha256: string, user: ProvedUser, at: Date): Promise<boolean>;
   /**
    * Counts an attempt on a sign-in that began after `since` and has had fewer than `attempts`. Returns whose it is, and
    * the challenge of its passkey, which is valid for this attempt only. Null for any other sign-in.

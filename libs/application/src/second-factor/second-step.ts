@@ -9,7 +9,7 @@ import {
 } from '@comensal/domain';
 import type { AccessLog, Origin } from '../auth/access-log.port';
 import { isKnownNetwork, recordingLockout } from '../auth/login';
-import type { Asker, Sessions } from '../auth/session.port';
+import type { Accounts, Asker, ProvedUser, Sessions } from '../auth/session.port';
 import type { Clock } from '../platform/clock.port';
 import type { UnitOfWork } from '../platform/unit-of-work.port';
 import type { FactorDependencies } from './add-factor';
@@ -26,16 +26,18 @@ export interface SecondStepDependencies extends FactorDependencies {
 export interface TakingDependencies extends SecondStepDependencies {
   readonly accessLog: AccessLog;
   readonly sessions: Sessions;
+  readonly accounts: Pick<Accounts, 'credentials'>;
 }
 
 /**
  * Begins the second step after the right password. Returns a token that is valid for this alone, for five minutes; null
- * for a user without a factor.
+ * for a user without a factor, and where the password is no longer the user's, which begins no session either.
  */
 export async function beginSecondStep(
   { inTransaction, pendings, clock }: Pick<SecondStepDependencies, 'inTransaction' | 'pendings' | 'clock'>,
-  username: string,
+  user: ProvedUser,
 ): Promise<PendingSignIn | null> {
+  const { username } = user;
   const methods = await inTransaction({ username }, async ({ secondFactors }) => {
     const factors = await secondFactors.of(username);
     if (factors.length === 0) return [];
@@ -45,8 +47,7 @@ export async function beginSecondStep(
   });
   if (methods.length === 0) return null;
   const pending = randomBytes(32).toString('base64url');
-  await pendings.begin(sha256(pending), username, clock());
-  return { pending, methods };
+  return (await pendings.begin(sha256(pending), user, clock())) ? { pending, methods } : null;
 }
 
 /** What the browser needs to ask for the passkey of a pending sign-in. Throws 'pendingSignInOver'. */
@@ -69,7 +70,7 @@ export async function offerSignInPasskey(
 }
 
 /**
- * Takes the second step. Returns whose sign-in it is; the sign-in ends with it. Throws 'pendingSignInOver' for one that
+ * Takes the second step. Returns whose sign-in it is, with the password that it began with; the sign-in ends with it. Throws 'pendingSignInOver' for one that
  * is unknown, older than five minutes, used, or tried too often, 'tooManyAttempts' while the person must wait,
  * 'secondFactorWrong', 'passkeyWrong' and 'busy'.
  */
@@ -77,8 +78,8 @@ export async function takeSecondStep(
   dependencies: TakingDependencies,
   step: SecondStep,
   origin: Origin,
-): Promise<string> {
-  const { pendings, attempts, accessLog, clock } = dependencies;
+): Promise<ProvedUser> {
+  const { pendings, attempts, accessLog, accounts, clock } = dependencies;
   const key = sha256(step.pending);
   const found = await pendings.attempt(key, begunSince(clock), pendingSignInAttempts);
   if (!found) throw new Refusal('pendingSignInOver');
@@ -96,8 +97,10 @@ export async function takeSecondStep(
     await accessLog.record({ kind: 'signInRefused', username, origin, factor: method });
     throw new Refusal(method === 'passkey' ? 'passkeyWrong' : 'secondFactorWrong');
   }
-  if (!(await pendings.finish(key))) throw new Refusal('pendingSignInOver');
-  return username;
+  // Read before the end: a pending sign-in goes with its password, so that this is the hash of the one it began with.
+  const passwordHash = (await accounts.credentials(username))?.passwordHash;
+  if (passwordHash === undefined || !(await pendings.finish(key))) throw new Refusal('pendingSignInOver');
+  return { username, passwordHash };
 }
 
 interface Proving {

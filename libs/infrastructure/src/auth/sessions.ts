@@ -7,6 +7,7 @@ import { isoMoment } from '../database/moment.sql';
 import { together } from '../database/together';
 import { mustEnrol } from '../second-factor/must-enrol.sql';
 import { lockedAccounts } from '../users/lock-accounts';
+import { afterProof } from './after-proof.sql';
 import { networkOf } from './network';
 
 /** A session is marked as used at most this often: a call costs one read, not one write. */
@@ -61,13 +62,15 @@ export function createSessions(
     return (await findActor(id.toLowerCase())) ?? null;
   };
   return {
-    async start(username, { address, client }, at) {
+    async start({ username, passwordHash }, { address, client }, at) {
       const id = newSessionId();
-      await pool.query(
-        `insert into sessions (id, username, created_at, last_seen_at, address, network, client) values ($6, $1, $2, $2, $3, $4, $5)`,
-        [username, at, address, networkOf(address), client, id],
+      const { rowCount } = await pool.query(
+        `${afterProof('$1', '$7')}
+         insert into sessions (id, username, created_at, last_seen_at, address, network, client)
+         select $6, username, $2, $2, $3, $4, $5 from proved`,
+        [username, at, address, networkOf(address), client, id, passwordHash],
       );
-      return id;
+      return rowCount === 1 ? id : null;
     },
     async renew(id) {
       const renewed = newSessionId();

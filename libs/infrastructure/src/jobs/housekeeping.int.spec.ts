@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { Client } from 'pg';
 import type { Database } from '../database/database';
 import { createLocalFileStore } from '../files/local-file-store';
 import { createTestDatabase, seedCanteen, type TestDatabase } from '../testing';
@@ -240,5 +241,26 @@ describe('what nobody asks for any more', () => {
       stays.sort(),
       [{ key: 'new' }],
     ]);
+  });
+
+  it('O-25 waits for nobody who is at work on an old row of an account, and takes the others', async () => {
+    await testDatabase.arrange(
+      `insert into account_links (kind, username, email, created_at)
+       select 'undo', (select min(username) from users), address, now() - interval '31 days'
+         from unnest(array['held@example.com', 'free@example.com']) as given(address)`,
+    );
+    const left = () => database.query('select email from account_links order by 1');
+    const holder = new Client({ connectionString: testDatabase.ownerUrl });
+    await holder.connect();
+    try {
+      await holder.query('begin');
+      await holder.query(`select from account_links where email = 'held@example.com' for update`);
+      expect((await removeOldRows(database.query)).accountLinks).toBe(1);
+      expect(await left()).toEqual([{ email: 'held@example.com' }]);
+    } finally {
+      await holder.end();
+    }
+    expect((await removeOldRows(database.query)).accountLinks).toBe(1);
+    expect(await left()).toEqual([]);
   });
 });

@@ -44,8 +44,13 @@ export async function removeOldRows(
     number
   >
 > {
+  // What somebody is at work on is left for the next time: rows of many accounts at once are waited for by nobody, and wait for nobody.
   const remove = async (table: string, condition: string): Promise<number> =>
-    (await query(`delete from ${table} where ${condition} returning 1`)).length;
+    (
+      await query(
+        `delete from ${table} where ctid = any(array(select ctid from ${table} where ${condition} for update skip locked)) returning 1`,
+      )
+    ).length;
   return {
     outbox: await remove(
       'outbox',

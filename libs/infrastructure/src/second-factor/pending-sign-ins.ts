@@ -1,15 +1,16 @@
 import type { PendingSignIns } from '@comensal/application';
+import { afterProof } from '../auth/after-proof.sql';
 import type { Query } from '../database/query';
 
 /** Sign-ins between password and second step, in PostgreSQL, one statement each. */
 export function createPendingSignIns(query: Query): PendingSignIns {
   return {
-    async begin(sha256, username, at) {
-      await query('insert into pending_sign_ins (sha256, username, created_at) values ($1, $2, $3)', [
-        sha256,
-        username,
-        at,
-      ]);
+    async begin(sha256, { username, passwordHash }, at) {
+      const begun = await query(
+        `${afterProof('$2', '$4')} insert into pending_sign_ins (sha256, username, created_at) select $1, username, $3 from proved returning sha256`,
+        [sha256, username, at, passwordHash],
+      );
+      return begun.length > 0;
     },
     async attempt(sha256, since, attempts) {
       const [found] = await query<{ username: string; challenge: string | null }>(

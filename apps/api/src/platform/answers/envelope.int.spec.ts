@@ -63,7 +63,10 @@ describe('success', () => {
       'x-content-type-options': 'nosniff',
       'content-disposition': `attachment; filename="Factura _n_X: 1.pdf"; filename*=UTF-8''Factura%20%22%C3%B1%22X%3A%201.pdf`,
     });
-    expect(answered.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
+    expect([answered.headers['content-security-policy'], answered.headers['x-frame-options']]).toEqual([
+      "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'none'",
+      'DENY',
+    ]);
   });
 });
 

@@ -16,7 +16,8 @@ export interface FileAnswer {
 }
 
 /** A served file may draw itself, and nothing else: no script, no form, no network, even when it is opened by itself. */
-const servedFilePolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+const servedFilePolicy =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'none'";
 
 /** Answers a file's bytes: return it from the controller. The browser neither guesses another type nor runs anything in it. */
 export function sendFile(
@@ -48,7 +49,7 @@ export async function sendStored(
 }
 
 /** RFC 6266: a plain name for old clients and the real one in UTF-8; nothing in a name can end the header or leave a folder. */
-function contentDisposition(disposition: 'attachment' | 'inline', name: string): string {
+export function contentDisposition(disposition: 'attachment' | 'inline', name: string): string {
   const clean =
     name
       .replace(/[\p{Cc}\p{Cf}]/gu, '')

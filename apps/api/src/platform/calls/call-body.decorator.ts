@@ -3,7 +3,10 @@ import type { ApiRequest } from '../server/request';
 import { type CallMetadata, callKey } from './call.decorator';
 import { type GivenBody, StoredRecords } from './stored-records';
 
-const Given = createParamDecorator((part: 'body' | 'query', context: ExecutionContext): GivenBody => {
+/** What of a request a method reads. */
+export type RequestPart = 'body' | 'query';
+
+const Given = createParamDecorator((part: RequestPart, context: ExecutionContext): GivenBody => {
   const call: CallMetadata | undefined = Reflect.getMetadata(callKey, context.getHandler());
   const schema = call?.[part];
   if (!call || !schema) throw new Error(`${call?.name ?? 'This route'} has no ${part} in its contract`);
@@ -11,8 +14,24 @@ const Given = createParamDecorator((part: 'body' | 'query', context: ExecutionCo
   return { call, schema, given: request[part], actor: request.user?.actor ?? null };
 });
 
+const partsKey = Symbol('parts');
+
+/** The parts that a controller's method reads by `CallBody` and `CallQuery`: the start asks whether its contract says how. */
+export function partsReadBy(method: object): readonly RequestPart[] {
+  return (Reflect.getMetadata(partsKey, method) as readonly RequestPart[] | undefined) ?? [];
+}
+
+function reads(part: RequestPart): ParameterDecorator {
+  const given = Given(part, StoredRecords);
+  return (target, name, index) => {
+    const method: unknown = name === undefined ? undefined : Reflect.get(target, name);
+    if (typeof method === 'function') Reflect.defineMetadata(partsKey, [...partsReadBy(method), part], method);
+    given(target, name, index);
+  };
+}
+
 /** The body of a call as its contract reads it: `@CallBody() body: BodyOf<'credits/addCredit'>`. Refuses (422) naming the fields. */
-export const CallBody = (): ParameterDecorator => Given('body', StoredRecords);
+export const CallBody = (): ParameterDecorator => reads('body');
 
 /** The query of a call as its contract reads it. */
-export const CallQuery = (): ParameterDecorator => Given('query', StoredRecords);
+export const CallQuery = (): ParameterDecorator => reads('query');

@@ -1,9 +1,11 @@
-import { Controller, Get, Module, Post } from '@nestjs/common';
+import { Body, Controller, Get, Module, Post, Query } from '@nestjs/common';
+import fastify from 'fastify';
 import { z } from 'zod';
 import { AuthModule } from '../../auth/auth.module';
 import { startTestApi } from '../../testing/test-api';
 import { callRoute } from './call.decorator';
-import { verifyEveryCallIsAnswered, verifyRoutes } from './verify-calls';
+import { CallBody, CallQuery } from './call-body.decorator';
+import { collectServed, verifyEveryCallIsAnswered, verifyRoutes, verifyServed } from './verify-calls';
 
 @Controller('credits')
 class UndeclaredController {
@@ -18,6 +20,24 @@ class MisplacedController {
   @callRoute({ name: 'credits/getCredits', summary: 'Outside of its call', answer: z.string() })
   misplaced(): string {
     return 'secret';
+  }
+}
+
+@Controller('credits')
+class UnreadController {
+  @callRoute({ name: 'credits/getCredits', summary: 'Takes whatever is sent', answer: z.string() })
+  raw(@Body() body: unknown): string {
+    return String(body);
+  }
+
+  @callRoute({ name: 'credits/getCredit', summary: 'Reads by a schema that is not there', answer: z.string() })
+  unread(@CallBody() body: unknown): string {
+    return String(body);
+  }
+
+  @callRoute({ name: 'credits/getEstimate', method: 'GET', summary: 'The same of a query', answer: z.string() })
+  query(@CallQuery() query: unknown, @Query() whole: unknown): string {
+    return String(query) + String(whole);
   }
 }
 
@@ -58,6 +78,31 @@ test('ACC-16 a route outside of its call stops the start and is named', async ()
   expect(await startOf(MisplacedController)).toBe(
     'The calls and the routes do not agree:\nPOST groups/getCredits (MisplacedController) stands outside of the call credits/getCredits',
   );
+});
+
+test('API-04 a route that takes what no schema of its contract reads stops the start and is named', async () => {
+  expect(await startOf(UnreadController)).toBe(
+    [
+      'The calls and the routes do not agree:',
+      'POST credits/getCredits (UnreadController) takes a body that no schema of its contract reads',
+      'POST credits/getCredit (UnreadController) takes a body that no schema of its contract reads',
+      'GET credits/getEstimate (UnreadController) takes a query that no schema of its contract reads',
+    ].join('\n'),
+  );
+});
+
+test('ACC-16 what is served beside the controllers and is not known to be open stops the start and is named', async () => {
+  const server = fastify();
+  const served = collectServed(server);
+  server.get('/manual.pdf', () => '');
+  server.post('/api/credits/getCredit/:id', () => '');
+  server.get('/debug', () => '');
+  await server.ready();
+  expect(() => verifyServed(served, [{ name: 'POST credits/getCredit/:id' }])).toThrow(
+    'These routes are neither calls nor known to be open: GET /debug',
+  );
+  expect(() => verifyServed(served.slice(0, 2), [{ name: 'POST credits/getCredit/:id' }])).not.toThrow();
+  await server.close();
 });
 
 test('ACC-16 a call that is in no table, and a call that no route answers, stop the start', () => {

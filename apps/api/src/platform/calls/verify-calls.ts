@@ -1,12 +1,33 @@
 import { calls } from '@comensal/domain';
 import type { INestApplicationContext } from '@nestjs/common';
 import { RequestMethod, type Type } from '@nestjs/common';
-import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
+import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import type { FastifyInstance } from 'fastify';
 import { type CallMetadata, callKey } from './call.decorator';
+import { partsReadBy, type RequestPart } from './call-body.decorator';
 
 /** The routes below /api that are no calls and carry no person. Everything else has its permission in the table of calls. */
 const routesWithoutCall: ReadonlySet<string> = new Set(['GET health/live', 'GET health/ready', 'GET metrics']);
+
+/**
+ * What is served beside the controllers: the portal, the manual, the documentation (off in production) and, where mails are kept,
+ * the mailbox (never in production).
+ */
+const routesWithoutController: ReadonlySet<string> = new Set([
+  'GET /*',
+  'GET /manual.pdf',
+  'GET /api/openapi.json',
+  'GET /api/docs',
+  'GET /api/docs/start.js',
+  'GET /api/docs/swagger-ui.css',
+  'GET /api/docs/swagger-ui-bundle.js',
+  'GET /dev/mail',
+  'GET /dev/mail/:file',
+  'GET /dev/mail/:file/html',
+  'GET /dev/mail/:file/attachments/:place',
+]);
 
 export interface Route {
   /** 'POST credits/addCredit' */
@@ -14,6 +35,8 @@ export interface Route {
   readonly controller: string;
   readonly call: string | null;
   readonly metadata: CallMetadata | null;
+  /** Parts of the request that the method takes and no schema reads. */
+  readonly unread: readonly RequestPart[];
   /** Where the answering method stands. */
   readonly prototype: object;
   readonly method: string;
@@ -51,21 +74,53 @@ function routesOfMethod(controller: Type, prototype: object, methodName: string)
       controller: controller.name,
       call: call?.name ?? null,
       metadata: call ?? null,
+      unread: unreadParts(controller, methodName, handler, call),
       prototype,
       method: methodName,
     })),
   );
 }
 
+/** Nest's own `@Body()` and `@Query()` pass on whatever was sent. */
+function unreadParts(controller: Type, methodName: string, handler: object, call?: CallMetadata): RequestPart[] {
+  const taken = Object.keys(Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, methodName) ?? {});
+  const takes = (kind: RouteParamtypes): boolean => taken.some((key) => key.startsWith(`${kind}:`));
+  return [
+    ...(takes(RouteParamtypes.BODY) ? (['body'] as const) : []),
+    ...(takes(RouteParamtypes.QUERY) ? (['query'] as const) : []),
+    ...partsReadBy(handler).filter((part) => call?.[part] === undefined),
+  ];
+}
+
+/** Collects what the server serves, from now on; `verifyServed` compares it with the calls. */
+export function collectServed(server: FastifyInstance): readonly string[] {
+  const served: string[] = [];
+  server.addHook('onRoute', ({ method, url }) => {
+    // Fastify answers HEAD wherever GET is answered.
+    for (const each of [method].flat()) if (each !== 'HEAD') served.push(`${each} ${url}`);
+  });
+  return served;
+}
+
+/** Stops the start when something is served that no controller's route is, and that is not known to be open; names it all. */
+export function verifyServed(served: readonly string[], routes: readonly Pick<Route, 'name'>[]): void {
+  const known = new Set(routes.map(({ name }) => name.replace(' ', ' /api/')));
+  const strange = served.filter((each) => !known.has(each) && !routesWithoutController.has(each));
+  if (strange.length > 0) throw new Error(`These routes are neither calls nor known to be open: ${strange.join(', ')}`);
+}
+
 /**
- * Stops the start when a route has no permission in the table of calls, or when its path does not belong to its call.
+ * Stops the start when a route has no permission in the table of calls, when its path does not belong to its call, or when it takes
+ * something of the request that its contract has no schema for.
  * Throws an error that names them all.
  */
 export function verifyRoutes(
-  routes: readonly Pick<Route, 'name' | 'controller' | 'call'>[],
+  routes: readonly (Pick<Route, 'name' | 'controller' | 'call'> & Partial<Pick<Route, 'unread'>>)[],
   declared: Readonly<Record<string, unknown>> = calls,
 ): void {
-  const faults = routes.flatMap(({ name, controller, call }) => {
+  const faults = routes.flatMap(({ name, controller, call, unread = [] }) => {
+    const [part] = unread;
+    if (part) return [`${name} (${controller}) takes a ${part} that no schema of its contract reads`];
     if (call === null)
       return routesWithoutCall.has(name) ? [] : [`${name} (${controller}) has no permission in the table of calls`];
     if (!(call in declared)) return [`${name} (${controller}) names a call that is not in the table: ${call}`];

@@ -8,6 +8,7 @@ import { failed } from '../answers/envelope';
 import { type Failure, failureOf } from '../answers/failure';
 import { newIncident } from '../answers/failure.filter';
 import { malformed } from '../answers/field-messages';
+import { securityHeaders } from './security-headers';
 
 /**
  * Answers what is no HTTP, what has too many headers and what takes too long to arrive: Node refuses it before there is a
@@ -68,7 +69,7 @@ function answerOnSocket(failure: Failure, socket: Duplex, logger: Logger, code: 
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${body.length}`,
     'Cache-Control: no-store',
-    'X-Content-Type-Options: nosniff',
+    ...Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}`),
     'Connection: close',
     '',
     '',

@@ -92,3 +92,23 @@ test('O-15 ACC-68 the reference that the person sees finds the failure, with its
     expect.objectContaining({ msg: 'request', call: 'credits/getCountDecimals', status: 500, refusal: 'unforeseen' }),
   ]);
 });
+
+test.each([
+  ['that cannot be decoded', '/api/users/exist/%zz'],
+  ['that is too long', `/api/users/exist/${'x'.repeat(201)}`],
+])('O-15 an address %s is refused with its reference in the log, and is not itself there', async (_, url) => {
+  lines.length = 0;
+  const { status, response, headers } = await api.call(url, {});
+  expect([status, response.errorCode]).toEqual([404, 404]);
+  const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(told.filter(({ msg }) => msg === 'request')).toEqual([
+    expect.objectContaining({
+      refusal: 'callNotFound',
+      incident: response.errorLogMsg,
+      requestId: headers['x-request-id'],
+      status: 404,
+      address: '127.0.0.1',
+    }),
+  ]);
+  expect(lines.join('')).not.toMatch(/%zz|xxx/);
+});

@@ -19,11 +19,12 @@ const policy = {
 };
 const oneYearSeconds = 31_536_000;
 
-/** The headers of every answer (O-13). A page that needs another policy sets its own header. */
+/** The headers of every answer (O-13), also of what is no request. A page that needs another policy sets its own header. */
+export const securityHeaders = helmetHeaders();
+
 export function addSecurityHeaders(server: FastifyInstance): void {
-  const headers = helmetHeaders();
   server.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers);
+    reply.headers(securityHeaders);
     if (request.protocol === 'https')
       reply.header('strict-transport-security', `max-age=${oneYearSeconds}; includeSubDomains`);
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');

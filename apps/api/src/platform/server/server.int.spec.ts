@@ -19,7 +19,9 @@ const page = { accept: 'text/html,application/xhtml+xml' };
 
 describe('headers', () => {
   test('O-13 every answer carries the strict policy', async () => {
-    for (const url of ['/api/health/live', '/api/nothing', '/']) {
+    const long = 'x'.repeat(201);
+    const strange = ['/%zz', '/api/%c3%28', `/api/users/exist/${long}`, `/${'a/'.repeat(300)}`, '/api/a%'];
+    for (const url of ['/api/health/live', '/api/nothing', '/', ...strange]) {
       expect((await get(url)).headers).toMatchObject({
         'content-security-policy':
           "default-src 'none';script-src 'self';style-src 'self';img-src 'self' blob: data:;font-src 'self';connect-src 'self';worker-src 'self' blob:;frame-src blob:;manifest-src 'self';frame-ancestors 'none';base-uri 'none';form-action 'self'",
@@ -341,7 +343,7 @@ describe('mailbox for development', () => {
     expect([body, headers['content-type'], headers['content-disposition']]).toEqual([
       '<script>1</script>',
       'application/octet-stream',
-      `attachment; filename*=UTF-8''a%20%3Cb%3E.html`,
+      `attachment; filename="a <b>.html"; filename*=UTF-8''a%20%3Cb%3E.html`,
     ]);
     for (const place of ['1', '-1', 'x'])
       expect((await get(`/dev/mail/2-b.eml/attachments/${place}`, page)).statusCode).toBe(404);

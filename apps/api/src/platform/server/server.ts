@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { Refusal } from '@comensal/domain';
 import type { Configuration, Logger } from '@comensal/infrastructure';
@@ -21,6 +21,27 @@ const timeouts = {
   // Node would refuse a missing one in its own words; `answerForNode` does it in ours.
   requireHostHeader: false,
 } as const;
+
+/** A segment of an address, and the whole of it: longer ones name nothing of ours. */
+const longestSegment = 200;
+const longestPath = 500;
+/** Leads to no route. */
+const nowhere = '/api/';
+
+/**
+ * The address, or one that leads nowhere in place of an address that cannot be decoded or is too long. The router would refuse
+ * those by itself, past every hook: without the headers of every answer, and without a line in the log.
+ */
+function routable(url = nowhere): string {
+  const path = url.split(/[?#]/, 1)[0] ?? '';
+  try {
+    decodeURIComponent(path);
+  } catch {
+    return nowhere;
+  }
+  const isShort = path.length <= longestPath && path.split('/').every(({ length }) => length <= longestSegment);
+  return isShort ? url : nowhere;
+}
 
 /** Where every answer of a controller's method leaves: in its envelope, once the application has said what makes one. */
 export class ApiAdapter extends FastifyAdapter {
@@ -51,7 +72,8 @@ export function createServer({ trustedProxies }: Pick<Configuration, 'trustedPro
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     serverFactory: (work: RequestListener) => createGuardedServer(work, timeouts),
-    routerOptions: { maxParamLength: 200, caseSensitive: true, ignoreTrailingSlash: true },
+    rewriteUrl: (request: IncomingMessage) => routable(request.url),
+    routerOptions: { maxParamLength: longestPath, caseSensitive: true, ignoreTrailingSlash: true },
     clientErrorHandler: (error: Error, socket: Socket) => answerClientError(error, socket, logger),
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
       answerFailure(error, request, reply, logger),

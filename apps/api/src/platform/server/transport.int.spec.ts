@@ -102,7 +102,11 @@ describe('every answer is the envelope', () => {
     ['a version that does not exist', 'POST /api/credits/probe HTTP/9.9\r\nHost: x\r\n\r\n'],
     ['a space in the address', 'POST /api/credits/ probe HTTP/1.1\r\nHost: x\r\n\r\n'],
   ])('API-06 %s', async (_name, sent) => {
-    expect(await heard(sent)).toMatchObject(malformed());
+    const { headers, ...answered } = await heard(sent);
+    expect(answered).toEqual(malformed());
+    // Nothing of the application was asked, and the answer has its headers all the same.
+    for (const header of ["frame-ancestors 'none'", 'x-content-type-options: nosniff', 'x-frame-options: DENY'])
+      expect([header, headers.includes(header)]).toEqual([header, true]);
   });
 
   test.each([

@@ -6,10 +6,8 @@ export function functionHeads(functions: readonly string[]): string[] {
   return functions.flatMap((text) => [...headsOf(text)]).toSorted();
 }
 
-const beginning = /create or replace (function|procedure) /g;
-
 function* headsOf(text: string): Generator<string> {
-  for (const { 0: found, 1: kind, index } of text.matchAll(beginning)) {
+  for (const { 0: found, 1: kind, index } of text.matchAll(/create or replace (function|procedure) /g)) {
     const from = index + found.length;
     const end = endOfParameters(text, text.indexOf('(', from));
     const answer = /^\s*returns\s+(table\s*\([^)]*\)|setof\s+\S+|\S+)/.exec(text.slice(end))?.[1];
