@@ -1,17 +1,31 @@
 import type { Locator, Page } from 'playwright-core';
 import { openProduct } from './setup/open-product';
 import { button, field, said } from './setup/page-parts';
+import { runSql } from './setup/run-sql';
 
-const { open, openAs } = openProduct();
+const { open, openAs, product } = openProduct();
 
 interface FormOfScreen {
   readonly username: string | null;
-  readonly path: string;
+  readonly path: string | (() => string);
   /** Opens the form where the screen is not the form itself. */
-  readonly opener?: string;
+  readonly opener?: string | RegExp;
+  /** The items of a menu that open it. */
+  readonly menu?: readonly [menu: RegExp, item: string];
   /** The button that is pressed. */
   readonly send: string;
+  /** What is left in the field: nothing where left out, which a field that may be empty does not refuse. */
+  readonly leaves?: string;
 }
+
+/** The one record that the demonstration data has of the kind. */
+function one<Row extends object>(sql: string): Row {
+  const [found] = runSql<Row>(product(), sql);
+  if (!found) throw new Error(`The demonstration data has none: ${sql}`);
+  return found;
+}
+const creditOf = (status: string) => (): string =>
+  `/edit-credit-state/${one<{ id: number }>(`select id from credits_requests where status = '${status}' order by id limit 1`).id}`;
 
 /** Every screen with a form that a person types into. */
 const forms: Readonly<Record<string, FormOfScreen>> = {
@@ -29,13 +43,66 @@ const forms: Readonly<Record<string, FormOfScreen>> = {
   contractor: { username: 'precontratista', path: '/register-contractor', send: 'Enviar solicitud' },
   'credit request': { username: 'contratista', path: '/credit-request', send: 'Enviar solicitud' },
   'credit note': { username: 'notas', path: '/credit-notes', opener: 'Nueva nota', send: 'Guardar' },
+  'new price list': { username: 'admin', path: '/add-price-list', send: 'Guardar' },
+  'price list': {
+    username: 'admin',
+    path: () => {
+      const { id, name } = one<{ id: number; name: string }>(
+        `select l.id, b.name from price_lists l join business_units b on b.id = l.business_unit_id
+          where l.company_id is null and b.is_active order by l.start_date desc, l.id limit 1`,
+      );
+      return `/edit-price-list/${id}/${encodeURIComponent(name)}`;
+    },
+    send: 'Guardar',
+    leaves: 'x',
+  },
+  'edit of a service': { username: 'admin', path: '/services', opener: /^Editar el servicio/, send: 'Guardar' },
+  'edit of a profile': { username: 'admin', path: '/profiles', opener: /^Editar el perfil/, send: 'Guardar' },
+  'edit of a group': { username: 'admin', path: '/group-management', opener: /^Editar el grupo/, send: 'Guardar' },
+  'edit of a diner': {
+    username: 'admin',
+    path: () =>
+      `/edit-customer/${one<{ id: number }>('select id from customers where is_active order by id limit 1').id}`,
+    send: 'Guardar',
+    leaves: '#',
+  },
+  'edit of a service profile': {
+    username: 'admin',
+    path: () =>
+      `/edit-profile-service/${one<{ id: number }>('select id from food_services_profiles where is_active order by id limit 1').id}`,
+    send: 'Guardar',
+  },
+  invoice: { username: 'admin', path: creditOf('Pendiente'), send: 'Facturar' },
+  denial: { username: 'admin', path: creditOf('Pendiente'), opener: 'Denegar', send: 'Denegar el crédito' },
+  payment: { username: 'admin', path: creditOf('Facturado'), send: 'Informar pago' },
+  'decision about a payment': { username: 'admin', path: creditOf('Pagado'), send: 'Guardar' },
+  'alert of a balance': {
+    username: 'contratista',
+    path: '/balances',
+    opener: /^Aviso de saldo bajo de/,
+    send: 'Guardar',
+    leaves: 'x',
+  },
+  'key of a terminal': {
+    username: 'admin',
+    path: '/business-units',
+    opener: /^Claves de terminales de/,
+    send: 'Crear clave',
+  },
+  'own data and password': { username: 'operador', path: '/', menu: [/^Menú de /, 'Preferencias'], send: 'Guardar' },
+  'recovery link': { username: null, path: '/pass-recovery/0123456789abcdef', send: 'Cambiar la contraseña' },
 };
 
-async function formOf(page: Page, { opener, send }: FormOfScreen): Promise<{ form: Locator; send: Locator }> {
+async function formOf(page: Page, { opener, menu, send }: FormOfScreen): Promise<{ form: Locator; send: Locator }> {
   if (opener !== undefined) await page.getByRole('button', { name: opener, exact: true }).first().click();
-  const form = opener === undefined ? page.locator('form').last() : page.getByRole('dialog');
-  await form.locator(typed).first().waitFor();
-  const sender = form.getByRole('button', { name: send, exact: true });
+  if (menu !== undefined) {
+    await page.getByRole('button', { name: menu[0] }).click();
+    await page.getByRole('menuitem', { name: menu[1], exact: true }).click();
+  }
+  const isDialog = opener !== undefined || menu !== undefined;
+  const form = isDialog ? page.getByRole('dialog') : page.locator('form').last();
+  const sender = (isDialog ? form : page.locator('main')).getByRole('button', { name: send, exact: true });
+  await sender.waitFor();
   return { form, send: sender };
 }
 const typed = ':is(input:not([type=checkbox], [type=radio], [type=file]), textarea):enabled:not([readonly])';
@@ -71,13 +138,17 @@ it.each(
 )(
   'ACC-74 the button of a form stays where it is pressed, though the field that is left becomes invalid: %s, %s',
   async (_name, width, asked) => {
-    const page = asked.username === null ? await open(width) : await openAs(asked.username, asked.path, width);
-    if (asked.username === null) await page.goto(asked.path);
+    const path = typeof asked.path === 'string' ? asked.path : asked.path();
+    const page = asked.username === null ? await open(width) : await openAs(asked.username, path, width);
+    if (asked.username === null) await page.goto(path);
     const { form, send } = await formOf(page, asked);
+    // A form of files and choices alone has none.
     const left = form.locator(typed).first();
-    await left.fill('x');
-    await left.fill('');
-    await left.focus();
+    if ((await left.count()) > 0) {
+      await left.fill('x');
+      await left.fill(asked.leaves ?? '');
+      await left.focus();
+    }
     const [before, held] = await pressSlowly(page, send);
     expect(held).toEqual(before);
     expect(await presses(send)).toBe('1');

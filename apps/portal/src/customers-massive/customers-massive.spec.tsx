@@ -10,6 +10,7 @@ const preview: UploadPreview = {
   sheet: 'Hoja 1',
   ignored: ['Notas'],
   hiddenRows: 0,
+  hiddenColumns: [],
   hiddenSheets: [],
   otherSheets: [],
   isWhole: true,

@@ -25,7 +25,11 @@ export function ReadingQuestions({ preview, choices, disabled, onRead }: Reading
   const { t } = useTranslation();
   const { asked } = preview;
   const left = toldSentences(preview);
-  const hasHidden = preview.hiddenRows > 0 || preview.hiddenSheets.length > 0 || choices.hidden === 'include';
+  const hasHidden =
+    preview.hiddenRows > 0 ||
+    preview.hiddenColumns.length > 0 ||
+    preview.hiddenSheets.length > 0 ||
+    choices.hidden === 'include';
   const headings = [...new Set(asked.headings.map(({ heading }) => heading))];
   if (isAnswered(preview) && left.length === 0 && !hasHidden && !asked.names) return null;
   return (

@@ -30,6 +30,7 @@ const reviewed: RemovalReview = {
   refused: 1,
   repeated: 0,
   hiddenRows: 0,
+  hiddenColumns: [],
   hiddenSheets: [],
   otherSheets: [],
   hasErrorFile: true,

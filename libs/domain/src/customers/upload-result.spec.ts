@@ -27,8 +27,13 @@ test.each([
 test.each([
   [{ ...nothingTold, hiddenRows: 3352 }, 'Se subieron los comensales correctamente. 3.352 filas ocultas no se leyeron'],
   [
-    { hiddenRows: 1, hiddenSheets: ['Bajas', 'Vieja'], otherSheets: ['Notas'] },
-    'Se subieron los comensales correctamente. 1 fila oculta no se leyó. Hojas ocultas que no se leyeron: Bajas, Vieja. Hojas sin los títulos de la plantilla, que no se leyeron: Notas',
+    {
+      hiddenRows: 1,
+      hiddenColumns: ['C «Clave»', 'F «Nota»'],
+      hiddenSheets: ['Bajas', 'Vieja'],
+      otherSheets: ['Notas'],
+    },
+    'Se subieron los comensales correctamente. 1 fila oculta no se leyó. Columnas ocultas que no se leyeron: C «Clave», F «Nota». Hojas ocultas que no se leyeron: Bajas, Vieja. Hojas sin los títulos de la plantilla, que no se leyeron: Notas',
   ],
 ])('MAS-10 what was left out of the file is told behind the result: %j', (told, message) => {
   const result = uploadResult({ ...counts, rows: 2, updated: 0, unchanged: 2, rejected: 0 }, false, told);

@@ -12,6 +12,7 @@ export const uploadExamples = {
       answer: {
         sheet: 'Comensales',
         hiddenRows: 0,
+        hiddenColumns: [],
         hiddenSheets: [],
         otherSheets: [],
         isWhole: true,
@@ -43,6 +44,7 @@ export const uploadExamples = {
       answer: {
         message: 'Se revisaron las 120 filas. 2 se rechazarían. Ningún código cambia de persona',
         hiddenRows: 0,
+        hiddenColumns: [],
         hiddenSheets: [],
         otherSheets: [],
         rows: 120,

@@ -42,6 +42,8 @@ export type SheetChoices = z.output<typeof sheetChoicesSchema>;
 export const sheetTold = {
   /** Hidden rows that were left out. */
   hiddenRows: z.int().default(0),
+  /** Hidden columns that were left out, by letter and heading. */
+  hiddenColumns: z.array(z.string()).readonly().default([]),
   /** Hidden sheets, which were left out. */
   hiddenSheets: z.array(z.string()).readonly().default([]),
   /** Visible sheets with rows but without the head row. */
@@ -49,13 +51,13 @@ export const sheetTold = {
 };
 export type SheetTold = Readonly<z.output<z.ZodObject<typeof sheetTold>>>;
 
-export const nothingTold: SheetTold = { hiddenRows: 0, hiddenSheets: [], otherSheets: [] };
+export const nothingTold: SheetTold = { hiddenRows: 0, hiddenColumns: [], hiddenSheets: [], otherSheets: [] };
 
 /** Names of sheets that a sentence has room for. */
 const mostNames = 8;
 
 /** What was left out, a sentence each. */
-export function toldSentences({ hiddenRows, hiddenSheets, otherSheets }: SheetTold): string[] {
+export function toldSentences({ hiddenRows, hiddenColumns, hiddenSheets, otherSheets }: SheetTold): string[] {
   const { left } = sheetCells;
   const names = (sheets: readonly string[]): string =>
     [...sheets.slice(0, mostNames), ...(sheets.length > mostNames ? ['…'] : [])].join(', ');
@@ -63,6 +65,9 @@ export function toldSentences({ hiddenRows, hiddenSheets, otherSheets }: SheetTo
     hiddenRows === 0
       ? ''
       : fill(hiddenRows === 1 ? left.rowsOne : left.rows, { rows: hiddenRows.toLocaleString('es-AR') }),
+    hiddenColumns.length === 0
+      ? ''
+      : fill(hiddenColumns.length === 1 ? left.columnsOne : left.columns, { names: names(hiddenColumns) }),
     hiddenSheets.length === 0 ? '' : fill(left.hiddenSheets, { names: names(hiddenSheets) }),
     otherSheets.length === 0 ? '' : fill(left.otherSheets, { names: names(otherSheets) }),
   ].filter((sentence) => sentence !== '');

@@ -100,6 +100,7 @@ describe('a spreadsheet that would move codes', () => {
       moved: 2,
       replaced: 1,
       hiddenRows: 0,
+      hiddenColumns: [],
       hiddenSheets: [],
       otherSheets: [],
       hasErrorFile: false,

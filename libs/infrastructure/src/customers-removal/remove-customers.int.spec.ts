@@ -91,6 +91,7 @@ describe('the removal of chosen diners', () => {
         refused: 0,
         repeated: 0,
         hiddenRows: 0,
+        hiddenColumns: [],
         hiddenSheets: [],
         otherSheets: [],
         hasErrorFile: false,

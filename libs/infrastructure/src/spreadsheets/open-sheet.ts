@@ -1,8 +1,10 @@
 import type { FileStore, OpenedSheet, SheetQuestions } from '@comensal/application';
 import {
   cellAddress,
+  columnLetters,
   es,
   type FoundHead,
+  fill,
   foldedHeading,
   headingsInOneCell,
   maxUploadRows,
@@ -16,7 +18,7 @@ import {
   type SheetColumn,
 } from '@comensal/domain';
 import { type OpenOptions, openSpreadsheet } from './open-spreadsheet';
-import type { Spreadsheet, SpreadsheetRow, SpreadsheetSheet } from './spreadsheet-row';
+import type { HiddenColumn, Spreadsheet, SpreadsheetRow, SpreadsheetSheet } from './spreadsheet-row';
 
 /** Rows of a sheet searched for the head row: exports have a title and filters above it. */
 const headWithin = 20;
@@ -84,6 +86,9 @@ export async function openSheet<Key extends string>(
   }
 }
 
+/** 'C «Código»' */
+const hiddenTold = ({ column, text: heading }: HiddenColumn): string => `${columnLetters(column)} «${heading}»`;
+
 export const nothingAsked: SheetQuestions = { headings: [], encoding: null };
 
 function knownHeadings({ columns }: SheetLayout<string>): string[] {
@@ -121,8 +126,19 @@ class SheetReading<Key extends string> {
 
   async first(): Promise<OpenedHead<Key>> {
     const head = await this.nextHead();
-    if (head === null) throw new Refusal('uploadHeadingsMissing', { columns: this.missing.join(', ') });
+    if (head === null) throw new Refusal('uploadHeadingsMissing', { columns: this.missingTold() });
     return head;
+  }
+
+  /** The missing columns, and those of ours that are there and hidden. */
+  private missingTold(): string {
+    const ours = new Set(knownHeadings(this.layout));
+    const hidden = this.spreadsheet.sheets
+      .flatMap((sheet) => sheet.hiddenColumns())
+      .filter(({ text: heading }) => ours.has(foldedHeading(heading)));
+    const missing = this.missing.join(', ');
+    if (hidden.length === 0) return missing;
+    return `${missing}. ${fill(es.sheetCells.left.hiddenHeadings, { names: hidden.map(hiddenTold).join(', ') })}`;
   }
 
   /** The rows under all head rows. Throws spreadsheetTooManyRows at the first one too many (O-71). */
@@ -144,6 +160,7 @@ class SheetReading<Key extends string> {
     return {
       ...nothingTold,
       hiddenRows: this.heads.reduce((sum, { sheet, hiddenAbove }) => sum + sheet.hiddenRows() - hiddenAbove, 0),
+      hiddenColumns: this.heads.flatMap(({ sheet }) => sheet.hiddenColumns().map(hiddenTold)),
       hiddenSheets: this.spreadsheet.hiddenSheets,
       otherSheets: this.others.filter((name) => name !== es.customersMassive.profilesSheet),
     };

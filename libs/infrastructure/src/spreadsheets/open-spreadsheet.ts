@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Refusal } from '@comensal/domain';
-import type { ReaderAnswer } from './reader/messages';
+import type { LeftOut, ReaderAnswer } from './reader/messages';
 import { startReader } from './reader/reader-process';
 import { type SpreadsheetLimits, spreadsheetLimits } from './spreadsheet-limits';
 import { type ReadingChoices, type Spreadsheet, type SpreadsheetRow, usualReading } from './spreadsheet-row';
@@ -27,12 +27,13 @@ export async function openSpreadsheet(
   try {
     const opened = await reader.ask({ ask: 'open', path: resolve(path), limits: most, choices });
     if (!('sheets' in opened)) throw new Refusal('spreadsheetBroken');
-    const hiddenRows = opened.sheets.map(() => 0);
+    const left: LeftOut[] = opened.sheets.map(() => ({ hiddenRows: 0, hiddenColumns: [] }));
     return {
       sheets: opened.sheets.map((name, sheet) => ({
         name,
-        portions: () => portionsOf(sheet, (rows) => hiddenRows.splice(sheet, 1, rows)),
-        hiddenRows: () => hiddenRows[sheet] ?? 0,
+        portions: () => portionsOf(sheet, (now) => left.splice(sheet, 1, now)),
+        hiddenRows: () => left[sheet]?.hiddenRows ?? 0,
+        hiddenColumns: () => left[sheet]?.hiddenColumns ?? [],
       })),
       hiddenSheets: opened.hiddenSheets,
       text: opened.text,
@@ -46,7 +47,7 @@ export async function openSpreadsheet(
   /** After the first answer, the next one is asked for ahead, so that the reader reads while its rows are processed. */
   async function* portionsOf(
     sheet: number,
-    tellHidden: (rows: number) => void,
+    tellLeft: (left: LeftOut) => void,
   ): AsyncGenerator<readonly SpreadsheetRow[]> {
     const ask = (): ReturnType<typeof reader.ask> => {
       const asked = reader.ask({ ask: 'rows', sheet });
@@ -61,7 +62,7 @@ export async function openSpreadsheet(
         const found: ReaderAnswer = await (ahead ?? ask());
         if (!('rows' in found)) throw new Refusal('spreadsheetBroken');
         ended = found.done;
-        tellHidden(found.hiddenRows);
+        tellLeft(found);
         ahead = ended || answers === 1 ? null : ask();
         yield found.rows;
       }

@@ -143,11 +143,11 @@ describe('O-71 a number is what its cell shows', () => {
 
 describe('O-71 cells of a workbook', () => {
   const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  const workbook = (rows: string, { behind = '', settings = '' } = {}): Buffer =>
+  const workbook = (rows: string, { ahead = '', behind = '', settings = '' } = {}): Buffer =>
     zipOf({
       'xl/workbook.xml': `<workbook xmlns:r="${relationships}">${settings}<sheets><sheet name="a" r:id="r1"/></sheets></workbook>`,
       'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="r1" Type="${relationships}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-      'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData>${behind}</worksheet>`,
+      'xl/worksheets/sheet1.xml': `<worksheet>${ahead}<sheetData>${rows}</sheetData>${behind}</worksheet>`,
     });
   it.each<[string, Buffer, string[]]>([
     [
@@ -176,6 +176,17 @@ describe('O-71 cells of a workbook', () => {
       'hidden rows, also those without a height',
       workbook('<row><c><v>1</v></c></row><row hidden="true"><c><v>2</v></c></row><row ht="0"><c><v>3</v></c></row>'),
       ['1'],
+    ],
+    [
+      'hidden columns, also those without a width and those behind all that is read',
+      workbook(
+        `<row>${[1, 2, 3, 4, 5].map((value) => `<c><v>${value}</v></c>`).join('')}</row><row><c r="B2"><v>6</v></c></row>`,
+        {
+          ahead:
+            '<cols><col min="2" max="3" hidden="1"/><col min="4" max="4" width="0"/><col min="5" max="5" width="9"/><col min="60" max="16384" hidden="true"/><col min="x" max="1" hidden="1"/></cols>',
+        },
+      ),
+      ['1||||5'],
     ],
     [
       'a text of the table that is not there',

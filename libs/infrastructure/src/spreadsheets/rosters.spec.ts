@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import {
   findRemovalColumns,
   placeOfRow,
@@ -15,6 +15,7 @@ import {
 } from '@comensal/domain';
 import { openUpload } from '../customers-massive/open-upload';
 import { createLocalFileStore } from '../files/local-file-store';
+import { zipOf } from '../testing/zip-of';
 import { type OpenSheetOptions, openSheet } from './open-sheet';
 
 // Each test starts a process that reads, which takes its time on a busy machine.
@@ -224,5 +225,44 @@ describe('MAS-02 O-71 DIN-39 rosters as people save them are taken as they show 
     const choices = { hidden: 'leave', encoding: null, headings } as const;
     const content = createReadStream(join(rosters, 'd14-optional-own.xlsx'));
     expect(await outcome(content, 'upload', { choices })).toEqual(people('00084', '009084'));
+  });
+
+  const inline = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+  const withHidden = (first: number, last: number): Readable => {
+    const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+    const rows = [
+      removalColumns.map(({ title }) => title),
+      ['Ñandú', 'Pilar', 'Paz, Ana', '101', 'Tarjeta', '4001', '7'],
+    ];
+    return Readable.from(
+      zipOf({
+        'xl/workbook.xml': `<workbook xmlns:r="${relationships}"><sheets><sheet name="a" r:id="r1"/></sheets></workbook>`,
+        'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="r1" Type="${relationships}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+        'xl/worksheets/sheet1.xml': `<worksheet><cols><col min="${first}" max="${last}" hidden="1"/></cols><sheetData>${rows
+          .map((cells) => `<row>${cells.map(inline).join('')}</row>`)
+          .join('')}</sheetData></worksheet>`,
+      }),
+    );
+  };
+
+  const hiddenTitles = removalColumns.slice(2, 4).map(({ title }) => title);
+  it('hidden columns are left out and told, and read when their owner asks for them', async () => {
+    const [all] = await outcome(withHidden(3, 4), 'removal', {
+      choices: { hidden: 'include', encoding: null, headings: {} },
+    });
+    expect(all).toBe('2 Paz|Ana|101|4001');
+    expect(await outcome(withHidden(3, 4), 'removal')).toEqual([
+      '2 |||4001',
+      `Columnas ocultas que no se leyeron: ${hiddenTitles.map((title, index) => `${'CD'[index]} «${title}»`).join(', ')}`,
+    ]);
+  });
+
+  it('headings that are missing because their columns are hidden are told with these', async () => {
+    const [file, type, code] = ['file_number', 'auth_type', 'auth_code'].map(
+      (key) => removalColumns.find((column) => column.key === key)?.title ?? '',
+    );
+    expect(await outcome(withHidden(4, 6), 'removal')).toEqual([
+      `No se encontró la fila de títulos. Faltan las columnas: ${file} o ${code}. Hay columnas ocultas con esos títulos, que no se leyeron: D «${file}», E «${type}», F «${code}». Descargue la plantilla y copie sus títulos`,
+    ]);
   });
 });

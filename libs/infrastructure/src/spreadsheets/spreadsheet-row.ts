@@ -12,6 +12,14 @@ export interface SpreadsheetSheet {
   portions(): AsyncGenerator<readonly SpreadsheetRow[]>;
   /** Hidden rows with text that were left out so far. */
   hiddenRows(): number;
+  /** Hidden columns with text that were left out so far, from the left. */
+  hiddenColumns(): readonly HiddenColumn[];
+}
+
+/** A hidden column, and the first text in it: its heading, mostly. */
+export interface HiddenColumn {
+  readonly column: number;
+  readonly text: string;
 }
 
 /** What is known of the encoding of delimited text. */
@@ -34,7 +42,7 @@ export interface Spreadsheet {
 
 /** How its reader asks for a file to be read. */
 export interface ReadingChoices {
-  /** Whether hidden sheets, and rows that are hidden by hand or by a filter, are read. */
+  /** Whether hidden sheets and columns, and rows that are hidden by hand or by a filter, are read. */
   readonly hidden: 'include' | 'leave';
   /** The encoding of delimited text; null where it is to be told from the content. */
   readonly encoding: TextEncoding | null;

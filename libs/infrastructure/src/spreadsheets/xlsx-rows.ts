@@ -3,6 +3,7 @@ import { type CellDoubt, Refusal } from '@comensal/domain';
 import { BoundedText, parseXml, type XmlHandlers } from './bounded-xml';
 import { type CellStyle, plainStyle, type Shown } from './cell-style';
 import { isoDay, numberText, plainText } from './cell-text';
+import type { HiddenColumns } from './hidden-columns';
 import { createMergedCells, Doubts, type MergedArea } from './merged-areas';
 import type { SpreadsheetLimits } from './spreadsheet-limits';
 import type { SpreadsheetRow } from './spreadsheet-row';
@@ -15,6 +16,7 @@ export interface SheetReading {
   readonly merged: readonly MergedArea[];
   /** Told of a row with text that its owner has hidden; answers whether it is read. */
   readonly hidden: () => boolean;
+  readonly hiddenColumns: HiddenColumns;
 }
 
 /** The rows of one sheet, as they are read from the file. Throws spreadsheetTooManyRows beyond the limit. */
@@ -39,7 +41,7 @@ const isBlank = (cell: string): boolean => cell.trim() === '';
  * an inline text its text counts, never a value beside it.
  */
 function rowHandlers(
-  { workbook, limits, merged, hidden }: SheetReading,
+  { workbook, limits, merged, hidden, hiddenColumns }: SheetReading,
   take: (row: SpreadsheetRow) => void,
 ): XmlHandlers {
   let number = 0;
@@ -61,6 +63,7 @@ function rowHandlers(
   const formula = new BoundedText(limits.textLength);
   let collecting: BoundedText | null = null;
   const put = (text: string, doubt: CellDoubt | null): void => {
+    if (hiddenColumns.leavesOut(column, text)) return;
     while (cells.length < column) cells.push('');
     cells[column] = text.slice(0, limits.textLength);
     if (doubt !== null) doubts.add(column, doubt);
@@ -84,7 +87,8 @@ function rowHandlers(
       value.clear();
       inline.clear();
       formula.clear();
-    } else if (element === 'v') {
+    } else if (element === 'col') hiddenColumns.declare(attributes);
+    else if (element === 'v') {
       collecting = value;
       hasValue = true;
     } else if (element === 'f') {

@@ -8,6 +8,7 @@ const preview: UploadPreview = {
   rows: [],
   ignored: [],
   hiddenRows: 0,
+  hiddenColumns: [],
   hiddenSheets: [],
   otherSheets: [],
   isWhole: true,

@@ -73,7 +73,7 @@ export const customersMassiveScreen = {
   names: 'Hay nombres de varias palabras sin la coma entre apellido y nombre. ¿Todo es el apellido?',
   namesFree: 'Tomar todo como apellido',
   readHidden: 'Leer también lo oculto',
-  readHiddenHint: 'Filas ocultas a mano o por un filtro, y hojas ocultas.',
+  readHiddenHint: 'Filas ocultas a mano o por un filtro, columnas ocultas y hojas ocultas.',
   moves: 'Códigos que se reasignarían',
   movesFile: 'Descargar la lista',
   reassign: 'Reasignar códigos',

@@ -19,6 +19,9 @@ export const sheetCells = {
   left: {
     rowsOne: '1 fila oculta no se leyó',
     rows: '{{rows}} filas ocultas no se leyeron',
+    columnsOne: 'Una columna oculta no se leyó: {{names}}',
+    columns: 'Columnas ocultas que no se leyeron: {{names}}',
+    hiddenHeadings: 'Hay columnas ocultas con esos títulos, que no se leyeron: {{names}}',
     hiddenSheets: 'Hojas ocultas que no se leyeron: {{names}}',
     otherSheets: 'Hojas sin los títulos de la plantilla, que no se leyeron: {{names}}',
   },

@@ -1,6 +1,6 @@
 import type { Refusal } from '@comensal/domain';
 import type { SpreadsheetLimits } from '../spreadsheet-limits';
-import type { ReadingChoices, Spreadsheet, SpreadsheetRow } from '../spreadsheet-row';
+import type { HiddenColumn, ReadingChoices, Spreadsheet, SpreadsheetRow } from '../spreadsheet-row';
 
 /** The questions to a reader: one at a time, each answered once. */
 export type ReaderQuestion =
@@ -16,10 +16,15 @@ export type ReaderQuestion =
 
 export type ReaderAnswer =
   | ({ readonly sheets: readonly string[] } & Pick<Spreadsheet, 'hiddenSheets' | 'text'>)
-  /** `hiddenRows`: of this sheet, left out so far. */
-  | { readonly rows: readonly SpreadsheetRow[]; readonly done: boolean; readonly hiddenRows: number }
+  | ({ readonly rows: readonly SpreadsheetRow[]; readonly done: boolean } & LeftOut)
   | { readonly refusal: Pick<Refusal, 'code' | 'values'> }
   | { readonly failure: string };
+
+/** What its owner has hidden of a sheet, and was left out so far. */
+export interface LeftOut {
+  readonly hiddenRows: number;
+  readonly hiddenColumns: readonly HiddenColumn[];
+}
 
 /** Rows of one answer, and about how many characters. */
 export const answerRows = 500;

@@ -1,5 +1,6 @@
 import { Refusal } from '@comensal/domain';
 import { csvRows } from '../csv-rows';
+import { HiddenColumns } from '../hidden-columns';
 import { mergedAreas } from '../merged-areas';
 import { packageRefusal, spreadsheetFormat } from '../spreadsheet-format';
 import type { SpreadsheetLimits } from '../spreadsheet-limits';
@@ -26,6 +27,7 @@ export async function parseSpreadsheet(
         {
           name: '',
           hiddenRows: () => 0,
+          hiddenColumns: () => [],
           portions: () => csvRows(path, text, choices.headings, limits),
         },
       ],
@@ -46,6 +48,7 @@ export async function parseSpreadsheet(
       hiddenSheets: workbook.sheets.filter((sheet) => !isRead(sheet)).map(({ name }) => name),
       sheets: sheets.map(({ name, part }) => {
         let hiddenRows = 0;
+        const hiddenColumns = new HiddenColumns(limits.columns, choices.hidden === 'include');
         const hidden = (): boolean => {
           if (choices.hidden === 'include') return true;
           hiddenRows += 1;
@@ -54,11 +57,12 @@ export async function parseSpreadsheet(
         return {
           name,
           hiddenRows: () => hiddenRows,
+          hiddenColumns: () => hiddenColumns.leftOut(),
           async *portions() {
             const looked = await zip.part(part, true);
             const merged = looked ? await mergedAreas(looked, limits) : [];
             const content = await zip.part(part);
-            if (content) yield* sheetRows(content, { workbook, limits, merged, hidden });
+            if (content) yield* sheetRows(content, { workbook, limits, merged, hidden, hiddenColumns });
           },
         };
       }),

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import { Refusal } from '@comensal/domain';
 import type { Spreadsheet, SpreadsheetRow } from '../spreadsheet-row';
-import { answerCharacters, answerRows, type ReaderAnswer, type ReaderQuestion } from './messages';
+import { answerCharacters, answerRows, type LeftOut, type ReaderAnswer, type ReaderQuestion } from './messages';
 import { parseSpreadsheet } from './parse-spreadsheet';
 
 /**
@@ -14,6 +14,7 @@ interface Reading {
   readonly portions: AsyncGenerator<readonly SpreadsheetRow[]>;
   left: readonly SpreadsheetRow[];
 }
+const nothingLeft: LeftOut = { hiddenRows: 0, hiddenColumns: [] };
 const underWay = new Map<number, Reading>();
 
 setPriority(5);
@@ -40,14 +41,17 @@ async function answer(question: ReaderQuestion): Promise<ReaderAnswer> {
       return nextRows(question.sheet);
     case 'end':
       await underWay.get(question.sheet)?.portions.return(undefined);
-      return { rows: [], done: true, hiddenRows: 0 };
+      return { rows: [], done: true, ...nothingLeft };
   }
 }
 
 async function nextRows(sheet: number): Promise<ReaderAnswer> {
   const reading = underWay.get(sheet) ?? begin(sheet);
-  if (!reading) return { rows: [], done: true, hiddenRows: 0 };
-  const hiddenRows = (): number => spreadsheet?.sheets[sheet]?.hiddenRows() ?? 0;
+  if (!reading) return { rows: [], done: true, ...nothingLeft };
+  const leftOut = (): LeftOut => {
+    const read = spreadsheet?.sheets[sheet];
+    return read ? { hiddenRows: read.hiddenRows(), hiddenColumns: read.hiddenColumns() } : nothingLeft;
+  };
   const rows: SpreadsheetRow[] = [];
   let characters = 0;
   for (;;) {
@@ -59,9 +63,9 @@ async function nextRows(sheet: number): Promise<ReaderAnswer> {
       for (const cell of row.cells) characters += cell.length;
     }
     reading.left = reading.left.slice(taken);
-    if (reading.left.length > 0) return { rows, done: false, hiddenRows: hiddenRows() };
+    if (reading.left.length > 0) return { rows, done: false, ...leftOut() };
     const { value, done } = await reading.portions.next();
-    if (done) return { rows, done, hiddenRows: hiddenRows() };
+    if (done) return { rows, done, ...leftOut() };
     reading.left = value;
   }
 }
