@@ -18,6 +18,7 @@ import {
   text,
   toldSentences,
 } from '@comensal/domain';
+import { hiddenColumnTold } from '../spreadsheets/hidden-columns';
 import { openSpreadsheet } from '../spreadsheets/open-spreadsheet';
 import { addTemplateSheet, type SheetTemplate, templateOf } from '../spreadsheets/sheet-template';
 
@@ -55,6 +56,7 @@ async function openMasterFile(path: string, signal?: AbortSignal): Promise<Maste
     told: () =>
       toldSentences({
         hiddenRows: sheets.reduce((sum, sheet) => sum + sheet.hiddenRows(), 0),
+        hiddenColumns: sheets.flatMap((sheet) => sheet.hiddenColumns().map(hiddenColumnTold)),
         hiddenSheets,
         // Sheets without headings of a kind are told one by one.
         otherSheets: [],

@@ -1,3 +1,4 @@
+import { columnLetters } from '@comensal/domain';
 import type { HiddenColumn } from './spreadsheet-row';
 import { isTrue } from './xlsx-parts';
 
@@ -34,4 +35,9 @@ export class HiddenColumns {
   leftOut(): readonly HiddenColumn[] {
     return [...this.texts].map(([column, text]) => ({ column, text })).sort((one, other) => one.column - other.column);
   }
+}
+
+/** 'C «Código»' */
+export function hiddenColumnTold({ column, text }: HiddenColumn): string {
+  return `${columnLetters(column)} «${text}»`;
 }

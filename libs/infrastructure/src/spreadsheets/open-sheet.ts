@@ -1,7 +1,6 @@
 import type { FileStore, OpenedSheet, SheetQuestions } from '@comensal/application';
 import {
   cellAddress,
-  columnLetters,
   es,
   type FoundHead,
   fill,
@@ -17,8 +16,9 @@ import {
   type SheetChoices,
   type SheetColumn,
 } from '@comensal/domain';
+import { hiddenColumnTold } from './hidden-columns';
 import { type OpenOptions, openSpreadsheet } from './open-spreadsheet';
-import type { HiddenColumn, Spreadsheet, SpreadsheetRow, SpreadsheetSheet } from './spreadsheet-row';
+import type { Spreadsheet, SpreadsheetRow, SpreadsheetSheet } from './spreadsheet-row';
 
 /** Rows of a sheet searched for the head row: exports have a title and filters above it. */
 const headWithin = 20;
@@ -86,9 +86,6 @@ export async function openSheet<Key extends string>(
   }
 }
 
-/** 'C «Código»' */
-const hiddenTold = ({ column, text: heading }: HiddenColumn): string => `${columnLetters(column)} «${heading}»`;
-
 export const nothingAsked: SheetQuestions = { headings: [], encoding: null };
 
 function knownHeadings({ columns }: SheetLayout<string>): string[] {
@@ -138,7 +135,7 @@ class SheetReading<Key extends string> {
       .filter(({ text: heading }) => ours.has(foldedHeading(heading)));
     const missing = this.missing.join(', ');
     if (hidden.length === 0) return missing;
-    return `${missing}. ${fill(es.sheetCells.left.hiddenHeadings, { names: hidden.map(hiddenTold).join(', ') })}`;
+    return `${missing}. ${fill(es.sheetCells.left.hiddenHeadings, { names: hidden.map(hiddenColumnTold).join(', ') })}`;
   }
 
   /** The rows under all head rows. Throws spreadsheetTooManyRows at the first one too many (O-71). */
@@ -160,7 +157,7 @@ class SheetReading<Key extends string> {
     return {
       ...nothingTold,
       hiddenRows: this.heads.reduce((sum, { sheet, hiddenAbove }) => sum + sheet.hiddenRows() - hiddenAbove, 0),
-      hiddenColumns: this.heads.flatMap(({ sheet }) => sheet.hiddenColumns().map(hiddenTold)),
+      hiddenColumns: this.heads.flatMap(({ sheet }) => sheet.hiddenColumns().map(hiddenColumnTold)),
       hiddenSheets: this.spreadsheet.hiddenSheets,
       otherSheets: this.others.filter((name) => name !== es.customersMassive.profilesSheet),
     };
