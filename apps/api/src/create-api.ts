@@ -77,7 +77,7 @@ export async function createApi(
       syncThreshold: 65_536,
       globalDecompression: false,
     });
-    if (configuration.apiDocs) serveDocumentation(server, application);
+    if (configuration.apiDocs) serveDocumentation(server, application, configuration.publicUrl);
     await server.register(async (scope) => {
       answerFailures(scope, logger);
       serveDevMail(scope, configuration);

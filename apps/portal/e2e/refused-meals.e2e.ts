@@ -56,7 +56,7 @@ test('O-100 a meal that was refused is found from the logistics centres, and tak
   expect(await deliver(sent)).toEqual({
     accepted: 0,
     duplicates: 0,
-    rejected: [{ id: 'E2E-1', reason: 'Comensal desconocido' }],
+    rejected: [{ id: 'E2E-1', reason: 'Comensal desconocido', code: 'unknownDiner', field: 'auth_code' }],
   });
   const page = await open();
   await signIn(page, 'admin', '/business-units');

@@ -123,7 +123,7 @@ export * from './reports/report.calls';
 export * from './reports/report.filters';
 export * from './reports/report-definition';
 export * from './reports/report-names';
-export type { LackingMeals, ReportOpening, ReportPageExtras } from './reports/report-page.answers';
+export * from './reports/report-page.answers';
 export * from './reports/report-places';
 export * from './reports/report-schedule';
 export * from './reports/report-schedule.answers';

@@ -5,6 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import absolutePath from 'swagger-ui-dist/absolute-path.js';
 import { buildOpenApi } from './openapi';
 
+/** Whether other machines reach the address: nobody has said where the installation is while it names this machine. */
+const isReachable = (url: string): boolean => !/^https?:\/\/(localhost|127\.|\[::1\])/.test(url);
+
 /** The page draws with styles of its own making; scripts are the server's alone, as everywhere. */
 const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
@@ -16,10 +19,14 @@ const page = `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta n
 const script = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#page', deepLinking: true, validatorUrl: null });`;
 
 /** The OpenAPI document at /api/openapi.json and a page to read it and try it out at /api/docs. */
-export function serveDocumentation(server: FastifyInstance, application: NestFastifyApplication): void {
+export function serveDocumentation(
+  server: FastifyInstance,
+  application: NestFastifyApplication,
+  publicUrl: string,
+): void {
   let document: string | null = null;
   server.get('/api/openapi.json', (_request, reply) => {
-    document ??= JSON.stringify(buildOpenApi(application));
+    document ??= JSON.stringify(buildOpenApi(application, isReachable(publicUrl) ? publicUrl : null));
     return reply.type('application/json; charset=utf-8').send(document);
   });
   server.get('/api/docs', (_request, reply) =>

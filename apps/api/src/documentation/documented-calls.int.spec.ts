@@ -6,10 +6,15 @@ import {
   contractOf,
   contracts,
   deliverySchema,
+  es,
   mealSchema,
+  type RefusalCode,
 } from '@comensal/domain';
 import { z } from 'zod';
+import { refusalStatus } from '../platform/answers/refusal-status';
+import { routesOf } from '../platform/calls/verify-calls';
 import { startTestApi, type TestApi } from '../testing/test-api';
+import { pascal as exampleKey } from './component-names';
 import { buildOpenApi } from './openapi';
 
 let api: TestApi;
@@ -36,11 +41,16 @@ interface Part {
 type Content = Readonly<Record<string, { schema: Part; examples?: Record<string, { value: unknown }> }>>;
 interface Operation {
   readonly 'x-call'?: CallName;
+  readonly tags: readonly string[];
   readonly parameters?: readonly { name: string; in: string }[];
   readonly requestBody?: { readonly content: Content };
-  readonly responses: Readonly<Record<string, { content: Content }>>;
+  readonly responses: Readonly<
+    Record<string, { $ref?: string; content: Content; headers?: Readonly<Record<string, object>> }>
+  >;
 }
 interface Document {
+  readonly servers: readonly { readonly url: string }[];
+  readonly tags: readonly { readonly name: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, Part>> };
 }
@@ -85,7 +95,7 @@ test('API-06 a delivery documents a meal with its fields, the most meals of a ba
   expect(Object.keys(body.properties ?? {}).sort()).toEqual(['pending', 'transactions']);
   const { maxItems, items } = body.properties?.['transactions'] ?? {};
   expect(maxItems).toBe(1000);
-  expect(Object.keys(items?.properties ?? {}).sort()).toEqual(Object.keys(mealSchema.shape).sort());
+  expect(Object.keys(resolved(items).properties ?? {}).sort()).toEqual(Object.keys(mealSchema.shape).sort());
   expect(delivery?.parameters?.map(({ name, in: place }) => [name, place])).toEqual([['Idempotency-Key', 'header']]);
 });
 
@@ -137,12 +147,12 @@ test.each<CallName>([
   expect(examples).not.toHaveLength(0);
   for (const { name, body, answer } of examples) {
     expect((answered as z.ZodType).parse(answer)).toEqual(answer);
-    const documented = operation?.responses['200']?.content['application/json']?.examples?.[name]?.value;
+    const documented = operation?.responses['200']?.content['application/json']?.examples?.[exampleKey(name)]?.value;
     expect(documented).toEqual({
       response: { ret: true, data: answer, errorCode: null, errorMsg: null, errorLogMsg: null },
     });
     expect(asked.safeParse(body).error).toBeUndefined();
-    expect(operation?.requestBody?.content['application/json']?.examples?.[name]?.value).toEqual(body);
+    expect(operation?.requestBody?.content['application/json']?.examples?.[exampleKey(name)]?.value).toEqual(body);
   }
 });
 
@@ -152,15 +162,15 @@ test('API-06 the meals of the examples are meals, and one of them is refused', (
   expect(contracts['terminal/transactions'].examples.at(-1)?.answer).toEqual({
     accepted: 0,
     duplicates: 1,
-    rejected: [{ id: 'CAJA3-000129', reason: 'Comensal desconocido' }],
+    rejected: [{ id: 'CAJA3-000129', reason: 'Comensal desconocido', code: 'unknownDiner', field: 'customer_id' }],
   });
 });
 
 test('API-06 the forms of the mass upload document their file and their choices', () => {
   for (const call of ['customers/previewMassive', 'customers/reviewMassive', 'customers/massiveAdd'] as const) {
     const [operation] = operationsOf(call);
-    const form = operation?.requestBody?.content['multipart/form-data']?.schema;
-    expect(Object.keys(form?.properties ?? {}).sort()).toEqual([
+    const form = resolved(operation?.requestBody?.content['multipart/form-data']?.schema);
+    expect(Object.keys(form.properties ?? {}).sort()).toEqual([
       'allOrNothing',
       'encoding',
       'file',
@@ -170,6 +180,120 @@ test('API-06 the forms of the mass upload document their file and their choices'
       'names',
       'reassignCodes',
     ]);
-    expect(form?.properties?.['file']).toEqual({ type: 'string', format: 'binary' });
+    expect(form.properties?.['file']).toEqual({ type: 'string', format: 'binary' });
   }
+});
+
+/** The objects and choices that stand inside of something else without a name. */
+function namelessParts(part: unknown, path: string, isComponent = false): string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const { properties, enum: choices } = part as Part & { readonly enum?: readonly unknown[] };
+  const isKind = typeof properties === 'object' || (Array.isArray(choices) && choices.length > 1);
+  return [
+    ...(isKind && !isComponent ? [path] : []),
+    ...Object.entries(part).flatMap(([key, inside]) =>
+      // A field may be called `properties` or `enum` itself.
+      key === 'properties'
+        ? Object.entries(inside as object).flatMap(([name, each]) => namelessParts(each, `${path}.${name}`))
+        : namelessParts(inside, `${path}/${key}`),
+    ),
+  ];
+}
+
+test('API-06 every body, answer, record and choice is a component with a name of its own', () => {
+  const { schemas } = document.components;
+  const nameless = [
+    ...Object.entries(schemas).flatMap(([name, schema]) => namelessParts(schema, name, true)),
+    ...Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.values(methods).flatMap(({ requestBody, responses, parameters }) => [
+        ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => namelessParts(schema, path)),
+        ...Object.values(responses).flatMap(({ content = {} }) =>
+          Object.values(content).flatMap(({ schema }) => namelessParts(schema, path)),
+        ),
+        ...(parameters ?? []).flatMap((parameter) => namelessParts(parameter, path)),
+      ]),
+    ),
+  ];
+  expect(nameless).toEqual([]);
+  expect(Object.keys(schemas)).toEqual(
+    expect.arrayContaining([
+      'AddCredit',
+      'CreditDetail',
+      'CreditRow',
+      'CreditStatus',
+      'Meal',
+      'PageOfCreditRow',
+      'UserView',
+    ]),
+  );
+  expect(operationsOf('credits/addCredit')[0]?.requestBody?.content['application/json']?.schema).toEqual({
+    $ref: '#/components/schemas/AddCredit',
+  });
+});
+
+test('API-06 a field that may be left out is not required in a body, and has its default in words', () => {
+  const required = (Object.entries(contracts) as [ContractName, Contract][]).flatMap(([name, { body }]) => {
+    if (!(body instanceof z.ZodObject)) return [];
+    const [, feature = '', call = ''] = /^([^/]+)\/([^/]+)/.exec(name) ?? [];
+    const [operation] = operationsOf(`${feature}/${call}` as CallName);
+    const described = resolved(operation?.requestBody?.content['application/json']?.schema) as Part & {
+      required?: string[];
+    };
+    return (described.required ?? []).filter((field) => (body.shape[field] as z.ZodType).safeParse(undefined).success);
+  });
+  expect(required).toEqual([]);
+  expect(JSON.stringify(document)).not.toContain('"default":');
+  const page = document.components.schemas['GetCreditsPage'];
+  expect(page?.properties?.['limit']?.description).toBe('Without it: 10.');
+  expect(page).not.toHaveProperty('required');
+});
+
+test('API-06 each call has the tag of its area, and the document says where the server is', () => {
+  const tags = document.tags.map(({ name }) => name);
+  for (const call of Object.keys(calls) as CallName[])
+    for (const operation of operationsOf(call)) {
+      expect(operation.tags).toEqual([call.split('/')[0]]);
+      expect(tags).toEqual(expect.arrayContaining([...operation.tags]));
+    }
+  expect(document.servers.map(({ url }) => url)).toEqual(['/']);
+  expect(buildOpenApi(api.application, 'https://comedores.example').servers).toMatchObject([
+    { url: 'https://comedores.example' },
+  ]);
+});
+
+test('API-06 the reasons of refusals are listed, each with its status and its sentence', () => {
+  const { RefusalReason: listed, RefusalData: data } = document.components.schemas;
+  expect(listed?.enum).toEqual(Object.keys(es.refusals).sort());
+  for (const code of listed?.enum as RefusalCode[]) {
+    const { status, errorCode } = refusalStatus[code];
+    expect(listed?.description).toContain(`| ${code} | ${status} | ${errorCode} | `);
+  }
+  expect(data).toMatchObject({
+    required: ['reason'],
+    properties: { fields: { $ref: '#/components/schemas/FieldMessages' } },
+  });
+});
+
+test('API-06 413 and 415 stand at the calls that take a body, and at no other', () => {
+  for (const methods of Object.values(document.paths))
+    for (const { 'x-call': call, requestBody, responses } of Object.values(methods))
+      expect([call, '413' in responses, '415' in responses]).toEqual([call, !!requestBody, !!requestBody]);
+});
+
+test('ACC-36 API-06 the header Session-Token stands at the calls that take currentPassword and renew the session, and at no other', () => {
+  const interceptorsOf = (target: object): { name: string }[] => Reflect.getMetadata('__interceptors__', target) ?? [];
+  const renewing = routesOf(api.application).filter(
+    ({ prototype, method, metadata }) =>
+      [prototype.constructor, Reflect.get(prototype, method) as object].some((target) =>
+        interceptorsOf(target).some(({ name }) => name === 'RenewSession'),
+      ) &&
+      metadata?.body &&
+      'currentPassword' in (z.toJSONSchema(metadata.body, { io: 'input', unrepresentable: 'any' }).properties ?? {}),
+  );
+  const names = (list: readonly (string | null | undefined)[]): string[] => [...new Set(list.map(String))].sort();
+  const documented = (Object.keys(calls) as CallName[]).filter((call) =>
+    operationsOf(call).some(({ responses }) => responses['200']?.headers?.['Session-Token']),
+  );
+  expect(documented.length).toBeGreaterThan(3);
+  expect(names(documented)).toEqual(names(renewing.map(({ call }) => call)));
 });

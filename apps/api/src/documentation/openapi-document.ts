@@ -11,7 +11,19 @@ export interface Parameter {
   readonly schema: Schema;
 }
 
-export type Content = Record<string, { schema: Schema; examples?: Record<string, { value: unknown }> }>;
+export interface Example {
+  readonly summary: string;
+  readonly value: unknown;
+}
+
+export type Content = Record<string, { schema: Schema; examples?: Record<string, Example> }>;
+export type Headers = Readonly<Record<string, { readonly description: string; readonly schema: Schema }>>;
+
+export interface Response {
+  readonly description: string;
+  readonly headers?: Headers;
+  readonly content?: Content;
+}
 
 export interface Operation {
   readonly operationId: string;
@@ -22,15 +34,23 @@ export interface Operation {
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly required: boolean; readonly content: Content };
-  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>;
+  readonly responses: Readonly<Record<string, Response | { readonly $ref: string }>>;
 }
 
 export interface OpenApiDocument {
   readonly openapi: string;
-  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly description: string;
+    readonly license: { readonly name: string; readonly identifier: string };
+  };
+  readonly servers: readonly { readonly url: string; readonly description: string }[];
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: {
     readonly securitySchemes: Readonly<Record<string, Schema>>;
+    readonly responses: Readonly<Record<string, Response>>;
     readonly schemas: Readonly<Record<string, Schema>>;
   };
 }

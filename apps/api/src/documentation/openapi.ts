@@ -1,24 +1,49 @@
-import { type Access, type CallExample, calls } from '@comensal/domain';
+import { type Access, type CallExample, calls, type RefusalCode, renewedTokenHeader, text } from '@comensal/domain';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { z } from 'zod';
+import { refusalStatus } from '../platform/answers/refusal-status';
 import type { CallMetadata } from '../platform/calls/call.decorator';
 import { idempotencyHeader } from '../platform/calls/idempotency-key.decorator';
 import { routesOf } from '../platform/calls/verify-calls';
-import type { OpenApiDocument, Operation, Parameter, Schema } from './openapi-document';
+import { areas } from './areas';
+import { pascal } from './component-names';
+import { Components } from './components';
+import type { Content, OpenApiDocument, Operation, Parameter, Response, Schema } from './openapi-document';
 import { takesIdempotencyKey, typesOfPath } from './route-facts';
 
-const failureStatuses: readonly (readonly [status: number, description: string])[] = [
-  [404, 'The record or the file does not exist'],
-  [409, 'The state does not allow it: illegal transition, duplicate, stale version'],
-  [422, 'The body does not validate; data.fields has the Spanish message of each field'],
-  [429, 'Too many attempts'],
-  [500, 'Unforeseen; errorLogMsg is the reference of the incident'],
-];
+const retryAfter = {
+  'Retry-After': { description: 'Seconds after which it may be tried again', schema: { type: 'integer' } },
+} as const;
 
-/** The OpenAPI document of every call, from the routes, the schemas that validate them and the table of permissions. */
-export function buildOpenApi(application: NestFastifyApplication): OpenApiDocument {
+/** The refusals of every call by their name in the document, with the status that they come with. */
+const refusals = {
+  WrongCredentials: { status: 401, description: 'Wrong user name or password' },
+  NoSession: { status: 401, description: 'No session: no token, or one that is expired, ended or forged' },
+  NoTerminalKey: { status: 401, description: 'No key of a point of sale, or one that is unknown or revoked' },
+  NoPermission: { status: 403, description: "The profile lacks the permission, or the record is not the person's" },
+  NotFound: { status: 404, description: 'The record or the file does not exist' },
+  Conflict: { status: 409, description: 'The state does not allow it: illegal transition, duplicate, stale version' },
+  TooLarge: { status: 413, description: 'The body, a file or what it would make is larger than there may be' },
+  WrongType: { status: 415, description: 'The body or a file is of a type that the call does not take' },
+  Invalid: {
+    status: 422,
+    description: 'The body does not validate; data.fields has the Spanish message of each field',
+  },
+  TooMany: { status: 429, description: 'Too many attempts', headers: retryAfter },
+  Unforeseen: { status: 500, description: 'Unforeseen; errorLogMsg is the reference of the incident' },
+  Unavailable: { status: 503, description: 'The server or what it needs is busy or away for now', headers: retryAfter },
+} as const;
+type RefusalName = keyof typeof refusals;
+
+/**
+ * The OpenAPI document of every call, from the routes, the schemas that validate them and the table of permissions. `publicUrl`
+ * is where people reach the installation; null where nobody has said.
+ */
+export function buildOpenApi(application: NestFastifyApplication, publicUrl: string | null = null): OpenApiDocument {
+  const components = new Components();
   const paths: Record<string, Record<string, Operation>> = {};
   const taken = new Set<string>();
+  const responses = describeRefusals(components);
   for (const route of routesOf(application)) {
     const { name, metadata: call } = route;
     if (!call) continue;
@@ -33,69 +58,124 @@ export function buildOpenApi(application: NestFastifyApplication): OpenApiDocume
         : []),
       ...(takesIdempotencyKey(route) ? [idempotencyHeader] : []),
     ];
-    const operation = describe(call, documented, taken, parameters);
+    const operation = describe(components, call, unique(call.name, documented, taken), parameters);
     for (const example of call.examples ?? []) addExample(operation, example);
     paths[documented] = { ...paths[documented], [method.toLowerCase()]: operation };
   }
+  const { schemas, part } = components.finish({ paths, responses });
   return {
     openapi: '3.1.0',
     info: {
       title: 'Comensal',
       version: '1',
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
       description:
-        'Every JSON answer stands in the envelope. errorCode 403 ends the session; 1403 means that the profile lacks the permission.',
+        'Every JSON answer stands in the envelope. errorCode 403 ends the session; 1403 means that the profile lacks the permission. A refusal says why by data.reason, of RefusalReason.',
     },
-    paths,
-    components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'The token of /api/auth/login' } },
-      schemas: envelopeSchemas,
-    },
+    servers: [{ url: publicUrl ?? '/', description: 'This installation' }],
+    tags: Object.entries(areas).map(([name, description]) => ({ name, description })),
+    paths: part.paths,
+    components: { securitySchemes, responses: part.responses, schemas },
   };
 }
 
-function describe(call: CallMetadata, path: string, taken: Set<string>, parameters: readonly Parameter[]): Operation {
+const securitySchemes = {
+  token: { type: 'http', scheme: 'bearer', description: 'The token of /api/auth/login' },
+  terminalKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The key of a point of sale, made on the screen of the logistic centres',
+  },
+} as const;
+
+function describe(
+  components: Components,
+  call: CallMetadata,
+  operationId: string,
+  parameters: readonly Parameter[],
+): Operation {
   const access: Access = calls[call.name];
-  const refusals =
-    access.kind === 'public'
-      ? [[401, 'Wrong user name or password'] as const]
-      : [
-          [401, 'No session: no token, or one that is expired, ended or forged'] as const,
-          [403, "The profile lacks the permission, or the record is not the person's"] as const,
-        ];
+  const name = pascal(operationId);
+  const body = call.body && bodyContent(components, name, call, call.body);
+  const answers = (description: string, data: z.ZodType, own: string): Response => ({
+    description,
+    content: { 'application/json': { schema: envelopeOf(components, own, data) } },
+  });
+  const found: Response =
+    call.answer === 'file'
+      ? { description: 'The file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
+      : answers('The answer', call.answer, name);
+  const headers = {
+    ...(call.conditional ? { ETag: { description: 'What If-None-Match may name', schema: { type: 'string' } } } : {}),
+    ...(body?.fields.has('currentPassword')
+      ? {
+          [renewedTokenHeader]: {
+            description:
+              'Where the body proves the person by currentPassword: the new token of the session, whose former one opens nothing any more',
+            schema: { type: 'string' },
+          },
+        }
+      : {}),
+  };
   return {
-    operationId: unique(call.name.replaceAll('/', '_'), path, taken),
+    operationId,
     summary: call.summary,
     description: permissionText(access),
     tags: [call.name.slice(0, call.name.indexOf('/'))],
     'x-call': call.name,
-    security: access.kind === 'public' ? [] : [{ token: [] }],
-    parameters: [...parameters, ...(call.query ? queryParameters(call.query) : [])],
-    ...(call.body ? { requestBody: { required: true, content: bodyContent(call, call.body) } } : {}),
+    security: securityOf(access),
+    parameters: [...parameters, ...(call.query ? queryParameters(components, name, call.query) : [])],
+    ...(body ? { requestBody: { required: true, content: body.content } } : {}),
     responses: {
-      200:
-        call.answer === 'file'
-          ? { description: 'The file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
-          : success('The answer', call.answer),
+      200: Object.keys(headers).length > 0 ? { ...found, headers } : found,
       ...(call.conditional ? { 304: { description: 'What If-None-Match names still holds; no body' } } : {}),
-      ...(call.longWork ? { 202: success('The work goes on in a job', z.object({ jobId: z.uuid() })) } : {}),
+      ...(call.longWork ? { 202: answers('The work goes on in a job', startedJob, `${name}Started`) } : {}),
       ...Object.fromEntries(
-        [...refusals, ...failureStatuses].map(([status, description]) => [status, failure(description)]),
+        refusalsOf(access, body !== undefined).map((refusal) => [
+          refusals[refusal].status,
+          { $ref: `#/components/responses/${refusal}` },
+        ]),
       ),
     },
   };
 }
 
+const startedJob = z.object({ jobId: z.uuid() });
+
+function securityOf({ kind }: Access): Operation['security'] {
+  if (kind === 'public') return [];
+  return kind === 'terminal' ? [{ terminalKey: [] }] : [{ token: [] }];
+}
+
+/** What a call may be refused with. Only what is sent can be too large or of a wrong type. */
+function refusalsOf({ kind }: Access, hasBody: boolean): RefusalName[] {
+  return [
+    kind === 'public' ? 'WrongCredentials' : kind === 'terminal' ? 'NoTerminalKey' : 'NoSession',
+    ...(kind === 'public' ? [] : (['NoPermission'] as const)),
+    'NotFound',
+    'Conflict',
+    ...(hasBody ? (['TooLarge', 'WrongType'] as const) : []),
+    'Invalid',
+    'TooMany',
+    'Unforeseen',
+    'Unavailable',
+  ];
+}
+
 /** A JSON body and what it answers, under one name in the request and in the answer. */
 function addExample(operation: Operation, { name, body, answer }: CallExample): void {
   const json = 'application/json';
+  const key = pascal(name);
   const sent = operation.requestBody?.content[json];
-  if (sent && body !== undefined) sent.examples = { ...sent.examples, [name]: { value: body } };
-  const answered = operation.responses['200']?.content?.[json];
-  if (answered) answered.examples = { ...answered.examples, [name]: { value: inEnvelope(answer) } };
+  if (sent && body !== undefined) sent.examples = { ...sent.examples, [key]: { summary: name, value: body } };
+  const found = operation.responses['200'];
+  const answered = found && 'content' in found ? found.content?.[json] : undefined;
+  if (answered) answered.examples = { ...answered.examples, [key]: { summary: name, value: inEnvelope(answer) } };
 }
 
 /** A call with its id in the path or in the body has two paths, and an operation's name is unique. */
-function unique(name: string, path: string, taken: Set<string>): string {
+function unique(call: string, path: string, taken: Set<string>): string {
+  const name = call.replaceAll('/', '_');
   const chosen = taken.has(name)
     ? `${name}_${[...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter).join('_')}`
     : name;
@@ -112,114 +192,118 @@ function permissionText(access: Access): string {
   return `Any of: ${modules}${access.orSelf ? '; or about oneself' : ''}.`;
 }
 
-function bodyContent({ form, eachAlone }: CallMetadata, body: z.ZodType): Record<string, { schema: Schema }> {
-  const schema = jsonSchema(body);
-  if (form && 'jsonField' in form)
-    return {
-      'multipart/form-data': { schema: jsonFieldForm(form.jsonField, schema) },
-      ...(form.orJson ? { 'application/json': { schema } } : {}),
-    };
-  const properties = propertiesOf(schema);
-  const list = eachAlone && properties[eachAlone.field];
-  if (list) Object.assign(list, { items: jsonSchema(eachAlone.entry) });
+/** The forms of a body, and the names of its fields. */
+function bodyContent(
+  components: Components,
+  name: string,
+  { form, eachAlone }: CallMetadata,
+  body: z.ZodType,
+): { content: Content; fields: ReadonlySet<string> } {
+  const schema = components.of(body, 'input', `${name}Request`);
+  if (eachAlone) {
+    const items = components.of(eachAlone.entry, 'input', `${name}Entry`);
+    components.amend(schema, eachAlone.field, (list) => ({ ...list, items }));
+  }
+  const { properties, required } = components.shapeOf(schema);
+  const fields = new Set(Object.keys(properties));
   const json = { 'application/json': { schema } };
-  if (!form) return json;
+  if (!form) return { content: json, fields };
+  const file = { type: 'string', format: 'binary' };
+  const described: Schema =
+    'jsonField' in form
+      ? {
+          type: 'object',
+          required: [form.jsonField],
+          properties: {
+            [form.jsonField]: schema,
+            data_0: { ...file, description: 'A file; further ones as data_1, data_2 …' },
+          },
+        }
+      : {
+          type: 'object',
+          required: [form.fileField, ...required.filter((field) => field !== form.fileField)],
+          properties: { ...properties, [form.fileField]: file },
+        };
   return {
-    'multipart/form-data': {
-      schema: {
-        type: 'object',
-        required: [form.fileField],
-        properties: { ...properties, [form.fileField]: { type: 'string', format: 'binary' } },
-      },
+    content: {
+      'multipart/form-data': { schema: components.add(`${name}Form`, described, 'input') },
+      ...('fileField' in form || form.orJson ? json : {}),
     },
-    ...json,
+    fields,
   };
 }
 
-function jsonFieldForm(jsonField: string, schema: Schema): Schema {
-  return {
-    type: 'object',
-    required: [jsonField],
-    properties: {
-      [jsonField]: schema,
-      data_0: { type: 'string', format: 'binary', description: 'A file; further ones as data_1, data_2 …' },
-    },
-  };
-}
-
-function queryParameters(query: z.ZodType): Parameter[] {
-  const schema = jsonSchema(query);
-  const required = Array.isArray(schema['required']) ? schema['required'] : [];
-  return Object.entries(propertiesOf(schema)).map(([name, part]) => ({
-    name,
+function queryParameters(components: Components, name: string, query: z.ZodType): Parameter[] {
+  const { properties, required } = components.partsOf(query, `${name}Query`);
+  return Object.entries(properties).map(([parameter, schema]) => ({
+    name: parameter,
     in: 'query',
-    required: required.includes(name),
-    schema: part,
+    required: required.includes(parameter),
+    schema,
   }));
-}
-
-function propertiesOf(schema: Schema): Record<string, Schema> {
-  return (schema['properties'] ?? {}) as Record<string, Schema>;
-}
-
-function success(description: string, answer: z.ZodType) {
-  const data = jsonSchema(answer, 'output');
-  return { description, content: { 'application/json': { schema: envelopeOf(true, data) } } };
-}
-
-function failure(description: string) {
-  return { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } };
-}
-
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output' = 'input'): Schema {
-  const found = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    reused: 'inline',
-    override: ({ jsonSchema: part }) => tidy(part),
-  });
-  delete found.$schema;
-  return found;
-}
-
-/** What says something about TypeScript and JavaScript, and nothing about the call: `readonly`, and the bounds of exact numbers. */
-function tidy(part: z.core.JSONSchema.BaseSchema): void {
-  delete part.readOnly;
-  if (part.minimum === Number.MIN_SAFE_INTEGER) delete part.minimum;
-  if (part.maximum === Number.MAX_SAFE_INTEGER) delete part.maximum;
 }
 
 const inEnvelope = (data: unknown) => ({
   response: { ret: true, data, errorCode: null, errorMsg: null, errorLogMsg: null },
 });
 
-const nullable = (type: string): Schema => ({ type: [type, 'null'] });
+const envelopeFields = ['ret', 'data', 'errorCode', 'errorMsg', 'errorLogMsg'];
 
-function envelopeOf(ret: boolean, data: Schema): Schema {
-  return {
+/** The envelope of a call: `XAnswer`, with what it says as `XResponse`. */
+function envelopeOf(components: Components, name: string, answer: z.ZodType): Schema {
+  const response = components.add(`${name}Response`, {
     type: 'object',
-    required: ['response'],
+    required: envelopeFields,
     properties: {
-      response: {
-        type: 'object',
-        required: ['ret', 'data', 'errorCode', 'errorMsg', 'errorLogMsg'],
-        properties: {
-          ret: { type: 'boolean', enum: [ret] },
-          data,
-          errorCode: nullable('integer'),
-          errorMsg: nullable('string'),
-          errorLogMsg: nullable('string'),
-        },
-      },
+      ret: { type: 'boolean', const: true },
+      data: components.of(answer, 'output', `${name}Data`),
+      errorCode: { type: 'null' },
+      errorMsg: { type: 'null' },
+      errorLogMsg: { type: 'null' },
     },
-  };
+  });
+  return components.add(`${name}Answer`, { type: 'object', required: ['response'], properties: { response } });
 }
 
-const envelopeSchemas: Record<string, Schema> = {
-  Failure: envelopeOf(false, {
-    anyOf: [
-      { type: 'null' },
-      { type: 'object', properties: { fields: { type: 'object', additionalProperties: { type: 'string' } } } },
-    ],
-  } as unknown as Schema),
-};
+/** The refusals of all calls: one envelope, whose `data.reason` is one of the keys that are listed with status and sentence. */
+function describeRefusals(components: Components): Record<RefusalName, Response> {
+  const codes = (Object.keys(refusalStatus) as RefusalCode[]).sort();
+  const reason = components.add('RefusalReason', {
+    type: 'string',
+    enum: codes,
+    description: [
+      'Why a call is refused: stays the same when its sentence is worded anew. Further keys may come.',
+      '',
+      '| reason | status | errorCode | sentence |',
+      '|---|---|---|---|',
+      ...codes.map((code) => {
+        const { status, errorCode } = refusalStatus[code];
+        return `| ${code} | ${status} | ${errorCode} | ${text(`refusals.${code}`).replaceAll(/[|<>]/g, ' ')} |`;
+      }),
+    ].join('\n'),
+  });
+  const fields = components.add('FieldMessages', {
+    type: 'object',
+    description: 'The Spanish message of each field that is wrong, by the name of the field',
+    additionalProperties: { type: 'string' },
+  });
+  const data = components.add('RefusalData', { type: 'object', required: ['reason'], properties: { reason, fields } });
+  const response = components.add('FailureResponse', {
+    type: 'object',
+    required: envelopeFields,
+    properties: {
+      ret: { type: 'boolean', const: false },
+      data,
+      errorCode: { type: 'integer' },
+      errorMsg: { type: 'string', description: 'The Spanish sentence for a person' },
+      errorLogMsg: { type: 'string', description: 'The reference under which the log has it' },
+    },
+  });
+  const schema = components.add('Failure', { type: 'object', required: ['response'], properties: { response } });
+  return Object.fromEntries(
+    Object.entries(refusals).map(([name, { status: _status, ...described }]) => [
+      name,
+      { ...described, content: { 'application/json': { schema } } },
+    ]),
+  ) as unknown as Record<RefusalName, Response>;
+}

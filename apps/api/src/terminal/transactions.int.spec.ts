@@ -1,4 +1,4 @@
-import { beganTheDayBefore, type DeliveryAnswer } from '@comensal/domain';
+import { beganTheDayBefore, type DeliveryAnswer, type MealReason } from '@comensal/domain';
 import { deliverMealsSql, type Query } from '@comensal/infrastructure';
 import { addTerminalKey, canteenUsers, seedCanteen, seedDiners } from '@comensal/infrastructure/testing';
 import { refusal, refused } from '../testing/refused';
@@ -23,10 +23,19 @@ afterAll(() => api.close());
 
 const send = (centre: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
   api.call('terminal/transactions', body, { token: keys[centre] ?? centre, headers });
-async function deliver(centre: string, transactions: unknown[], pending?: number): Promise<DeliveryAnswer> {
+type Rejected = DeliveryAnswer['rejected'][number];
+interface Told extends Pick<DeliveryAnswer, 'accepted' | 'duplicates'> {
+  readonly rejected: readonly Pick<Rejected, 'id' | 'reason'>[];
+}
+/** The answer without the keys for programs, of which a test of their own has all. */
+const told = ({ rejected, ...counts }: DeliveryAnswer): Told => ({
+  ...counts,
+  rejected: rejected.map(({ id, reason }) => ({ id, reason })),
+});
+async function deliver(centre: string, transactions: unknown[], pending?: number): Promise<Told> {
   const answer = await send(centre, { transactions, ...(pending === undefined ? {} : { pending }) });
   expect([answer.status, answer.response.errorMsg]).toEqual([200, null]);
-  return answer.response.data as DeliveryAnswer;
+  return told(answer.response.data as DeliveryAnswer);
 }
 
 interface PlanNode {
@@ -170,6 +179,29 @@ test('what stands in the way of a meal is said for each, kept for review, and th
       accepted: false,
     })),
   );
+});
+
+test('API-06 a meal that is not taken says why by a key that stays, with its field where one is wrong', async () => {
+  const cases: [object | string, MealReason, string | null][] = [
+    ['texto', 'notAMeal', null],
+    [mealOf(1, { qty: 0 }), 'invalidField', 'qty'],
+    [mealOf(1, { pos_id: 'a\ufffd' }), 'unreadable', 'pos_id'],
+    [{ ...mealOf(1), customer_id: null }, 'withoutDiner', 'customer_id'],
+    [mealOf(99), 'unknownDiner', 'customer_id'],
+    [{ ...mealOf(1), customer_id: undefined, auth_code: 'CARD-3', auth_type: 'CARD' }, 'unknownDiner', 'auth_code'],
+    [mealOf(5), 'dinerRemoved', 'customer_id'],
+    [mealOf(3), 'notAtCentre', 'customer_id'],
+    [mealOf(1, { company_id: 'K2' }), 'otherCompany', 'company_id'],
+    [mealOf(1, { food_service_id: 99 }), 'unknownService', 'food_service_id'],
+    [mealOf(1, { occurred_at: '2026-11-20T18:10:01-03:00' }), 'future', 'occurred_at'],
+    [mealOf(1, { occurred_at: '2025-12-31T12:00:00-03:00' }), 'noPrice', 'food_service_id'],
+  ];
+  const first = mealOf(1);
+  const answer = await send('C1', { transactions: [...cases.map(([meal]) => meal), first, { ...first, qty: 2 }] });
+  expect((answer.response.data as DeliveryAnswer).rejected.map(({ code, field }) => [code, field])).toEqual([
+    ...cases.map(([, code, field]) => [code, field]),
+    ['repeatedId', 'id'],
+  ]);
 });
 
 /** Runs statements as of a moment. */
@@ -436,7 +468,7 @@ test('a meal with characters that are none is refused alone and kept readable; t
     payload,
     headers: { 'content-type': 'application/json' },
   });
-  expect([answer.status, answer.response.data]).toEqual([
+  expect([answer.status, told(answer.response.data as DeliveryAnswer)]).toEqual([
     200,
     {
       accepted: 1,
@@ -471,7 +503,7 @@ test.each([
       payload: Buffer.from(`{"transactions":[${deep},{"id":"\\ud800","qty":1},${JSON.stringify(good)}]}`),
       headers: { 'content-type': 'application/json', ...headers },
     });
-    expect([answer.status, answer.response.data]).toEqual([
+    expect([answer.status, told(answer.response.data as DeliveryAnswer)]).toEqual([
       200,
       {
         accepted: 1,

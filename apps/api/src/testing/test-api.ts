@@ -36,8 +36,10 @@ export interface Answer {
   readonly body: string;
   /** The same as it came, for files. */
   readonly bytes: Buffer;
-  /** The inside of the envelope; fails the test when there is none. */
+  /** The inside of the envelope, `data` of a refusal without its reason; fails the test when there is none. */
   readonly response: Envelope['response'];
+  /** Why the call was refused, by the key for programs; undefined where it was not. */
+  readonly reason: string | undefined;
 }
 
 export interface TestApi {
@@ -162,9 +164,20 @@ function answer(response: Response): Answer {
     body: response.body,
     bytes: response.rawPayload,
     get response() {
-      return response.json<Envelope>().response;
+      const found = response.json<Envelope>().response;
+      return found.ret ? found : { ...found, data: besidesReason(found.data) };
+    },
+    get reason() {
+      const { ret, data } = response.json<Envelope>().response;
+      return ret ? undefined : (data as { reason: string }).reason;
     },
   };
+}
+
+/** What a refusal says of its fields; null where it names none. */
+function besidesReason(data: unknown): unknown {
+  const { reason: _reason, ...others } = data as { reason: string };
+  return Object.keys(others).length > 0 ? others : null;
 }
 
 const hasher = createPasswordHasher();

@@ -53,7 +53,7 @@ export async function deliverMeals(
       return {
         accepted,
         duplicates: delivery.transactions.length - accepted - rejected.length,
-        rejected: rejected.map(({ id, reason }) => ({ id, reason })),
+        rejected: rejected.map(({ position: _position, ...told }) => told),
       };
     },
     delivery.idempotency,
@@ -72,7 +72,10 @@ function readBatch(transactions: readonly unknown[]): { meals: PlacedMeal[]; unr
       if (others.some((other) => isSameMeal(other, meal))) continue;
       byId.set(meal.id, [...others, meal]);
       meals.push({ position, meal });
-    } else unreadable.push({ position, id: read.id, reason: read.reason });
+    } else {
+      const { meal: _none, ...refused } = read;
+      unreadable.push({ position, ...refused });
+    }
   }
   return { meals, unreadable };
 }

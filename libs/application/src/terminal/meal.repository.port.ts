@@ -1,4 +1,4 @@
-import type { Actor, DeliveredMeal, RefusedMeal } from '@comensal/domain';
+import type { Actor, DeliveredMeal, MealRefusal, RefusedMeal } from '@comensal/domain';
 
 /** A meal of a batch that could be read, with its position in the batch. */
 export interface PlacedMeal {
@@ -6,11 +6,10 @@ export interface PlacedMeal {
   readonly meal: DeliveredMeal;
 }
 
-/** A meal that is not taken: its position in the batch, its id as far as it could be read, and the Spanish reason. */
-export interface RefusedDelivery {
+/** A meal that is not taken: its position in the batch, its id as far as it could be read, and why. */
+export interface RefusedDelivery extends MealRefusal {
   readonly position: number;
   readonly id: string | null;
-  readonly reason: string;
 }
 
 /** The meals of the points of sale, in one transaction. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { userFields } from '../users/user';
 
-const centreOfUserAnswer = z
+export const centreOfUserAnswer = z
   .object({ id: z.string(), name: z.string(), manage_groups: z.boolean(), type: z.enum(['CLI', 'CON']).nullable() })
   .readonly();
 export type CentreOfUser = z.output<typeof centreOfUserAnswer>;
 
-const companyOfUserAnswer = z
+export const companyOfUserAnswer = z
   .object({
     id: z.string(),
     business_name: z.string(),

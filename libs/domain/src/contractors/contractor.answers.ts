@@ -7,7 +7,7 @@ import { contractorStatuses } from './contractor-request.machine';
 /**
  * A document of a request (CON-22, CON-24, CON-27). `template` is the number of the form that it fills in; null for others.
  */
-const contractorDocumentAnswer = z
+export const contractorDocumentAnswer = z
   .object({
     ...documentFields,
     status: z.enum(contractorDocumentStatuses),
@@ -47,7 +47,7 @@ const rowFields = {
 };
 
 /** A request in the list (CON-24). `status_since` is the moment since which it has its status. */
-const contractorRowAnswer = z.object(rowFields).readonly();
+export const contractorRowAnswer = z.object(rowFields).readonly();
 export type ContractorRow = z.output<typeof contractorRowAnswer>;
 
 /** The whole list, or a page of it and how many rows there are in all. */
@@ -60,7 +60,7 @@ const admissionSteps = ['profile', 'company', 'relation', 'pair', 'group', 'cred
  * A step of the admission, as the data has it now. `needed` is false for a group where none of the company's centres
  * manages groups. `record` is what its screen opens with: the company's SAP code, once the ERP has delivered it.
  */
-const admissionStepAnswer = z
+export const admissionStepAnswer = z
   .object({ step: z.enum(admissionSteps), done: z.boolean(), needed: z.boolean(), record: z.string().nullable() })
   .readonly();
 export type AdmissionStep = z.output<typeof admissionStepAnswer>;

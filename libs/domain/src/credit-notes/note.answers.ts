@@ -10,7 +10,7 @@ import { noteDocumentStatuses, noteStatuses } from './note.machine';
  * portal. Amounts are minor units, dates yyyymmdd, moments ISO 8601 with offset.
  */
 
-const noteDocumentAnswer = z.object(documentFields).readonly();
+export const noteDocumentAnswer = z.object(documentFields).readonly();
 export type NoteDocument = z.output<typeof noteDocumentAnswer>;
 
 const noteStepAnswer = stepAnswer(noteStatuses);
@@ -41,7 +41,7 @@ const rowFields = {
 };
 
 /** A row of the list of credit notes (CNO-08). `status_since` is the moment since which the note has its status. */
-const noteRowAnswer = z.object(rowFields).readonly();
+export const noteRowAnswer = z.object(rowFields).readonly();
 export type NoteRow = z.output<typeof noteRowAnswer>;
 
 /** The whole list, or a page of it and how many rows there are in all. */
@@ -54,7 +54,7 @@ export const waitingNotesAnswer = z
 export type WaitingNotes = z.output<typeof waitingNotesAnswer>;
 
 /** A credit or a credit note of the same company, shown to an approver beside the one to be decided. */
-const relatedRecordAnswer = z
+export const relatedRecordAnswer = z
   .object({
     id: z.int(),
     create_date: z.int(),

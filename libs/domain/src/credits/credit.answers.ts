@@ -12,12 +12,12 @@ import { creditStatuses } from './credit.machine';
  */
 
 /** A file of a credit: an invoice's or a receipt (CRE-35). */
-const creditDocumentAnswer = z
+export const creditDocumentAnswer = z
   .object({ ...documentFields, type: z.literal([documentTypes.invoice, documentTypes.receipt]) })
   .readonly();
 export type CreditDocument = z.output<typeof creditDocumentAnswer>;
 
-const creditStepAnswer = stepAnswer(creditStatuses);
+export const creditStepAnswer = stepAnswer(creditStatuses);
 export type CreditStep = z.output<typeof creditStepAnswer>;
 
 const invoiceFields = {
@@ -48,7 +48,7 @@ const rowFields = {
 };
 
 /** A row of the credit list (CRE-26, CRE-34). `status_since` is the moment since which the credit has its status. */
-const creditRowAnswer = z.object(rowFields).readonly();
+export const creditRowAnswer = z.object(rowFields).readonly();
 export type CreditRow = z.output<typeof creditRowAnswer>;
 
 /** The whole list, or a page of it and how many rows there are in all (CRE-71). */
@@ -77,7 +77,7 @@ export type CreditDetail = z.output<typeof creditDetailAnswer>;
 export const repeatsAnswer = z.object({ repeats: z.array(repeatAnswer).readonly() }).readonly();
 
 /** A line of the pre-calculation (CRE-01, CRE-08); the quantity is a suggestion from the recent meals. */
-const estimateLineAnswer = z
+export const estimateLineAnswer = z
   .object({ food_service_id: z.int(), name: z.string(), price: z.int(), quantity: z.int(), subtotal: z.int() })
   .readonly();
 export type EstimateLine = z.output<typeof estimateLineAnswer>;

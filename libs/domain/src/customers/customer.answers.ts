@@ -8,7 +8,7 @@ import { authTypes } from './customer';
  */
 
 /** A service profile of a diner with its centre and company. Only those that the person may see are returned (DIN-08). */
-const customerPlaceAnswer = z
+export const customerPlaceAnswer = z
   .object({
     id: z.int(),
     business_unit_id: z.string(),

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { listAnswer } from '../validation/list-answer';
+import { switchNumbers } from '../validation/schemas';
 
 /** A sales material of the ERP (SRV-16). */
 export const salesMaterialAnswer = z.object({ id: z.string(), description: z.string() }).readonly();
 export type SalesMaterial = z.output<typeof salesMaterialAnswer>;
 
-const oneOrZero = z.literal([0, 1]);
+const oneOrZero = z.literal(switchNumbers);
 
 const fields = {
   id: z.int(),
@@ -31,7 +32,7 @@ export const foodServiceAnswer = z.object(fields).readonly();
 export type FoodServiceView = z.output<typeof foodServiceAnswer>;
 
 /** The same for a company at a centre, with the price in force today in minor units; null without one (SRV-29, SPR-20). */
-const pricedFoodServiceAnswer = z.object({ ...fields, price: z.int().nullable() }).readonly();
+export const pricedFoodServiceAnswer = z.object({ ...fields, price: z.int().nullable() }).readonly();
 export type PricedFoodService = z.output<typeof pricedFoodServiceAnswer>;
 
 /** The whole list, or a page of it and how many there are in all. */

@@ -64,7 +64,7 @@ export type GetGroupDiners = z.output<typeof getGroupDinersSchema>;
 export type GroupDinerPage = NonNullable<GetGroupDiners['page']>;
 
 /** A diner to be moved. `idGroup` is the group that it was read with; absent when nobody looked. */
-const movedDiner = z.object({ id: recordId(), idGroup: z.int(invalid).positive(invalid).nullish() }, invalid);
+export const movedDiner = z.object({ id: recordId(), idGroup: z.int(invalid).positive(invalid).nullish() }, invalid);
 const movedDiners = () =>
   listOf(movedDiner, mostDiners)
     .nullish()

@@ -4,7 +4,7 @@ import { groupAnswer } from './group';
 /**
  * A movement of the group's account, in minor units. `reference` is the number of the credit or credit note, null for a meal.
  */
-const groupMovement = z
+export const groupMovement = z
   .object({
     id: z.int(),
     at: z.string(),
@@ -16,7 +16,9 @@ const groupMovement = z
   .readonly();
 
 /** An unsettled credit of the group; the amount in minor units, the date yyyymmdd. */
-const groupCredit = z.object({ id: z.int(), create_date: z.int(), amount: z.int(), status: z.string() }).readonly();
+export const groupCredit = z
+  .object({ id: z.int(), create_date: z.int(), amount: z.int(), status: z.string() })
+  .readonly();
 
 /** A group with its last movements, newest first, and its open credits. */
 export const groupPageAnswer = z

@@ -4,7 +4,7 @@ import { lastSyncAnswer } from '../business-units/business-unit.answers';
 import type { HomeTile } from './home.tiles';
 
 /** The meals of a day so far, and those of the same weekday a week before, by centre; the centres with most meals first. */
-const mealsTileAnswer = z
+export const mealsTileAnswer = z
   .object({
     today: z.int(),
     before: z.int(),
@@ -19,16 +19,16 @@ const mealsTileAnswer = z
   .readonly();
 
 /** What waits at each step of a lifecycle: how many records, their sum in minor units, and since when the oldest waits. */
-const waitingTileAnswer = z
+export const waitingTileAnswer = z
   .array(z.object({ status: z.string(), total: z.int(), amount: z.int().nullable(), since: z.string() }).readonly())
   .readonly();
 export type WaitingTile = z.output<typeof waitingTileAnswer>;
 
 /** The accounts that need attention, the most urgent first. */
-const balancesTileAnswer = z.object({ total: z.int(), rows: z.array(balanceRowAnswer).readonly() }).readonly();
+export const balancesTileAnswer = z.object({ total: z.int(), rows: z.array(balanceRowAnswer).readonly() }).readonly();
 
 /** The centres whose points of sale are silent, the longest silent first. */
-const centresTileAnswer = z
+export const centresTileAnswer = z
   .object({
     total: z.int(),
     rows: z
@@ -47,7 +47,7 @@ const centresTileAnswer = z
   .readonly();
 
 /** The refused meals that nobody has reviewed: how many, since when, and the most frequent reason. */
-const refusedMealsTileAnswer = z
+export const refusedMealsTileAnswer = z
   .object({
     total: z.int(),
     since: z.string().nullable(),
@@ -59,7 +59,7 @@ const refusedMealsTileAnswer = z
  * Backups of the embedded database that are too old: the last whole one, and until when the changes since are copied; else
  * null.
  */
-const backupsTileAnswer = z
+export const backupsTileAnswer = z
   .object({ base_at: z.string().nullable(), archived_until: z.string().nullable() })
   .readonly()
   .nullable();
@@ -68,7 +68,7 @@ const backupsTileAnswer = z
  * The own approved requests that have no credit yet (O-152): how many steps are left before credit can be requested, and
  * whether it can be now.
  */
-const admissionTileAnswer = z
+export const admissionTileAnswer = z
   .array(z.object({ request_id: z.int(), left: z.int(), ready: z.boolean() }).readonly())
   .readonly();
 

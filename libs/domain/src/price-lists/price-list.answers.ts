@@ -11,7 +11,7 @@ export type ListStanding = (typeof listStandings)[number];
 /**
  * A service of a list; the price is in minor units. A dropped one stays with `is_active` false and its last price (O-107).
  */
-const listedServiceAnswer = z
+export const listedServiceAnswer = z
   .object({
     id: z.int(),
     name: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { modules } from '../permissions/modules';
 import { type ScreenName, screens } from '../permissions/screens';
 
-const openingAnswer = z
+export const openingAnswer = z
   .object({
     screens: z.array(z.enum(Object.keys(screens) as ScreenName[])).readonly(),
     calls: z.array(z.string()).readonly(),

@@ -4,21 +4,21 @@ import { exactSum } from '../money/exact-sum';
 
 /** Of each summed column, and `rows`. A sum beyond 2^53 is the text of its digits. */
 const sums = z.object({ rows: z.int() }).catchall(exactSum);
-const pictureAnswer = z.object({
+export const pictureAnswer = z.object({
   shape: z.enum(['bars', 'stacked', 'grouped', 'line']),
   unit: z.enum(['number', 'money']),
   series: z.array(z.string()).readonly(),
   points: z.array(z.object({ label: z.string(), values: z.array(z.number()).readonly() })).readonly(),
   others: z.int(),
 });
-export const openingAnswer = z.object({
+export const reportOpeningAnswer = z.object({
   ...accountFields,
   balance: z.int(),
 });
-export type ReportOpening = z.output<typeof openingAnswer>;
+export type ReportOpening = z.output<typeof reportOpeningAnswer>;
 
 /** `isExact`: all of them belong to the report. Else it is narrowed, and some may not. */
-const lackingAnswer = z.object({ meals: z.int(), tills: z.int(), isExact: z.boolean() });
+export const lackingAnswer = z.object({ meals: z.int(), tills: z.int(), isExact: z.boolean() });
 export type LackingMeals = z.output<typeof lackingAnswer>;
 
 /** What a page has besides its rows: its moment, and the sums of everything generated and of what the search leaves. */
@@ -32,7 +32,7 @@ export const pageExtras = {
   /** The filter names places that are not the person's, as a link from somebody who sees more does. */
   shows_fewer: z.literal(true).optional(),
   picture: pictureAnswer.optional(),
-  opening: z.array(openingAnswer).optional(),
+  opening: z.array(reportOpeningAnswer).optional(),
 };
 export type ReportPageExtras = z.output<z.ZodObject<typeof pageExtras>>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileFormats } from '../validation/schemas';
 import { type ReportName, reportNames } from './report-names';
 import { type ReportPeriod, reportFrequencies, reportPeriods } from './report-schedule';
 
@@ -24,7 +25,7 @@ export const reportScheduleAnswer = z
     report: z.enum(reportNames as [ReportName, ...ReportName[]]),
     filter: z.record(z.string(), z.unknown()),
     period: z.enum(reportPeriods as [ReportPeriod, ...ReportPeriod[]]),
-    format: z.enum(['xlsx', 'pdf']),
+    format: z.enum(fileFormats),
     frequency: z.enum(reportFrequencies),
     weekday: z.int().nullable(),
     month_day: z.int().nullable(),

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { validation } from '../texts/es/validation';
-import { loadedVersion, optionalText, recordId, requiredFlag } from '../validation/schemas';
+import {
+  fileFormats,
+  loadedVersion,
+  optionalText,
+  recordId,
+  requiredFlag,
+  sortDirections,
+} from '../validation/schemas';
 import { type ReportName, reportNames } from './report-names';
 import {
   periodFields,
@@ -23,7 +30,7 @@ function scheduledFilter(name: ReportName) {
   return z.object({
     ...shape,
     sort: z.enum(Object.keys(row.shape) as [string, ...string[]], invalid).optional(),
-    direction: z.enum(['asc', 'desc'], invalid).optional(),
+    direction: z.enum(sortDirections, invalid).optional(),
     search: optionalText(100).optional(),
   }) as unknown as z.ZodType<Record<string, unknown>, object>;
 }
@@ -35,7 +42,7 @@ const rule = {
 };
 
 /** When it is sent, and in which format. */
-const sending = { format: z.enum(['xlsx', 'pdf'], invalid), ...rule };
+const sending = { format: z.enum(fileFormats, invalid), ...rule };
 
 function newScheduleOf(name: ReportName) {
   return z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Access } from '../permissions/access';
 import { reads } from '../permissions/access';
 import type { Contract } from '../permissions/contract';
-import { optionalText, pageSchema } from '../validation/schemas';
+import { fileFormats, optionalText, pageSchema, sortDirections } from '../validation/schemas';
 import {
   ofEachReport,
   type ReportFileCall,
@@ -12,7 +12,7 @@ import {
   reportHeads,
   reportRowsCall,
 } from './report-names';
-import { chosenRows, openingAnswer, pageExtras } from './report-page.answers';
+import { chosenRows, pageExtras, reportOpeningAnswer } from './report-page.answers';
 import { reportOf, type reports } from './reports';
 
 type InitDate = 'reports/getInitDate';
@@ -56,9 +56,9 @@ function fileBodyOf<Name extends ReportName>(name: Name) {
   return z
     .object({
       ...(definition.filter.shape as Shape<Definitions[Name]['filter']>),
-      format: z.enum(['xlsx', 'pdf']).default('xlsx'),
+      format: z.enum(fileFormats).default('xlsx'),
       sort: z.enum(fields).optional(),
-      direction: z.enum(['asc', 'desc']).optional(),
+      direction: z.enum(sortDirections).optional(),
       data: chosenRows.transform((rows) =>
         rows?.map((row) => Object.fromEntries(selectingKeys.flatMap((key) => (key in row ? [[key, row[key]]] : [])))),
       ),
@@ -87,7 +87,7 @@ function rowsContract<Name extends ReportName>(name: Name) {
     answer: z.union([
       z.array(row),
       z.object({ rows: z.array(row), ...pageExtras }),
-      z.object({ rows: z.array(row), at: z.string(), opening: z.array(openingAnswer) }),
+      z.object({ rows: z.array(row), at: z.string(), opening: z.array(reportOpeningAnswer) }),
     ]),
     largeBody: true,
     filtersPlaces: 'own',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageAnswer } from '../validation/list-answer';
+import { switchNumbers } from '../validation/schemas';
 import { type QuantityName, quantityNames } from './quantities';
 
 const quantities = Object.fromEntries(quantityNames.map((name) => [name, z.int()])) as Record<QuantityName, z.ZodInt>;
@@ -8,12 +9,12 @@ const quantities = Object.fromEntries(quantityNames.map((name) => [name, z.int()
  * A service in a profile (SPR-19). `price` is the one in force today in minor units. It is null without one, or when the
  * centre no longer offers the service: then the profile does not offer it either (SPR-20).
  */
-const profileServiceAnswer = z
+export const profileServiceAnswer = z
   .object({
     id: z.int(),
     name: z.string(),
     is_active: z.boolean(),
-    config_by_day: z.literal([0, 1]),
+    config_by_day: z.literal(switchNumbers),
     ...quantities,
     price: z.int().nullable(),
   })
@@ -31,7 +32,9 @@ const place = {
 };
 
 /** A whole service profile (SPR-19), its services by name. */
-const serviceProfileAnswer = z.object({ ...place, foodservices: z.array(profileServiceAnswer).readonly() }).readonly();
+export const serviceProfileAnswer = z
+  .object({ ...place, foodservices: z.array(profileServiceAnswer).readonly() })
+  .readonly();
 export type ServiceProfile = z.output<typeof serviceProfileAnswer>;
 
 /** One profile with how many active diners have it. */
@@ -41,7 +44,7 @@ export const serviceProfileDetailAnswer = z
 export type ServiceProfileDetail = z.output<typeof serviceProfileDetailAnswer>;
 
 /** A row of the list (SPR-03), with how many services it enables and how many active diners have it. */
-const serviceProfileRowAnswer = z.object({ ...place, services: z.int(), customers: z.int() }).readonly();
+export const serviceProfileRowAnswer = z.object({ ...place, services: z.int(), customers: z.int() }).readonly();
 export type ServiceProfileRow = z.output<typeof serviceProfileRowAnswer>;
 
 /** The whole profiles, or a page of rows and how many there are in all (SPR-37). */

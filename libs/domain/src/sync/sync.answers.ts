@@ -3,10 +3,10 @@ import { listAnswer } from '../validation/list-answer';
 import { type ConfigurationKind, configurationKinds } from './centre-configuration';
 
 /** How many entries a publishing added, changed and removed. */
-const changeCounts = z.object({ added: z.int(), changed: z.int(), removed: z.int() }).readonly();
+export const changeCounts = z.object({ added: z.int(), changed: z.int(), removed: z.int() }).readonly();
 export type ChangeCounts = z.output<typeof changeCounts>;
 
-const countsByKind = z
+export const countsByKind = z
   .object({
     food_service: changeCounts,
     food_services_profile: changeCounts,
@@ -22,7 +22,7 @@ export const changeTypes = ['added', 'changed', 'removed'] as const;
  * A changed service, service profile or price list. A main price list has no name; only price lists have `start_date`
  * (yyyymmdd).
  */
-const namedChange = z
+export const namedChange = z
   .object({
     kind: z.enum(configurationKinds),
     key: z.string(),
@@ -34,7 +34,7 @@ const namedChange = z
 export type NamedChange = z.output<typeof namedChange>;
 
 /** What changed at one centre. Diners are counted, not named. */
-const centreChanges = z
+export const centreChanges = z
   .object({
     business_unit_id: z.string(),
     name: z.string(),
@@ -61,7 +61,7 @@ const published = {
 };
 
 /** A publishing in the history: `centres` counts those where something changed. */
-const versionRow = z.object({ ...published, centres: z.int(), changes: countsByKind }).readonly();
+export const versionRow = z.object({ ...published, centres: z.int(), changes: countsByKind }).readonly();
 export type VersionRow = z.output<typeof versionRow>;
 
 /** /sync/getVersions, without `page` and with it. */

@@ -24,33 +24,86 @@ test('a meal is read whole, its moment as one', () => {
 });
 
 test.each([
-  ['no object', 'm-1', null, 'El consumo llegó con un formato inválido'],
-  ['a list', [sent], null, 'El consumo llegó con un formato inválido'],
-  ['nothing', null, null, 'El consumo llegó con un formato inválido'],
-  ['without an id', { ...sent, id: undefined }, null, 'Dato inválido en id: Campo obligatorio'],
-  ['with a false id', { ...sent, id: {} }, null, 'Dato inválido en id: El valor no es válido'],
-  ['of no quantity', { ...sent, qty: 0 }, 'm-1', 'Dato inválido en qty: El valor no es válido'],
-  ['of a thousand', { ...sent, qty: 1000 }, 'm-1', 'Dato inválido en qty: El valor no es válido'],
-  ['below zero', { ...sent, amount: -1 }, 'm-1', 'Dato inválido en amount: El valor no es válido'],
+  ['no object', 'm-1', null, 'El consumo llegó con un formato inválido', 'notAMeal', null],
+  ['a list', [sent], null, 'El consumo llegó con un formato inválido', 'notAMeal', null],
+  ['nothing', null, null, 'El consumo llegó con un formato inválido', 'notAMeal', null],
+  ['without an id', { ...sent, id: undefined }, null, 'Dato inválido en id: Campo obligatorio', 'invalidField', 'id'],
+  ['with a false id', { ...sent, id: {} }, null, 'Dato inválido en id: El valor no es válido', 'invalidField', 'id'],
+  ['of no quantity', { ...sent, qty: 0 }, 'm-1', 'Dato inválido en qty: El valor no es válido', 'invalidField', 'qty'],
+  [
+    'of a thousand',
+    { ...sent, qty: 1000 },
+    'm-1',
+    'Dato inválido en qty: El valor no es válido',
+    'invalidField',
+    'qty',
+  ],
+  [
+    'below zero',
+    { ...sent, amount: -1 },
+    'm-1',
+    'Dato inválido en amount: El valor no es válido',
+    'invalidField',
+    'amount',
+  ],
   [
     'before the product',
     { ...sent, occurred_at: '1999-12-31T23:59:59.999Z' },
     'm-1',
     'Dato inválido en occurred_at: El valor no es válido',
+    'invalidField',
+    'occurred_at',
   ],
   [
     'beyond the calendar',
     { ...sent, occurred_at: '2100-01-01T00:00:00Z' },
     'm-1',
     'Dato inválido en occurred_at: El valor no es válido',
+    'invalidField',
+    'occurred_at',
   ],
-  ['without a diner', { ...sent, auth_code: null, auth_type: null }, 'm-1', 'Falta identificar al comensal'],
-  ['with a code of no kind', { ...sent, auth_type: null }, 'm-1', 'Falta identificar al comensal'],
-  ['with a kind of no code', { ...sent, auth_code: null }, 'm-1', 'Falta identificar al comensal'],
-  ['with half a character', { ...sent, pos_id: 'a\ud83d' }, 'm-1', 'Contiene caracteres que no se pueden leer: pos_id'],
-  ['with bytes that were no text', { ...sent, id: 'a\ufffd' }, null, 'Contiene caracteres que no se pueden leer: id'],
-])('a meal %s is refused', (_, given, id, reason) => {
-  expect(readMeal(given)).toEqual({ meal: null, id, reason });
+  [
+    'without a diner',
+    { ...sent, auth_code: null, auth_type: null },
+    'm-1',
+    'Falta identificar al comensal',
+    'withoutDiner',
+    'customer_id',
+  ],
+  [
+    'with a code of no kind',
+    { ...sent, auth_type: null },
+    'm-1',
+    'Falta identificar al comensal',
+    'withoutDiner',
+    'customer_id',
+  ],
+  [
+    'with a kind of no code',
+    { ...sent, auth_code: null },
+    'm-1',
+    'Falta identificar al comensal',
+    'withoutDiner',
+    'customer_id',
+  ],
+  [
+    'with half a character',
+    { ...sent, pos_id: 'a\ud83d' },
+    'm-1',
+    'Contiene caracteres que no se pueden leer: pos_id',
+    'unreadable',
+    'pos_id',
+  ],
+  [
+    'with bytes that were no text',
+    { ...sent, id: 'a\ufffd' },
+    null,
+    'Contiene caracteres que no se pueden leer: id',
+    'unreadable',
+    'id',
+  ],
+])('a meal %s is refused', (_, given, id, reason, code, field) => {
+  expect(readMeal(given)).toEqual({ meal: null, id, reason, code, field });
 });
 
 test('the first and the last moment that a meal may have, and a diner by number without a code', () => {

@@ -81,28 +81,80 @@ export const deliverySchema = z.object({
 /** A meal that could be read, or the Spanish reason why not, with the id as far as it could be read. */
 export type ReadMeal =
   | { readonly meal: DeliveredMeal; readonly reason: null }
-  | { readonly meal: null; readonly id: string | null; readonly reason: string };
+  | ({ readonly meal: null; readonly id: string | null } & MealRefusal);
+
+/** Why a meal is not taken; the sentence of each is in the catalogue under `terminal.reasons`. */
+export type MealReason = keyof typeof terminal.reasons;
+export const mealReasons = Object.keys(terminal.reasons) as [MealReason, ...MealReason[]];
+
+/** Why a meal is not taken: the Spanish sentence, the key of it that stays, and the meal's field where one is wrong. */
+export interface MealRefusal {
+  readonly reason: string;
+  readonly code: MealReason;
+  readonly field: string | null;
+}
+
+/** What is against a meal that could be read. */
+export function mealRefusal(code: MealReason, meal: DeliveredMeal): MealRefusal {
+  return { reason: terminal.reasons[code], code, field: fieldAgainst(code, meal) };
+}
+
+function fieldAgainst(code: MealReason, { customer_id }: DeliveredMeal): string | null {
+  switch (code) {
+    case 'unknownDiner':
+    case 'dinerRemoved':
+    case 'notAtCentre':
+      return customer_id == null ? 'auth_code' : 'customer_id';
+    case 'otherCompany':
+      return 'company_id';
+    case 'unknownService':
+    case 'serviceNotOffered':
+    case 'noPrice':
+      return 'food_service_id';
+    case 'future':
+      return 'occurred_at';
+    case 'repeatedId':
+      return 'id';
+    case 'amountTooLarge':
+      return 'qty';
+    default:
+      return null;
+  }
+}
 
 /** Reads one meal of a batch. Never throws: `reason` says what is wrong, naming the field. */
 export function readMeal(sent: unknown): ReadMeal {
   const read = mealSchema.safeParse(sent);
-  if (!read.success) return { meal: null, id: idOf(sent), reason: reasonOf(sent, read.error.issues[0]) };
+  if (!read.success) return { meal: null, id: idOf(sent), ...refusalOf(sent, read.error.issues[0]) };
   const { customer_id, auth_code, auth_type, company_id, pos_id } = read.data;
   const texts = { id: read.data.id, auth_code, company_id, pos_id };
   for (const [field, value] of Object.entries(texts)) {
     if (value != null && !isReadable(value))
-      return { meal: null, id: idOf(sent), reason: fill(terminal.reasons.unreadable, { field }) };
+      return {
+        meal: null,
+        id: idOf(sent),
+        reason: fill(terminal.reasons.unreadable, { field }),
+        code: 'unreadable',
+        field,
+      };
   }
   if (customer_id == null && (auth_code == null || auth_type == null))
-    return { meal: null, id: read.data.id, reason: terminal.reasons.withoutDiner };
+    return {
+      meal: null,
+      id: read.data.id,
+      reason: terminal.reasons.withoutDiner,
+      code: 'withoutDiner',
+      field: 'customer_id',
+    };
   return { meal: read.data, reason: null };
 }
 
-function reasonOf(sent: unknown, issue: z.core.$ZodIssue | undefined): string {
+function refusalOf(sent: unknown, issue: z.core.$ZodIssue | undefined): MealRefusal {
   const field = issue?.path[0];
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent) || issue === undefined || field === undefined)
-    return terminal.reasons.notAMeal;
-  return fill(terminal.reasons.invalidField, { field: String(field), message: issue.message });
+    return { reason: terminal.reasons.notAMeal, code: 'notAMeal', field: null };
+  const reason = fill(terminal.reasons.invalidField, { field: String(field), message: issue.message });
+  return { reason, code: 'invalidField', field: String(field) };
 }
 
 function idOf(sent: unknown): string | null {

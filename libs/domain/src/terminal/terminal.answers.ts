@@ -1,16 +1,22 @@
 import { z } from 'zod';
 import { pageAnswer } from '../validation/list-answer';
+import { mealReasons } from './meal.schemas';
 import { refusedMealStates } from './meal-review.schemas';
+
+/** A meal that is not taken, and why: a sentence for people, a key for programs, and the field that is wrong. */
+export const rejectedMealAnswer = z
+  .object({ id: z.string().nullable(), reason: z.string(), code: z.enum(mealReasons), field: z.string().nullable() })
+  .readonly();
 
 /**
  * The answer to a delivery. `accepted` and `duplicates` count meals; with the rejected ones they add up to the batch. The id
- * of a rejected meal is null when none could be read.
+ * of a rejected meal is null when none could be read; `code` stays when the sentence `reason` is worded anew.
  */
 export const deliveryAnswer = z
   .object({
     accepted: z.int(),
     duplicates: z.int(),
-    rejected: z.array(z.object({ id: z.string().nullable(), reason: z.string() }).readonly()).readonly(),
+    rejected: z.array(rejectedMealAnswer).readonly(),
   })
   .readonly();
 
@@ -39,7 +45,7 @@ export const refusedMealAnswer = z
   .readonly();
 
 /** An odd meal that was taken. Amounts are minor units; `difference` is the terminal's amount minus the one that counts. */
-const observedMealAnswer = z
+export const observedMealAnswer = z
   .object({
     id: z.int(),
     business_unit_id: z.string(),

@@ -65,7 +65,11 @@ export const terminalExamples = {
     {
       name: 'One was delivered before, one is refused',
       body: { pending: 12, transactions: [meal, unknownDiner] },
-      answer: { accepted: 0, duplicates: 1, rejected: [{ id: unknownDiner.id, reason: refused.reason }] },
+      answer: {
+        accepted: 0,
+        duplicates: 1,
+        rejected: [{ id: unknownDiner.id, reason: refused.reason, code: 'unknownDiner', field: 'customer_id' }],
+      },
     },
   ],
   'terminal/config': [

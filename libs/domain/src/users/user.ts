@@ -19,7 +19,7 @@ export const userFields = {
 export const userRowAnswer = z.object({ ...userFields, version: z.int() }).readonly();
 export type UserRow = z.output<typeof userRowAnswer>;
 
-const chosenCentreAnswer = z
+export const chosenCentreAnswer = z
   .object({
     id: z.string(),
     name: z.string(),

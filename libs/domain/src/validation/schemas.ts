@@ -144,10 +144,13 @@ export function dateNumber() {
   return z.int({ error: invalidUnlessMissing }).refine(isDateNumber, { error: validation.date });
 }
 
+/** What a switch is as a number. */
+export const switchNumbers = [0, 1] as const;
+
 /** A switch: 1 or 0, true or false. Calls differ in which they send; both are accepted (O-78). */
 export function oneOrZero() {
   return z
-    .union([z.boolean(), z.literal([0, 1])], { error: invalidUnlessMissing })
+    .union([z.boolean(), z.literal(switchNumbers)], { error: invalidUnlessMissing })
     .transform((value) => value === true || value === 1);
 }
 
@@ -202,6 +205,12 @@ export function idFilter() {
   ).transform(unlessEmpty);
 }
 
+/** Which way a list is sorted. */
+export const sortDirections = ['asc', 'desc'] as const;
+
+/** What lists and reports are written as. */
+export const fileFormats = ['xlsx', 'pdf'] as const;
+
 /**
  * The page of a list, which every list call takes (contract). `sort` is one of the columns that the list names. With `exact`
  * the total is counted to the end, however long that takes.
@@ -211,7 +220,7 @@ export function pageSchema<const Sort extends readonly [string, ...string[]]>(so
     offset: z.int().min(0).max(10_000_000).default(0),
     limit: z.int().min(1).max(500).default(10),
     sort: z.enum(sortable).optional(),
-    direction: z.enum(['asc', 'desc']).default('asc'),
+    direction: z.enum(sortDirections).default('asc'),
     search: optionalText(100).optional(),
     exact: z.boolean().optional(),
   });
@@ -225,5 +234,5 @@ export const mostPairs = 5_000;
 
 /** The format of a list's file; a spreadsheet unless it is named. */
 export function listFormat() {
-  return z.enum(['xlsx', 'pdf'], { error: validation.invalid }).default('xlsx');
+  return z.enum(fileFormats, { error: validation.invalid }).default('xlsx');
 }

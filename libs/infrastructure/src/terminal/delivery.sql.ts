@@ -1,9 +1,6 @@
-import { businessTimeZone, clockToleranceMinutes, type es, maxAmountMinor } from '@comensal/domain';
+import { businessTimeZone, clockToleranceMinutes, maxAmountMinor } from '@comensal/domain';
 import { isPrepaid } from '../companies/contractor.sql';
 import { priceListInForce, pricesInForce } from '../price-lists/price-in-force.sql';
-
-/** Why the database does not take a meal; the sentence of each is in the catalogue under `terminal.reasons`. */
-export type MealReason = keyof typeof es.terminal.reasons;
 
 /**
  * Every delivery for a centre locks its row first: one at a time, so that no two meet in the meals, the limits or the

@@ -1,14 +1,7 @@
 import type { MealRepository, PlacedMeal } from '@comensal/application';
-import { isSameMeal, readMeal, storablePayload, text } from '@comensal/domain';
+import { isSameMeal, type MealReason, mealRefusal, readMeal, storablePayload } from '@comensal/domain';
 import type { Query } from '../database/query';
-import {
-  deliverMealsSql,
-  keepPendingSql,
-  keepRefusedSql,
-  lockCentreSql,
-  type MealReason,
-  settleRefusedSql,
-} from './delivery.sql';
+import { deliverMealsSql, keepPendingSql, keepRefusedSql, lockCentreSql, settleRefusedSql } from './delivery.sql';
 import { findRefusedMeal } from './meal-review.queries';
 
 /** The meals of one transaction. */
@@ -35,7 +28,7 @@ export function createMealRepository(query: Query): MealRepository {
         refused: (taken?.refused ?? []).flatMap(({ position, reason }) => {
           const refused = meals[position - 1];
           return refused
-            ? [{ position: refused.position, id: refused.meal.id, reason: text(`terminal.reasons.${reason}`) }]
+            ? [{ position: refused.position, id: refused.meal.id, ...mealRefusal(reason, refused.meal) }]
             : [];
         }),
       };

@@ -89,9 +89,10 @@ describe('failure', () => {
     ['wrongFileType', 415, 415],
     ['unforeseen', 500, 500],
   ])('API-12 API-13 the refusal %s answers %i with errorCode %i', async (code, status, errorCode) => {
-    const { status: answered, response } = await probe('probe-refusal', { code });
-    expect([answered, response]).toEqual([
+    const { status: answered, response, reason } = await probe('probe-refusal', { code });
+    expect([answered, reason, response]).toEqual([
       status,
+      code,
       {
         ret: false,
         errorCode,
@@ -244,7 +245,7 @@ describe('transport', () => {
         errorCode: status,
         errorMsg,
         errorLogMsg: incident,
-        data: status === 422 ? { fields: { body: malformed } } : null,
+        data: status === 422 ? { reason: 'malformedBody', fields: { body: malformed } } : { reason: 'tooLarge' },
       },
     });
   });

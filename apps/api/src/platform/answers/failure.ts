@@ -11,7 +11,8 @@ export interface Failure {
   readonly status: number;
   readonly errorCode: number;
   readonly message: string;
-  readonly data: { readonly fields: Readonly<Record<string, string>> } | null;
+  /** Why, by a key that stays when its sentence is worded anew; and what is wrong with each field, where there are any. */
+  readonly data: { readonly reason: RefusalCode; readonly fields?: Readonly<Record<string, string>> };
   readonly retryAfterSeconds: number | null;
   /** Something nobody foresaw: logged with its stack. */
   readonly unforeseen: boolean;
@@ -73,7 +74,7 @@ function ofRefusal({ code, message, fields, values }: Refusal): Failure {
     status,
     errorCode,
     message,
-    data: fields ? { fields } : status === 422 ? { fields: {} } : null,
+    data: { reason: code, ...(fields || status === 422 ? { fields: fields ?? {} } : {}) },
     retryAfterSeconds: typeof retryAfter === 'number' ? retryAfter : null,
     unforeseen: false,
   };

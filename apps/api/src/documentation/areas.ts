@@ -1,0 +1,28 @@
+import type { CallName } from '@comensal/domain';
+
+type Area = CallName extends `${infer Feature}/${string}` ? Feature : never;
+
+/** What each area of the calls is about, in the order of the document. */
+export const areas: Readonly<Record<Area, string>> = {
+  auth: 'Sign-in, sessions, recovery and the own account',
+  users: 'Users, their profile and their pairs of centre and company',
+  profiles: 'Profiles: which modules a user may read or write',
+  companies: 'Companies, and their associations with centres',
+  'business-units': 'Logistic centres',
+  'terminal-keys': 'Keys of the points of sale of a centre',
+  terminal: 'Points of sale: configuration, delivered meals, and the review of refused ones',
+  sync: 'Publication of the configuration to the centres',
+  credits: 'Credits: request, invoice, payment, approval',
+  'credit-notes': 'Credit notes',
+  balances: 'Balances of the accounts of companies at centres',
+  contractors: 'Requests to become a contractor',
+  customers: 'Diners, one by one, by upload and by removal lists',
+  groups: "Groups of a company's diners at a centre",
+  'food-services': 'Food services',
+  'service-profiles': 'Service profiles: which services a diner is served',
+  'price-lists': 'Price lists',
+  reports: 'Reports as pages and as files, and their schedules',
+  jobs: 'Jobs: long work, its progress and its file',
+  audit: 'The audit trail',
+  home: "The home screen's figures",
+};
