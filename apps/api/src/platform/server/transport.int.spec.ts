@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { text as streamText } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import type { RefusalCode } from '@comensal/domain';
 import { AuthModule } from '../../auth/auth.module';
 import { multipartForm, sampleFiles } from '../../testing/multipart-form';
 import { ProbeModule } from '../../testing/probe.module';
@@ -45,14 +46,20 @@ const head = (...lines: readonly string[]): string =>
   ['POST /api/credits/probe HTTP/1.1', `Authorization: Bearer ${token}`, 'Connection: close', ...lines, '', ''].join(
     '\r\n',
   );
-const refusedWith = (status: number, errorMsg: string, data: unknown = null) => ({
+const refusedWith = (status: number, reason: RefusalCode, errorMsg: string, more: object = {}) => ({
   status,
-  response: { ret: false, errorCode: status, errorMsg, errorLogMsg: expect.stringMatching(/^[0-9A-F]{10}$/), data },
+  response: {
+    ret: false,
+    errorCode: status,
+    errorMsg,
+    errorLogMsg: expect.stringMatching(/^[0-9A-F]{10}$/),
+    data: { reason, ...more },
+  },
 });
 const unreadable = 'El contenido del envío no se puede leer';
 
 describe('every answer is the envelope', () => {
-  const malformed = () => refusedWith(422, unreadable, { fields: { body: unreadable } });
+  const malformed = () => refusedWith(422, 'malformedBody', unreadable, { fields: { body: unreadable } });
 
   test.each([
     ['no Host', ['Content-Length: 0']],
@@ -80,7 +87,7 @@ describe('every answer is the envelope', () => {
     ],
   ])('%s can be read in two ways', async (_name, lines) => {
     const { headers, ...answered } = await heard(head(...lines).replace('Connection: close\r\n', ''));
-    expect(answered).toEqual(refusedWith(400, 'El envío se puede leer de más de una manera'));
+    expect(answered).toEqual(refusedWith(400, 'unclearRequest', 'El envío se puede leer de más de una manera'));
     expect(headers.toLowerCase()).toContain('connection: close');
   });
 
@@ -117,12 +124,12 @@ describe('every answer is the envelope', () => {
       'POST http://other.example/api/credits/x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
     ],
   ])('API-02 %s is no call', async (_name, sent) => {
-    expect(await heard(sent)).toMatchObject(refusedWith(404, 'La dirección solicitada no existe'));
+    expect(await heard(sent)).toMatchObject(refusedWith(404, 'callNotFound', 'La dirección solicitada no existe'));
   });
 
   test('API-06 headers beyond all measure', async () => {
     expect(await heard(head('Host: x', `X: ${'x'.repeat(40_000)}`))).toMatchObject(
-      refusedWith(431, 'El envío supera el tamaño permitido'),
+      refusedWith(431, 'tooLarge', 'El envío supera el tamaño permitido'),
     );
   });
 
@@ -158,7 +165,7 @@ describe('a body that is too large', () => {
     ],
   ])('API-06 30 MB whose length is %s: the client gets to read the refusal', async (_name, lines, body: Buffer[]) => {
     const { headers, ...answered } = await heard(head(...lines), ...body);
-    expect(answered).toEqual(refusedWith(413, 'El envío supera el tamaño permitido'));
+    expect(answered).toEqual(refusedWith(413, 'tooLarge', 'El envío supera el tamaño permitido'));
     expect(headers.toLowerCase()).toContain('connection: close');
   });
 
