@@ -274,6 +274,14 @@ test('API-06 the reasons of refusals are listed, each with its status and its se
   });
 });
 
+test('API-06 a status that refuses is documented, but for what is no call at all', () => {
+  const [operation] = operationsOf('credits/addCredit');
+  const statuses = new Set(Object.values(refusalStatus).map(({ status }) => status));
+  expect([...statuses].filter((status) => !(status in (operation?.responses ?? {})))).toEqual([
+    refusalStatus.unclearRequest.status,
+  ]);
+});
+
 test('API-06 413 and 415 stand at the calls that take a body, and at no other', () => {
   for (const methods of Object.values(document.paths))
     for (const { 'x-call': call, requestBody, responses } of Object.values(methods))

@@ -32,6 +32,7 @@ const refusals = {
   TooMany: { status: 429, description: 'Too many attempts', headers: retryAfter },
   Unforeseen: { status: 500, description: 'Unforeseen; errorLogMsg is the reference of the incident' },
   Unavailable: { status: 503, description: 'The server or what it needs is busy or away for now', headers: retryAfter },
+  DiskFull: { status: 507, description: 'Nothing can be written at the moment' },
 } as const;
 type RefusalName = keyof typeof refusals;
 
@@ -159,6 +160,7 @@ function refusalsOf({ kind }: Access, hasBody: boolean): RefusalName[] {
     'TooMany',
     'Unforeseen',
     'Unavailable',
+    'DiskFull',
   ];
 }
 
