@@ -12,6 +12,7 @@ export const areas: Readonly<Record<Area, string>> = {
   'terminal-keys': 'Keys of the points of sale of a centre',
   terminal: 'Points of sale: configuration, delivered meals, and the review of refused ones',
   sync: 'Publication of the configuration to the centres',
+  'master-data': 'Companies, centres and sales materials, loaded from a file',
   credits: 'Credits: request, invoice, payment, approval',
   'credit-notes': 'Credit notes',
   balances: 'Balances of the accounts of companies at centres',
