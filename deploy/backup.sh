@@ -1,21 +1,104 @@
 #!/bin/sh
-# The backups of docker-compose.yml: the WAL as it is written, under a name of its own so that nothing is lost while this is
-# down, and a whole backup each day, of which those of the last BACKUP_KEEP_DAYS days stay with the WAL since the oldest.
+# Backups of a PostgreSQL server, of docker-compose.yml and of one's own: the WAL as it is written, under a name (a replication slot) so that
+# nothing is lost while this is down, and a whole backup each day. Those of the last BACKUP_KEEP_DAYS days stay, with the WAL since the
+# oldest. What became of it is told to the database (backup_state), from where home and the figures of the api read it.
+#
+# A slot that the server gave up (max_slot_wal_keep_size) or that a restored server lacks is replaced: the WAL so far is put aside, a new
+# whole backup is taken at once, and the gap is alarmed. `backup.sh check` says by its exit code whether all of it is up to date.
+# Restored by restore.sh: docs/operating.md, Backup.
 set -eu
-export PGHOST=$PRIMARY_HOST PGUSER=postgres PGPASSWORD=$POSTGRES_PASSWORD
+export PGHOST="$PRIMARY_HOST" PGPORT="${PRIMARY_PORT:-5432}" PGUSER="${PRIMARY_USER:-postgres}" PGPASSWORD="$POSTGRES_PASSWORD"
 folder=${BACKUP_FOLDER:-/var/lib/postgresql/backups}
-mkdir -p "$folder/wal"
-pg_receivewal --directory "$folder/wal" --slot comensal_backup --create-slot --if-not-exists
-(while :; do pg_receivewal --directory "$folder/wal" --slot comensal_backup --synchronous || sleep 5; done) &
-while :; do
+database=${POSTGRES_DB:-comensal}
+keep_days=${BACKUP_KEEP_DAYS:-14}
+every_minutes=${BACKUP_EVERY_MINUTES:-1440}
+tick=${BACKUP_TICK_SECONDS:-20}
+slot=comensal_backup
+wal=$folder/wal
+
+is_there() { [ -n "$(find "$folder" -maxdepth 1 "$@" | head -n 1)" ]; }
+if [ "${1:-}" = check ]; then
+  is_there -name archived -mmin -10 && is_there -name 'base-*' ! -name '*.partial' -mmin "-$((every_minutes + 120))"
+  exit
+fi
+
+say() { echo "$(date -u +%Y-%m-%dT%H:%M:%SZ) $*" >&2; }
+ask() { psql --dbname "$database" --no-psqlrc --no-align --tuples-only --quiet --set ON_ERROR_STOP=1 --command "$1"; }
+# A database that is not migrated yet has nowhere to be told.
+tell() { [ "$(ask "select to_regclass('backup_state') is not null")" = f ] || ask "update backup_state set $1"; }
+
+receiver=
+receive() {
+  if [ -n "$receiver" ] && kill -0 "$receiver" 2>/dev/null; then return; fi
+  pg_receivewal --directory "$wal" --slot "$slot" --synchronous --no-loop &
+  receiver=$!
+}
+stop_receiving() {
+  [ -z "$receiver" ] || { kill "$receiver" 2>/dev/null || :; wait "$receiver" 2>/dev/null || :; }
+  receiver=
+}
+trap 'stop_receiving; exit 0' TERM INT
+
+begin_line() {
+  stop_receiving
+  if [ -n "$(ls -A "$wal" 2>/dev/null)" ]; then
+    say "ALARMA: el servidor ya no guarda los cambios que faltaban copiar: entre la última copia y la que comienza ahora no se puede restaurar a cualquier momento."
+    tell 'gap_at = now()'
+    mv "$wal" "$wal-until-$(date -u +%Y%m%dT%H%M%SZ)"
+  fi
+  mkdir -p "$wal"
+  ask "select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = '$slot'" >/dev/null
+  ask "select pg_create_physical_replication_slot('$slot', true)" >/dev/null
+  rm -f "$folder/line"
+}
+
+take_whole() {
   name=base-$(date -u +%Y%m%dT%H%M%SZ)
   if pg_basebackup --pgdata "$folder/$name.partial" --format tar --gzip --wal-method fetch --checkpoint fast; then
+    # From this moment on it can be restored.
+    date -u +%s >"$folder/$name.partial/ended"
     mv "$folder/$name.partial" "$folder/$name"
-    find "$folder" -maxdepth 1 -name 'base-*' -mtime "+$BACKUP_KEEP_DAYS" -exec rm -rf {} +
-    find "$folder/wal" -name '0*' -mtime "+$((BACKUP_KEEP_DAYS + 2))" -delete
-    sleep 86400
+    tell 'base_at = now()'
+    touch "$folder/line"
+    find "$folder" -maxdepth 1 -name 'base-*' -mtime "+$keep_days" -exec rm -rf {} +
+    find "$folder" -path "$wal*" -name '0*' -mtime "+$((keep_days + 2))" -delete
+    find "$folder" -maxdepth 1 -name 'wal-until-*' -type d -empty -delete
+    say "Copia completa: $name"
   else
     rm -rf "$folder/$name.partial"
-    sleep 60
+    say "La copia completa falló; se intenta de nuevo."
   fi
+}
+
+# Everything that was written before this moment is on this disk.
+is_caught_up() {
+  at=$(ask "select clock_timestamp() || '|' || pg_current_wal_flush_lsn()")
+  for _ in 1 2 3 4 5 6 7 8 9 10; do
+    if [ "$(ask "select exists (select from pg_stat_replication r join pg_replication_slots s on s.active_pid = r.pid where s.slot_name = '$slot' and r.flush_lsn >= '${at#*|}')")" = t ]; then
+      tell "archived_until = '${at%|*}'"
+      touch "$folder/archived"
+      return
+    fi
+    kill -0 "$receiver" 2>/dev/null || break
+    sleep 1
+  done
+  say "Los cambios no se están copiando."
+}
+
+round() {
+  state=$(ask "select coalesce((select wal_status from pg_replication_slots where slot_name = '$slot'), 'none')")
+  case $state in none | lost) begin_line ;; esac
+  receive
+  # Without the mark this line has no whole backup yet.
+  if [ ! -e "$folder/line" ] || ! is_there -name 'base-*' ! -name '*.partial' -mmin "-$every_minutes"; then take_whole; fi
+  is_caught_up
+}
+
+mkdir -p "$folder" "$wal"
+find "$folder" -maxdepth 1 -name 'base-*.partial' -exec rm -rf {} +
+while :; do
+  round || say "El servidor de la base de datos no responde; se intenta de nuevo."
+  # In the background, so that a signal is heard at once.
+  sleep "$tick" &
+  wait $! || :
 done

@@ -40,6 +40,7 @@ export async function openLine(cluster: Cluster, folder: string): Promise<string
     );
     const known = await readLine(folder, line);
     if (held && !held.lost && known?.dataDir === path.resolve(cluster.dataDir)) return line;
+    if (held?.lost) await query('update backup_state set gap_at = now()');
     if (held) await query('select pg_drop_replication_slot($1)', [slot]);
     const [made] = await query<{ position: string }>(
       'select lsn::text as position from pg_create_physical_replication_slot($1, true)',

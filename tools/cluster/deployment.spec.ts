@@ -11,10 +11,16 @@ const root = path.resolve(__dirname, '../..');
 const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 const sorted = (names: Iterable<string>): string[] => [...names].toSorted();
 
+interface Service {
+  readonly image?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly command?: readonly string[];
+  readonly tmpfs?: readonly string[];
+  readonly healthcheck?: { readonly test: readonly string[] };
+  readonly volumes?: readonly string[];
+}
 interface Compose {
-  readonly services: Readonly<
-    Record<string, { readonly image?: string; readonly environment?: Readonly<Record<string, string>> }>
-  >;
+  readonly services: Readonly<Record<string, Service>>;
 }
 const compose = parse(textOf('docker-compose.yml'), { merge: true }) as Compose;
 
@@ -28,6 +34,8 @@ interface Container {
   }[];
   readonly envFrom?: readonly { readonly configMapRef?: { name: string }; readonly secretRef?: { name: string } }[];
   readonly securityContext: object;
+  readonly ports?: readonly { readonly name: string; readonly containerPort: number }[];
+  readonly livenessProbe?: { readonly httpGet: { readonly path: string; readonly port: string } };
 }
 interface Pod {
   readonly metadata: { readonly labels: Readonly<Record<string, string>> };
@@ -45,9 +53,9 @@ interface Manifest {
   readonly spec?: { readonly template?: Pod; readonly jobTemplate?: { readonly spec: { readonly template: Pod } } };
 }
 const folder = 'deploy/kubernetes';
-const manifests = ['base', 'overlays/example'].flatMap((place) =>
+const manifests = ['base', 'overlays/example', '.'].flatMap((place) =>
   readdirSync(path.join(root, folder, place))
-    .filter((name) => name !== 'kustomization.yaml')
+    .filter((name) => name.endsWith('.yaml') && name !== 'kustomization.yaml')
     .flatMap((name) => parseAllDocuments(textOf(`${folder}/${place}/${name}`)).map((each) => each.toJS() as Manifest)),
 );
 const example = parse(textOf(`${folder}/overlays/example/kustomization.yaml`)) as {
@@ -103,7 +111,9 @@ test('docker-compose.yml holds to the schema of the Compose specification, and n
   );
   const isValid = check(compose);
   expect([isValid, check.errors]).toEqual([true, null]);
-  const images = Object.values(compose.services).flatMap(({ image }) => (image && image !== 'comensal' ? [image] : []));
+  const images = Object.values(compose.services).flatMap(({ image }) =>
+    image && !image.startsWith('comensal:') ? [image] : [],
+  );
   expect(images.length).toBeGreaterThan(5);
   expect(images.filter((image) => !/:v?\d+\.\d+/.test(image))).toEqual([]);
 });
@@ -153,8 +163,9 @@ test('every pod runs under the restricted standard, and ends later than the prod
   const graces = pods.flatMap(({ spec }) => spec.terminationGracePeriodSeconds ?? []);
   expect(graces).toHaveLength(2);
   for (const grace of graces) expect(grace).toBeGreaterThan(stopSeconds + Number(drain?.value));
-  const named = pods.flatMap(({ spec }) => spec.containers.map(({ image }) => image));
-  expect(sorted(new Set(named))).toEqual(sorted(example.images.map(({ name }) => name)));
+  const named = new Set(pods.flatMap(({ spec }) => spec.containers.map(({ image }) => image)));
+  expect(sorted(named)).toEqual(['comensal', 'postgres:18.1']);
+  expect(example.images).toEqual([{ name: 'comensal', newTag: expect.stringMatching(/^\d+\.\d+\.\d+$/) }]);
 });
 
 test('a machine that lacks a program is told which, and how it is had', () => {
@@ -162,4 +173,95 @@ test('a machine that lacks a program is told which, and how it is had', () => {
     'El conjunto de procesos necesita programas que no están en esta máquina: pgbouncer, caddy. En Debian: apt-get install --no-install-recommends pgbouncer caddy',
   );
   expect(() => checkPrograms(() => true)).not.toThrow();
+});
+
+test('compose names its image by the version, so that the former one is the way back, and demands who mails leave from and where people reach it', () => {
+  const own = Object.entries(compose.services).filter(([, { image }]) => image?.startsWith('comensal'));
+  expect(sorted(own.map(([name]) => name))).toEqual(['api-1', 'api-2', 'bucket', 'migrate', 'worker-1', 'worker-2']);
+  for (const [name, { image, environment }] of own) {
+    expect([name, image]).toEqual([
+      name,
+      '${COMENSAL_VERSION:?COMENSAL_VERSION is missing in .env}'.replace(/^/, 'comensal:'),
+    ]);
+    expect([name, environment]).toEqual([
+      name,
+      expect.objectContaining({
+        MAIL_FROM: '${MAIL_FROM:?MAIL_FROM is missing in .env}',
+        PUBLIC_URL: '${PUBLIC_URL:?PUBLIC_URL is missing in .env}',
+        SMTP_URL: '${SMTP_URL:-smtp://mail:1025}',
+      }),
+    ]);
+  }
+});
+
+test('compose lets the browser that prints run, and gives it room', () => {
+  for (const name of ['api-1', 'worker-1'])
+    expect(compose.services[name]?.tmpfs).toEqual(['/tmp:size=1g,mode=1777,exec']);
+});
+
+test('the servers of compose are tuned as the embedded one', () => {
+  const tuning = [...textOf('tools/postgres/embedded.mjs').matchAll(/^ {2}(\w+): '([^']+)',$/gm)]
+    .map(([, name = '', value = '']) => `${name}=${value}`)
+    .filter((each) =>
+      /^(shared_buffers|effective_cache_size|work_mem|maintenance_work_mem|max_wal_size|wal_buffers|random_page_cost|jit)=/.test(
+        each,
+      ),
+    );
+  expect(tuning).toHaveLength(8);
+  for (const name of ['postgres', 'replica'])
+    expect(tuning.filter((each) => !compose.services[name]?.command?.includes(each))).toEqual([]);
+});
+
+test('figures are scraped where processes of compose tell them, and a worker says whether it is at work', () => {
+  const { scrape_configs: jobs } = parse(textOf('deploy/observability/prometheus.yml')) as {
+    readonly scrape_configs: readonly { readonly static_configs: readonly { readonly targets: readonly string[] }[] }[];
+  };
+  const targets = jobs.flatMap((job) => job.static_configs.flatMap((each) => each.targets));
+  const told = Object.entries(compose.services).flatMap(([name, { environment = {} }]) => {
+    const port = environment['METRICS_PORT'] ?? environment['WORKER_METRICS_PORT'];
+    return port === undefined ? [] : [`${name}:${port}`];
+  });
+  expect(sorted(targets)).toEqual(sorted(told));
+  expect(told).toHaveLength(4);
+  for (const name of ['worker-1', 'worker-2'])
+    expect(compose.services[name]?.healthcheck?.test.join(' ')).toContain(':9464/live');
+  expect(compose.services['backup']?.healthcheck?.test).toEqual(['CMD', 'sh', '/etc/comensal/backup.sh', 'check']);
+});
+
+test('each service and script that the guide names is one of compose', () => {
+  const guide = textOf('docs/operating.md');
+  const named = [
+    ...guide.matchAll(
+      /docker compose (?:run|up|exec|rm)((?: --?[\w-]+(?:=\S+)?| -e \S+='[^']*'| -e \S+)*) ([a-z][\w-]*)/g,
+    ),
+  ].map(([, , service = '']) => service);
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((service) => !(service in compose.services))).toEqual([]);
+  for (const { volumes = [] } of Object.values(compose.services))
+    for (const volume of volumes.filter((each) => each.startsWith('./')))
+      expect(textOf(volume.split(':')[0] ?? '').length).toBeGreaterThan(0);
+});
+
+test('Kubernetes lets figures in and traces and mail out, and asks a worker whether it is at work', () => {
+  const policies = manifests.filter(({ kind }) => kind === 'NetworkPolicy') as unknown as {
+    readonly metadata: { readonly name: string };
+    readonly spec: {
+      readonly egress?: readonly { readonly ports: readonly { readonly port: number }[] }[];
+      readonly ingress?: readonly { readonly ports: readonly { readonly port: number | string }[] }[];
+    };
+  }[];
+  const of = (name: string) => policies.find(({ metadata }) => metadata.name === name)?.spec;
+  const out = of('comensal')?.egress?.flatMap(({ ports }) => ports.map(({ port }) => port)) ?? [];
+  expect([465, 587, 4_318, 5_432, 6_432, 6_379, 443, 53].filter((port) => !out.includes(port))).toEqual([]);
+  expect(of('metrics')?.ingress?.flatMap(({ ports }) => ports.map(({ port }) => port))).toEqual(['metrics']);
+  const containers = pods.flatMap(({ spec }) => spec.containers);
+  for (const name of ['api', 'worker'])
+    expect(containers.find((each) => each.name === name)?.ports).toContainEqual({
+      name: 'metrics',
+      containerPort: 9_464,
+    });
+  expect(containers.find((each) => each.name === 'worker')?.livenessProbe?.httpGet).toEqual({
+    path: '/live',
+    port: 'metrics',
+  });
 });

@@ -20,8 +20,8 @@ const ofEverybody = [
 ];
 /** By kind of process: the names of its variables, of which none may be missing. */
 export const variablesOf = {
-  api: [...ofEverybody, 'HOST', 'PORT', 'TRUST_PROXY', 'DRAIN_SECONDS'],
-  worker: [...ofEverybody, 'AUDIT_SEAL_KEY'],
+  api: [...ofEverybody, 'HOST', 'PORT', 'METRICS_PORT', 'TRUST_PROXY', 'DRAIN_SECONDS'],
+  worker: [...ofEverybody, 'HOST', 'WORKER_METRICS_PORT', 'AUDIT_SEAL_KEY'],
   migrate: [...ofEverybody, 'DATABASE_OWNER_URL'],
 };
 
@@ -47,8 +47,8 @@ export function environmentOf(kind, own, places) {
     AWS_ACCESS_KEY_ID: places.keys.id,
     AWS_SECRET_ACCESS_KEY: places.keys.secret,
     SMTP_URL: `smtp://127.0.0.1:${places.mail}`,
-    MAIL_FROM: 'Comensal <no-responder@comensal.example>',
-    MAIL_REPLY_TO: 'Comedores <comedores@comensal.example>',
+    MAIL_FROM: process.env.MAIL_FROM || 'Comensal <no-responder@comensal.example>',
+    MAIL_REPLY_TO: process.env.MAIL_REPLY_TO || 'Comedores <comedores@comensal.example>',
     PUBLIC_URL: places.address,
     TOKEN_SECRET: places.secrets.token,
     AUDIT_SEAL_KEY: places.secrets.seal,

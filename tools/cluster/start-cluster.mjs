@@ -34,9 +34,9 @@ export async function startCluster(options) {
   try {
     checkPrograms();
     await refuseTaken(options.port);
-    const { port, apis, signal } = options;
+    const { port, apis, workers, signal } = options;
     const started = await withPorts(
-      { first: port, count: fixed.length + apis, undo: () => stopAll(running), signal },
+      { first: port, count: fixed.length + 2 * apis + workers, undo: () => stopAll(running), signal },
       (numbers) => startAll(options, numbers, running),
     );
     return {
@@ -56,7 +56,9 @@ async function startAll(options, numbers, running) {
   const folders = { primary: primaryFolder(dataDir), replica: path.join(dataDir, 'replica') };
   for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true, mode: 0o700 });
   const ports = Object.fromEntries(fixed.map((name, place) => [name, numbers[place]]));
-  const apiPorts = numbers.slice(fixed.length);
+  const apiPorts = numbers.slice(fixed.length, fixed.length + apis);
+  /** Where each api, and behind them each worker, tells its figures. */
+  const figures = numbers.slice(fixed.length + apis);
 
   const pairOptions = { folders, ports, synchronous, signal };
   const keepPair = (started) => {
@@ -111,9 +113,11 @@ async function startAll(options, numbers, running) {
           },
         }),
       );
-    for (const apiPort of apiPorts) await refuseTaken(apiPort);
-    for (const [place, apiPort] of apiPorts.entries()) keep('api', `api-${place + 1}`, { PORT: String(apiPort) });
-    for (let place = 1; place <= workers; place += 1) keep('worker', `worker-${place}`, {});
+    for (const each of [...apiPorts, ...figures]) await refuseTaken(each);
+    for (const [place, apiPort] of apiPorts.entries())
+      keep('api', `api-${place + 1}`, { PORT: String(apiPort), METRICS_PORT: String(figures[place]) });
+    for (let place = 1; place <= workers; place += 1)
+      keep('worker', `worker-${place}`, { WORKER_METRICS_PORT: String(figures[apis + place - 1]) });
     if (backups)
       keep('backup', 'backup', { DATA_DIR: folders.primary }, { ...asAdmin(pair.server), BACKUP_DIR: backups });
     running.set('proxy', await startProxy({ dataDir, host, port, apis: apiPorts }));

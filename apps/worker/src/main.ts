@@ -1,7 +1,11 @@
 import 'reflect-metadata';
-import { runProcess } from '@comensal/infrastructure';
+import { runProcess, startWatchdog } from '@comensal/infrastructure';
 import { createWorker } from './create-worker';
+import { serveFigures } from './figures';
 import { stopLimitMs } from './stop-limit';
+
+/** Whatever it works on, it hears its queue at least so often; parsing and printing are other processes' work. */
+const silentSeconds = 120;
 
 await runProcess({
   name: 'worker',
@@ -9,8 +13,17 @@ await runProcess({
   stopLimitMs,
   memoryMegabytes: 768,
   async start(configuration, logger) {
+    const figures = await serveFigures(configuration);
     const worker = await createWorker(configuration, logger);
+    const unwatch = startWatchdog(silentSeconds);
     logger.info({ queue: configuration.redis === undefined ? 'postgres' : 'redis' }, 'at work');
-    return { state: 'ready', close: () => worker.close() };
+    return {
+      state: 'ready',
+      async close() {
+        figures.close();
+        await worker.close();
+        await unwatch();
+      },
+    };
   },
 });

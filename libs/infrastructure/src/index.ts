@@ -112,6 +112,7 @@ export * from './price-lists/price-in-force.sql';
 export * from './price-lists/price-list.queries';
 export { readPriceListEffects } from './price-lists/price-list-effects.query';
 export * from './process/run-process';
+export { startWatchdog } from './process/watchdog';
 export * from './profiles/profile.queries';
 export * from './queue/queue-names';
 export * from './queue/queues';

@@ -17,6 +17,7 @@ export function createOperatingGauges(registry: Registry, database: Database, cl
   const unsealedSeconds = gauge('audit_unsealed_seconds', 'Age of the oldest unsealed audit event');
   const auditRefused = gauge('audit_refused', 'Whether the audit is not what was kept outside the database');
   const backupSeconds = gauge('backup_age_seconds', 'Since the last backup, by part', ['part']);
+  const gapSeconds = gauge('backup_gap_age_seconds', 'Since changes were last lost to the backup');
   const silentCentres = gauge('silent_centres', 'Centres whose points of sale are silent');
   const replicaUp = gauge('replica_up', 'Whether the replica and the database answered this scrape');
   const replicaBytes = gauge('replica_lag_bytes', 'What the replica has not repeated');
@@ -37,6 +38,7 @@ export function createOperatingGauges(registry: Registry, database: Database, cl
     tell(silentCentres, figures?.silentCentres);
     tell(backupSeconds, figures?.backupSeconds, { part: 'base' });
     tell(backupSeconds, figures?.backupChangesSeconds, { part: 'changes' });
+    tell(gapSeconds, figures?.backupGapSeconds);
     tell(replicaUp, database.replica.state === 'none' ? null : Number(lag !== null));
     tell(replicaBytes, lag?.bytes);
     tell(replicaSeconds, lag?.seconds);

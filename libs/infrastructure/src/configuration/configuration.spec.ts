@@ -58,6 +58,7 @@ describe('configuration', () => {
       stopSeconds: undefined,
       metricsToken: undefined,
       metricsPort: undefined,
+      workerMetricsPort: undefined,
       apiDocs: true,
       importConfirmed: false,
       tracing: undefined,
@@ -132,6 +133,29 @@ describe('configuration', () => {
       'APP_CLOCK: no se permite en producción\nTOKEN_SECRET: es obligatoria en producción (al menos 32 caracteres)',
     );
     expect(refusalOf({ NODE_ENV: 'production', TOKEN_SECRET: '0f3a9c1be27d5846a0f3c9b1e27d5846' })).toBe('accepted');
+  });
+
+  test.each([
+    ['neither', {}, ['MAIL_FROM', 'PUBLIC_URL']],
+    [
+      'those of our examples',
+      { MAIL_FROM: 'a@comensal.example', PUBLIC_URL: 'https://comensal.example' },
+      ['MAIL_FROM', 'PUBLIC_URL'],
+    ],
+    ['one alone', { MAIL_FROM: 'comedor@empresa.com.ar' }, ['PUBLIC_URL']],
+    ['both', { MAIL_FROM: 'comedor@empresa.com.ar', PUBLIC_URL: 'https://comedor.empresa.com.ar' }, []],
+  ])('mails leave production with an own sender and own links: %s', (_, more, named) => {
+    const production = {
+      NODE_ENV: 'production',
+      TOKEN_SECRET: '0f3a9c1be27d5846a0f3c9b1e27d5846',
+      SMTP_URL: 'smtp://correo.empresa.com.ar:587',
+    };
+    const sentence = 'en producción y con SMTP_URL es obligatoria, con una dirección suya';
+    expect(refusalOf({ ...production, ...more })).toBe(
+      named.length === 0 ? 'accepted' : named.map((name) => `${name}: ${sentence}`).join('\n'),
+    );
+    expect(refusalOf({ ...production, ...more, SMTP_URL: '' })).toBe('accepted');
+    expect(refusalOf({ ...production, ...more, NODE_ENV: 'development' })).toBe('accepted');
   });
 
   test('an empty variable counts as absent, and the public address loses its last slash', () => {

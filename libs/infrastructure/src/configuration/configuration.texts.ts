@@ -15,6 +15,7 @@ export const configurationText = {
   smtpUrl: 'debe ser una dirección SMTP, por ejemplo smtp://servidor:587',
   mailbox: 'debe ser una dirección de correo, por ejemplo Comedores <comedores@empresa.com.ar>',
   httpUrl: 'debe ser una dirección http o https',
+  ownAddress: 'en producción y con SMTP_URL es obligatoria, con una dirección suya',
   tokenSecret: 'debe tener al menos 32 caracteres',
   tokenSecretInProduction: 'es obligatoria en producción (al menos 32 caracteres)',
   tokenSecretVaried: 'es demasiado simple: use un valor al azar, por ejemplo el de openssl rand -base64 48',

@@ -75,6 +75,7 @@ export interface Configuration {
   readonly stopSeconds: number | undefined;
   readonly metricsToken: string | undefined;
   readonly metricsPort: number | undefined;
+  readonly workerMetricsPort: number | undefined;
   /** Whether /api/docs and /api/openapi.json are public; in production only on request. */
   readonly apiDocs: boolean;
   /** Whether the watched folder takes master data also where open credits, balances or diners hang on a change. */
@@ -157,6 +158,7 @@ export function loadConfiguration(environment: Readonly<Record<string, string | 
     stopSeconds: found.STOP_SECONDS,
     metricsToken: found.METRICS_TOKEN,
     metricsPort: found.METRICS_PORT,
+    workerMetricsPort: found.WORKER_METRICS_PORT,
     importConfirmed: found.IMPORT_CONFIRMED === 'on',
     apiDocs: found.API_DOCS === undefined ? found.NODE_ENV !== 'production' : found.API_DOCS === 'on',
     trustedProxies: found.TRUST_PROXY,

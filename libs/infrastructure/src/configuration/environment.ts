@@ -100,6 +100,7 @@ export const environmentSchema = z
     STOP_SECONDS: whole(1, 3_600, say.stopSeconds).optional(),
     METRICS_TOKEN: z.string().min(16, say.metricsToken).optional(),
     METRICS_PORT: whole(1, 65_535, say.port).optional(),
+    WORKER_METRICS_PORT: whole(1, 65_535, say.port).optional(),
     IMPORT_CONFIRMED: z.enum(['on', 'off'], { error: say.apiDocs }).optional(),
     API_DOCS: z.enum(['on', 'off'], { error: say.apiDocs }).optional(),
     TRUST_PROXY: proxies.default(0),
@@ -113,6 +114,12 @@ export const environmentSchema = z
     if (environment.NODE_ENV !== 'production') return;
     if (environment.APP_CLOCK)
       context.addIssue({ code: 'custom', path: ['APP_CLOCK'], message: say.clockInProduction });
+    // Mails whose links lead to this machine, from an address of nobody's, are worse than none.
+    if (environment.SMTP_URL) {
+      for (const name of ['MAIL_FROM', 'PUBLIC_URL'] as const)
+        if (!environment[name] || /\.example\b/.test(environment[name]))
+          context.addIssue({ code: 'custom', path: [name], message: say.ownAddress });
+    }
     if (!environment.TOKEN_SECRET)
       context.addIssue({ code: 'custom', path: ['TOKEN_SECRET'], message: say.tokenSecretInProduction });
     for (const [name, value] of Object.entries(environment))

@@ -19,6 +19,8 @@ export interface OperatingFigures {
   /** Age of the last whole backup, and of the last copied changes; null where the product makes none. */
   readonly backupSeconds: number | null;
   readonly backupChangesSeconds: number | null;
+  /** Since changes were last lost to the backup; null where that never happened. */
+  readonly backupGapSeconds: number | null;
   /** Centres whose points of sale have been silent for a working day. */
   readonly silentCentres: number;
 }
@@ -49,6 +51,7 @@ export async function readOperatingFigures(pool: pg.Pool, at: Date): Promise<Ope
            exists (select from audit_alarm) as "auditRefused",
            (select ${seconds('base_at')} from backup_state where base_at is not null) as "backupSeconds",
            (select ${seconds('archived_until')} from backup_state where archived_until is not null) as "backupChangesSeconds",
+           (select ${seconds('gap_at')} from backup_state where gap_at is not null) as "backupGapSeconds",
            (select count(*) from business_units b left join business_unit_sync s on s.business_unit_id = b.id where b.is_active and ${silent.either})::int as "silentCentres"`;
   // pg supports a timeout for a single statement; its types do not.
   const question: pg.QueryConfig & { query_timeout: number } = {

@@ -39,6 +39,7 @@ import { InvitationLinks } from './199-invitation-links';
 import { CompaniesInOrder } from './202-companies-in-order';
 import { CentresInOrder } from './203-centres-in-order';
 import { SchedulesWithoutPlaces } from './205-schedules-without-places';
+import { BackupGap } from './214-backup-gap';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -83,6 +84,7 @@ const classes = {
   '202-companies-in-order': CompaniesInOrder,
   '203-centres-in-order': CentresInOrder,
   '205-schedules-without-places': SchedulesWithoutPlaces,
+  '214-backup-gap': BackupGap,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

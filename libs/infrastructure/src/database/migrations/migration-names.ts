@@ -44,6 +44,7 @@ export const migrationNames = [
   '202-companies-in-order',
   '203-centres-in-order',
   '205-schedules-without-places',
+  '214-backup-gap',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];

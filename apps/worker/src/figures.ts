@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type Configuration, createProcessGauges } from '@comensal/infrastructure';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+
+/**
+ * With WORKER_METRICS_PORT answers what Prometheus reads of this process, and at /live that it is at work: for anyone who restarts what
+ * hangs. No proxy publishes that port. Rejects when it is taken.
+ */
+export async function serveFigures({
+  workerMetricsPort,
+  host,
+  dataDir,
+}: Pick<Configuration, 'workerMetricsPort' | 'host' | 'dataDir'>): Promise<{ close(): void }> {
+  if (workerMetricsPort === undefined) return { close: () => undefined };
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  createProcessGauges(registry, dataDir);
+  const server = createServer((request, response) => {
+    if (request.url === '/live') {
+      response.setHeader('Content-Type', 'application/json').end('{"status":"ok"}');
+      return;
+    }
+    registry.metrics().then(
+      (text) => response.setHeader('Content-Type', registry.contentType).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  server.listen(workerMetricsPort, host);
+  await once(server, 'listening');
+  return {
+    close() {
+      server.close();
+      server.closeAllConnections();
+      registry.clear();
+    },
+  };
+}

