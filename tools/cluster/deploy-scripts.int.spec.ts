@@ -1,14 +1,35 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { actingKey, migrate } from '@comensal/infrastructure';
+import { freePort } from '@comensal/infrastructure/testing';
 import { withConnection } from '../commands/with-connection';
 import { type EmbeddedServer, startEmbedded } from '../postgres/embedded.mjs';
 
 const root = path.resolve(__dirname, '../..');
 const folder = mkdtempSync(path.join(os.tmpdir(), `comensal-test-${process.pid}-deploy-`));
-const passwords = { OWNER_PASSWORD: 'owner0', APP_PASSWORD: 'app0', READ_PASSWORD: 'read0' };
+/** What the walk-through of the guide writes into /etc/comensal. */
+const settings = ((): Record<'env' | 'owner' | 'seal', string> => {
+  const of = (name: string): string => path.join(folder, name);
+  execFileSync('sh', [
+    '-c',
+    `sh '${path.join(root, 'deploy/systemd/environment.sh')}' comedor.empresa.com.ar 'Comensal <comedor@empresa.com.ar>' smtp://127.0.0.1:9 >'${of('env')}' 3>'${of('owner')}' 4>'${of('seal')}'`,
+  ]);
+  const read = (name: string): string => readFileSync(of(name), 'utf8');
+  return { env: read('env'), owner: read('owner'), seal: read('seal') };
+})();
+const passwordOf = (name: string): string =>
+  settings.owner
+    .split('\n')
+    .find((line) => line.startsWith(`${name}=`))
+    ?.slice(name.length + 1) ?? '';
+const passwords = {
+  OWNER_PASSWORD: passwordOf('OWNER_PASSWORD'),
+  APP_PASSWORD: passwordOf('APP_PASSWORD'),
+  READ_PASSWORD: passwordOf('READ_PASSWORD'),
+};
 let server: EmbeddedServer;
 
 beforeAll(async () => {
@@ -60,4 +81,72 @@ test('the scripts of the database container make roles under which the schema is
     query('select slot_name::text as name, slot_type::text as type from pg_replication_slots'),
   );
   expect(slots).toEqual([{ name: 'comensal_replica', type: 'physical' }]);
+});
+
+describe('the walk-through of the guide', () => {
+  const guide = readFileSync(path.join(root, 'docs/operating.md'), 'utf8');
+  const [, section = ''] = /\n## From an empty Debian to the first credit\n(.*?)\n## /s.exec(guide) ?? [];
+  const lines = section.split('\n').flatMap((line) => (line.startsWith('    ') ? [line.trim()] : []));
+
+  test('its lines are those of a shell, and every file and unit that they name is delivered', () => {
+    expect(lines.length).toBeGreaterThan(25);
+    execFileSync('sh', ['-n'], { input: lines.join('\n') });
+    const files = lines.flatMap((line) => line.match(/\bdeploy\/[\w./-]+/g) ?? []);
+    expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+    const units = lines.flatMap((line) => /^systemctl enable --now (.+)$/.exec(line)?.[1]?.split(' ') ?? []);
+    expect(units).toEqual(['comensal-api', 'comensal-worker', 'comensal-backup']);
+    for (const unit of units) {
+      const text = readFileSync(path.join(root, `deploy/systemd/${unit}.service`), 'utf8');
+      const program = /\/opt\/comensal\/(deploy\/\S+)|(dist\/\S+)/.exec(/^ExecStart=(.+)$/m.exec(text)?.[1] ?? '');
+      const [, script, bundle] = program ?? [];
+      expect([unit, existsSync(path.join(root, script ?? bundle ?? 'none'))]).toEqual([unit, true]);
+    }
+    for (const command of lines.flatMap((line) => /^comensal (\S+)/.exec(line)?.[1] ?? []))
+      expect([command, existsSync(path.join(root, 'dist/tools', `${command}.js`))]).toEqual([command, true]);
+  });
+
+  test('with the settings that it writes the schema is migrated, an administrator made, and api and worker are at work in production', async () => {
+    const port = await freePort();
+    const moved = (text: string): string =>
+      text
+        .replaceAll(':5432/', `:${server.port}/`)
+        .replace('PORT=3000', `PORT=${port}`)
+        .replace('/var/lib/comensal', folder);
+    for (const [name, text] of Object.entries(settings)) writeFileSync(path.join(folder, name), moved(text));
+    const shell = (files: readonly string[], command: string): string =>
+      `set -a; ${files.map((name) => `. '${path.join(folder, name)}'`).join('; ')}; METRICS_PORT=; WORKER_METRICS_PORT=; set +a; exec '${process.execPath}' ${command}`;
+    const run = (files: readonly string[], command: string, input = ''): string =>
+      execFileSync('sh', ['-c', shell(files, command)], { cwd: root, input, encoding: 'utf8' });
+    run(['env', 'owner'], 'dist/tools/migrate.js');
+    // Where nobody types one, a password is made and shown once.
+    const told = run(['env'], 'dist/tools/admin-create.js jefa jefa@empresa.com.ar');
+    const password = told
+      .split('\n')
+      .find((line) => line.startsWith('Contraseña: '))
+      ?.slice('Contraseña: '.length);
+    expect(told).toContain('Se creó el administrador jefa.');
+    const programs = (['api', 'worker'] as const).map((name) =>
+      spawn('sh', ['-c', shell(name === 'worker' ? ['env', 'seal'] : ['env'], `dist/${name}/main.js`)], {
+        cwd: root,
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      }),
+    );
+    try {
+      await Promise.all(programs.map((program) => once(program, 'message')));
+      const answered = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: 'jefa', password }),
+      });
+      expect(answered.status).toBe(200);
+    } finally {
+      await Promise.all(
+        programs.map((program) => {
+          const ended = once(program, 'exit');
+          program.kill('SIGTERM');
+          return ended;
+        }),
+      );
+    }
+  });
 });
