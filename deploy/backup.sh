@@ -7,7 +7,7 @@
 # whole backup is taken at once, and the gap is alarmed. `backup.sh check` says by its exit code whether all of it is up to date.
 # Restored by restore.sh: docs/operating.md, Backup.
 set -eu
-export PGHOST="$PRIMARY_HOST" PGPORT="${PRIMARY_PORT:-5432}" PGUSER="${PRIMARY_USER:-postgres}" PGPASSWORD="$POSTGRES_PASSWORD"
+export PGHOST="$PRIMARY_HOST" PGPORT="${PRIMARY_PORT:-5432}" PGUSER="${PRIMARY_USER:-postgres}" PGPASSWORD="${POSTGRES_PASSWORD:-}"
 folder=${BACKUP_FOLDER:-/var/lib/postgresql/backups}
 database=${POSTGRES_DB:-comensal}
 keep_days=${BACKUP_KEEP_DAYS:-14}
