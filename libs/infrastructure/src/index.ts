@@ -122,6 +122,7 @@ export * from './reports/init-date.query';
 export * from './reports/page-printer';
 export * from './reports/paper-style';
 export * from './reports/read-report';
+export * from './reports/report-places.query';
 export * from './reports/report-schedule.queries';
 export * from './reports/report-writer';
 export * from './reports/schedule-prospects';

@@ -6,6 +6,7 @@ import {
   businessDay,
   type ReportFileCall,
   type ReportName,
+  type ReportPlace,
   type ReportRowsCall,
   reportFileCall,
   reportJobKind,
@@ -17,6 +18,7 @@ import {
   firstMovementDay,
   readReportPage,
   readReportWithOpening,
+  reportPlaces,
   streamReport,
 } from '@comensal/infrastructure';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
@@ -28,7 +30,7 @@ import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import type { ApiReply, ApiRequest } from '../platform/server/request';
 
-/** The two calls of each report (REP-20 to REP-55), and the initial date (REP-56). */
+/** The two calls of each report (REP-20 to REP-55), the initial date (REP-56), and the places of their filters (REP-07). */
 @Controller('reports')
 export class ReportsController {
   constructor(
@@ -43,6 +45,11 @@ export class ReportsController {
     @CallBody() { data }: BodyOf<'reports/getInitDate'>,
   ): Promise<string> {
     return String(await firstMovementDay(this.database.query, actor, data, businessDay(this.clock())));
+  }
+
+  @Call('reports/getPlaces')
+  getPlaces(@CurrentActor() actor: Actor): Promise<ReportPlace[]> {
+    return reportPlaces(this.database.lists.query, actor);
   }
 
   /** Everything of the filter, or a page of it with its sums. */

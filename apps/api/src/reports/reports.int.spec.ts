@@ -1,3 +1,4 @@
+import type { ReportPlace } from '@comensal/domain';
 import { type CanteenApi, startCanteenApi } from '../testing/canteen-api';
 import { type Answer } from '../testing/test-api';
 
@@ -333,6 +334,55 @@ test('REP-07 a filter with places that are not the own ones says that the report
   const many = Array.from({ length: 200 }, (_, number) => `F${number}`);
   expect(await fewer('contratista', transactions, { ...days, businessUnits: ['C2', ...many] })).toEqual([1, true]);
   expect(await fewer('contratista', movements, at({ id: 'C2', companies: ['K1', ...many] }))).toEqual([1, true]);
+});
+
+test('REP-07 the filters offer the own places: the active ones, and others as long as something is open or owed there', async () => {
+  const places = async (who: 'admin' | 'contratista' | 'cliente'): Promise<Readonly<Record<string, unknown>>> =>
+    Object.fromEntries(
+      (data(await api.as(who, 'reports/getPlaces', {})) as unknown as readonly ReportPlace[]).map((place) => [
+        place.id,
+        [place.is_active, place.companies.map(({ id, inactive }) => [id, inactive]).sort()],
+      ]),
+    );
+  await api.arrange(
+    `insert into profile_module_relations (profile_name, module, permission) values ('cliente', 'Reportes', 'R') on conflict do nothing`,
+  );
+  try {
+    expect(await places('cliente')).toEqual({ C3: [true, [['K3', null]]] });
+    expect(await places('contratista')).toEqual({
+      C1: [true, [['K1', null]]],
+      C2: [
+        true,
+        [
+          ['K1', null],
+          ['K5', 'relation'],
+        ],
+      ],
+    });
+    // With total access a relation that has ended is offered no more than others are.
+    expect((await places('admin'))['C2']).toEqual([true, expect.not.arrayContaining([['K5', 'relation']])]);
+    // K1 owes at C1 and has a pending credit at C2; K5 has nothing.
+    await api.arrange(`update companies set is_active = false where id in ('K1', 'K5')`);
+    await api.arrange(`update business_units set is_active = false where id = 'C2'`);
+    const owing = { C1: [true, [['K1', 'company']]], C2: [false, [['K1', 'company']]] };
+    expect(await places('contratista')).toEqual(owing);
+    expect(await places('admin')).toMatchObject({ C2: owing.C2 });
+    await api.arrange(
+      `insert into credits_requests (id, create_date, company_id, business_unit_id, contractor_id, cuit, business_name, amount, status, requested_by) overriding system value
+         values (77, '2026-11-09', 'K5', 'C2', 'K5', '30755555555', 'K5', 100, 'Pendiente', 'contratista')`,
+    );
+    expect((await places('contratista'))['C2']).toEqual([
+      false,
+      [
+        ['K1', 'company'],
+        ['K5', 'company'],
+      ],
+    ]);
+  } finally {
+    await api.arrange('delete from credits_requests where id = 77');
+    await api.arrange('update companies set is_active = true');
+    await api.arrange('update business_units set is_active = true');
+  }
 });
 
 test('REP-20 REP-22 REP-31 sums beyond 2^53 are exact, as digits', async () => {

@@ -245,6 +245,7 @@ export const scopeSamples: Readonly<Record<CallName, ForeignSample | WithoutScop
   'reports/getContractorsTransactionsReport': nothing({ ...pairs, date: '2026%' }),
   ...reportFiles,
   'reports/getInitDate': nothing({ data: [pair] }),
+  'reports/getPlaces': nothing({}),
   'reports/getSchedules': 'own account',
   'reports/addSchedule': 'own account',
   'reports/editSchedule': 'own account',

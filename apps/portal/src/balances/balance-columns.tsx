@@ -1,8 +1,7 @@
-import { type BalanceRow, formatMoney } from '@comensal/domain';
+import { type BalanceRow, centreName, companyName, formatMoney } from '@comensal/domain';
 import type { Column } from '@comensal/ui';
 import { BellRing } from 'lucide-react';
 import { RowButton } from '../platform/lists/actions-column';
-import { centreName, companyName } from '../platform/text/inactive-mark';
 import { t } from '../platform/text/text';
 import { balanceTones, daysLeftText } from './balance-words';
 

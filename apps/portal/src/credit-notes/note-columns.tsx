@@ -1,9 +1,8 @@
-import { type Actor, formatDate, formatMoney, type NoteRow } from '@comensal/domain';
+import { type Actor, centreName, companyName, formatDate, formatMoney, type NoteRow } from '@comensal/domain';
 import type { Column } from '@comensal/ui';
 import { Eye, Paperclip, SquarePen, Trash2 } from 'lucide-react';
 import { numberColumn, statusColumn } from '../lifecycle/record-columns';
 import { RowButton } from '../platform/lists/actions-column';
-import { centreName, companyName } from '../platform/text/inactive-mark';
 import { t } from '../platform/text/text';
 import { decides, noteActions, noteScreens } from './note-screens';
 

@@ -1,7 +1,15 @@
-import { type Actor, type CreditRow, creditLifecycle, cuitText, formatDate, formatMoney } from '@comensal/domain';
+import {
+  type Actor,
+  type CreditRow,
+  centreName,
+  companyName,
+  creditLifecycle,
+  cuitText,
+  formatDate,
+  formatMoney,
+} from '@comensal/domain';
 import type { Column } from '@comensal/ui';
 import { buttonsColumn, numberColumn, statusColumn } from '../lifecycle/record-columns';
-import { centreName, companyName } from '../platform/text/inactive-mark';
 import { t } from '../platform/text/text';
 import { creditScreens } from './credit-screens';
 

@@ -1,7 +1,14 @@
-import { type CreditDetail, type CreditRow, cuitText, formatDate, formatMoney } from '@comensal/domain';
+import {
+  type CreditDetail,
+  type CreditRow,
+  centreName,
+  companyName,
+  cuitText,
+  formatDate,
+  formatMoney,
+} from '@comensal/domain';
 import { Card, DescriptionList, type Fact, Money, Skeleton } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
-import { centreName, companyName } from '../platform/text/inactive-mark';
 
 /** The facts of the credit, of its invoice, and the balance of its account (CRE-34, O-122). The row of the list is enough to begin with. */
 export function CreditFacts({ row, detail }: { row: CreditRow | CreditDetail; detail: CreditDetail | null }) {

@@ -1,6 +1,6 @@
 import type { ModuleGrant } from '@comensal/domain';
 import { screen, waitFor, within } from '@testing-library/react';
-import { associatedClient } from '../testing/associated';
+import { reportPlace } from '../testing/associated';
 import { close, openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 
@@ -34,7 +34,7 @@ const page = {
 const noSums = { rows: 0, amount: 0 };
 const empty = { rows: 0, balance_credit: 0, balance_consumption: 0, balance_available: 0 };
 
-function open(path: string, more: object = {}) {
+function open(path: string, more: object = {}, places: readonly object[] = [reportPlace]) {
   return openPortal(path, person(reader), (call) => {
     switch (call.path) {
       case 'reports/getConsumptionReport':
@@ -47,8 +47,8 @@ function open(path: string, more: object = {}) {
         return { data: '20250911' };
       case 'credits/getCountDecimals':
         return { data: { decimals: 2, today: 20261121 } };
-      case 'companies/getOnlyAssociated':
-        return { data: [associatedClient] };
+      case 'reports/getPlaces':
+        return { data: places };
       default:
         return { data: [] };
     }
@@ -139,4 +139,25 @@ it('REP-44 the opening balances that a search leaves stand before its movements'
   open('/contractors-transactions-report?year=2026&month=11&places=%25&q=saldo', { opening });
   const table = await screen.findByRole('table', { name: 'Reporte de movimientos de contratistas' });
   expect(await within(table).findByText('Saldo inicial')).toBeTruthy();
+});
+
+it('REP-07 an inactive centre or company with something open is offered, and marked so', async () => {
+  const places = [
+    reportPlace,
+    {
+      id: 'C2',
+      name: 'Rosario',
+      is_active: false,
+      companies: [{ id: 'K2', business_name: 'Panificadora', type: null, inactive: 'company' }],
+    },
+  ];
+  open('/consumption-report', {}, places);
+  expect(await screen.findByRole('option', { name: 'Rosario (inactivo)' })).toBeTruthy();
+  expect(screen.getByRole('option', { name: 'Pilar' })).toBeTruthy();
+  close();
+  const { typist } = open('/contractors-balance-report', {}, places);
+  await typist.click(await screen.findByRole('button', { name: 'Elegir centros y clientes' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Clientes y centros logísticos' }));
+  expect(await dialog.findByText('Panificadora (inactivo)')).toBeTruthy();
+  expect(dialog.getByText('Rosario (inactivo)')).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import type { ModuleGrant, ReportSchedule } from '@comensal/domain';
 import { screen, waitFor, within } from '@testing-library/react';
-import { associatedClient } from '../testing/associated';
+import { reportPlace } from '../testing/associated';
 import { type Answers } from '../testing/network';
 import { close, openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
@@ -122,8 +122,8 @@ it('two of the same report are told apart by what narrows them, and each opens w
             { ...schedule, id: 9 },
           ],
         };
-      case 'companies/getOnlyAssociated':
-        return { data: [associatedClient] };
+      case 'reports/getPlaces':
+        return { data: [reportPlace] };
       default:
         return { data: [] };
     }

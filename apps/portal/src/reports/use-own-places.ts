@@ -1,23 +1,32 @@
+import { markedInactive, type ReportPlace } from '@comensal/domain';
 import { useMemo } from 'react';
-import { useOwnCompanies } from '../customers/own-places';
+import { useCall } from '../platform/calls/use-call';
 import type { PairCentre } from '../users/pair-selection';
 
-/** The person's own active centres with their own active companies (REP-07), by name; `prepaid` leaves those with accounts. */
+const none: readonly ReportPlace[] = [];
+
+/**
+ * The person's own centres with their own companies (REP-07), by name: the active ones, and marked those where something is
+ * still open or owed. `prepaid` leaves those with accounts.
+ */
 export function useOwnPlaces({ prepaid = false } = {}): {
   readonly centres: readonly PairCentre[];
   readonly isKnown: boolean;
 } {
-  const { companies, isKnown } = useOwnCompanies();
-  const centres = useMemo(() => {
-    const found = new Map<string, { id: string; name: string; companies: { id: string; business_name: string }[] }>();
-    for (const { id, business_name, businessUnits } of companies)
-      for (const centre of businessUnits) {
-        if (prepaid && centre.type === 'CLI') continue;
-        const known = found.get(centre.id) ?? { id: centre.id, name: centre.name, companies: [] };
-        known.companies.push({ id, business_name });
-        found.set(centre.id, known);
-      }
-    return [...found.values()].sort((one, other) => one.name.localeCompare(other.name, 'es'));
-  }, [companies, prepaid]);
-  return { centres, isKnown };
+  const { data } = useCall('reports/getPlaces', {}, { quiet: true });
+  const centres = useMemo(
+    () =>
+      (data ?? none).flatMap(({ id, name, is_active, companies }): PairCentre[] => {
+        const offered = companies
+          .filter(({ type }) => !prepaid || type !== 'CLI')
+          .map(({ id: company, business_name, inactive }) => ({
+            id: company,
+            business_name: inactive === null ? business_name : markedInactive(business_name, inactive),
+          }));
+        if (offered.length === 0) return [];
+        return [{ id, name: is_active ? name : markedInactive(name, 'centre'), companies: offered }];
+      }),
+    [data, prepaid],
+  );
+  return { centres, isKnown: data !== undefined };
 }

@@ -1,15 +1,23 @@
-import { type ExportCreditNotes, es, exportCreditNotesSchema, type NoteRow, text } from '@comensal/domain';
+import {
+  centreName,
+  companyName,
+  type ExportCreditNotes,
+  es,
+  exportCreditNotesSchema,
+  type NoteRow,
+  text,
+} from '@comensal/domain';
 import type { JobHandler } from '../jobs/job-handler.port';
 import { exportList, type ListExport, type ListExportDependencies } from '../reports/list-export';
 
 export type ExportedNotes = Omit<ExportCreditNotes, 'format'>;
 
-/** O-135: the columns of the list. */
+/** O-135: the columns of the list, with places marked as on the screen. */
 const columns: ListExport<ExportedNotes, NoteRow>['columns'] = [
   { title: es.creditNotes.list.id, kind: 'number', width: 11, of: ({ id }) => id },
   { title: es.creditNotes.list.date, kind: 'date', width: 12, of: ({ create_date }) => create_date },
-  { title: es.creditNotes.list.centre, kind: 'text', width: 28, of: ({ business_unit_name }) => business_unit_name },
-  { title: es.creditNotes.list.company, kind: 'text', width: 38, of: ({ company_name }) => company_name },
+  { title: es.creditNotes.list.centre, kind: 'text', width: 28, of: (row) => centreName(row, row.business_unit_name) },
+  { title: es.creditNotes.list.company, kind: 'text', width: 38, of: (row) => companyName(row, row.company_name) },
   {
     title: es.creditNotes.list.group,
     kind: 'text',

@@ -1,20 +1,28 @@
-import { type CreditRow, type ExportCredits, es, exportCreditsSchema, text } from '@comensal/domain';
+import {
+  type CreditRow,
+  centreName,
+  companyName,
+  type ExportCredits,
+  es,
+  exportCreditsSchema,
+  text,
+} from '@comensal/domain';
 import type { JobHandler } from '../jobs/job-handler.port';
 import { exportList, type ListExport, type ListExportDependencies } from '../reports/list-export';
 
 export type ExportFilter = Pick<ExportCredits, 'companies' | 'status' | 'own_open' | 'search'>;
 
-/** CRE-26: 'No asociado' for a centre that is unknown (CRE-27), N/A for no group (CRE-28). */
+/** CRE-26: 'No asociado' for a centre that is unknown (CRE-27), N/A for no group (CRE-28); places marked as on the screen. */
 const columns: ListExport<ExportFilter, CreditRow>['columns'] = [
   { title: es.credits.list.id, kind: 'number', width: 11, of: ({ id }) => id },
   { title: es.credits.list.date, kind: 'date', width: 12, of: ({ create_date }) => create_date },
   { title: es.credits.list.cuit, kind: 'cuit', width: 15, of: ({ cuit }) => cuit },
-  { title: es.credits.list.businessName, kind: 'text', width: 38, of: ({ business_name }) => business_name },
+  { title: es.credits.list.businessName, kind: 'text', width: 38, of: (row) => companyName(row, row.business_name) },
   {
     title: es.credits.list.centre,
     kind: 'text',
     width: 28,
-    of: ({ business_unit_name }) => business_unit_name ?? es.credits.centreNotAssociated,
+    of: (row) => centreName(row, row.business_unit_name ?? es.credits.centreNotAssociated),
   },
   { title: es.credits.list.group, kind: 'text', width: 24, of: ({ group }) => group?.name ?? es.common.notApplicable },
   { title: es.credits.list.amount, kind: 'money', width: 20, of: ({ amount }) => amount },

@@ -93,6 +93,7 @@ export function exportReport(dependencies: ExportReportDependencies, name: Repor
       return {
         total: opened.sums.rows,
         title: text(title),
+        sheet: text(`shell.screens.${name}Report.title`),
         filters: [
           ...(await describeFilter(dependencies, actor, filter)),
           ...(sought === '' ? [] : [[es.reports.search, sought] as const]),

@@ -22,6 +22,8 @@ export interface Report {
   /** What narrowed it, as it stands above the table. */
   readonly filters: readonly (readonly [label: string, value: string])[];
   readonly columns: readonly ReportColumn[];
+  /** The name of the sheet of a spreadsheet; left out, the title is. */
+  readonly sheet?: string;
   /** A spreadsheet that a program reads again: the headings are its first row. */
   readonly isBare?: boolean;
   readonly rows: AsyncIterable<ReportRow>;

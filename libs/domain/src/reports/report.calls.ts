@@ -10,12 +10,14 @@ import {
   type ReportRowsCall,
   reportFileCall,
   reportHeads,
+  reportModules,
   reportRowsCall,
 } from './report-names';
 import { chosenRows, pageExtras, reportOpeningAnswer } from './report-page.answers';
+import { reportPlaceAnswer } from './report-places.answers';
 import { reportOf, type reports } from './reports';
 
-type InitDate = 'reports/getInitDate';
+type OfFilters = 'reports/getInitDate' | 'reports/getPlaces';
 
 /** 'Reportes' opens all of them (contract). */
 export const reportAccess = {
@@ -27,7 +29,8 @@ export const reportAccess = {
     ];
   }),
   'reports/getInitDate': reads('Reportes', 'Reporte Saldo Contratistas', 'Reporte Movimientos Contratistas'),
-} as Readonly<Record<ReportRowsCall | ReportFileCall | InitDate, Access>>;
+  'reports/getPlaces': reads(...reportModules),
+} as Readonly<Record<ReportRowsCall | ReportFileCall | OfFilters, Access>>;
 
 type Definitions = typeof reports;
 type RowOf<Name extends ReportName> = Definitions[Name]['row'];
@@ -115,6 +118,11 @@ export const reportContracts = () =>
       [reportRowsCall(name), rowsContract(name)],
       [reportFileCall(name), fileContract(name)],
     ]) as unknown as RowsContracts & FileContracts),
+    'reports/getPlaces': {
+      summary:
+        'The own centres and companies that reports can be asked for: the active ones, and others with something open or a balance (REP-07)',
+      answer: z.array(reportPlaceAnswer),
+    },
     'reports/getInitDate': {
       summary: 'The day of the earliest movement of the own pairs among those sent, today when there is none (REP-56)',
       body: z.object({

@@ -1,6 +1,6 @@
 import { type Actor, es, uploadColumns } from '@comensal/domain';
 import type { Query } from '../database/query';
-import { addTemplateSheet, type SheetTemplate, templateOf } from '../spreadsheets/sheet-template';
+import { addTemplateSheet, filledIn, type SheetTemplate, templateOf } from '../spreadsheets/sheet-template';
 import { openProfiles } from './preview-upload';
 
 const texts = es.customersMassive;
@@ -23,7 +23,7 @@ export async function dinersTemplate(
   const { default: exceljs } = await import('exceljs');
   const workbook = new exceljs.Workbook();
   addTemplateSheet(workbook, sheet, columns);
-  const profiles = workbook.addWorksheet(texts.profilesSheet, { views: [{ state: 'frozen', ySplit: 1 }] });
+  const profiles = workbook.addWorksheet(texts.profilesSheet, filledIn);
   const { id, name, businessUnit, company } = texts.profileColumns;
   profiles.columns = [
     { header: id, width: 26 },

@@ -99,6 +99,45 @@ describe('export of the credit list', () => {
     expect((await sheetRows(bytes)).slice(7).map((row) => (row as unknown[])[0])).toEqual([1]);
   });
 
+  it('O-135 CRE-26 what of a place is no longer active is marked as on the screen, of credits and of notes', async () => {
+    const { query } = exports.database;
+    await query(
+      `insert into credit_notes_requests (create_date, company_id, business_unit_id, cuit, amount, request_user) values ('2026-11-10', 'K1', 'C1', '30711111111', 500, 'admin')`,
+    );
+    const placesOf = async (
+      kind: 'exportCredits' | 'exportCreditNotes',
+      params: Record<string, unknown>,
+    ): Promise<unknown[]> => {
+      const { bytes } = await exports.run(kind, 'admin', params);
+      const rows = (await sheetRows(bytes)) as unknown[][];
+      const heads = rows.find((row) => row?.includes('Importe')) ?? [];
+      const columns = [
+        heads.findIndex((head) => head === 'Razón social' || head === 'Cliente'),
+        heads.indexOf('Centro logístico'),
+      ];
+      return rows.slice(rows.indexOf(heads) + 1).map((row) => columns.map((column) => row[column]));
+    };
+    const whole = () =>
+      Promise.all([placesOf('exportCredits', { companies: ['K1'], search: '1' }), placesOf('exportCreditNotes', {})]);
+    const [name, centre] = ['Metalúrgica Ñandú', 'Pilar'];
+    expect((await whole())[1]).toEqual([[name, centre]]);
+    try {
+      await query(`update companies set is_active = false where id = 'K1'`);
+      const [credits, notes] = await whole();
+      expect(credits?.[0]).toEqual([`${name} (inactivo)`, centre]);
+      expect(notes).toEqual([[`${name} (inactivo)`, centre]]);
+      await query(`update companies set is_active = true where id = 'K1'`);
+      await query(`update business_units set is_active = false where id = 'C1'`);
+      expect((await whole()).map((rows) => rows[0])).toEqual([
+        [name, `${centre} (inactivo)`],
+        [name, `${centre} (inactivo)`],
+      ]);
+    } finally {
+      await query(`update companies set is_active = true where id = 'K1'`);
+      await query(`update business_units set is_active = true where id = 'C1'`);
+    }
+  });
+
   it('is a PDF too', async () => {
     const { job, contentType, bytes } = await exportAs('admin', { format: 'pdf' });
     expect([job.state, job.fileName, contentType, bytes.subarray(0, 5).toString()]).toEqual([

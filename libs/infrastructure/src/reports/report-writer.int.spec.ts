@@ -85,6 +85,21 @@ async function textOf(bytes: Buffer): Promise<readonly string[]> {
 }
 
 describe('a report as a spreadsheet', () => {
+  it('O-180 is named on its sheet, lies on paper as wide as it is, and repeats its headings on every page', async () => {
+    const paper = { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 };
+    const sheet = await readSheet(await buffer(writer.write(reportOf(from(rows)), 'xlsx')));
+    expect([sheet.name, sheet.pageSetup]).toEqual([
+      'Estado de créditos',
+      expect.objectContaining({ ...paper, printTitlesRow: '7:7' }),
+    ]);
+    const named = { ...reportOf(from(rows)), sheet: 'Créditos', isBare: true };
+    const bare = await readSheet(await buffer(writer.write(named, 'xlsx')));
+    expect([bare.name, bare.pageSetup]).toEqual([
+      'Créditos',
+      expect.objectContaining({ ...paper, printTitlesRow: '1:1' }),
+    ]);
+  });
+
   it('REP-05 REP-50 O-180 has title, filters, a frozen head, real dates and numbers, and text that is only text', async () => {
     const sheet = await readSheet(await buffer(writer.write(reportOf(from(rows)), 'xlsx')));
     const day = (year: number, month: number, date: number, hour = 0, minute = 0): Date =>

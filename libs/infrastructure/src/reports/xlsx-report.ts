@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { Report, ReportColumnKind, ReportRow } from '@comensal/application';
-import { es } from '@comensal/domain';
 import type exceljs from 'exceljs';
+import { sheetName, sheetOnPaper } from '../spreadsheets/sheet-on-paper';
 import { paperColours } from './paper-style';
 import { reportFacts, spreadsheetValue } from './report-values';
 
@@ -35,7 +35,7 @@ const headStyle: Style = {
 const checkEveryRows = 500;
 
 /**
- * The report as a spreadsheet, written while its rows are read: title, filters, frozen headings with filter buttons, real
+ * The report as a spreadsheet, written while its rows are read: title, filters, frozen headings with filter buttons that every printed page repeats, real
  * dates and numbers. Memory does not grow with the rows. A row that fails, or a reader that goes away, ends the rows at once.
  */
 export function xlsxReport(report: Report): Readable {
@@ -56,7 +56,7 @@ async function write(report: Report, out: PassThrough): Promise<void> {
     useSharedStrings: false,
     zip: { zlib: { level: 3 } },
   });
-  await writeSheet(workbook, es.reports.sheet, report, headRow, gone.signal, (sheet) => {
+  await writeSheet(workbook, sheetName(report.sheet ?? report.title), report, headRow, gone.signal, (sheet) => {
     if (report.isBare !== true) writeFacts(sheet, report.title, facts);
   });
   if (report.second) await writeSheet(workbook, report.second.name, report.second, 1, gone.signal);
@@ -74,7 +74,7 @@ async function writeSheet(
 ): Promise<void> {
   const sheet = workbook.addWorksheet(name, {
     views: [{ state: 'frozen', ySplit: headRow }],
-    pageSetup: { orientation: 'landscape', paperSize: 9, fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+    pageSetup: sheetOnPaper(headRow),
   });
   const { columns } = table;
   sheet.columns = columns.map(({ width }) => ({ width }));

@@ -13,6 +13,7 @@ import type { DataTableLabels } from './table-labels';
 import { type CountedSoFar, TablePager } from './table-pager';
 import { type RowSelection, TableRows } from './table-rows';
 import type { TableView } from './table-view';
+import { useColumnWidths } from './use-column-widths';
 import { useHiddenAtRight } from './use-hidden-at-right';
 
 export interface DataTableProps<Row extends object> extends CountedSoFar {
@@ -76,6 +77,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const hidden = useHiddenAtRight(scroller);
+  const leading = Number(selection !== undefined) + Number(expansion !== undefined);
+  useColumnWidths({ scroller, columns, rows, leading });
   const sortables = columns.filter(isSortable);
   const waiting = loading && rows.length === 0 && error === undefined;
   const hasRows = rows.length > 0 && error === undefined;
@@ -167,13 +170,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               </>
             }
           />
-          {waiting && (
-            <SkeletonRows
-              columns={columns}
-              rows={Math.min(view.pageSize, 10)}
-              leading={Number(selection !== undefined) + Number(expansion !== undefined)}
-            />
-          )}
+          {waiting && <SkeletonRows columns={columns} rows={Math.min(view.pageSize, 10)} leading={leading} />}
           {hasRows && (
             <TableRows
               rows={rows}

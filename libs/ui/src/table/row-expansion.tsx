@@ -1,6 +1,8 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../button/icon-button';
+import { classNames } from '../class-names';
+import { besideWidthClass } from './use-column-widths';
 
 /** Rows that open in place and show what belongs to them. */
 export interface RowExpansion<Row> {
@@ -51,7 +53,10 @@ export function ExpandedRow<Row>({
       <td
         role="cell"
         colSpan={columns}
-        className="border-b border-line-soft bg-sunken px-3 py-3 max-sm:block sm:px-4 sm:py-4"
+        className={classNames(
+          'border-b border-line-soft bg-sunken px-3 py-3 max-sm:block sm:px-4 sm:py-4',
+          besideWidthClass,
+        )}
       >
         {expansion.content(row)}
       </td>

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { classNames } from '../class-names';
 import { type Column, isRightAligned, isSortable } from './column';
 import type { TableView } from './table-view';
+import { besideWidthClass } from './use-column-widths';
 
 interface TableHeadProps<Row extends object> {
   columns: readonly Column<Row>[];
@@ -41,6 +42,7 @@ export function TableHead<Row extends object>({ columns, view, onViewChange, lea
               }
               className={classNames(
                 'h-9 border-b border-line bg-sunken px-2 text-xs font-medium text-ink-faint first:pl-4 last:pr-4',
+                besideWidthClass,
                 right ? 'text-right' : 'text-left',
                 kind === 'actions' &&
                   'sticky right-0 group-data-[more]/scroller:shadow-[inset_1px_0_var(--color-line)]',
@@ -53,7 +55,7 @@ export function TableHead<Row extends object>({ columns, view, onViewChange, lea
                     onViewChange({ ...view, page: 1, sort: id, direction: sorted === 'asc' ? 'desc' : 'asc' })
                   }
                   className={classNames(
-                    'group -mx-1.5 inline-flex min-h-7 items-center gap-1 rounded-sm px-1.5 transition-colors hover:text-ink',
+                    'group relative -mx-1.5 inline-flex min-h-7 items-center gap-1 rounded-sm px-1.5 transition-colors hover:text-ink',
                     right ? 'flex-row-reverse text-right' : 'text-left',
                     sorted !== null && 'text-ink',
                   )}
@@ -65,7 +67,12 @@ export function TableHead<Row extends object>({ columns, view, onViewChange, lea
                     aria-hidden
                     className={classNames(
                       'shrink-0',
-                      sorted === null && 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100',
+                      // Between the columns: only the arrow of the present order takes room.
+                      sorted === null &&
+                        classNames(
+                          'absolute opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100',
+                          right ? 'right-[calc(100%-4px)]' : 'left-[calc(100%-4px)]',
+                        ),
                     )}
                   />
                 </button>

@@ -2,6 +2,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
 import { classNames } from '../class-names';
 import { type Column, columnText, isRightAligned } from './column';
 import { cellContent } from './table-cell';
+import { textWidthClass } from './use-column-widths';
 
 interface TableRowProps<Row> {
   row: Row;
@@ -81,6 +82,7 @@ export function TableRow<Row>({
           <td
             key={column.id}
             role="cell"
+            data-grows={column.id === growing ? '' : undefined}
             title={column.kind === 'text' && text.length > 24 ? text : undefined}
             className={classNames(
               'text-base text-ink sm:h-10 sm:border-b sm:border-line-soft sm:px-2 sm:py-1 sm:text-sm sm:group-last/row:border-b-0 sm:first:pl-4 sm:last:pr-4',
@@ -90,7 +92,7 @@ export function TableRow<Row>({
               column.kind === 'text' &&
                 classNames(
                   'max-sm:text-right max-sm:break-words sm:truncate',
-                  column.id === growing ? 'sm:w-full sm:max-w-0 sm:min-w-28' : 'sm:max-w-40 2xl:max-w-60',
+                  column.id === growing ? textWidthClass.growing : textWidthClass.other,
                 ),
               column.kind === 'actions' &&
                 'transition-colors max-sm:justify-end sm:sticky sm:right-0 sm:w-px sm:bg-inherit sm:whitespace-nowrap sm:group-data-[more]/scroller:shadow-[inset_1px_0_var(--color-line)] sm:group-focus-visible/row:shadow-[inset_-2px_0_var(--color-focus),inset_0_2px_var(--color-focus),inset_0_-2px_var(--color-focus)]',

@@ -8,7 +8,6 @@ export const reports = {
   generatedAt: 'Generado el',
   generatedBy: 'Generado por',
   page: 'Página {{page}} de {{pages}}',
-  sheet: 'Reporte',
   dataAt: 'Datos al',
   lacking: {
     label: 'Datos incompletos',

@@ -7,8 +7,8 @@ import {
   type InactivePart,
   idsOf,
   type MonthsFilter,
+  markedInactive,
   nothingChosen,
-  text,
 } from '@comensal/domain';
 import type { Parameters } from '../../database/query';
 import { type OpenPair, openPairsCondition, openSums, openTotals, scopedColumns } from '../../database/scope.sql';
@@ -136,8 +136,7 @@ export function nameOr(name: string, id: string): string {
  * given, where that has ended. `alias` and `relation` are those of the rows.
  */
 export function shownName(alias: string, column: 'business_name' | 'name', id: string, relation?: string): string {
-  const mark = (part: InactivePart): string =>
-    `'${text('common.marked', { name: '', mark: text(`common.inactiveMarks.${part}`) })}'`;
+  const mark = (part: InactivePart): string => `'${markedInactive('', part)}'`;
   const ended = relation === undefined ? '' : `when ${relation}.is_active is false then ${mark('relation')}`;
   return `(${nameOr(`${alias}.${column}`, id)} || case when ${alias}.is_active is false then ${mark('company')} ${ended} else '' end)`;
 }

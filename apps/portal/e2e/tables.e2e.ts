@@ -1,0 +1,93 @@
+import { screens } from '@comensal/domain';
+import type { Page } from 'playwright-core';
+import { openProduct } from './setup/open-product';
+import { lastDays, lastWholeMonth } from './setup/report-parts';
+
+const { openAs, product } = openProduct();
+
+/** The screens with a list, by their address; reports with what they are generated with. */
+function listAddresses(): string[] {
+  const { from, to } = lastDays(product());
+  const { year, month } = lastWholeMonth(product());
+  const asked: Readonly<Record<string, string>> = {
+    [screens.transactionsReport.path]: `?from=${from}&to=${to}`,
+    [screens.consumptionReport.path]: `?from=${from}&to=${to}`,
+    [screens.businessUnitDateReport.path]: `?from=${from}&to=${to}&centre=%25`,
+    [screens.contractorsBalanceReport.path]: `?year=${year}&month=${month}&places=%25`,
+    [screens.contractorsTransactionsReport.path]: `?year=${year}&month=${month}&places=%25`,
+  };
+  return Object.values(screens)
+    .filter(({ path, menu }) => menu !== null && !path.includes(':'))
+    .map(({ path }) => `${path}${asked[path] ?? ''}`);
+}
+
+/** Headings whose cells are cut while another column has more room than it needs, and tables that are wider than their box. */
+function badlyShared(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const wide = (nodes: Node): number => {
+      const range = document.createRange();
+      range.selectNodeContents(nodes);
+      return range.getBoundingClientRect().width;
+    };
+    /** The longest word of a heading, with the arrow of its order. */
+    const headNeed = (head: HTMLElement): number => {
+      const words: number[] = [];
+      const texts = document.createTreeWalker(head, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node; node = texts.nextNode())
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          words.push(range.getBoundingClientRect().width);
+        }
+      return (
+        Math.max(0, ...words) +
+        ([...head.querySelectorAll('svg')].some((arrow) => getComputedStyle(arrow).position !== 'absolute') ? 16 : 0)
+      );
+    };
+    const padding = (cell: HTMLElement): number => {
+      const { paddingLeft, paddingRight } = getComputedStyle(cell);
+      return Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+    };
+    return [...document.querySelectorAll<HTMLTableElement>('main table:has(tr[data-index])')].flatMap((table) => {
+      const name = table.getAttribute('aria-label') ?? '';
+      const heads = [...table.querySelectorAll<HTMLElement>('thead th')];
+      const rows = [...table.querySelectorAll<HTMLTableRowElement>('tr[data-index]')];
+      const columns = heads.map((head, index) => {
+        const cells = rows.flatMap((row) => row.cells[index] ?? []);
+        const needs = cells.map((cell) => wide(cell) + padding(cell));
+        return {
+          heading: head.textContent ?? '',
+          isCut: cells.some((cell) => cell.scrollWidth > cell.clientWidth),
+          slack: head.getBoundingClientRect().width - Math.max(headNeed(head) + padding(head), ...needs),
+        };
+      });
+      const cut = columns.filter(({ isCut }) => isCut).map(({ heading }) => heading);
+      const roomy = columns
+        .filter(({ slack }) => slack > 8)
+        .map(({ heading, slack }) => `${heading} ${Math.round(slack)}`);
+      const beyond = (table.parentElement?.scrollWidth ?? 0) - (table.parentElement?.clientWidth ?? 0);
+      return [
+        ...(cut.length > 0 && roomy.length > 0 ? [`${name}: ${cut.join(', ')} cut, room in ${roomy.join(', ')}`] : []),
+        ...(beyond > 1 ? [`${name}: ${beyond} px beyond its box`] : []),
+      ];
+    });
+  });
+}
+
+it('every list fits 1280 px, and cuts no column while another has room', async () => {
+  const page = await openAs('admin', '/', 'desk');
+  const found: Record<string, readonly string[]> = {};
+  let tables = 0;
+  for (const address of listAddresses()) {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.locator('table[aria-busy]').waitFor({ state: 'detached' });
+    tables += await page.locator('main table tr[data-index="0"]').count();
+    const problems = await badlyShared(page);
+    if (problems.length > 0) found[address] = problems;
+  }
+  expect(found).toEqual({});
+  expect(tables).toBeGreaterThan(14);
+});

@@ -1,0 +1,23 @@
+import { common } from '../texts/es/common';
+import { fill } from '../texts/fill';
+import type { InactivePart } from './inactive';
+
+/** A row with a place, and what of it is no longer active. */
+interface Placed {
+  readonly inactive: InactivePart | null;
+}
+
+/** The name of a row's company, marked where the company is inactive or its relation with the centre has ended. */
+export function companyName({ inactive }: Placed, name: string): string {
+  return inactive === 'company' || inactive === 'relation' ? markedInactive(name, inactive) : name;
+}
+
+/** The name of a row's centre, marked where the centre is inactive. */
+export function centreName({ inactive }: Placed, name: string): string {
+  return inactive === 'centre' ? markedInactive(name, inactive) : name;
+}
+
+/** 'Metalúrgica (inactivo)'. */
+export function markedInactive(name: string, part: InactivePart): string {
+  return fill(common.marked, { name, mark: common.inactiveMarks[part] });
+}

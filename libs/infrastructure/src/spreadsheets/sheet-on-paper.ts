@@ -1,0 +1,27 @@
+import type exceljs from 'exceljs';
+
+/** The longest name of a sheet that spreadsheets take. */
+const longestName = 31;
+
+/** A title as the name of a sheet: without the signs that it may not have, and cut between words where it is too long. */
+export function sheetName(title: string): string {
+  const name = title
+    .replace(/[[\]:*?/\\']/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (name.length <= longestName) return name;
+  const end = name.lastIndexOf(' ', longestName);
+  return name.slice(0, end > 0 ? end : longestName);
+}
+
+/** How a sheet is printed: A4 lying, as wide as the page, its headings on each. */
+export function sheetOnPaper(headRow: number): Partial<exceljs.PageSetup> {
+  return {
+    orientation: 'landscape',
+    paperSize: 9,
+    fitToPage: true,
+    fitToWidth: 1,
+    fitToHeight: 0,
+    printTitlesRow: `${headRow}:${headRow}`,
+  };
+}

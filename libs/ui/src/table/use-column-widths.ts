@@ -1,0 +1,106 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { type Column } from './column';
+import { mostOfText } from './column-widths';
+
+/** Pixels of a text column, with its padding, below which the table is scrolled sideways instead. */
+const floor = 72;
+
+/** The variables that the cells take their widths from; see `textWidthClass`. */
+const names = ['--text-most', '--grow-width', '--grow-most', '--grow-least', '--beside-most'] as const;
+type Widths = Readonly<Partial<Record<(typeof names)[number], string>>>;
+
+/** The widths of a text cell; the growing column takes what the others leave. */
+export const textWidthClass = {
+  growing: 'sm:w-[var(--grow-width,100%)] sm:max-w-[var(--grow-most,0px)] sm:min-w-[var(--grow-least,7rem)]',
+  other: 'sm:max-w-[var(--text-most,10rem)]',
+} as const;
+
+/** For headings, and for cells across the table: while rows are measured they take no room. */
+export const besideWidthClass = 'sm:max-w-[var(--beside-most,none)]';
+
+interface Measured<Row> {
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  /** The cells before the columns: a checkbox, a button. */
+  readonly leading: number;
+}
+
+/**
+ * Gives the columns widths by what their rows need: no text is cut while another column has room. Measures when there are other
+ * rows, another width or another font.
+ */
+export function useColumnWidths<Row>({ scroller, columns, rows, leading }: Measured<Row>): void {
+  const measure = useEffectEvent(() => {
+    const box = scroller.current;
+    const table = box?.querySelector('table');
+    if (box && table) setWidths(table, widthsOf(box, table, columns, leading));
+  });
+  useLayoutEffect(() => measure(), [columns, rows, leading]);
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    let width = box.clientWidth;
+    const observer = new ResizeObserver(() => {
+      if (box.clientWidth === width) return;
+      width = box.clientWidth;
+      measure();
+    });
+    observer.observe(box);
+    const fonts = document.fonts as FontFaceSet | undefined;
+    const again = () => measure();
+    fonts?.addEventListener('loadingdone', again);
+    return () => {
+      observer.disconnect();
+      fonts?.removeEventListener('loadingdone', again);
+    };
+  }, [scroller]);
+}
+
+function widthsOf<Row>(
+  box: HTMLElement,
+  table: HTMLTableElement,
+  columns: readonly Column<Row>[],
+  leading: number,
+): Widths {
+  const row = table.querySelector<HTMLTableRowElement>('tr[data-index]');
+  // Cards on a phone, and nothing has a width before there is a layout.
+  if (!row || box.clientWidth === 0 || getComputedStyle(row).display !== 'table-row') return {};
+  const scrolled = [box.scrollTop, box.scrollLeft] as const;
+  const measured = (width: string, widths: Widths): number[] => {
+    setWidths(table, widths);
+    table.style.width = width;
+    return [...row.cells].map((cell) => cell.getBoundingClientRect().width);
+  };
+  const whole = measured('max-content', {
+    '--text-most': 'none',
+    '--grow-width': 'auto',
+    '--grow-most': 'none',
+    '--grow-least': '0px',
+    '--beside-most': '0px',
+  });
+  const least = measured('0px', {
+    '--text-most': `${floor}px`,
+    '--grow-width': 'auto',
+    '--grow-most': `${floor}px`,
+    '--grow-least': '0px',
+  });
+  table.style.width = '';
+  [box.scrollTop, box.scrollLeft] = scrolled;
+  const needs = whole.map((each, index) => ({
+    whole: each,
+    least: least[index] ?? each,
+    isText: columns[index - leading]?.kind === 'text',
+  }));
+  const most = mostOfText(needs, box.clientWidth, floor);
+  const growing = [...row.cells].findIndex((cell) => cell.dataset['grows'] !== undefined);
+  return { '--text-most': `${most}px`, '--grow-least': `${Math.min(most, needs[growing]?.whole ?? 0)}px` };
+}
+
+function setWidths(table: HTMLTableElement, widths: Widths): void {
+  for (const name of names) {
+    const width = widths[name];
+    if (width === undefined) table.style.removeProperty(name);
+    else table.style.setProperty(name, width);
+  }
+}
