@@ -117,7 +117,11 @@ export class OwnFactorsController {
     @CallBody() { id, currentPassword }: BodyOf<'auth/removeSecondFactor'>,
   ): Promise<true> {
     await this.proof.require(actor, sessionId, currentPassword, origin);
-    await removeSecondFactor({ ...this.dependencies, demandedOfAll: this.demandedOfAll }, actor, id, origin);
+    await removeSecondFactor(
+      { ...this.dependencies, demandedOfAll: this.demandedOfAll },
+      { actor, sessionId, origin },
+      id,
+    );
     return true;
   }
 
@@ -130,6 +134,6 @@ export class OwnFactorsController {
   ): Promise<z.output<typeof recoveryCodesAnswer>> {
     await this.proof.require(actor, sessionId, currentPassword, origin);
     await this.limits.factorChange(actor.username);
-    return { recoveryCodes: await renewRecoveryCodes(this.dependencies, actor, origin) };
+    return { recoveryCodes: await renewRecoveryCodes(this.dependencies, { actor, sessionId, origin }) };
   }
 }

@@ -16,6 +16,7 @@ import type { PasswordHasher } from '../auth/session.port';
 import type { Clock } from '../platform/clock.port';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
 import { mailAboutFactors } from './factor-mail';
+import { lockOwn } from './lock-own';
 import { type NewRecoveryCodes, newRecoveryCodes } from './recovery-codes';
 import type { FactorOffer, KeptFactor, NewFactor, OneTimeCodes, Passkeys } from './second-factor.port';
 
@@ -48,7 +49,7 @@ export async function offerTotp(
 ): Promise<TotpOffer> {
   const { sealedSecret, shown } = codes.offer(actor.username);
   await inTransaction(actor, async (unit) => {
-    await lockFactors(unit, actor.username);
+    await lockFactors(unit, actor.username, sessionId);
     await keepOffer(unit, sessionId, { kind: 'totp', sealedSecret }, clock());
   });
   return shown;
@@ -61,7 +62,7 @@ export async function offerPasskey(
 ): Promise<Record<string, unknown>> {
   if (passkeys.origin === null) throw new Refusal('passkeysUnavailable');
   return inTransaction(actor, async (unit) => {
-    const known = await lockFactors(unit, actor.username);
+    const known = await lockFactors(unit, actor.username, sessionId);
     const { challenge, options } = await passkeys.registrationOptions(
       actor.username,
       known.filter((factor) => factor.kind === 'passkey'),
@@ -110,7 +111,7 @@ async function add<Kind extends FactorKind>(
   const { username } = actor;
   const addWith = async (unit: UnitOfWork, codes: NewRecoveryCodes | null): Promise<AddedFactor> => {
     const at = clock();
-    const known = await lockFactors(unit, username);
+    const known = await lockFactors(unit, username, sessionId);
     const since = new Date(at.getTime() - factorOfferLifeMs);
     const offer = await unit.secondFactors.takeOffer(sessionId, kind, since);
     if (!offer) throw new Refusal('factorOfferOver');
@@ -142,10 +143,10 @@ async function keepOffer(unit: UnitOfWork, sessionId: string, offer: FactorOffer
 
 /**
  * The person's factors, locked so that nobody else adds or removes any until the end of the transaction. Throws
- * 'tooManyFactors'.
+ * 'sessionExpired' and 'tooManyFactors'.
  */
-async function lockFactors(unit: UnitOfWork, username: string): Promise<readonly KeptFactor[]> {
-  if (!(await unit.users.lock(username))) throw new Refusal('sessionExpired');
+async function lockFactors(unit: UnitOfWork, username: string, sessionId: string): Promise<readonly KeptFactor[]> {
+  await lockOwn(unit, username, sessionId);
   const known = await unit.secondFactors.of(username);
   if (known.length >= factorLimits.factors) throw new Refusal('tooManyFactors', { max: factorLimits.factors });
   return known;

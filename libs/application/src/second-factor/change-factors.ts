@@ -1,8 +1,8 @@
 import { type Actor, Refusal } from '@comensal/domain';
-import type { Origin } from '../auth/access-log.port';
 import type { UnitOfWork } from '../platform/unit-of-work.port';
-import type { FactorDependencies } from './add-factor';
+import type { FactorDependencies, OwnCall } from './add-factor';
 import { mailAboutFactors } from './factor-mail';
+import { lockOwn } from './lock-own';
 import { newRecoveryCodes } from './recovery-codes';
 
 /** Renames one of the own factors. Throws 'notFound'. */
@@ -18,7 +18,7 @@ export async function renameSecondFactor(
 
 /**
  * Removes one of the own factors; the recovery codes go with the last one. Throws 'secondFactorDemanded' for the last
- * one of a person who must have a factor, and 'notFound'.
+ * one of a person who must have a factor, 'sessionExpired', and 'notFound'.
  */
 export async function removeSecondFactor(
   {
@@ -27,13 +27,12 @@ export async function removeSecondFactor(
     publicUrl,
     demandedOfAll,
   }: Pick<FactorDependencies, 'inTransaction' | 'clock' | 'publicUrl'> & { readonly demandedOfAll: boolean },
-  actor: Actor,
+  { actor, sessionId, origin }: OwnCall,
   id: string,
-  origin: Origin,
 ): Promise<void> {
   const { username } = actor;
   await inTransaction(actor, async (unit) => {
-    if (!(await unit.users.lock(username))) throw new Refusal('sessionExpired');
+    await lockOwn(unit, username, sessionId);
     const name = await unit.secondFactors.remove(username, id);
     if (name === null) throw new Refusal('notFound');
     if ((await unit.secondFactors.of(username)).length === 0) {
@@ -44,11 +43,10 @@ export async function removeSecondFactor(
   });
 }
 
-/** Replaces the recovery codes of a person who has a factor. Throws 'notFound' and 'busy'. */
+/** Replaces the recovery codes of a person who has a factor. Throws 'notFound', 'sessionExpired' and 'busy'. */
 export async function renewRecoveryCodes(
   { inTransaction, hasher, clock, publicUrl }: FactorDependencies,
-  actor: Actor,
-  origin: Origin,
+  { actor, sessionId, origin }: OwnCall,
 ): Promise<readonly string[]> {
   const { username } = actor;
   const requireFactor = async ({ secondFactors }: Pick<UnitOfWork, 'secondFactors'>): Promise<void> => {
@@ -59,7 +57,7 @@ export async function renewRecoveryCodes(
   const { codes, hashes } = await newRecoveryCodes(hasher, { address: origin.address, person: username });
   await inTransaction(actor, async (unit) => {
     const at = clock();
-    if (!(await unit.users.lock(username))) throw new Refusal('sessionExpired');
+    await lockOwn(unit, username, sessionId);
     await requireFactor(unit);
     await unit.secondFactors.setRecoveryCodes(username, hashes, at);
     await mailAboutFactors(unit, { username, publicUrl, at, origin }, 'renewed', null);

@@ -39,7 +39,7 @@ export interface EditingSession {
 /**
  * Edits a user: an administrator everything, a writer of pre-contractors users of contractor profiles, everybody their
  * own name, surname, e-mail and password (USR-38, ACC-63, O-26, O-45). A new password and a new e-mail end the user's
- * other sessions, and every mailbox of the account is told. A password that somebody else sets has to be changed before anything else. One's own need `requirePerson`. Throws 'accountResting', 'staleVersion' when somebody else was quicker, 'emailTaken', 'lastAdministrator', 'noPermission',
+ * other sessions, and every mailbox of the account is told. A password that somebody else sets has to be changed before anything else. One's own need `requirePerson`. Throws 'accountResting', 'sessionExpired' for the own account in a session that ended meanwhile, 'staleVersion' when somebody else was quicker, 'emailTaken', 'lastAdministrator', 'noPermission',
  * 'notFound'. Returns the username.
  */
 export async function editUser(
@@ -87,6 +87,7 @@ export async function editUser(
       if (isEntered) {
         refuseResting(user);
         if (isOwn) {
+          if (!(await unit.users.isSignedIn(user.username, session.sessionId))) throw new Refusal('sessionExpired');
           const by = { presentEmail: email, by: actor.username, origin: session.origin };
           await unit.accountChanges.record(user.username, by, at);
         }

@@ -75,6 +75,11 @@ export interface UserRepository {
   coversPairs(username: string, other: string): Promise<boolean>;
   /** Whether the user has all of these pairs. */
   hasPairs(username: string, pairs: readonly UserPair[]): Promise<boolean>;
+  /**
+   * Whether a session of the locked user has not ended: what ends sessions locks the user first. To be asked where somebody changes
+   * the own account, because a session may end after its call was let in.
+   */
+  isSignedIn(username: string, sessionId: string): Promise<boolean>;
   /** Ends the user's sessions, except one. */
   endSessions(username: string, reason: string, at: Date, except: string | null): Promise<void>;
   /** The active user with an e-mail address, ignoring case; null when there is none. */

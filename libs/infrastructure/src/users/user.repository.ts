@@ -76,6 +76,13 @@ export function createUserRepository(query: Query): UserRepository & UserRights 
       await endSessions(username, 'removed', at, null);
     },
     endSessions,
+    async isSignedIn(username, sessionId) {
+      const found = await query('select id from sessions where id = $2 and username = $1 and ended_at is null', [
+        username,
+        sessionId,
+      ]);
+      return found.length > 0;
+    },
     async byEmail(email) {
       const [user] = await query<{ username: string; name: string; email: string }>(
         'select username, name, email from users where lower(email) = lower($1) and is_active',
