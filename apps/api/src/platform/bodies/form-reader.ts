@@ -11,7 +11,7 @@ import type { ApiRequest } from '../server/request';
 import { bodyBytes, PartsCounter, partsOf } from './body-limits';
 import { parseJsonObject, utf8Text } from './json-body';
 import { needsPassword } from './pdf-password';
-import { checkedUpload, readsOf, type TypeOf, uploadName } from './upload-check';
+import { checkedUpload, formError, readsOf, type TypeOf, uploadName } from './upload-check';
 
 /** What the files of a form may be. */
 export interface FileRules {
@@ -164,7 +164,9 @@ function jsonOfField(part: { readonly value: unknown; readonly valueTruncated?: 
 
 /** Browsers send a JSON Blob as if it were a file. */
 async function jsonOfFile(part: MultipartFile, field: string): Promise<unknown> {
-  const content = await part.toBuffer();
+  const content = await part.toBuffer().catch((error: unknown) => {
+    throw formError(error);
+  });
   if (content.length > jsonLimitBytes) throw new Refusal('tooLarge');
   return countedJson(content, utf8Text(content, field), field);
 }

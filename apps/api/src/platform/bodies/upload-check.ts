@@ -94,10 +94,12 @@ async function* checked(
   if (reader?.isWhole() === false) throw new Refusal('fileTruncated', { name });
 }
 
-/**
- * Reads an upload piece by piece; null at its end. A form that breaks off or is put together wrongly is the client's
- * fault, though the parser throws it as if it were ours.
- */
+/** A form that breaks off or is put together wrongly is the client's fault, though the parser throws it as if it were ours. */
+export function formError(error: unknown): unknown {
+  return error instanceof Refusal || (error instanceof Error && 'code' in error) ? error : malformed();
+}
+
+/** Reads an upload piece by piece; null at its end. Throws what `formError` makes of the parser's errors. */
 export function readsOf<Piece>(source: AsyncIterable<unknown>): () => Promise<Piece | null> {
   const pieces = source[Symbol.asyncIterator]();
   return async () => {
@@ -105,7 +107,7 @@ export function readsOf<Piece>(source: AsyncIterable<unknown>): () => Promise<Pi
       const next = await pieces.next();
       return next.done ? null : (next.value as Piece);
     } catch (error) {
-      throw error instanceof Refusal || (error instanceof Error && 'code' in error) ? error : malformed();
+      throw formError(error);
     }
   };
 }

@@ -214,3 +214,17 @@ test('CRE-73 a form that is cut at any place is refused, and leaves nothing', as
     ),
   ).toEqual([]);
 });
+
+test('CRE-73 a form whose JSON comes as a file, as browsers send a Blob, and is cut at any place is refused', async () => {
+  const { payload, headers } = multipartForm({}, [
+    { field: 'credit', name: 'blob', contentType: 'application/json', content: Buffer.from('{"id":1}') },
+    { name: 'Factura.pdf', contentType: 'application/pdf', content: sampleFiles.pdf },
+  ]);
+  const statuses = new Set<number>();
+  for (let end = 0; end < payload.length - 2; end += 1) {
+    const cut = payload.subarray(0, end);
+    statuses.add((await api.call('credits/probe-upload', undefined, { token, headers, payload: cut })).status);
+  }
+  expect([...statuses]).toEqual([422]);
+  expect((await api.call('credits/probe-upload', undefined, { token, headers, payload })).status).toBe(200);
+});
