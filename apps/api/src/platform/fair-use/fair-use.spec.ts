@@ -107,6 +107,7 @@ it.each<[string, Parameters<typeof isHeavy>[0], unknown, boolean]>([
   ['a page', { answer: rows }, { page: { limit: 100 } }, false],
   ['a page without limit', { answer: rows }, { page: {} }, false],
   ['a long page', { answer: rows }, { page: { limit: 101 } }, true],
+  ['a page whose limit is no number', { answer: rows }, { page: { limit: { valueOf: null, toString: null } } }, false],
   ['a total to the end', { answer: rows }, { page: { limit: 10, exact: true } }, true],
   ['a record', { answer: z.object({}) }, {}, false],
   ['a file', { answer: 'file' }, {}, false],

@@ -16,7 +16,11 @@ export function isHeavy({ answer, heavy }: Pick<Contract, 'answer' | 'heavy'>, b
   if (answer === 'file') return false;
   const page: unknown = typeof body === 'object' && body !== null && 'page' in body ? body.page : undefined;
   if (typeof page !== 'object' || page === null) return isListOrPage(answer);
-  return ('limit' in page && Number(page.limit) > lightPage) || ('exact' in page && page.exact === true);
+  // The schema reads it later: anything but a number is refused there, and may not even be made a number of.
+  return (
+    ('limit' in page && typeof page.limit === 'number' && page.limit > lightPage) ||
+    ('exact' in page && page.exact === true)
+  );
 }
 
 /** The answer of a list that comes whole where no page is asked for. */
