@@ -100,7 +100,7 @@ it('tells somebody with every module everything, of one moment', async () => {
   ]);
   expect(tiles.creditNotes).toEqual([{ status: 'Pendiente', total: 1, amount: 500, since: at('16T09:00:00') }]);
   expect(tiles.contractorRequests).toEqual([]);
-  expect(tiles.balances).toEqual({ total: 1, rows: [ending] });
+  expect(tiles.balances).toEqual({ total: 1, any: true, rows: [ending] });
   expect(tiles.refusedMeals).toEqual({
     total: 3,
     since: at('19T12:00:00'),
@@ -114,6 +114,8 @@ it('tells somebody with every module everything, of one moment', async () => {
 it('a centre is silent that lacks what was published a day ago, or has delivered nothing since the working day before', async () => {
   expect((await tilesAs('admin')).centres).toEqual({
     total: 2,
+    centres: 3,
+    watched: 3,
     rows: [
       {
         business_unit: 'C3',
@@ -153,12 +155,12 @@ it('ACC-20 is limited to the centres and companies of the person, and a leader t
       { status: 'Pagado', total: 1, amount: 4000, since: at('12T09:00:00') },
       { status: 'Pendiente', total: 2, amount: 3000, since: at('18T09:00:00') },
     ],
-    balances: { total: 1, rows: [ending] },
+    balances: { total: 1, any: true, rows: [ending] },
   });
   expect(await tilesAs('lider')).toEqual({
     admission: [],
     credits: [{ status: 'Pendiente', total: 1, amount: 1000, since: at('18T09:00:00') }],
-    balances: { total: 0, rows: [] },
+    balances: { total: 0, any: true, rows: [] },
   });
   const { tiles } = await homeAs({
     username: 'reportes',
@@ -180,6 +182,7 @@ it('an account of which too little is left is told with what the contractor set'
   expect((await api.as('contratista', 'balances/setLowBalance', { ...place, amount: 500 })).response.data).toBe(true);
   expect((await tilesAs('admin')).balances).toEqual({
     total: 1,
+    any: true,
     rows: [{ ...ending, alert_amount: 500, state: 'low' }],
   });
   expect((await tilesAs('lider')).balances?.total).toBe(0);

@@ -2,8 +2,10 @@ import { Button, type Column, Switch } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallPath, RowOf } from '../platform/calls/contract';
+import { useRead } from '../platform/calls/use-call';
 import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
+import { useNewAtAddress } from '../platform/page/new-at-address';
 import { AssociationDialog } from './association-dialog';
 import type { AssociationSide } from './association-rows';
 import type { AssociationSubject } from './association-subject';
@@ -55,6 +57,18 @@ export function AssignmentList<Path extends CallPath>({
         setSubject(subjectOf(row)),
   );
   const shownColumns = useMemo(() => columns(showsAll, open, mayWrite), [columns, showsAll, open, mayWrite]);
+  const isEmpty = !showsAll && list.search === '' && !paged.loading && paged.rows.length === 0;
+  // Nobody is without an association where there is nobody at all.
+  const { data: anybody } = useRead<{ readonly total: number }>(
+    isEmpty ? all : null,
+    { page: { offset: 0, limit: 1 } },
+    { quiet: true },
+  );
+  const isNone = showsAll || anybody?.total === 0;
+  useNewAtAddress(mayWrite && paged.rows.length > 0, () => {
+    const [first] = paged.rows;
+    if (first !== undefined) open(first);
+  });
   const showAll = (wanted: boolean): void => list.setFilter('all', wanted ? ['1'] : []);
   return (
     <>
@@ -70,8 +84,8 @@ export function AssignmentList<Path extends CallPath>({
           list.search === ''
             ? {
                 title: t('common.emptyTable'),
-                hint: t(`companyScreens.assign.${side}.emptyAssigned`),
-                action: !showsAll && <Button onClick={() => showAll(true)}>{t('companyScreens.assign.seeAll')}</Button>,
+                hint: t(`companyScreens.assign.${side}.${isNone ? 'emptyNone' : 'emptyAssigned'}`),
+                action: !isNone && <Button onClick={() => showAll(true)}>{t('companyScreens.assign.seeAll')}</Button>,
               }
             : {
                 title: t('common.emptyTable'),

@@ -1,11 +1,11 @@
-import type { CreditDetail } from '@comensal/domain';
-import { Button, Dialog } from '@comensal/ui';
+import { type CreditDetail, mayOpen, screens } from '@comensal/domain';
+import { Button, buttonClass, Dialog } from '@comensal/ui';
 import { requestCompanies } from '@comensal/workflows';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useCallCache } from '../platform/calls/use-call';
-import { useUser } from '../platform/person/user';
+import { useActor, useUser } from '../platform/person/user';
 import { RequestForm } from './request-form';
 import { RequestResult } from './request-result';
 
@@ -32,9 +32,20 @@ export default function CreditRequestScreen() {
   );
 }
 
-/** Nobody, or no contractor, is assigned to the person (CRE-15, CRE-16). */
+/**
+ * Nobody, or no contractor, is assigned to the person (CRE-15, CRE-16). Who sees every company is not sent to an administrator:
+ * there is none yet, and the way to make one stands there.
+ */
 function NoCompany({ kind, onBack }: { kind: 'noCustomer' | 'noContractor'; onBack: () => void }) {
   const { t } = useTranslation();
+  const actor = useActor();
+  const [title, hint] = actor.totalAccess
+    ? kind === 'noCustomer'
+      ? ([t('credits.request.noPlaceYet'), t('credits.request.noPlaceYetHint')] as const)
+      : ([t('credits.request.noContractorYet'), t('credits.request.noContractorYetHint')] as const)
+    : kind === 'noCustomer'
+      ? ([t('credits.request.noCustomer'), t('credits.request.noCustomerHint')] as const)
+      : ([t('credits.request.noContractor'), t('credits.request.noContractorHint')] as const);
   return (
     <Dialog
       open
@@ -42,12 +53,24 @@ function NoCompany({ kind, onBack }: { kind: 'noCustomer' | 'noContractor'; onBa
       size="small"
       onClose={onBack}
       closeLabel={t('common.back')}
-      title={t(kind === 'noCustomer' ? 'credits.request.noCustomer' : 'credits.request.noContractor')}
-      description={t(kind === 'noCustomer' ? 'credits.request.noCustomerHint' : 'credits.request.noContractorHint')}
+      title={title}
+      description={hint}
       footer={
-        <Button variant="primary" onClick={onBack}>
-          {t('common.back')}
-        </Button>
+        <>
+          {actor.totalAccess && mayOpen(actor, 'masterData') && (
+            <Link to={screens.masterData.path} className={buttonClass()}>
+              {t('credits.request.toMasterData')}
+            </Link>
+          )}
+          {actor.totalAccess && mayOpen(actor, 'companiesBusinessUnits') && (
+            <Link to={screens.companiesBusinessUnits.path} className={buttonClass()}>
+              {t('credits.request.toAssociations')}
+            </Link>
+          )}
+          <Button variant="primary" onClick={onBack}>
+            {t('common.back')}
+          </Button>
+        </>
       }
     />
   );

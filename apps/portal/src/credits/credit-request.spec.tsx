@@ -469,6 +469,29 @@ describe('the credit request', () => {
     expect(location.pathname).toBe('/');
   });
 
+  it.each([
+    ['CRE-15 no place', [], 'Todavía no hay clientes asociados a centros'],
+    ['CRE-16 no contractor', [company({ category: '2A' })], 'Todavía no hay contratistas'],
+  ])('%s: who sees every company is not sent to an administrator but shown the way', async (_, companies, title) => {
+    const modules: ModuleGrant[] = [
+      ...requester,
+      { name: 'Clientes', permission: 'W' },
+      { name: 'Centros Logisticos', permission: 'W' },
+      { name: 'Asociacion Cliente Centro', permission: 'W' },
+    ];
+    await open({ companies, modules, totalAccess: true });
+    const dialog = await screen.findByRole('alertdialog', { name: title });
+    expect(dialog.textContent).not.toContain('administrador');
+    expect(
+      within(dialog)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['Cargar clientes y centros', '/master-data'],
+      ['Asociar clientes a centros', '/companies-business-units'],
+    ]);
+  });
+
   it('CRE-16 O-113 without a contractor the dialog stands, with the way back', async () => {
     const { typist } = await open({ companies: [company({ category: '2A' }), company({ category: '2E' })] });
     expect(await screen.findByRole('alertdialog', { name: 'Usted no tiene contratista asignado' })).toBeTruthy();

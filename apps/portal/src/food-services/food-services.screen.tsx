@@ -9,6 +9,7 @@ import { emptyList } from '../platform/lists/empty-list';
 import { chosenIn, ListFilter } from '../platform/lists/list-filter';
 import { PagedTable, pagedHere } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
+import { useNewAtAddress } from '../platform/page/new-at-address';
 import { useHolds } from '../platform/person/user';
 import { CentrePicker } from './centre-picker';
 import { foodServiceColumns } from './food-service-columns';
@@ -33,6 +34,7 @@ export default function FoodServicesScreen() {
   const [showsCentres, setShowsCentres] = useState(false);
   const read = useCall('food-services/getFoodServices', {}, { title: t('foodServices.list.table') });
   const centres = useCall('business-units/getBusinessUnits', {}, { quiet: true });
+  useNewAtAddress(mayWrite, () => setTask({ mode: 'create' }));
 
   const columns = useMemo(
     () =>

@@ -36,6 +36,7 @@ const tiles: Home['tiles'] = {
   contractorRequests: [{ status: 'Pendiente', total: 3, amount: null, since: '2026-11-20T09:00:00.000-03:00' }],
   balances: {
     total: 9,
+    any: true,
     rows: [
       account,
       { ...account, id: 2, group_id: null, group_name: null, balance: 700, state: 'ending', days_left: 1 },
@@ -43,6 +44,8 @@ const tiles: Home['tiles'] = {
   },
   centres: {
     total: 1,
+    centres: 3,
+    watched: 2,
     rows: [
       {
         business_unit: 'C3',
@@ -142,8 +145,8 @@ it('says so where nothing waits', async () => {
         credits: [],
         creditNotes: [],
         contractorRequests: [],
-        balances: { total: 0, rows: [] },
-        centres: { total: 0, rows: [] },
+        balances: { total: 0, any: true, rows: [] },
+        centres: { total: 0, centres: 3, watched: 2, rows: [] },
         refusedMeals: { total: 0, since: null, reasons: [] },
       },
     },
@@ -154,7 +157,7 @@ it('says so where nothing waits', async () => {
     'No hay notas de crédito en curso',
     'Ninguna solicitud de contratista en curso',
     'Ningún saldo está bajo ni por terminarse',
-    'Todos los centros recibieron la configuración y entregaron consumos',
+    'Todos los centros con puntos de venta recibieron la configuración y entregaron consumos',
     'Ningún consumo rechazado por revisar',
   ])
     expect(await screen.findByText(sentence)).toBeTruthy();
@@ -182,9 +185,55 @@ it('tells nothing of backups that are as they should be, and is no empty frame w
 });
 
 it('O-05 asks nothing for a person without any of its modules, and shows the permitted screens as ever', async () => {
-  const { calls } = open([{ name: 'Usuarios', permission: 'R' }], () => ({ data: { at, tiles } }));
-  expect(await screen.findByRole('link', { name: /Quiénes ingresan/ })).toBeTruthy();
+  const { calls } = open([{ name: 'Auditoria', permission: 'R' }], () => ({ data: { at, tiles } }));
+  expect(await screen.findByRole('link', { name: /Quién hizo qué/ })).toBeTruthy();
   expect(calls.map(({ path }) => path)).not.toContain('home/getHome');
+});
+
+const steps: NonNullable<Home['tiles']['firstSteps']> = [
+  { step: 'masterData', done: false, missing: ['companies', 'materials'] },
+  { step: 'associations', done: false, missing: [] },
+  { step: 'services', done: false, missing: ['prices'] },
+  { step: 'profiles', done: true, missing: [] },
+  { step: 'users', done: false, missing: [] },
+  { step: 'publication', done: false, missing: [] },
+];
+
+it('O-05 the first steps tell their state and lead to where each is done, until the person closes them for good', async () => {
+  const empty: Home['tiles'] = {
+    firstSteps: steps,
+    balances: { total: 0, any: false, rows: [] },
+    centres: { total: 0, centres: 0, watched: 0, rows: [] },
+  };
+  const { typist } = open(everything, () => ({ data: { at, tiles: empty } }));
+  await screen.findByRole('region', { name: 'Primeros pasos' });
+  tile('Primeros pasos').getByText('Hechos: 1 de 6');
+  expect(links('Primeros pasos')).toEqual([
+    ['Cargar clientes, centros y materialesFaltaFalta: clientes, materiales de venta', '/master-data'],
+    ['Asociar clientes a centrosFalta', '/companies-business-units?open=new'],
+    ['Crear servicios y sus preciosFaltaFalta: precios', '/add-price-list'],
+    ['Definir los perfilesHecho', '/profiles?open=new'],
+    ['Crear los usuariosFalta', '/add-user'],
+    ['Publicar la configuraciónFalta', '/sync'],
+  ]);
+  screen.getByText('Todavía no hay centros');
+  screen.getByText('Todavía no hay saldos: aparecen con el primer crédito o consumo');
+  await typist.click(screen.getByRole('button', { name: 'No mostrar más los primeros pasos' }));
+  expect(screen.queryByRole('region', { name: 'Primeros pasos' })).toBeNull();
+  const kept = localStorage.getItem('closedSteps');
+  expect(kept).toBe('{"ana":true}');
+  close();
+  localStorage.setItem('closedSteps', kept ?? '');
+  open(everything, () => ({ data: { at, tiles: empty } }));
+  await screen.findByText('Todavía no hay centros');
+  expect(screen.queryByRole('region', { name: 'Primeros pasos' })).toBeNull();
+  localStorage.removeItem('closedSteps');
+});
+
+it('O-05 where nothing has a point of sale, nobody says that all received something', async () => {
+  const centres = { total: 0, centres: 2, watched: 0, rows: [] };
+  open([{ name: 'Centros Logisticos', permission: 'R' }], () => ({ data: { at, tiles: { centres } } }));
+  await screen.findByText('Todavía ningún centro tiene un punto de venta con clave');
 });
 
 it('a failure takes nothing of home away, and can be tried again', async () => {

@@ -18,6 +18,8 @@ import { useCall } from '../platform/calls/use-call';
 import { useActor } from '../platform/person/user';
 import { t } from '../platform/text/text';
 import { AdmissionTile } from './admission-tile';
+import { useClosedSteps } from './closed-steps';
+import { FirstStepsTile } from './first-steps-tile';
 import { MealsTile } from './meals-tile';
 import { BackupsTile, BalancesTile, CentresTile, RefusedMealsTile } from './other-tiles';
 import { WaitingTileView } from './waiting-tile';
@@ -25,9 +27,12 @@ import { WaitingTileView } from './waiting-tile';
 /** How often home asks again while it is looked at. */
 const everyMs = 20_000;
 
-/** What draws each tile; `at` is the moment of all of them. */
-const tileViews: { readonly [Tile in HomeTile]: (answer: TileAnswers[Tile], at: string) => ReactNode } = {
+/** What draws each tile; `at` is the moment of all of them, `close` takes a tile away that may be closed. */
+const tileViews: {
+  readonly [Tile in HomeTile]: (answer: TileAnswers[Tile], at: string, close: () => void) => ReactNode;
+} = {
   admission: (requests) => <AdmissionTile requests={requests} />,
+  firstSteps: (steps, _at, close) => <FirstStepsTile steps={steps} onClose={close} />,
   meals: (meals, at) => <MealsTile meals={meals} at={at} />,
   credits: (steps, at) => (
     <WaitingTileView
@@ -74,7 +79,9 @@ const tileViews: { readonly [Tile in HomeTile]: (answer: TileAnswers[Tile], at: 
 /** What this person has to deal with, by one call, asked again while it is looked at. Nothing without tiles. */
 export default function HomeTiles() {
   const { t } = useTranslation();
-  const tiles = homeTilesOf(useActor());
+  const actor = useActor();
+  const [isClosed, close] = useClosedSteps(actor.username);
+  const tiles = homeTilesOf(actor).filter((tile) => !(isClosed && tile === 'firstSteps'));
   const { data, error, reload } = useCall(tiles.length === 0 ? null : 'home/getHome', {}, { quiet: true, everyMs });
   if (tiles.length === 0) return null;
   if (!data)
@@ -97,7 +104,7 @@ export default function HomeTiles() {
     <section aria-label={t('home.tiles')}>
       <div className="gap-3 *:mb-3 *:break-inside-avoid lg:columns-2">
         {told.map((tile) => (
-          <TileOf key={tile} tile={tile} answers={answers} at={at} />
+          <TileOf key={tile} tile={tile} answers={answers} at={at} onClose={close} />
         ))}
       </div>
       <p className="tabular text-right text-xs text-ink-faint lg:pt-3">{t('home.at', { at: formatMoment(at) })}</p>
@@ -111,11 +118,13 @@ function TileOf<Tile extends HomeTile>({
   tile,
   answers,
   at,
+  onClose,
 }: {
   readonly tile: Tile;
   readonly answers: Answers;
   readonly at: string;
+  readonly onClose: () => void;
 }) {
   const answer = answers[tile];
-  return answer === undefined || answer === null ? null : tileViews[tile](answer, at);
+  return answer === undefined || answer === null ? null : tileViews[tile](answer, at, onClose);
 }

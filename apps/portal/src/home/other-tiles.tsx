@@ -7,7 +7,7 @@ import { ageText } from './age';
 import { Tile, TileFigure, TileNothing, TileRow, TileRows } from './tile';
 
 /** The accounts that are below zero, low, or gone within five working days. */
-export function BalancesTile({ balances: { total, rows } }: { readonly balances: HomeTiles['balances'] }) {
+export function BalancesTile({ balances: { total, any, rows } }: { readonly balances: HomeTiles['balances'] }) {
   const { t } = useTranslation();
   const { path } = screens.balances;
   return (
@@ -20,7 +20,7 @@ export function BalancesTile({ balances: { total, rows } }: { readonly balances:
       }
     >
       {total === 0 ? (
-        <TileNothing>{t('home.balances.none')}</TileNothing>
+        <TileNothing>{t(any ? 'home.balances.none' : 'home.balances.empty')}</TileNothing>
       ) : (
         <TileRows>
           {rows.map((row) => (
@@ -48,7 +48,11 @@ export function BalancesTile({ balances: { total, rows } }: { readonly balances:
 }
 
 /** The centres whose points of sale are silent. */
-export function CentresTile({ centres: { total, rows } }: { readonly centres: HomeTiles['centres'] }) {
+export function CentresTile({
+  centres: { total, centres, watched, rows },
+}: {
+  readonly centres: HomeTiles['centres'];
+}) {
   const { t } = useTranslation();
   const { path } = screens.businessUnits;
   return (
@@ -57,7 +61,7 @@ export function CentresTile({ centres: { total, rows } }: { readonly centres: Ho
       link={total === 0 ? undefined : { to: listAt(path, { state: 'silent' }), label: t('home.seeAll', { total }) }}
     >
       {total === 0 ? (
-        <TileNothing>{t('home.centres.none')}</TileNothing>
+        <TileNothing>{t(`home.centres.${centres === 0 ? 'empty' : watched === 0 ? 'unwatched' : 'none'}`)}</TileNothing>
       ) : (
         <TileRows>
           {rows.map(({ business_unit, name, lacks, timestamp_transactions, pending_transactions }) => (

@@ -8,6 +8,7 @@ import { removeRecord } from '../platform/dialogs/remove-record';
 import { emptyList } from '../platform/lists/empty-list';
 import { PagedTable, pagedHere } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
+import { useNewAtAddress } from '../platform/page/new-at-address';
 import { useHolds } from '../platform/person/user';
 import { profileColumns } from './profile-columns';
 import { ProfileDialog, type ProfileTask } from './profile-dialog';
@@ -21,6 +22,7 @@ export default function ProfilesScreen() {
   const cache = useCallCache();
   const list = useListState({ sort: 'name', sortable: ['name', 'description'], filters: {} });
   const [task, setTask] = useState<ProfileTask | null>(null);
+  useNewAtAddress(mayWrite, () => setTask({ mode: 'create' }));
   const read = useCall('profiles/getProfiles', {}, { title: t('shell.screens.profiles.title') });
 
   const columns = useMemo(

@@ -10,8 +10,11 @@ import { totalChanges } from './change-texts';
 /** What the next publishing would change: counted, and centre by centre on request. */
 export function PendingChangesCard({
   pending: { data, error, reload },
+  isFirst,
 }: {
   readonly pending: CallState<PendingChanges>;
+  /** Nothing was published yet. */
+  readonly isFirst: boolean;
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const centres = data?.centres ?? [];
@@ -35,7 +38,7 @@ export function PendingChangesCard({
     >
       {data ? (
         centres.length === 0 ? (
-          <p className="text-ink-soft">{t('sync.pending.none')}</p>
+          <p className="text-ink-soft">{t(isFirst ? 'sync.pending.nothingYet' : 'sync.pending.none')}</p>
         ) : (
           <ChangeTable label={t('sync.pending.table')} changes={totalChanges(centres.map(({ changes }) => changes))} />
         )

@@ -29,6 +29,7 @@ export default function SyncScreen() {
     ask: () => void ask(),
   });
   const { running, finished } = publishing;
+  const isFirst = last.data?.lastDateConfig === null;
   const closing = useRef<HTMLButtonElement>(null);
 
   return (
@@ -62,7 +63,7 @@ export default function SyncScreen() {
             )
           )}
         </Card>
-        <PendingChangesCard pending={pending} />
+        <PendingChangesCard pending={pending} isFirst={isFirst} />
       </div>
       <div>
         <h2 className="mb-3 text-md font-semibold text-ink">{t('sync.history.title')}</h2>
@@ -100,7 +101,7 @@ export default function SyncScreen() {
       const { centres, version, shown_changes } = now;
       const facts =
         centres.length === 0 ? (
-          <p className="text-ink-soft">{t('sync.confirm.nothing')}</p>
+          <p className="text-ink-soft">{t(isFirst ? 'sync.confirm.nothingYet' : 'sync.confirm.nothing')}</p>
         ) : (
           <ChangeTable label={t('sync.pending.table')} changes={totalChanges(centres.map(({ changes }) => changes))} />
         );

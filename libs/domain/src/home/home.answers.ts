@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { balanceRowAnswer } from '../balances/balance.answers';
 import { lastSyncAnswer } from '../business-units/business-unit.answers';
-import type { HomeTile } from './home.tiles';
+import { firstStepParts, firstSteps, type HomeTile } from './home.tiles';
 
 /** The meals of a day so far, and those of the same weekday a week before, by centre; the centres with most meals first. */
 export const mealsTileAnswer = z
@@ -24,13 +24,20 @@ export const waitingTileAnswer = z
   .readonly();
 export type WaitingTile = z.output<typeof waitingTileAnswer>;
 
-/** The accounts that need attention, the most urgent first. */
-export const balancesTileAnswer = z.object({ total: z.int(), rows: z.array(balanceRowAnswer).readonly() }).readonly();
+/** The accounts that need attention, the most urgent first; `any` says whether there is an account at all. */
+export const balancesTileAnswer = z
+  .object({ total: z.int(), any: z.boolean(), rows: z.array(balanceRowAnswer).readonly() })
+  .readonly();
 
-/** The centres whose points of sale are silent, the longest silent first. */
+/**
+ * The centres whose points of sale are silent, the longest silent first. `centres` counts all centres of the person, `watched`
+ * those with a point of sale, of which alone anything is expected.
+ */
 export const centresTileAnswer = z
   .object({
     total: z.int(),
+    centres: z.int(),
+    watched: z.int(),
     rows: z
       .array(
         z
@@ -72,7 +79,18 @@ export const admissionTileAnswer = z
   .array(z.object({ request_id: z.int(), left: z.int(), ready: z.boolean() }).readonly())
   .readonly();
 
+/** What the installation needs before people can work with it, each step with what of it is missing; null once all are done. */
+const firstStepsTileAnswer = z
+  .array(
+    z
+      .object({ step: z.enum(firstSteps), done: z.boolean(), missing: z.array(z.enum(firstStepParts)).readonly() })
+      .readonly(),
+  )
+  .readonly()
+  .nullable();
+
 const tileAnswers = {
+  firstSteps: firstStepsTileAnswer.optional(),
   admission: admissionTileAnswer.optional(),
   meals: mealsTileAnswer.optional(),
   credits: waitingTileAnswer.optional(),

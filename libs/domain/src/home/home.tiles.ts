@@ -8,6 +8,15 @@ import { daysReportModules } from '../reports/report-names';
  * answer (`home.answers.ts`), its statement (`home.tiles.sql.ts`) and its part of the screen (`home-tiles.tsx`).
  */
 const homeTiles = {
+  firstSteps: [
+    'Clientes',
+    'Asociacion Cliente Centro',
+    'Servicios',
+    'Listas de Precios',
+    'Perfiles',
+    'Usuarios',
+    'Sincronizacion',
+  ],
   admission: ['Estado Solicitud Contratista', 'Solicitud Credito'],
   meals: daysReportModules,
   credits: creditModules,
@@ -21,12 +30,24 @@ const homeTiles = {
 
 export type HomeTile = keyof typeof homeTiles;
 
+/** Tiles about the whole installation: for whoever has total access, besides one of the modules. */
+const everywhere: readonly HomeTile[] = ['firstSteps'];
+
 /** The tiles of this person's home, in order. */
-export function homeTilesOf(actor: Pick<Actor, 'modules'>): readonly HomeTile[] {
-  return (Object.keys(homeTiles) as HomeTile[]).filter((tile) =>
-    homeTiles[tile].some((module) => holds(actor, module)),
+export function homeTilesOf(actor: Pick<Actor, 'modules' | 'totalAccess'>): readonly HomeTile[] {
+  return (Object.keys(homeTiles) as HomeTile[]).filter(
+    (tile) =>
+      homeTiles[tile].some((module) => holds(actor, module)) && (actor.totalAccess || !everywhere.includes(tile)),
   );
 }
+
+/** What an installation needs before people can work with it, in the order in which it is done. */
+export const firstSteps = ['masterData', 'associations', 'services', 'profiles', 'users', 'publication'] as const;
+export type FirstStep = (typeof firstSteps)[number];
+
+/** What a step consists of, where it is more than one thing. */
+export const firstStepParts = ['companies', 'centres', 'materials', 'services', 'prices'] as const;
+export type FirstStepPart = (typeof firstStepParts)[number];
 
 /** When home tells of old backups of the embedded database, in hours: for the last whole one, and for the changes since. */
 export const oldBackupHours = { whole: 36, changes: 1 };

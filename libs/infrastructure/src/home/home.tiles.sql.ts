@@ -22,6 +22,7 @@ import type { Parameters } from '../database/query';
 import { centreCondition, scopeCondition, scopedColumns } from '../database/scope.sql';
 import { silentCentre } from '../sync/silent-centres.sql';
 import { refusedMealList } from '../terminal/meal-review.queries';
+import { firstStepsTile } from './first-steps.sql';
 
 /** Who looks at home, and when. */
 export interface AskedHome {
@@ -35,6 +36,7 @@ export interface AskedHome {
  * it shows, by the list's own conditions.
  */
 export const homeTileStatements: Readonly<Record<HomeTile, (asked: AskedHome, parameters: Parameters) => string>> = {
+  firstSteps: firstStepsTile,
   admission: ownAdmissions,
   meals: mealsOfToday,
   credits: ({ actor }, parameters) => {
@@ -102,12 +104,13 @@ function urgentBalances({ actor, today }: AskedHome, parameters: Parameters): st
   const asked = { actor, today, states: urgentBalanceStates };
   const before = balanceList.before?.(asked, parameters) ?? '';
   const order = listOrder(balanceList, { sort: 'state' });
+  const anyBalance = `select from ${balanceList.tables} where ${listCondition(balanceList, { actor, today, states: [] }, parameters)}`;
   return `with ${before}, urgent as materialized (
       select ${selectColumns(typeof balanceList.columns === 'function' ? balanceList.columns(asked, parameters) : balanceList.columns)},
              row_number() over (order by ${order}) as place
         from ${balanceList.tables} where ${listCondition(balanceList, asked, parameters)}
     )
-    select json_build_object('total', (select count(*) from urgent), 'rows', coalesce((
+    select json_build_object('total', (select count(*) from urgent), 'any', exists (${anyBalance}), 'rows', coalesce((
       select json_agg(to_jsonb(urgent) - 'place' order by place) from urgent where place <= ${homeRows}), '[]'))`;
 }
 
@@ -120,7 +123,8 @@ function silentCentres({ actor, today, at }: AskedHome, parameters: Parameters):
         from business_units b left join business_unit_sync s on s.business_unit_id = b.id
        where b.is_active and ${own} and ${silent.either}
     )
-    select json_build_object('total', (select count(*) from silent), 'rows', coalesce((
+    select json_build_object('total', (select count(*) from silent), 'centres', (select count(*) from business_units b where b.is_active and ${own}),
+      'watched', (select count(*) from business_units b where b.is_active and ${own} and ${silent.hasTerminal}), 'rows', coalesce((
       select json_agg(json_build_object('business_unit', id, 'name', name, 'timestamp_config', ${isoMoment('timestamp_config')},
                'timestamp_transactions', ${isoMoment('timestamp_transactions')}, 'pending_transactions', pending_transactions,
                'lacks', array_remove(array[case when lacks_config then 'config' end, case when lacks_meals then 'meals' end], null)) order by place)

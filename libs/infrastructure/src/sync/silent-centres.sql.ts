@@ -7,6 +7,8 @@ export interface SilentCentre {
   readonly config: string;
   /** No delivery since the working day before began. */
   readonly meals: string;
+  /** The centre has a point of sale with a valid key. */
+  readonly hasTerminal: string;
   /** Either, at a centre with a point of sale: without a valid key there is nothing to expect. */
   readonly either: string;
 }
@@ -23,5 +25,5 @@ export function silentCentre({ today, at }: { today: DateNumber; at: Date }, par
   const config = `coalesce(s.config_version, 0) < coalesce((select max(v.version) from config_versions v where v.published_at <= ${moment} - interval '${graceHours} hours'), 0)`;
   const meals = `coalesce(s.timestamp_transactions < ${workingDay}::timestamp at time zone '${businessTimeZone}', true)`;
   const hasTerminal = 'exists (select from terminal_keys k where k.business_unit_id = b.id and k.revoked_at is null)';
-  return { config, meals, either: `(${hasTerminal} and (${config} or ${meals}))` };
+  return { config, meals, hasTerminal, either: `(${hasTerminal} and (${config} or ${meals}))` };
 }

@@ -39,6 +39,7 @@ export const companyScreens = {
       name: 'Centro logístico',
       detail: 'Segmento',
       emptyAssigned: 'Todos los clientes tienen al menos un centro logístico.',
+      emptyNone: 'Todavía no hay clientes.',
       emptyRows: 'Ningún centro logístico coincide.',
     },
     centre: {
@@ -55,6 +56,7 @@ export const companyScreens = {
       name: 'Cliente',
       detail: 'CUIT',
       emptyAssigned: 'Todos los centros logísticos tienen al menos un cliente.',
+      emptyNone: 'Todavía no hay centros logísticos.',
       emptyRows: 'Ningún cliente coincide.',
     },
     customers: 'Clientes',

@@ -8,6 +8,13 @@ export const credits = {
     noCustomer: 'Usted no tiene cliente asignado',
     noContractor: 'Usted no tiene contratista asignado',
     noCustomerHint: 'Pida a un administrador que asocie su usuario a un cliente.',
+    noPlaceYet: 'Todavía no hay clientes asociados a centros',
+    noPlaceYetHint:
+      'Cargue los clientes y los centros logísticos, y asócielos: un crédito se pide para un contratista en un centro.',
+    noContractorYet: 'Todavía no hay contratistas',
+    noContractorYetHint: 'Ningún cliente asociado a un centro es contratista (2B) o mixto (2C).',
+    toMasterData: 'Cargar clientes y centros',
+    toAssociations: 'Asociar clientes a centros',
     noContractorHint: 'Ninguno de sus clientes es contratista (2B) o mixto (2C).',
     noLedGroup: 'Usted no lidera ningún grupo de un centro logístico con crédito',
     noCentre: 'El cliente no tiene centros logísticos activos como contratista',

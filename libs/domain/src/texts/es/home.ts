@@ -7,6 +7,30 @@ export const home = {
   seeAll: 'Ver todos ({{total}})',
   more: 'y {{total}} más',
   since: { today: 'desde hoy', one: 'desde ayer', many: 'desde hace {{days}} días' },
+  firstSteps: {
+    title: 'Primeros pasos',
+    hint: 'Lo que falta para empezar a trabajar, en orden.',
+    progress: 'Hechos: {{done}} de {{total}}',
+    close: 'No mostrar más los primeros pasos',
+    done: 'Hecho',
+    open: 'Falta',
+    missing: 'Falta: {{parts}}',
+    steps: {
+      masterData: 'Cargar clientes, centros y materiales',
+      associations: 'Asociar clientes a centros',
+      services: 'Crear servicios y sus precios',
+      profiles: 'Definir los perfiles',
+      users: 'Crear los usuarios',
+      publication: 'Publicar la configuración',
+    },
+    parts: {
+      companies: 'clientes',
+      centres: 'centros logísticos',
+      materials: 'materiales de venta',
+      services: 'servicios',
+      prices: 'precios',
+    },
+  },
   admission: {
     title: 'Su alta como contratista',
     ready: 'Pedir el primer crédito',
@@ -45,11 +69,14 @@ export const home = {
   balances: {
     title: 'Saldos por terminarse',
     none: 'Ningún saldo está bajo ni por terminarse',
+    empty: 'Todavía no hay saldos: aparecen con el primer crédito o consumo',
     link: 'Ver los saldos',
   },
   centres: {
     title: 'Centros sin comunicación',
-    none: 'Todos los centros recibieron la configuración y entregaron consumos',
+    none: 'Todos los centros con puntos de venta recibieron la configuración y entregaron consumos',
+    empty: 'Todavía no hay centros',
+    unwatched: 'Todavía ningún centro tiene un punto de venta con clave',
     lacks: {
       config: 'Sin la última configuración',
       meals: 'Sin entregas desde el {{at}}',

@@ -7,10 +7,12 @@ export const sync = {
   confirm: {
     sentence: '¿Desea publicar la configuración de todos los centros logísticos?',
     nothing: 'No hay cambios desde la última publicación.',
+    nothingYet: 'Todavía no hay nada registrado para los puntos de venta.',
   },
   progress: 'Publicando la configuración',
   pending: {
     title: 'Cambios por publicar',
+    nothingYet: 'Todavía no hay nada registrado para los puntos de venta.',
     none: 'Los puntos de venta ya pueden recibir todo lo que está registrado.',
     centresOne: 'En 1 centro logístico',
     centresMany: 'En {{count}} centros logísticos',

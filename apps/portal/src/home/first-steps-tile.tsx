@@ -1,0 +1,65 @@
+import { type FirstStep, type HomeTiles, mayOpen, type ScreenName, screens } from '@comensal/domain';
+import { Badge, Card, IconButton } from '@comensal/ui';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { newRecordAt } from '../platform/page/new-at-address';
+import { useActor } from '../platform/person/user';
+import { TileRow, TileRows } from './tile';
+
+type Step = HomeTiles['firstSteps'][number];
+
+/** Where each step is done: its screen, with the form of a new record open where it has one. */
+const places: Readonly<Record<FirstStep, (missing: Step['missing']) => readonly [ScreenName, address: string]>> = {
+  masterData: () => ['masterData', screens.masterData.path],
+  associations: () => ['companiesBusinessUnits', newRecordAt(screens.companiesBusinessUnits.path)],
+  services: (missing) =>
+    missing.includes('services') || missing.length === 0
+      ? ['services', newRecordAt(screens.services.path)]
+      : ['addPriceList', screens.addPriceList.path],
+  profiles: () => ['profiles', newRecordAt(screens.profiles.path)],
+  users: () => ['addUser', screens.addUser.path],
+  publication: () => ['sync', screens.sync.path],
+};
+
+/** What the installation still needs, each step with its state and the way to it; the person may close it for good. */
+export function FirstStepsTile({ steps, onClose }: { readonly steps: readonly Step[]; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const actor = useActor();
+  const count = steps.filter(({ done }) => done).length;
+  return (
+    <Card
+      title={t('home.firstSteps.title')}
+      description={t('home.firstSteps.hint')}
+      className="flex flex-col"
+      actions={<IconButton size="small" icon={X} label={t('home.firstSteps.close')} onClick={onClose} />}
+    >
+      <p className="tabular pb-2 text-sm text-ink-soft">
+        {t('home.firstSteps.progress', { done: count, total: steps.length })}
+      </p>
+      <TileRows>
+        {steps.map(({ step, done, missing }) => {
+          const [screen, address] = places[step](missing);
+          return (
+            <TileRow
+              key={step}
+              to={mayOpen(actor, screen) ? address : null}
+              name={t(`home.firstSteps.steps.${step}`)}
+              note={
+                !done && missing.length > 0
+                  ? t('home.firstSteps.missing', {
+                      parts: missing.map((part) => t(`home.firstSteps.parts.${part}`)).join(', '),
+                    })
+                  : undefined
+              }
+              value={
+                <Badge tone={done ? 'approved' : 'pending'} dot>
+                  {t(`home.firstSteps.${done ? 'done' : 'open'}`)}
+                </Badge>
+              }
+            />
+          );
+        })}
+      </TileRows>
+    </Card>
+  );
+}

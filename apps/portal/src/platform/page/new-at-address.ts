@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { useAddress } from './use-address';
+
+const name = 'open';
+const wanted = 'new';
+
+/** The address of a screen that opens with the form of a new record. */
+export const newRecordAt = (path: string): string => `${path}?${name}=${wanted}`;
+
+/** Calls `open` once where the address asks for the form of a new record, and takes that out of the address. */
+export function useNewAtAddress(isReady: boolean, open: () => void): void {
+  const [address, change] = useAddress();
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  });
+  const isAsked = address.get(name) === wanted;
+  useEffect(() => {
+    if (!isAsked || !isReady) return;
+    change((params) => params.delete(name), { replace: true });
+    latest.current();
+  }, [isAsked, isReady, change]);
+}

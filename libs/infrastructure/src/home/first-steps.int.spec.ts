@@ -1,0 +1,82 @@
+import { type Home, type ModuleName, modules } from '@comensal/domain';
+import type { Database } from '../database/database';
+import { createTestDatabase, type TestDatabase } from '../testing';
+import { createDatabase } from '../unit-of-work/create-database';
+import { getHome } from './home.query';
+
+let testDatabase: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = await createDatabase({ url: testDatabase.url });
+  await testDatabase.arrange(`
+    insert into profiles (name, description) values ('Administrador', 'x'), ('Precontratista', 'x');
+    insert into profile_module_relations values ('Administrador', 'Usuarios', 'W'), ('Precontratista', 'Registro de Contratista', 'W');
+    insert into users (username, name, surname, email, password_hash, profile_name, business_unit_total_access)
+      values ('jefa', 'Ana', 'Paz', 'jefa@comensal.example', 'x', 'Administrador', true)`);
+});
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+function home(totalAccess = true, names: readonly ModuleName[] = modules): Promise<Home> {
+  const actor = {
+    username: 'jefa',
+    totalAccess,
+    modules: names.map((name) => ({ name, permission: 'W' }) as const),
+  };
+  return getHome(database.query, { actor, today: 20261121, at: new Date('2026-11-21T12:00:00-03:00') });
+}
+/** Each step: whether it is done, and what of it is missing. */
+async function steps(): Promise<readonly string[] | null> {
+  const { firstSteps } = (await home()).tiles;
+  return firstSteps?.map(({ step, done, missing }) => [step, done, ...missing].join(' ')) ?? null;
+}
+
+it('O-05 an empty installation names every step in order, each is done by its data, and the tile is gone when all are', async () => {
+  const { tiles } = await home();
+  expect([tiles.centres, tiles.balances]).toEqual([
+    { total: 0, centres: 0, watched: 0, rows: [] },
+    { total: 0, any: false, rows: [] },
+  ]);
+  expect(await steps()).toEqual([
+    'masterData false companies centres materials',
+    'associations false',
+    'services false services prices',
+    'profiles false',
+    'users false',
+    'publication false',
+  ]);
+  await testDatabase.arrange(`
+    insert into companies (id, business_name, cuit, category) values ('K1', 'Uno', '30711111111', '2B');
+    insert into business_units (id, name) values ('C1', 'Pilar')`);
+  expect((await steps())?.[0]).toBe('masterData false materials');
+  expect((await home()).tiles.centres).toEqual({ total: 0, centres: 1, watched: 0, rows: [] });
+  await testDatabase.arrange(`
+    insert into sales_materials (id, description) values ('M1', 'Menú');
+    insert into company_business_unit_relations (company_id, business_unit_id, type) values ('K1', 'C1', 'CON');
+    insert into food_services (name, sales_material, schedule_begin, schedule_end) values ('Almuerzo', 'M1', '1200', '1500')`);
+  expect((await steps())?.slice(0, 3)).toEqual(['masterData true', 'associations true', 'services false prices']);
+  await testDatabase.arrange(`
+    insert into price_lists (business_unit_id, start_date) values ('C1', '2026-01-01');
+    insert into profiles (name, description) values ('Operador', 'x');
+    insert into profile_module_relations values ('Operador', 'Comensales', 'W');
+    insert into users (username, name, surname, email, password_hash, profile_name, pre_contractor)
+      values ('pre', 'Pre', 'Paz', 'pre@comensal.example', 'x', 'Precontratista', true)`);
+  // Who registers is nobody who works here.
+  expect((await steps())?.slice(2)).toEqual(['services true', 'profiles true', 'users false', 'publication false']);
+  await testDatabase.arrange(`
+    insert into users (username, name, surname, email, password_hash, profile_name) values ('ope', 'Olga', 'Paz', 'ope@comensal.example', 'x', 'Operador')`);
+  expect((await steps())?.slice(4)).toEqual(['users true', 'publication false']);
+  await testDatabase.arrange(`insert into config_versions (published_at) values (now())`);
+  expect(await steps()).toBeNull();
+});
+
+it('ACC-20 it is for nobody without total access, and for nobody who opens none of its screens', async () => {
+  await testDatabase.arrange('delete from config_versions');
+  expect((await home(false)).tiles).not.toHaveProperty('firstSteps');
+  expect((await home(true, ['Auditoria'])).tiles).not.toHaveProperty('firstSteps');
+  expect((await home(true, ['Sincronizacion'])).tiles.firstSteps).toHaveLength(6);
+});
