@@ -45,11 +45,15 @@ describe('users', () => {
     expect(new URL(page.url()).search).toBe('?q=zoe1');
 
     await page.getByRole('button', { name: 'Ver el usuario zoe1' }).click();
-    await page.getByText('Tiene acceso total').waitFor();
+    const total = page.getByRole('switch', { name: /^Acceso total/ });
+    await total.waitFor();
     expect([
+      await total.isChecked(),
+      await total.isDisabled(),
+      await field(page, 'Contraseña').isDisabled(),
       await field(page, 'Nombre').inputValue(),
       await page.getByRole('button', { name: 'Guardar' }).count(),
-    ]).toEqual(['Zoraida', 0]);
+    ]).toEqual([true, true, true, 'Zoraida', 0]);
     await page.getByRole('link', { name: 'Usuarios' }).last().click();
 
     await page.getByRole('button', { name: 'Borrar el usuario zoe1' }).click();

@@ -39,7 +39,6 @@ export function CustomerForm({ mode, customer, rows, onSaved, onCancel }: Custom
   const recordForm = useRecordForm<CustomerValues, CustomerBody, CustomerView>({
     form: mode === 'create' ? 'add-customer' : `${mode}-customer-${customer?.id ?? ''}`,
     title,
-    task: mode === 'create' ? 'create' : 'edit',
     confirms: true,
     isSecret: true,
     record: customer,
@@ -151,41 +150,43 @@ export function CustomerForm({ mode, customer, rows, onSaved, onCancel }: Custom
               label={t('customers.list.manualLoad')}
               disabled={locked}
             />
-            {!isView && (
-              <div className="grid gap-4 sm:grid-cols-2">
-                <Field
-                  label={t('access.field.password')}
-                  message={errors.password?.message}
-                  hint={
-                    mode === 'edit' && manualLoad ? t('customers.form.passwordAgain') : t('customers.form.passwordHint')
-                  }
-                  required={manualLoad}
-                  disabled={locked || !manualLoad}
-                >
-                  <PasswordInput
-                    {...register('password', { deps: 'passwordConfirm' })}
-                    labels={labels}
-                    inputMode="numeric"
-                    autoComplete="new-password"
-                    maxLength={customerLimits.password}
-                  />
-                </Field>
-                <Field
-                  label={t('access.field.passwordConfirm')}
-                  message={errors.passwordConfirm?.message}
-                  required={manualLoad}
-                  disabled={locked || !manualLoad}
-                >
-                  <PasswordInput
-                    {...register('passwordConfirm', { deps: 'password' })}
-                    labels={labels}
-                    inputMode="numeric"
-                    autoComplete="new-password"
-                    maxLength={customerLimits.password}
-                  />
-                </Field>
-              </div>
-            )}
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field
+                label={t('access.field.password')}
+                message={errors.password?.message}
+                hint={
+                  isView
+                    ? t('access.field.passwordHidden')
+                    : mode === 'edit' && manualLoad
+                      ? t('customers.form.passwordAgain')
+                      : t('customers.form.passwordHint')
+                }
+                required={manualLoad}
+                disabled={locked || !manualLoad}
+              >
+                <PasswordInput
+                  {...register('password', { deps: 'passwordConfirm' })}
+                  labels={labels}
+                  inputMode="numeric"
+                  autoComplete="new-password"
+                  maxLength={customerLimits.password}
+                />
+              </Field>
+              <Field
+                label={t('access.field.passwordConfirm')}
+                message={errors.passwordConfirm?.message}
+                required={manualLoad}
+                disabled={locked || !manualLoad}
+              >
+                <PasswordInput
+                  {...register('passwordConfirm', { deps: 'password' })}
+                  labels={labels}
+                  inputMode="numeric"
+                  autoComplete="new-password"
+                  maxLength={customerLimits.password}
+                />
+              </Field>
+            </div>
           </div>
         </Section>
         <Section title={t('customers.form.places')} description={isView ? undefined : t('customers.form.placesHint')}>

@@ -352,6 +352,8 @@ describe('the form', () => {
   it('DIN-14 DIN-15 DIN-17 DIN-18 the view is read-only, with the detail of the profile and of its weekdays', async () => {
     const { typist } = open('/customer/1', read);
     expect(await screen.findByLabelText('Tarjeta')).toHaveProperty('disabled', true);
+    for (const label of ['Contraseña', 'Repetir la contraseña'])
+      expect(screen.getByLabelText(label)).toMatchObject({ disabled: true, value: '' });
     expect(screen.getAllByRole('checkbox')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: /^(Guardar|Editar)$/ })).toBeNull();
     await typist.click(button('Ver el detalle del perfil Turno día'));

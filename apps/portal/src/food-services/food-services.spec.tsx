@@ -384,6 +384,20 @@ describe('the form', () => {
     ]);
   });
 
+  it('ACC-72 a failed save says that it was an edit', async () => {
+    const { typist } = open('W', ({ path }) =>
+      path === 'food-services/editFoodService'
+        ? { status: 500, errorCode: 500, errorMsg: 'Ocurrió un error inesperado' }
+        : undefined,
+    );
+    await typist.click(await screen.findByRole('button', { name: 'Editar el servicio Almuerzo' }));
+    const form = await dialog();
+    await typist.type(form.getByLabelText('Nombre del servicio'), ' frío');
+    await typist.click(form.getByRole('button', { name: 'Guardar' }));
+    const error = within(await screen.findByRole('alertdialog'));
+    expect(error.getByText(/Ocurrio un error al realizar la edicion/)).toBeTruthy();
+  });
+
   it('somebody was faster: what differs is shown, and it is saved over only when the person says so', async () => {
     const now = service(1, 'Almuerzo', {
       schedule_end: '1400',

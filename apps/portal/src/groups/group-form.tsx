@@ -37,7 +37,6 @@ export function GroupForm({ open, group, onClose }: GroupFormProps) {
   const recordForm = useRecordForm<GroupValues, GroupBody, Group>({
     form: group === null ? 'add-group' : `edit-group-${group.id}`,
     title,
-    task: group === null ? 'create' : 'edit',
     confirms: false,
     record: group,
     valuesOf: groupValuesOf,

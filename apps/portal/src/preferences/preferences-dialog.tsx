@@ -119,7 +119,6 @@ function PreferencesForm({ open, onClose, onFactors, user }: PreferencesFormProp
   const recordForm = useRecordForm<PreferencesValues, EditUser, UserView>({
     form: 'preferences',
     title,
-    task: 'edit',
     confirms: false,
     isSecret: true,
     record: user,

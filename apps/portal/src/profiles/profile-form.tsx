@@ -53,7 +53,6 @@ export function ProfileForm({ open, profile, profiles, onClose }: ProfileFormPro
   const recordForm = useRecordForm<ProfileValues, ProfileBody, ProfileView>({
     form: profile === null ? 'add-profile' : `edit-profile-${profile.name}`,
     title: t('profileScreens.dialog.title'),
-    task: profile === null ? 'create' : 'edit',
     confirms: false,
     record: profile,
     valuesOf,

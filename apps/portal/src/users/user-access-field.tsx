@@ -76,17 +76,13 @@ export function UserAccessField({
 
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      {isView ? (
-        totalAccess && <p className="text-base text-ink">{t('userScreens.form.hasTotalAccess')}</p>
-      ) : (
-        <Switch
-          label={t('userScreens.form.totalAccess')}
-          hint={t(mayGiveAll ? 'userScreens.form.totalAccessHint' : 'userScreens.form.totalAccessBeyond')}
-          checked={totalAccess}
-          disabled={disabled || (!mayGiveAll && !totalAccess)}
-          onChange={(event) => onTotalAccess?.(event.currentTarget.checked)}
-        />
-      )}
+      <Switch
+        label={t('userScreens.form.totalAccess')}
+        hint={t(isView || mayGiveAll ? 'userScreens.form.totalAccessHint' : 'userScreens.form.totalAccessBeyond')}
+        checked={totalAccess}
+        disabled={disabled || (!mayGiveAll && !totalAccess)}
+        onChange={(event) => onTotalAccess?.(event.currentTarget.checked)}
+      />
       {!totalAccess && (
         <div
           role="group"
@@ -99,7 +95,7 @@ export function UserAccessField({
               <Button
                 ref={buttonRef}
                 icon={ListChecks}
-                disabled={disabled}
+                disabled={disabled && !isView}
                 aria-haspopup="dialog"
                 aria-describedby={hasMessage ? messageId : undefined}
                 onClick={() => {

@@ -48,7 +48,6 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
   const recordForm = useRecordForm<UserValues, UserBody, UserView>({
     form: mode === 'create' ? `add-${kind}` : `${mode}-${kind}-${user?.username ?? ''}`,
     title: t(`userScreens.${kind}.failed`),
-    task: mode === 'create' ? 'create' : 'edit',
     confirms: false,
     retryReopens: kind === 'precontractor',
     isSecret: true,
@@ -176,7 +175,7 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
             )}
           </div>
         </Section>
-        {!isView && <UserPasswordSection form={recordForm.form} isNew={mode === 'create'} disabled={off} />}
+        <UserPasswordSection form={recordForm.form} mode={mode} disabled={off} />
         {!isPrecontractor && (profileName !== nothingChosen || mode === 'create') && (
           <Section title={t('userScreens.form.accessSection')} description={t('userScreens.form.accessSectionHint')}>
             <Controller
@@ -188,7 +187,7 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
                   selection={field.value}
                   own={user?.businessUnits ?? noPairs}
                   message={error?.message}
-                  disabled={guided.isSaving}
+                  disabled={off}
                   buttonRef={field.ref}
                   onTotalAccess={
                     isView ? undefined : (value) => setValue('business_unit_total_access', value, { shouldDirty: true })

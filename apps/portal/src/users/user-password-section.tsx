@@ -3,17 +3,18 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CurrentPasswordField } from '../account/current-password-field';
 import { NewPasswordFields } from '../account/new-password-fields';
+import type { UserMode } from './user-kind';
 import type { UserBody, UserValues } from './user-values';
 
 interface UserPasswordSectionProps {
   readonly form: UseFormReturn<UserValues, unknown, UserBody>;
-  /** A new person must have a password; of another it is changed only where one is typed. */
-  readonly isNew: boolean;
+  /** A new person must have a password; of another it is changed only where one is typed, and none is ever shown. */
+  readonly mode: UserMode;
   readonly disabled: boolean;
 }
 
 /** The password of a person, twice, and the password of the person who sets it. */
-export function UserPasswordSection({ form, isNew, disabled }: UserPasswordSectionProps) {
+export function UserPasswordSection({ form, mode, disabled }: UserPasswordSectionProps) {
   const { t } = useTranslation();
   const {
     register,
@@ -23,7 +24,7 @@ export function UserPasswordSection({ form, isNew, disabled }: UserPasswordSecti
     <Section
       title={t('userScreens.form.passwordSection')}
       description={
-        isNew ? undefined : (
+        mode !== 'edit' ? undefined : (
           <>
             {t('userScreens.form.passwordOptional')} {t('userScreens.form.passwordChange')}
           </>
@@ -35,8 +36,8 @@ export function UserPasswordSection({ form, isNew, disabled }: UserPasswordSecti
           password={register('password', { deps: 'passwordConfirm' })}
           passwordConfirm={register('passwordConfirm', { deps: 'password' })}
           errors={errors}
-          hint={t('userScreens.form.passwordHint')}
-          required={isNew}
+          hint={t(mode === 'show' ? 'access.field.passwordHidden' : 'userScreens.form.passwordHint')}
+          required={mode === 'create'}
           disabled={disabled}
         />
         <CurrentPasswordField

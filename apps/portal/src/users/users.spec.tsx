@@ -399,7 +399,7 @@ describe('the form', () => {
     const { typist } = open('/show-user/beto', read('Usuarios'));
     await screen.findByLabelText('Nombre');
     expect(
-      ['Usuario', 'Nombre', 'Apellido', 'Correo', 'Perfil'].map((label) => {
+      ['Usuario', 'Nombre', 'Apellido', 'Correo', 'Perfil', 'Contraseña', 'Repetir la contraseña'].map((label) => {
         const field = screen.getByLabelText(label) as HTMLInputElement;
         return [field.disabled, field.value];
       }),
@@ -409,12 +409,15 @@ describe('the form', () => {
       [true, 'Núñez'],
       [true, 'beto@example.com'],
       [true, 'Consulta'],
+      [true, ''],
+      [true, ''],
     ]);
-    expect([
-      screen.queryByRole('button', { name: 'Guardar' }),
-      screen.queryByRole('switch'),
-      screen.queryByLabelText('Contraseña'),
-    ]).toEqual([null, null, null]);
+    const access = screen.getByRole('switch', { name: /^Acceso total/ }) as HTMLInputElement;
+    expect([access.disabled, access.checked, screen.queryByRole('button', { name: 'Guardar' })]).toEqual([
+      true,
+      false,
+      null,
+    ]);
     await typist.click(screen.getByRole('button', { name: 'Ver la selección' }));
     const picker = within(await screen.findByRole('dialog'));
     expect(picker.queryByRole('checkbox')).toBeNull();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldPath, FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { type FailedTask, reportError } from '../dialogs/error.store';
+import { reportError } from '../dialogs/error.store';
 import { tellConflict, tellGone } from '../dialogs/told-conflict';
 import type { formSchema } from './form-schema';
 import { type KeptTyping, useGuidedFields } from './use-guided-fields';
@@ -18,8 +18,6 @@ interface RecordFormOptions<Values extends FormValues, Body, Saved extends Versi
   readonly form: string;
   /** Of the error dialog (ACC-67). */
   readonly title: string;
-  /** What the save is, for the words of a failure (ACC-71, ACC-72). */
-  readonly task?: Exclude<FailedTask, 'remove'> | undefined;
   readonly confirms: boolean;
   /** See `useGuidedForm`. */
   readonly retryReopens?: boolean | undefined;
@@ -69,10 +67,13 @@ export function useRecordForm<Values extends FormValues, Body, Saved extends Ver
   options: RecordFormOptions<Values, Body, Saved>,
 ): RecordForm<Values, Body, Saved> {
   const { record, valuesOf, title } = options;
+  // For the words of a failure (ACC-71, ACC-72).
+  const task = record === null ? 'create' : 'edit';
   const [conflict, setConflict] = useState<Saved | null>(null);
   const [sent, setSent] = useState<Values | null>(null);
   const fields = useGuidedFields<Values, Body, Saved>({
     ...options,
+    task,
     start: valuesOf(record),
     version: record?.version ?? null,
     onConflict: async (refusal) => {
@@ -83,7 +84,7 @@ export function useRecordForm<Values extends FormValues, Body, Saved extends Ver
           fields.follow({ values: valuesOf(now), version: now.version });
           setConflict(now);
           window.scrollTo({ top: 0 });
-        } else (now ? tellConflict : tellGone)(refusal, { title, failed: options.task });
+        } else (now ? tellConflict : tellGone)(refusal, { title, failed: task });
       } catch (thrown) {
         reportError(thrown, { title });
       }

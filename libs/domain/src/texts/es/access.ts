@@ -68,6 +68,7 @@ export const access = {
     password: 'Contraseña',
     newPassword: 'Contraseña nueva',
     passwordConfirm: 'Repetir la contraseña',
+    passwordHidden: 'No se muestra a nadie',
     usernameHint: 'Letras y números, sin espacios',
   },
 } as const;

@@ -87,7 +87,6 @@ export const userScreens = {
     totalAccessBeyond: 'Lo da quien lo tiene.',
     beyondReach:
       'Usted no puede cambiar ni borrar este usuario: su perfil o su acceso permiten más que los suyos. Lo hace quien administra todos los usuarios y perfiles.',
-    hasTotalAccess: 'Tiene acceso total',
     precontractor:
       'Los usuarios de este perfil son precontratistas: no tienen clientes ni centros logísticos asignados.',
     pairsLost: 'Al guardar pierde los clientes y centros logísticos que tenía.',
