@@ -156,6 +156,7 @@ export { es } from './texts/es';
 export { fill } from './texts/fill';
 export { type TextKey, text } from './texts/text';
 export * from './users/contractor-profiles';
+export * from './users/open-work';
 export * from './users/reach';
 export * from './users/user';
 export * from './users/user.schemas';

@@ -149,6 +149,7 @@ export * from './terminal-keys/terminal-key.queries';
 export { startTracing, stopTracing } from './tracing/start-tracing';
 export * from './tracing/tracing';
 export * from './unit-of-work/create-database';
+export * from './users/open-work.query';
 export * from './users/user.queries';
 export * from './users/user.repository';
 export * from './users/user-list.query';

@@ -106,6 +106,7 @@ export const scopeSamples: Readonly<Record<CallName, ForeignSample | WithoutScop
   'users/setOwnPassword': 'own account',
   'users/edit': 'administration',
   'users/remove': 'administration',
+  'users/getOpenWork': 'administration',
   'users/getDisputes': 'administration',
   'users/settleDispute': 'administration',
   'profiles/getProfiles': 'administration',

@@ -20,6 +20,7 @@ import {
   type Actor,
   type BodyOf,
   isContractorProfile,
+  type OpenWork,
   Refusal,
   type UserRow,
   type UserView,
@@ -29,6 +30,7 @@ import {
   type Configuration,
   type Database,
   emailExists,
+  findOpenWork,
   findUser,
   type Listed,
   listUsers,
@@ -133,6 +135,12 @@ export class UsersController {
   ): Promise<true> {
     await removeUser(this.dependencies, actor, { ...seen, username });
     return true;
+  }
+
+  @Call('users/getOpenWork')
+  async getOpenWork(@CurrentActor() actor: Actor, @Param('username') asked: string): Promise<OpenWork> {
+    const { username } = await this.get(actor, asked);
+    return findOpenWork(this.database.query, actor, username);
   }
 
   @Call('users/getDisputes')

@@ -465,3 +465,48 @@ describe('remove', () => {
     expect((await api.call('auth/login', { username: 'nuevo', password: 'Clave.nueva1' })).status).toBe(200);
   });
 });
+
+describe('open work', () => {
+  test('USR-39 what a user leaves unfinished is told before the removal; groups are named to who may see them', async () => {
+    await addUser(api.database, {
+      username: 'ocupada',
+      modules: { 'Facturacion Credito': 'W' },
+      pairs: [['C1', 'B1']],
+    });
+    await addUser(api.database, { username: 'jefa', modules: { Usuarios: 'W' }, pairs: [['C1', 'B1']] });
+    const work = async (username: string, by: string) =>
+      api.call(`users/getOpenWork/${username}`, undefined, { token: await api.logIn(by) });
+    const none = { credits: 0, creditNotes: 0, contractorRequests: 0 };
+    expect((await work('ocupada', 'admin')).response.data).toEqual({
+      asked: none,
+      groups: { total: 0, names: [] },
+      schedules: 0,
+      waiting: none,
+    });
+    await api.arrange(`
+      insert into groups (company_id, business_unit_id, name, leader_username) values
+        ('C1', 'B1', 'Cuadrilla', 'ocupada'), ('C2', 'B2', 'Ajena', 'ocupada'), ('C1', 'B1', 'De otro', 'Zoe');
+      insert into credits_requests (create_date, company_id, business_unit_id, contractor_id, cuit, business_name, amount, requested_by)
+        select '2026-03-06', 'C1', 'B1', 'C1', '30712345671', 'Minera del Sur', 500000, who from unnest(array['ocupada', 'Zoe']) who;
+      insert into credit_notes_requests (create_date, company_id, business_unit_id, cuit, amount, request_user)
+        values ('2026-03-06', 'C1', 'B1', '30712345671', 1000, 'ocupada');
+      insert into contractors_requests (create_date, username, cuit, business_name, name, province, location, address, email, alternative_email, phone, amount_customers, business_unit_description)
+        values ('2026-03-06', 'ocupada', '30712345671', 'Obras', 'Ana', 'Salta', 'Güemes', 'Mitre 1', 'a@example.com', 'b@example.com', '387', '40', 'Comedor');
+      insert into report_schedules (username, report, filter, period, format, frequency, paused) values
+        ('ocupada', 'consumption', '{}', 'yesterday', 'xlsx', 'daily', null), ('ocupada', 'consumption', '{}', 'yesterday', 'pdf', 'daily', 'person')`);
+    const told = {
+      asked: { credits: 1, creditNotes: 1, contractorRequests: 1 },
+      groups: { total: 2, names: ['Ajena', 'Cuadrilla'] },
+      schedules: 1,
+      // The own credit and that of somebody else wait for the invoice.
+      waiting: { credits: 2, creditNotes: 0, contractorRequests: 0 },
+    };
+    expect((await work('ocupada', 'admin')).response.data).toEqual(told);
+    expect((await work('ocupada', 'jefa')).response.data).toEqual({
+      ...told,
+      groups: { total: 2, names: ['Cuadrilla'] },
+    });
+    expect(refused(await work('ocupada', 'lector'))).toEqual(noPermission);
+    expect((await work('nadie', 'admin')).status).toBe(404);
+  });
+});

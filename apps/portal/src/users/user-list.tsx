@@ -5,7 +5,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useCall, useCallCache } from '../platform/calls/use-call';
-import { removeRecord } from '../platform/dialogs/remove-record';
 import { emptyList } from '../platform/lists/empty-list';
 import { useOpenFromList } from '../platform/lists/list-address';
 import { chosenIn, ListFilter } from '../platform/lists/list-filter';
@@ -13,6 +12,7 @@ import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useHolds, useUser } from '../platform/person/user';
 import { Disputes } from './disputes';
+import { removeUser } from './remove-user';
 import { useReachesUser } from './use-reaches-user';
 import { userColumns } from './user-columns';
 import { addPath, editPath, showPath, type UserKind, userKinds } from './user-kind';
@@ -39,21 +39,9 @@ export function UserList({ kind }: { kind: UserKind }) {
     return userColumns(kind, mayWrite, self, isReached, {
       onView: ({ username }) => openPage(showPath(kind, username)),
       onEdit: ({ username }) => openPage(editPath(kind, username)),
-      onRemove: ({ username, version }) =>
-        void removeRecord(
-          {
-            path: `users/remove/${encodeURIComponent(username)}`,
-            body: { version },
-            title: t(`userScreens.${kind}.removeTitle`),
-            what: t(`userScreens.${kind}.removeWhat`, { username }),
-            done: t(`userScreens.${kind}.removed`, { username }),
-            errorTitle: kind === 'precontractor' ? t(`userScreens.${kind}.failed`) : undefined,
-            retryAsks: kind === 'precontractor',
-          },
-          () => cache.refresh('users/get', 'profiles/getProfiles'),
-        ),
+      onRemove: (user) => void removeUser(kind, user, () => cache.refresh('users/get', 'profiles/getProfiles')),
     });
-  }, [kind, mayWrite, self, isReached, openPage, cache, t]);
+  }, [kind, mayWrite, self, isReached, openPage, cache]);
 
   // Those that the list may hold (PRE-06).
   const profileNames = (profiles.data ?? [])

@@ -54,6 +54,9 @@ function open(path: string, modules: readonly ModuleGrant[], answers: Answers = 
   return openPortal(path, person(modules), answers, session, usual);
 }
 
+const nothingOpen = { credits: 0, creditNotes: 0, contractorRequests: 0 };
+const openWork = { asked: nothingOpen, groups: { total: 0, names: [] }, schedules: 0, waiting: nothingOpen };
+
 function usual({ path, body }: RecordedCall): ReturnType<Answers> {
   if (path === 'users/get')
     return { data: { rows: body['precontractors'] === true ? contractors : rows, total: rows.length } };
@@ -67,6 +70,7 @@ function usual({ path, body }: RecordedCall): ReturnType<Answers> {
       }),
     };
   if (path.startsWith('users/get/')) return { data: view(path.slice('users/get/'.length), 'Consulta') };
+  if (path.startsWith('users/getOpenWork/')) return { data: openWork };
   if (path.startsWith('users/exist') || path.startsWith('users/wasRemoved')) return { data: false };
   if (path === 'users/add' || path === 'users/edit')
     return { data: { ...view(String(body['username']), 'Consulta'), version: 5 } };
@@ -174,10 +178,37 @@ describe('the list', () => {
     await typist.click(await screen.findByRole('button', { name: 'Borrar el usuario beto' }));
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText('Realmente desea borrar el usuario beto?')).toBeTruthy();
+    expect(question.getByText('No deja trabajo sin terminar.')).toBeTruthy();
     await typist.click(question.getByRole('button', { name: 'Si' }));
     expect(await screen.findByText('El usuario beto fue borrado')).toBeTruthy();
     expect(sent('users/remove/beto')).toEqual([{ version: 4 }]);
     await waitFor(() => expect(sent('users/get')).toHaveLength(2));
+  });
+
+  it('USR-07 the question names what the person leaves unfinished', async () => {
+    const { typist } = open('/users', write('Usuarios', 'Perfiles'), ({ path }) =>
+      path === 'users/getOpenWork/beto'
+        ? {
+            data: {
+              asked: { credits: 2, creditNotes: 1, contractorRequests: 0 },
+              groups: { total: 6, names: ['Cuadrilla', 'Planta'] },
+              schedules: 1,
+              waiting: { credits: 1, creditNotes: 0, contractorRequests: 3 },
+            },
+          }
+        : undefined,
+    );
+    await typist.click(await screen.findByRole('button', { name: 'Borrar el usuario beto' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText('Deja trabajo sin terminar:')).toBeTruthy();
+    expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '2 créditos que pidió siguen abiertos',
+      '1 nota de crédito que pidió sigue abierta',
+      'Es líder de 6 grupos: Cuadrilla, Planta, …',
+      '1 reporte programado dejará de enviarse',
+      '1 crédito espera un paso que puede dar',
+      '3 solicitudes de contratista esperan un paso que puede dar',
+    ]);
   });
 
   it('ACC-73 a removal that fails says so, with the reason', async () => {

@@ -32,6 +32,7 @@ const userCalls: readonly CallName[] = [
   'users/add',
   'users/edit',
   'users/remove',
+  'users/getOpenWork',
   'users/getDisputes',
   'users/settleDispute',
   'users/wasRemoved',

@@ -5,6 +5,7 @@ import { changingPassword, open, orSelf, reads, writes } from '../permissions/ac
 import type { Contracts } from '../permissions/contract';
 import { pageAnswer } from '../validation/list-answer';
 import { seenVersion } from '../validation/schemas';
+import { openWorkAnswer } from './open-work';
 import { userRowAnswer, userViewAnswer } from './user';
 import { addUserSchema, editUserSchema, getUsersSchema, keptUserFields, ownPasswordSchema } from './user.schemas';
 
@@ -17,6 +18,7 @@ export const userAccess = {
   'users/setOwnPassword': changingPassword,
   'users/edit': orSelf(writes('Usuarios', 'Precontratistas'), 'body'),
   'users/remove': writes('Usuarios', 'Precontratistas'),
+  'users/getOpenWork': writes('Usuarios', 'Precontratistas'),
   'users/getDisputes': writes('Usuarios', 'Precontratistas'),
   'users/settleDispute': writes('Usuarios', 'Precontratistas'),
 } as const satisfies Record<string, Access>;
@@ -70,6 +72,12 @@ export const userContracts = () =>
       path: ':username',
       body: seenVersion,
       answer: z.literal(true),
+    },
+    'users/getOpenWork': {
+      summary:
+        'What a user leaves unfinished: open requests, groups led, scheduled reports, and what waits for the person',
+      path: ':username',
+      answer: openWorkAnswer,
     },
     'users/getDisputes': {
       summary: 'The accounts within reach that rest because somebody objected to a change of address',

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** How many records of each lifecycle. */
+const recordCounts = z.object({ credits: z.int(), creditNotes: z.int(), contractorRequests: z.int() }).readonly();
+
+/** How many of the led groups are named. */
+export const mostNamedGroups = 5;
+
+/** /users/getOpenWork: what a person leaves unfinished, to be read before the user is removed. */
+export const openWorkAnswer = z
+  .object({
+    /** What the person asked for, and is not finished. */
+    asked: recordCounts,
+    /** The groups that the person leads, and the names of some that whoever asks may see. */
+    groups: z.object({ total: z.int(), names: z.array(z.string()).readonly() }).readonly(),
+    /** Scheduled reports that are not paused. */
+    schedules: z.int(),
+    /** What waits for a step that the person may take. */
+    waiting: recordCounts,
+  })
+  .readonly();
+export type OpenWork = z.output<typeof openWorkAnswer>;

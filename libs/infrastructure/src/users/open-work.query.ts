@@ -1,0 +1,61 @@
+import {
+  type Actor,
+  contractorRequestLifecycle,
+  creditLifecycle,
+  mostNamedGroups,
+  noteLifecycle,
+  type OpenWork,
+} from '@comensal/domain';
+import { contractorList } from '../contractors/contractor-list.query';
+import { noteList } from '../credit-notes/note-list.query';
+import { creditList } from '../credits/credit-list.query';
+import { Parameters, type Query } from '../database/query';
+import { listTotal } from '../database/read-list';
+import { leadingUser, pairColumns, scopeCondition } from '../database/scope.sql';
+import { findJobOwner } from '../jobs/job-owner.query';
+
+/** What a user leaves unfinished. Only groups that `asker` may see are named; nothing waits for somebody who was removed. */
+export async function findOpenWork(query: Query, asker: Actor, username: string): Promise<OpenWork> {
+  const person = (await findJobOwner(query, username))?.actor;
+  const [own, waiting] = await Promise.all([ownWork(query, asker, username), person && waitingFor(query, person)]);
+  return { ...own, waiting: waiting ?? { credits: 0, creditNotes: 0, contractorRequests: 0 } };
+}
+
+async function ownWork(query: Query, asker: Actor, username: string): Promise<Omit<OpenWork, 'waiting'>> {
+  const parameters = new Parameters();
+  const who = parameters.add(username);
+  const open = (statuses: readonly string[]): string => `${parameters.add(statuses)}::text[]`;
+  const isSeen = scopeCondition(asker, { ...pairColumns('g'), group: 'g.id' }, parameters);
+  const [work] = await query<Omit<OpenWork, 'waiting'>>(
+    `with led as materialized (select g.name, ${isSeen} as seen from groups g where g.is_active and ${leadingUser('g')} = ${who})
+     select json_build_object(
+              'credits', (select count(*) from credits_requests where requested_by = ${who} and status = any(${open(creditLifecycle.openStatuses)})),
+              'creditNotes', (select count(*) from credit_notes_requests where request_user = ${who} and status = any(${open(noteLifecycle.openStatuses)})),
+              'contractorRequests', (select count(*) from contractors_requests where username = ${who} and status = any(${open(contractorRequestLifecycle.openStatuses)}))
+            ) as asked,
+            json_build_object(
+              'total', (select count(*) from led),
+              'names', (select coalesce(json_agg(name order by name), '[]') from (select name from led where seen order by name limit ${mostNamedGroups}) named)
+            ) as groups,
+            (select count(*)::int from report_schedules where username = ${who} and paused is null) as schedules`,
+    parameters.values,
+  );
+  if (!work) throw new Error('The open work of a user was not counted');
+  return work;
+}
+
+async function waitingFor(query: Query, actor: Actor): Promise<OpenWork['waiting']> {
+  const credit = creditLifecycle.openStatuses.filter((status) => creditLifecycle.canAct(actor, status));
+  const note = noteLifecycle.openStatuses.filter((status) =>
+    noteLifecycle.canAct(actor, { status, document: 'Pendiente' }),
+  );
+  const request = contractorRequestLifecycle.openStatuses.filter((status) =>
+    contractorRequestLifecycle.canAct(actor, status),
+  );
+  const [credits, creditNotes, contractorRequests] = await Promise.all([
+    credit.length === 0 ? 0 : listTotal(query, creditList, { actor, status: credit }),
+    note.length === 0 ? 0 : listTotal(query, noteList, { actor, status: note }),
+    request.length === 0 ? 0 : listTotal(query, contractorList, { actor, status: request }),
+  ]);
+  return { credits, creditNotes, contractorRequests };
+}
