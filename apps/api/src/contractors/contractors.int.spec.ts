@@ -265,7 +265,10 @@ test('CON-31 an edit is told once until somebody has touched the request: no mai
   // The reviewers (admin, revisor, revisora), the contractor, and the other address of the form, which is written to once.
   expect(await told()).toBe(5);
   expect([await edit(), await edit(), await edit()]).toEqual([0, 0, 0]);
-  expect(await review('Pendiente')).toBe(0);
+  // A review that says nothing new is none.
+  expect([await review('Pendiente'), await edit()]).toEqual([0, 0]);
+  const verdicts = paths(request).map((path) => ({ path, status: 'Rechazado', reason: 'Vencida' }));
+  expect(await review('Pendiente', { documents: verdicts })).toBe(0);
   expect([await edit(), await edit()]).toEqual([4, 0]);
   expect(await review('Rechazado', { reject_reason: 'Vencida' })).toBe(1);
   expect([await edit(), await edit(), await edit()]).toEqual([4, 0, 0]);

@@ -414,7 +414,7 @@ describe('edit', () => {
       name: 'Compartido',
       business_units: [b1],
       other_business_units: 1,
-      version: 2,
+      version: 1,
     });
     expect(await relations(id)).toEqual([
       { id: 'B1', is_active: true },

@@ -275,6 +275,8 @@ describe('edit', () => {
         { ...cena, price: 120000, is_active: false },
       ],
     });
+    const again = await call('editPriceList', { id: list.id, version: 2, food_services: lunch(110050) });
+    expect(again.response.data).toEqual(response.data);
     const events = await api.database.query(
       `select action, record_key, coalesce(new_data, last_data) ->> 'price' as price from audit_events
        where table_name = 'price_list_food_service_realtion' and record_key like $1 and action <> 'I' order by id`,

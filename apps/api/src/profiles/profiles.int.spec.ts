@@ -354,6 +354,7 @@ describe('read', () => {
           'users/add',
           'users/edit',
           'users/remove',
+          'users/getOpenWork',
           'users/getDisputes',
           'users/settleDispute',
         ],

@@ -94,6 +94,7 @@ test('its frequency, day, period and format are edited: the next sending is the 
   };
   const edited = { ...shown, ...change, version: 2, weekday: null, next_at: '2026-11-30T06:00:00.000-03:00' };
   expect(without(await api.as('contratista', 'reports/editSchedule', change))).toEqual(edited);
+  expect(without(await api.as('contratista', 'reports/editSchedule', { ...change, version: 2 }))).toEqual(edited);
   const stale = await api.as('contratista', 'reports/editSchedule', { ...change, frequency: 'daily' });
   expect([stale.status, stale.response.errorMsg]).toEqual([
     409,

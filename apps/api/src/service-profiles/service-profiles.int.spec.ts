@@ -273,10 +273,13 @@ describe('edit', () => {
     expect(refused(await call('editFoodServiceProfile', { ...one, name: 'DOS' }))).toEqual(
       refusal(409, 'El nombre existe', { name: 'El nombre existe' }),
     );
-    expect((await call('editFoodServiceProfile', { ...one, name: 'UNO' })).response.data).toMatchObject({
-      name: 'UNO',
-      version: 2,
-    });
+    for (const _ of ['changed', 'saved again without a change'])
+      expect(
+        (await call('editFoodServiceProfile', { ...one, version: undefined, name: 'UNO' })).response.data,
+      ).toMatchObject({
+        name: 'UNO',
+        version: 2,
+      });
   });
 
   test('SPR-39 an older version is refused and nothing is written; of several at once one saves', async () => {

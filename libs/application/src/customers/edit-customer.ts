@@ -26,7 +26,9 @@ export async function editCustomer(
         (place) => place.isOpen && !command.foodservice_profiles.some((given) => samePair(given, place)),
       );
       await refuseLeaving(unit, customer.id, ended);
-      await unit.customers.change(customer.id, fields, command.auths, ended, command.foodservice_profiles);
+      await unit.changes(() =>
+        unit.customers.change(customer.id, fields, command.auths, ended, command.foodservice_profiles),
+      );
       return customer.id;
     }),
   );

@@ -53,8 +53,10 @@ export async function editFoodService(
     refuseUnseen(command, service);
     refuseShared(service, command);
     await refuseUnknown(unit, actor, command);
-    if (!(await unit.foodServices.change(service.id, command))) throw nameTaken();
-    await setCentres(unit, actor, service.id, command);
+    await unit.changes(async () => {
+      if (!(await unit.foodServices.change(service.id, command))) throw nameTaken();
+      await setCentres(unit, actor, service.id, command);
+    });
     return service.id;
   });
 }

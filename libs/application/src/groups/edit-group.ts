@@ -22,8 +22,10 @@ export async function editGroup(
     if ((businessUnit ?? group.businessUnitId) !== group.businessUnitId)
       throw invalidFields({ businessUnit: text('groups.validation.placeStays') });
     const leader = await checkLeader(unit, values.leader, group, group.leader);
-    if (!(await unit.groups.change(id, { ...values, leader }))) throw refusedField('groupTaken', 'name');
-    await unit.groups.join(id, leader.id);
+    await unit.changes(async () => {
+      if (!(await unit.groups.change(id, { ...values, leader }))) throw refusedField('groupTaken', 'name');
+      await unit.groups.join(id, leader.id);
+    });
   });
 }
 

@@ -28,7 +28,8 @@ import type {
  * Takes one step of a record's life: locks the row, asks the lifecycle, and writes state, history, files, effects (the
  * ledger) and mails in one transaction. Of two people at once, the second finds the first's state and is refused
  * (O-193). With an idempotency key, a repeated call returns the first answer. Returns the record as it then stands.
- * Throws notFound, outOfScope, staleVersion and what the lifecycle or the step refuses; then nothing is written.
+ * Throws notFound, outOfScope, staleVersion and what the lifecycle or the step refuses; then nothing is written. A step that leads
+ * back to its state and changes nothing of the record writes nothing and tells nobody either.
  */
 export function takeStep<
   Kept extends KeptRecord,
@@ -76,10 +77,18 @@ export function takeSteps<
       const steps = await choose(record, unit, at);
       for (const [index, step] of steps.entries()) {
         const decision = kind.lifecycle.decide(kind.stateOf(record), facts, step.event);
-        kind.enter(record, decision, step.reason ?? null);
-        await step.apply?.(record, unit, at);
-        await unit.files.add(step.files?.stored ?? [], actor.username, at);
-        await records.save(record, at);
+        const brings = step.files?.stored ?? [];
+        // A step that leads back to where it began may bring nothing new.
+        const isEdit =
+          brings.length === 0 && decision.effects.length === 0 && isIn(kind.stateOf(record), decision.states);
+        const write = async (): Promise<void> => {
+          kind.enter(record, decision, step.reason ?? null);
+          await step.apply?.(record, unit, at);
+          await unit.files.add(brings, actor.username, at);
+          await records.save(record, at);
+        };
+        if (isEdit && !(await unit.changes(write))) continue;
+        if (!isEdit) await write();
         const taken = { ...step, decision, at };
         await writeDown(kind, unit, actor, record, taken);
         if (index === steps.length - 1) await tell(kind, dependencies, unit, record, taken);
@@ -123,6 +132,16 @@ export function removeRecord<
     },
     command.idempotency,
   );
+}
+
+function isIn(before: unknown, after: unknown): boolean {
+  return JSON.stringify(regionsOf(before)) === JSON.stringify(regionsOf(after));
+}
+
+/** The state of each region, by its name; a machine without regions has one. */
+function regionsOf(state: unknown): readonly unknown[] {
+  const regions = typeof state === 'object' && state !== null ? state : { status: state };
+  return Object.entries(regions).sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
 async function lockFor<Kept extends KeptRecord, Facts extends LifecycleFacts, Answer, FileKind>(

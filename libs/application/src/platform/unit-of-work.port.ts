@@ -58,6 +58,12 @@ export interface UnitOfWork {
   readonly serviceProfiles: ServiceProfileRepository;
   readonly terminalKeys: TerminalKeyRepository;
   readonly users: UserRepository;
+  /**
+   * Does what an edit asks for. Where the audit has nothing to record of it, everything that the work wrote is taken back: an edit
+   * that equals what stands makes no new version and tells nobody. Only for work on audited tables, and not within another
+   * one. Returns whether anything changed.
+   */
+  readonly changes: (work: () => Promise<void>) => Promise<boolean>;
 }
 
 /**

@@ -22,7 +22,7 @@ export async function editPriceList(
     await refuseForeignServices(unit, changes.food_services, list.business_unit_id, list.id);
     const planned = { ...list, food_services: changes.food_services };
     await refuseUnaccepted(unit, planned, changes.accept_unpriced, clock);
-    await unit.priceLists.change(list.id, changes.food_services);
+    await unit.changes(() => unit.priceLists.change(list.id, changes.food_services));
     return list.id;
   });
 }

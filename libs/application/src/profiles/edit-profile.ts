@@ -23,10 +23,12 @@ export async function editProfile(
       refuseFurtherGrants(giver, changes.modules);
       refuseUnseen(changes, profile);
       refuseStaffModules(registrationProfile, { name: profile.name, modules: changes.modules });
-      await profiles.change(profile.name, changes);
-      const precontractors = isPrecontractorProfile(changes.modules);
-      if (precontractors !== isPrecontractorProfile(profile.modules))
-        await profiles.setPrecontractors(profile.name, precontractors);
+      await unit.changes(async () => {
+        await profiles.change(profile.name, changes);
+        const precontractors = isPrecontractorProfile(changes.modules);
+        if (precontractors !== isPrecontractorProfile(profile.modules))
+          await profiles.setPrecontractors(profile.name, precontractors);
+      });
       return profile.name;
     }),
   );

@@ -64,11 +64,13 @@ export async function editSchedule(
   if (!periodsOf(read.report).includes(change.period)) throw invalidFields({ period: text('validation.invalid') });
   // Report and filter of a schedule never change: they are judged outside of the transaction.
   await refuseHopeless(dependencies, actor, { ...read, ...change });
-  await inTransaction(actor, async ({ reportSchedules }) => {
+  await inTransaction(actor, async ({ reportSchedules, changes }) => {
     const schedule = await reportSchedules.lockOwn(actor.username, id);
     refuseUnseen({ version }, schedule);
-    await reportSchedules.change(id, change);
-    if (schedule.paused === null) await reportSchedules.resume(id, nextSending(change, clock()));
+    await changes(async () => {
+      await reportSchedules.change(id, change);
+      if (schedule.paused === null) await reportSchedules.resume(id, nextSending(change, clock()));
+    });
   });
 }
 

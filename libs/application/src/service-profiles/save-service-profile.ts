@@ -64,12 +64,14 @@ export async function editServiceProfile(
     if (!profile.withinScope) throw new Refusal('outOfScope');
     refuseUnseen(command, profile);
     const services = await pricedServices(unit, profile.place, command.foodservices, clock());
-    if (!(await unit.serviceProfiles.rename(profile.id, command.name))) throw nameTaken();
     const before = await unit.serviceProfiles.quantities(profile.id);
-    await unit.serviceProfiles.setLimits(
-      profile.id,
-      services.map((service) => limitOf(service, before.get(service.id) ?? defaultQuantities.edit)),
-    );
+    await unit.changes(async () => {
+      if (!(await unit.serviceProfiles.rename(profile.id, command.name))) throw nameTaken();
+      await unit.serviceProfiles.setLimits(
+        profile.id,
+        services.map((service) => limitOf(service, before.get(service.id) ?? defaultQuantities.edit)),
+      );
+    });
     return profile.id;
   });
 }

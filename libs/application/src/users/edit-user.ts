@@ -92,17 +92,19 @@ export async function editUser(
           await unit.accountChanges.record(user.username, by, at);
         }
       }
-      const outcome = await users.change(user.username, {
-        name,
-        surname,
-        email,
-        passwordHash,
-        // What somebody else typed is known to somebody else.
-        mustChangePassword: !isOwn,
-        ...access,
+      await unit.changes(async () => {
+        const outcome = await users.change(user.username, {
+          name,
+          surname,
+          email,
+          passwordHash,
+          // What somebody else typed is known to somebody else.
+          mustChangePassword: !isOwn,
+          ...access,
+        });
+        if (outcome === 'emailTaken') throw emailTaken();
+        if (pairs) await users.setPairs(user.username, pairs);
       });
-      if (outcome === 'emailTaken') throw emailTaken();
-      if (pairs) await users.setPairs(user.username, pairs);
       if (isEntered) {
         const told = await mailboxes(unit, user.username, user.email, at);
         await unit.accountLinks.end(user.username, [...passwordLinks, 'verification'], at);

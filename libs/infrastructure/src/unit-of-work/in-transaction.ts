@@ -31,6 +31,7 @@ import { createMealRepository } from '../terminal/meal.repository';
 import { createTerminalKeyRepository } from '../terminal-keys/terminal-key.repository';
 import { createRights } from '../users/rights';
 import { createUserRepository } from '../users/user.repository';
+import { createChanges } from './changes';
 import { claimKey, earlierAnswer, keepAnswer } from './idempotency-keys';
 
 interface TransactionSettings {
@@ -79,6 +80,7 @@ export function createInTransaction(orm: MikroORM, { clock, key, jobsPerPerson }
         serviceProfiles: createServiceProfileRepository(query),
         terminalKeys: createTerminalKeyRepository(planned),
         users,
+        changes: createChanges(query),
         rights: () => createRights(query, users, profiles),
       };
       const answer = await work(unit);

@@ -4,6 +4,7 @@
  * switched off in its form, which is a modification; its removal says so by `app.removes`. One kept plan serves one changed
  * row and thousands, and was made while the tables were small. So the rows of a statement are compared with their former
  * state without nested loops, and changed rows are looked up through the indexes.
+ * What is recorded marks its transaction, for edits that may turn out to change nothing (`UnitOfWork.changes`).
  */
 export const auditFunctions = `
   create or replace function record_audit() returns trigger language plpgsql security definer set search_path = public, pg_temp set enable_nestloop = off as $$
@@ -42,6 +43,9 @@ export const auditFunctions = `
       cross join lateral (select removes and coalesce(b.data -> 'is_active' = 'true' and a.data -> 'is_active' = 'false', false) as done) removal
       where b.data - uninteresting is distinct from a.data - uninteresting
       order by place;
+    end if;
+    if found then
+      perform set_config('app.changed', 'yes', true);
     end if;
     return null;
   end $$;
