@@ -209,6 +209,8 @@ describe('the list', () => {
       '1 crédito espera un paso que puede dar',
       '3 solicitudes de contratista esperan un paso que puede dar',
     ]);
+    await typist.click(question.getByRole('button', { name: 'No' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
   it('ACC-73 a removal that fails says so, with the reason', async () => {
@@ -443,7 +445,7 @@ describe('the form', () => {
       [true, ''],
       [true, ''],
     ]);
-    const access = screen.getByRole('switch', { name: /^Acceso total/ }) as HTMLInputElement;
+    const access = screen.getByRole<HTMLInputElement>('switch', { name: /^Acceso total/ });
     expect([access.disabled, access.checked, screen.queryByRole('button', { name: 'Guardar' })]).toEqual([
       true,
       false,
