@@ -273,7 +273,8 @@ describe('edit', () => {
     expect(refused(await call('editFoodServiceProfile', { ...one, name: 'DOS' }))).toEqual(
       refusal(409, 'El nombre existe', { name: 'El nombre existe' }),
     );
-    for (const _ of ['changed', 'saved again without a change'])
+    // Changed, and saved again without a change.
+    for (let saves = 0; saves < 2; saves += 1)
       expect(
         (await call('editFoodServiceProfile', { ...one, version: undefined, name: 'UNO' })).response.data,
       ).toMatchObject({
