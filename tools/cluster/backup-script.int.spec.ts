@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { appendFileSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { appendFileSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { eventually, freePort } from '@comensal/infrastructure/testing';
@@ -38,7 +38,8 @@ function run(words: readonly string[], more?: Readonly<Record<string, string>>):
   const [program = '', ...rest] = [...owner, ...words];
   return execFileSync(program, rest, { env: environment(more), encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 }
-const script = (name: string): string => path.join(root, 'deploy', name);
+/** A copy: the server's user may not enter the folder of the sources. */
+const script = (name: string): string => path.join(folder, 'deploy', name);
 const control = (data: string, ...words: string[]): string =>
   run(['pg_ctl', '--pgdata', data, '--log', path.join(folder, 'log'), '--wait', '--silent', ...words]);
 const ask = (statement: string): string =>
@@ -49,16 +50,24 @@ function startBackup(): void {
   backup = spawn(program, rest, { env: environment(), stdio: 'ignore' });
 }
 async function stopBackup(): Promise<void> {
-  const ended = new Promise((resolve) => backup?.once('exit', resolve));
-  backup?.kill('SIGTERM');
-  await ended;
+  const running = backup;
   backup = undefined;
+  if (!running || running.exitCode !== null || running.signalCode !== null) return;
+  const ended = new Promise((resolve) => running.once('exit', resolve));
+  running.kill('SIGTERM');
+  await ended;
 }
+/** Waits for what the running backup does; throws when it has ended instead. */
+const done = <Value>(what: string, look: () => Value | null): Promise<Value> =>
+  eventually(what, async () => {
+    if (backup?.exitCode != null) throw new Error(`The backup ended with ${backup.exitCode} before ${what}`);
+    return look();
+  });
 const copied = (): Promise<unknown> => {
   const since = ask('select clock_timestamp()');
-  return eventually(
+  return done(
     'what is written to be copied',
-    async () => ask(`select archived_until > '${since}' from backup_state`) === 't' || null,
+    () => ask(`select archived_until > '${since}' from backup_state`) === 't' || null,
   );
 };
 const bases = (): string[] =>
@@ -66,6 +75,7 @@ const bases = (): string[] =>
 
 beforeAll(async () => {
   port = await freePort();
+  cpSync(path.join(root, 'deploy'), path.join(folder, 'deploy'), { recursive: true });
   for (const each of [folder, backups]) {
     mkdirSync(each, { recursive: true });
     if (owner.length > 0) chownSync(each, ...idOf('postgres'));
@@ -82,7 +92,7 @@ beforeAll(async () => {
   ask('create table meals (id int)');
 });
 afterAll(async () => {
-  if (backup) await stopBackup();
+  await stopBackup();
   for (const data of [server, restored])
     if (existsSync(path.join(data, 'postmaster.pid'))) control(data, 'stop', '--mode', 'immediate');
   rmSync(folder, { recursive: true, force: true });
@@ -108,7 +118,7 @@ function mealsOf(more: Readonly<Record<string, string>>): string {
 
 test('a server is backed up as it is written, told so, and restored to a moment and to its last commit', async () => {
   startBackup();
-  await eventually('the first whole backup', async () => bases()[0] ?? null);
+  await done('the first whole backup', () => bases()[0] ?? null);
   ask('insert into meals values (1)');
   await copied();
   const moment = ask(`select to_char(clock_timestamp() + interval '1 second', 'YYYY-MM-DD HH24:MI:SSOF')`);
@@ -142,7 +152,7 @@ test('a slot that the server gave up is replaced by a new whole backup, alarmed,
   ask('alter system reset max_slot_wal_keep_size');
   ask('select pg_reload_conf()');
   startBackup();
-  await eventually('another whole backup', async () => bases().find((name) => !before.includes(name)) ?? null);
+  await done('another whole backup', () => bases().find((name) => !before.includes(name)) ?? null);
   ask('insert into meals values (4)');
   await copied();
   expect([

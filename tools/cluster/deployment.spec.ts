@@ -265,3 +265,12 @@ test('Kubernetes lets figures in and traces and mail out, and asks a worker whet
     port: 'metrics',
   });
 });
+
+test('where an image of ours is named with its version, it is the version of package.json', () => {
+  const { version } = JSON.parse(textOf('package.json')) as { version: string };
+  const named = ['docs/operating.md', 'deploy/kubernetes/overlays/example/kustomization.yaml'].flatMap((file) =>
+    [...textOf(file).matchAll(/comensal(?::|, newTag: )(\d+\.\d+\.\d+)/g)].map(([, tag]) => tag),
+  );
+  expect(named.length).toBeGreaterThan(1);
+  expect(named.filter((tag) => tag !== version)).toEqual([]);
+});

@@ -11,15 +11,14 @@ import {
 } from '@comensal/infrastructure';
 import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { type BeforeApplicationShutdown, Inject } from '@nestjs/common';
-import { DelayedError, type Job, WaitingError } from 'bullmq';
+import { type Job, WaitingError } from 'bullmq';
 import { z } from 'zod';
 import { finishLimitMs } from './stop-limit';
+import { takeUpLater } from './take-up-later';
 import { CONFIGURATION, JOB_RUNNER, LOGGER } from './tokens';
 
 const entrySchema = z.object({ jobId: z.uuid() });
 
-/** How long a job waits for its next try when its database or file store was away, or a disk full. */
-const absenceMs = 2_000;
 /** How long a job that only newer workers can do waits before it is offered to all of them again. */
 const unknownMs = 1_000;
 
@@ -46,22 +45,16 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
     this.logger.info({ jobId, kind: entry.name }, 'job taken up');
     const end = await this.runner.run(jobId, this.stop.signal).catch(async (error: unknown) => {
       if (!isPassing(error)) throw error;
-      return this.later(entry, absenceMs, token);
+      return takeUpLater(entry, token);
     });
     if (end === 'ended') return;
     if (end === 'unknown') {
       this.logger.info({ jobId, kind: entry.name }, 'job left to a newer version');
-      return this.later(entry, unknownMs, token);
+      return takeUpLater(entry, token, unknownMs);
     }
     this.logger.info({ jobId, kind: entry.name }, 'job released');
     await entry.moveToWait(token);
     throw new WaitingError();
-  }
-
-  /** No attempt of the entry's is spent. */
-  private async later(entry: Job<QueueEntry>, afterMs: number, token: string | undefined): Promise<never> {
-    await entry.moveToDelayed(Date.now() + afterMs, token);
-    throw new DelayedError();
   }
 
   @OnWorkerEvent('error')

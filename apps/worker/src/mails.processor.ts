@@ -2,6 +2,7 @@ import type { FileStore, Mailer } from '@comensal/application';
 import {
   type Database,
   describeError,
+  isPassing,
   type Logger,
   type QueueEntry,
   sendMail,
@@ -13,6 +14,7 @@ import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { type BeforeApplicationShutdown, Inject } from '@nestjs/common';
 import type { Job } from 'bullmq';
 import { z } from 'zod';
+import { takeUpLater } from './take-up-later';
 import { DATABASE, FILE_STORE, LOGGER, MAILER } from './tokens';
 
 const entrySchema = z.object({ mailId: z.uuid() });
@@ -29,19 +31,22 @@ export class MailsProcessor extends WorkerHost implements BeforeApplicationShutd
     super();
   }
 
-  override async process(entry: Job<QueueEntry>): Promise<void> {
+  override async process(entry: Job<QueueEntry>, token?: string): Promise<void> {
     const { mailId } = entrySchema.parse(entry.data);
     const span = { name: 'mail', kind: 'consumer', parent: traceparentOf(entry.data) } as const;
-    await traced({ ...span, attributes: { 'comensal.mail': mailId } }, () => this.send(mailId, entry));
+    await traced({ ...span, attributes: { 'comensal.mail': mailId } }, () => this.send(mailId, entry, token));
   }
 
-  private async send(mailId: string, entry: Job<QueueEntry>): Promise<void> {
+  private async send(mailId: string, entry: Job<QueueEntry>, token: string | undefined): Promise<void> {
     const isLastAttempt = entry.attemptsMade + 1 >= (entry.opts.attempts ?? 1);
     const outcome = await sendMail(
       { pool: this.database.reads, mailer: this.mailer, files: this.files, logger: this.logger },
       mailId,
       isLastAttempt,
-    );
+    ).catch((error: unknown) => {
+      if (!isPassing(error)) throw error;
+      return takeUpLater(entry, token);
+    });
     this.logger.debug({ mailId, outcome }, 'mail');
   }
 

@@ -78,7 +78,7 @@ describe('migrations', () => {
     await query(
       `drop table schema_functions; truncate migrations; insert into migrations (name) values ('01-foundation')`,
     );
-    await expect(migrate(url)).rejects.toThrow('use una base nueva');
+    await expect(migrate(url)).rejects.toThrow('iníciela una vez con los programas del commit b252de1a');
     expect(await recorded()).toEqual([{ name: '01-foundation' }]);
     await query(`insert into migrations (name) values ('105-home')`);
     const since = migrationsList.slice(1);

@@ -2,6 +2,7 @@ import { type FileStore, linkSha256, type Mailer, MailRejected, newLinkToken } f
 import { linkMark } from '@comensal/domain';
 import type { Pool, PoolClient } from 'pg';
 import { queryOf } from '../database/one-connection';
+import { isPassing } from '../files/passing-failure';
 import type { Logger } from '../logging/logger';
 import { traced } from '../tracing/tracing';
 import { findMailedFile } from './mailed-file.query';
@@ -31,7 +32,7 @@ export type MailOutcome = 'sent' | 'done' | 'givenUp';
 /**
  * Sends one stored message. Its row is locked meanwhile and marked right after, so that the same queue entry run twice sends
  * once. A message that is refused for good, or whose last attempt fails, is given up: its row says why (without naming the
- * person), and so does the log. Rejects when it failed and is to be retried.
+ * person), and so does the log. Rejects when it failed and is to be retried; what is passing (`isPassing`) spends no attempt.
  */
 export async function sendMail(
   { pool, ...parts }: MailSenderDependencies,
@@ -87,6 +88,8 @@ async function sendLocked(
     );
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    // The message is as it was: what it waits for is not its own fault.
+    if (isPassing(error)) return error;
     const givenUp = isLastAttempt || error instanceof MailRejected;
     await client.query(
       `update mails set attempts = attempts + 1, failure = $2, failed_at = case when $3 then now() end where id = $1`,

@@ -77,6 +77,18 @@ async function rowOf(id: string): Promise<Record<string, unknown> | undefined> {
 }
 
 describe('mails as files', () => {
+  it('wait for room on a full disk: no attempt is spent, the last one neither', async () => {
+    const id = await keepMail();
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    const mailer = { send: () => Promise.reject(full), close: () => undefined };
+    const files = { read: async () => null };
+    await expect(sendMail({ pool: database.reads, mailer, files, logger }, id, true)).rejects.toBe(full);
+    expect(await rowOf(id)).toEqual({ attempts: 0, failure: null, sent: false, failed: false });
+    expect(await send('file', id)).toBe('sent');
+    expect(await rowOf(id)).toEqual({ attempts: 1, failure: null, sent: true, failed: false });
+    await rm(join(dataDir, 'mail', `${id}.eml`));
+  });
+
   it('are whole messages named after the mail; sent again they take their own place', async () => {
     const id = await keepMail();
     expect([await send('file', id), await send('file', id)]).toEqual(['sent', 'done']);
