@@ -59,7 +59,7 @@ export function presentAndNext(): TwoVersions {
     );
   }
   edit(`${database}/functions/queue.ts`, 'begin', '-- As the next version has it.\n  begin');
-  edit('libs/domain/src/jobs/job.ts', 'readonly [Kind in JobKind]?: number } = {', '$&exportCredits: 2');
+  edit('libs/domain/src/jobs/job.ts', 'readonly [Kind in JobKind]?: number } = {', '$& exportCredits: 2,');
   return { before: present, after: bundle(folder), remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
