@@ -34,7 +34,7 @@ export function unreadBytes({ body, routeOptions: { bodyLimit } }: Unread): numb
 
 /**
  * Puts the JSON object in the place of its bytes. Refuses (413, 422) as `PartsCounter` and `parseJsonObject` do. `afford` is asked
- * how many lists and objects there are before any of them is made, and may refuse them.
+ * how many lists and objects there are before any of them is made, also of a body that was refused for them, and may refuse them.
  */
 export async function readBody(
   request: Unread,
@@ -46,8 +46,10 @@ export async function readBody(
   const { eachAlone = null, bodyKind = 'public' } = request.routeOptions.config as BodyConfig;
   // Entries that are judged alone are cut where they are too deep; the others of their batch are not refused for it.
   const counter = new PartsCounter(partsOf(bodyKind, eachAlone !== null));
-  const bytes = await bytesOf(body.stream, request.routeOptions.bodyLimit, counter);
-  await afford(counter.containers);
+  // What is refused on the way was counted all the same, or anyone could have it counted without end.
+  const bytes = await bytesOf(body.stream, request.routeOptions.bodyLimit, counter).finally(() =>
+    afford(counter.containers),
+  );
   const text = eachAlone === null ? utf8Text(bytes) : lenientText(bytes);
   request.body = parseJsonObject(text, undefined, eachAlone);
 }

@@ -151,3 +151,12 @@ it('of bodies with forty thousand invented pairs a person sends five a minute, a
     [429, 429, 'Demasiados intentos. Espere unos minutos y vuelva a intentar'],
   ]);
 });
+
+it('API-12 a body that is refused for its lists counts as one that is read: the next ones are refused before they are', async () => {
+  const nested = { companies: Array.from({ length: 100_000 }, () => [[]]) };
+  const statuses: number[] = [];
+  for (let count = 0; count < 3; count += 1)
+    statuses.push((await api.as('aprobador', 'credits/getCredits', nested)).status);
+  expect(statuses).toEqual([413, 429, 429]);
+  expect((await api.as('aprobador', 'credits/getCredits', { page: { limit: 10 } })).status).toBe(200);
+});
