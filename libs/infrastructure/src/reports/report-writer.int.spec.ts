@@ -266,6 +266,14 @@ test('REP-09 the PDF can be read aloud: its language, marks, a bookmark of its t
   await pdf.close();
 });
 
+test('REP-09 a long PDF goes without marks, which would make it too large for a mail', async () => {
+  const many = Array.from({ length: 4_500 }, (_, index): ReportRow => [index, 20261121, 'Metalúrgica', 123456, null]);
+  const bytes = await buffer(writer.write(reportOf(from(many)), 'pdf'));
+  const pdf = await readPdf(bytes);
+  expect({ isTagged: pdf.isTagged, isSmall: bytes.length < 2_000_000 }).toEqual({ isTagged: false, isSmall: true });
+  await pdf.close();
+});
+
 test("REP-09 the PDF is set in the product's font, its foot too", async () => {
   const fonts = await fontsOf(await buffer(writer.write(reportOf(from(rows.slice(0, 2))), 'pdf')));
   expect(fonts.length).toBeGreaterThan(0);

@@ -84,7 +84,7 @@ function onLines(text: string): string {
 }
 
 /**
- * The separator of the head row: the one that parts a line into the most known headings. Where no line has any, the one that
+ * The separator of the head row: the one that parts a line into the most known headings. Where no line has one, the one that
  * stands in the most lines as often as in the others.
  */
 function delimiterOf(sample: string, headings: ReadonlySet<string>): string {

@@ -97,7 +97,7 @@ export class Doubts {
     this.found = undefined;
   }
 
-  /** The row with its doubts, where it has any. */
+  /** The row, with its doubts where there are some. */
   rowOf(number: number, cells: readonly string[]): SheetRow {
     return this.found ? { number, cells, doubts: this.found } : { number, cells };
   }
