@@ -137,6 +137,7 @@ export * from './spreadsheets/open-spreadsheet';
 export * from './spreadsheets/spreadsheet-format';
 export * from './spreadsheets/spreadsheet-row';
 export * from './sync/centre-configuration.query';
+export * from './sync/centre-versions.query';
 export * from './sync/configuration.queries';
 export * from './sync/configuration-changes.sql';
 export * from './sync/last-sync.query';

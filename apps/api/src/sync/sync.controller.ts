@@ -3,6 +3,7 @@ import {
   type Actor,
   type BodyOf,
   businessDay,
+  type CentreVersion,
   type LastConfiguration,
   type PendingChanges,
   type Published,
@@ -14,8 +15,10 @@ import {
   type Database,
   getVersion,
   lastConfiguration,
+  listCentreVersions,
   listVersions,
   pendingChanges,
+  streamCentreVersions,
   streamVersions,
 } from '@comensal/infrastructure';
 import { Controller, Inject, Param, Req, Res } from '@nestjs/common';
@@ -60,6 +63,17 @@ export class SyncController {
   @Call('sync/getVersion')
   getVersion(@CurrentActor() actor: Actor, @Param('version', RecordIdPipe) version: number): Promise<VersionDetail> {
     return getVersion(this.database.query, actor, version);
+  }
+
+  @Call('sync/getCentreVersions')
+  async getCentreVersions(
+    @CurrentActor() actor: Actor,
+    @CallBody() { version, page }: BodyOf<'sync/getCentreVersions'>,
+  ): ListAnswer<CentreVersion> {
+    const asked = { actor, version: version ?? null };
+    return page
+      ? listCentreVersions(this.database.lists.query, asked, page)
+      : new StreamedRows(streamCentreVersions(this.database.cursors, asked));
   }
 
   @Call('sync/updateMasive')

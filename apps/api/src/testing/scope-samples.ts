@@ -138,6 +138,7 @@ export const scopeSamples: Readonly<Record<CallName, ForeignSample | WithoutScop
   'sync/getPendingChanges': 'whole organisation',
   'sync/getVersions': 'whole organisation',
   'sync/getVersion': 'whole organisation',
+  'sync/getCentreVersions': nothing(),
   'sync/updateMasive': 'whole organisation',
   'terminal-keys/getTerminalKeys': 'whole organisation',
   'terminal-keys/addTerminalKey': 'whole organisation',

@@ -9,6 +9,7 @@ import { useCall, useCallCache } from '../platform/calls/use-call';
 import { confirm } from '../platform/dialogs/confirm.store';
 import { reportError } from '../platform/dialogs/error.store';
 import { useHolds } from '../platform/person/user';
+import { CentreVersions } from './centre-versions';
 import { ChangeTable } from './change-table';
 import { totalChanges } from './change-texts';
 import { PendingChangesCard } from './pending-changes';
@@ -25,7 +26,8 @@ export default function SyncScreen() {
   const pending = useCall('sync/getPendingChanges', {}, { title });
   const [isAsking, setIsAsking] = useState(false);
   const publishing = usePublishing({
-    onPublished: () => cache.refresh('sync/getLastDateConfig', 'sync/getPendingChanges', 'sync/getVersions'),
+    onPublished: () =>
+      cache.refresh('sync/getLastDateConfig', 'sync/getPendingChanges', 'sync/getVersions', 'sync/getCentreVersions'),
     ask: () => void ask(),
   });
   const { running, finished } = publishing;
@@ -65,6 +67,12 @@ export default function SyncScreen() {
         </Card>
         <PendingChangesCard pending={pending} isFirst={isFirst} />
       </div>
+      {last.data && last.data.lastDateConfig !== null && (
+        <div>
+          <h2 className="mb-3 text-md font-semibold text-ink">{t('sync.centres.title')}</h2>
+          <CentreVersions />
+        </div>
+      )}
       <div>
         <h2 className="mb-3 text-md font-semibold text-ink">{t('sync.history.title')}</h2>
         <VersionList />

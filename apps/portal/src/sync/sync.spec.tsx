@@ -1,4 +1,4 @@
-import type { CentreChanges, CountsByKind, JobView, VersionRow } from '@comensal/domain';
+import type { CentreChanges, CentreVersion, CountsByKind, JobView, VersionRow } from '@comensal/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { type Answers, type RecordedCall } from '../testing/network';
@@ -35,6 +35,22 @@ const version = (number: number, change: Partial<VersionRow> = {}): VersionRow =
   changes: pilar.changes,
   ...change,
 });
+const centre = (name: string, change: Partial<CentreVersion> = {}): CentreVersion => ({
+  business_unit_id: name,
+  name,
+  version: 3,
+  fetched_at: '2026-11-20T10:00:00.000-03:00',
+  behind: 0,
+  since: null,
+  terminals: 1,
+  ...change,
+});
+const centres: readonly CentreVersion[] = [
+  centre('Rosario', { version: null, fetched_at: null, behind: 3, since: '2026-11-01T07:00:00.000-03:00' }),
+  centre('Córdoba', { version: 1, behind: 2, since: '2026-11-10T07:00:00.000-03:00' }),
+  centre('Salta', { version: null, fetched_at: null, behind: 3, since: '2026-11-01T07:00:00.000-03:00', terminals: 0 }),
+  centre('Mendoza'),
+];
 const job = (change: Partial<JobView>): JobView => ({
   id: 'J1',
   kind: 'publishConfiguration',
@@ -70,6 +86,8 @@ function usual({ path }: RecordedCall): ReturnType<Answers> {
       };
     case 'sync/getVersion/2':
       return { data: { ...version(2), centres: [pilar] } };
+    case 'sync/getCentreVersions':
+      return { data: { rows: centres, total: centres.length } };
     case 'sync/updateMasive':
       return { status: 202, data: { jobId: 'J1' } };
     case 'jobs/getJobs':
@@ -99,6 +117,32 @@ describe('the synchronisation screen', () => {
     ]);
     expect(screen.getByText('En 2 centros logísticos')).toBeTruthy();
     expect(await sync()).toBeTruthy();
+  });
+
+  it('SYN-05 O-100 tells which centres have the last publishing and by how much the others lag, and of each publishing in its own page', async () => {
+    const { typist, sent } = open('R');
+    const table = () => screen.findByRole('table', { name: 'Centros y la última publicación' });
+    await within(await table()).findByText('Rosario');
+    expect(
+      within(await table())
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent),
+    ).toEqual([
+      'Centro logísticoRosarioEstadoNunca bajó la configuraciónTiene la versión—Bajó por última vez—Le falta desde01/11/2026 07:00',
+      'Centro logísticoCórdobaEstadoLe faltan 2 publicacionesTiene la versión1Bajó por última vez20/11/2026 10:00Le falta desde10/11/2026 07:00',
+      'Centro logísticoSaltaEstadoSin punto de ventaTiene la versión—Bajó por última vez—Le falta desde01/11/2026 07:00',
+      'Centro logísticoMendozaEstadoLa tieneTiene la versión3Bajó por última vez20/11/2026 10:00Le falta desde—',
+    ]);
+    const asked = () => sent('sync/getCentreVersions').map(({ body: { page, version: of } }) => ({ page, of }));
+    expect(asked()).toEqual([{ page: { offset: 0, limit: 10, sort: 'behind', direction: 'desc' }, of: undefined }]);
+    await typist.click(within(await table()).getByRole('button', { name: /Centro logístico/ }));
+    await waitFor(() => expect(asked().at(-1)?.page).toMatchObject({ sort: 'name' }));
+    await typist.click(screen.getByRole('button', { name: 'Ver la versión 2' }));
+    await within(await screen.findByRole('dialog', { name: 'Versión 2' })).findByRole('table', {
+      name: 'Qué centros la tienen',
+    });
+    await waitFor(() => expect(asked().at(-1)?.of).toBe(2));
   });
 
   it('SYN-01 SYN-04 nothing published yet is said in a sentence', async () => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useCall } from '../platform/calls/use-call';
 import { t } from '../platform/text/text';
 import { CentreChangesList } from './centre-changes-list';
+import { CentreVersions } from './centre-versions';
 
 /** What a publishing changed, centre by centre; null closes it. */
 export function VersionDialog({
@@ -41,6 +42,12 @@ export function VersionDialog({
         <CentreChangesList centres={detail.centres} />
       ) : (
         <SkeletonLines lines={6} label={t('common.loading')} />
+      )}
+      {kept !== null && (
+        <section className="mt-5">
+          <h3 className="mb-2 text-base font-semibold text-ink">{t('sync.centres.titleOf')}</h3>
+          <CentreVersions key={kept.version} version={kept.version} />
+        </section>
       )}
     </Dialog>
   );

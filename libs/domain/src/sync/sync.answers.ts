@@ -67,6 +67,26 @@ export type VersionRow = z.output<typeof versionRow>;
 /** /sync/getVersions, without `page` and with it. */
 export const versionListAnswer = listAnswer(versionRow);
 
+/**
+ * A centre against a publishing: which version its points of sale hold, and when they fetched last; how many publishings they
+ * lack, and since when; how many of them have a valid key. Null for a centre that never fetched, or lacks nothing.
+ */
+const centreVersion = z
+  .object({
+    business_unit_id: z.string(),
+    name: z.string(),
+    version: z.int().nullable(),
+    fetched_at: z.string().nullable(),
+    behind: z.int(),
+    since: z.string().nullable(),
+    terminals: z.int(),
+  })
+  .readonly();
+export type CentreVersion = z.output<typeof centreVersion>;
+
+/** /sync/getCentreVersions, without `page` and with it. */
+export const centreVersionListAnswer = listAnswer(centreVersion);
+
 /** /sync/getVersion: a publishing with what it changed at each centre. */
 export const versionAnswer = z.object({ ...published, centres: z.array(centreChanges).readonly() }).readonly();
 export type VersionDetail = z.output<typeof versionAnswer>;

@@ -5,13 +5,14 @@ import type { Access } from '../permissions/access';
 import { reads, writes } from '../permissions/access';
 import type { Contracts } from '../permissions/contract';
 import {
+  centreVersionListAnswer,
   lastConfigurationAnswer,
   pendingChangesAnswer,
   publishedAnswer,
   versionAnswer,
   versionListAnswer,
 } from './sync.answers';
-import { getVersionsSchema, publishSchema } from './sync.schemas';
+import { getCentreVersionsSchema, getVersionsSchema, publishSchema } from './sync.schemas';
 
 export const syncAccess = {
   'sync/getLastSyncDates': reads('Centros Logisticos'),
@@ -19,6 +20,7 @@ export const syncAccess = {
   'sync/getPendingChanges': reads('Sincronizacion'),
   'sync/getVersions': reads('Sincronizacion'),
   'sync/getVersion': reads('Sincronizacion'),
+  'sync/getCentreVersions': reads('Sincronizacion', 'Centros Logisticos'),
   'sync/updateMasive': writes('Sincronizacion'),
 } as const satisfies Record<string, Access>;
 
@@ -50,6 +52,11 @@ export const syncContracts = () =>
       path: ':version',
       answer: versionAnswer,
       heavy: true,
+    },
+    'sync/getCentreVersions': {
+      summary: 'Which centres have a publishing, the last one where none is named, and by how much the others lag',
+      body: getCentreVersionsSchema,
+      answer: centreVersionListAnswer,
     },
     'sync/updateMasive': {
       summary: "Publishes every centre's configuration, in a job (SYN-05)",

@@ -7,6 +7,24 @@ export const versionSortColumns = ['version', 'published_at', 'published_by', 'p
 
 /** /sync/getVersions: without `page` all of them, newest first. `search` is over who published. */
 export const getVersionsSchema = z.object({ page: pageSchema(versionSortColumns).optional() });
+/** Columns by which the centres' versions are sorted. */
+export const centreVersionSortColumns = [
+  'business_unit_id',
+  'name',
+  'version',
+  'fetched_at',
+  'behind',
+  'since',
+  'terminals',
+] as const;
+
+/** /sync/getCentreVersions: against this publishing; without it, against the last one. */
+export const getCentreVersionsSchema = z.object({
+  version: z.int({ error: validation.invalid }).min(1, validation.invalid).optional(),
+  page: pageSchema(centreVersionSortColumns).optional(),
+});
+export type GetCentreVersions = z.output<typeof getCentreVersionsSchema>;
+
 export type GetVersions = z.output<typeof getVersionsSchema>;
 
 /**

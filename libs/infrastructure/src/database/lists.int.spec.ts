@@ -14,6 +14,7 @@ import { groupList } from '../groups/group.queries';
 import { groupDinerList } from '../groups/group-diners.queries';
 import { priceListList } from '../price-lists/price-list.queries';
 import { serviceProfileList } from '../service-profiles/service-profile.queries';
+import { centreVersionList } from '../sync/centre-versions.query';
 import { versionList } from '../sync/configuration.queries';
 import { observedMealList, refusedMealList } from '../terminal/meal-review.queries';
 import { canteenUsers, createTestDatabase, seedCanteen, seedLists, type TestDatabase } from '../testing';
@@ -108,6 +109,7 @@ const lists: Readonly<Record<string, () => ListCase>> = {
     ),
   'price lists': () => caseOf(priceListList, (actor) => ({ actor, today })),
   'service profiles': () => caseOf(serviceProfileList, (actor) => ({ actor })),
+  centreVersions: () => caseOf(centreVersionList, (actor) => ({ actor, version: null }), { key: 'business_unit_id' }),
   versions: () => caseOf(versionList, (actor) => ({ actor }), { key: 'version', isEverybodys: true }),
   'refused meals': () => caseOf(refusedMealList, (actor) => ({ actor, businessUnits: [], states: [] })),
   'observed meals': () => caseOf(observedMealList, (actor) => ({ actor, businessUnits: [], marks: [] })),

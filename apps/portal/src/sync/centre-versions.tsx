@@ -1,0 +1,84 @@
+import { type CentreVersion, formatMoment } from '@comensal/domain';
+import { Badge, type Column, DataTable, type TableView } from '@comensal/ui';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../platform/calls/use-call';
+import { tableLabels } from '../platform/text/control-labels';
+import { t } from '../platform/text/text';
+
+/** How often what the points of sale fetched is asked again. */
+const everyMs = 60_000;
+
+type Sort = 'name' | 'version' | 'fetched_at' | 'behind' | 'since';
+
+/** Which centres have a publishing, the last one where none is named, and by how much the others lag: those come first. */
+export function CentreVersions({ version }: { readonly version?: number }) {
+  useTranslation();
+  const [view, setView] = useState<TableView>({ page: 1, pageSize: 10, sort: 'behind', direction: 'desc' });
+  const label = t(version === undefined ? 'sync.centres.title' : 'sync.centres.titleOf');
+  const { data, loading, error, reload } = useCall(
+    'sync/getCentreVersions',
+    {
+      ...(version === undefined ? {} : { version }),
+      page: {
+        offset: (view.page - 1) * view.pageSize,
+        limit: view.pageSize,
+        sort: view.sort as Sort,
+        direction: view.direction,
+      },
+    },
+    { title: label, keepPrevious: true, everyMs },
+  );
+  const columns = useMemo(columnsOf, []);
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={data?.rows ?? []}
+      total={data?.total ?? 0}
+      view={view}
+      onViewChange={setView}
+      rowKey={({ business_unit_id }) => business_unit_id}
+      loading={loading}
+      error={error && !data ? error.errorMsg : undefined}
+      onRetry={reload}
+      empty={{ title: t('common.emptyTable'), hint: t('sync.centres.empty') }}
+      labels={tableLabels}
+    />
+  );
+}
+
+const moment = (at: string | null): string => (at === null ? t('sync.centres.none') : formatMoment(at));
+
+function stateOf({ behind, version, terminals }: CentreVersion): string {
+  if (behind === 0) return t('sync.centres.has');
+  if (terminals === 0) return t('sync.centres.unwatched');
+  if (version === null) return t('sync.centres.never');
+  return behind === 1 ? t('sync.centres.behindOne') : t('sync.centres.behind', { count: behind });
+}
+
+function columnsOf(): Column<CentreVersion>[] {
+  return [
+    { id: 'name', kind: 'text', grow: true, header: t('sync.centres.centre'), value: ({ name }) => name },
+    {
+      id: 'behind',
+      kind: 'text',
+      header: t('sync.centres.state'),
+      value: stateOf,
+      // A centre without a point of sale lacks nothing that anybody waits for.
+      cell: (row) => (
+        <Badge tone={row.behind === 0 ? 'approved' : row.terminals === 0 ? 'neutral' : 'pending'} dot>
+          {stateOf(row)}
+        </Badge>
+      ),
+    },
+    {
+      id: 'version',
+      kind: 'number',
+      header: t('sync.centres.version'),
+      value: ({ version }) => version?.toString() ?? t('sync.centres.none'),
+    },
+    { id: 'fetched_at', kind: 'date', header: t('sync.centres.fetchedAt'), value: (row) => moment(row.fetched_at) },
+    { id: 'since', kind: 'date', header: t('sync.centres.since'), value: ({ since }) => moment(since) },
+  ];
+}
