@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { accessibilityProblems, sidewaysScroll, signIn } from './setup/browser';
 import { openProduct } from './setup/open-product';
 
@@ -7,6 +7,8 @@ const { open } = openProduct();
 const pending = (page: Page) => page.getByRole('region', { name: 'Cambios por publicar' });
 const history = (page: Page) => page.getByRole('table', { name: 'Historial de publicaciones' });
 const newest = (page: Page) => history(page).getByRole('row').nth(1);
+const centresIn = (detail: Locator) => detail.getByRole('table', { name: 'Qué centros la tienen' });
+const states = (table: Locator) => table.getByRole('row').locator('td:nth-child(2)').allInnerTexts();
 /** Everything that the page asks for is there. */
 async function settled(page: Page): Promise<void> {
   await newest(page).getByRole('button').waitFor();
@@ -24,10 +26,9 @@ it.each([
   await settled(page);
   expect([await sidewaysScroll(page), await accessibilityProblems(page)]).toEqual([0, []]);
   await newest(page).getByRole('button').click();
-  await page
-    .getByRole('dialog', { name: /^Versión / })
-    .getByRole('list')
-    .waitFor();
+  const detail = page.getByRole('dialog', { name: /^Versión / });
+  await detail.getByText('Comensales:').first().waitFor();
+  await centresIn(detail).getByRole('row').nth(1).waitFor();
   expect([await sidewaysScroll(page), await accessibilityProblems(page)]).toEqual([0, []]);
 });
 
@@ -60,6 +61,11 @@ it('SYN-01 SYN-02 SYN-03 SYN-05 SYN-06 ACC-27 O-99 publishes from the user menu,
     .click();
   const detail = page.getByRole('dialog', { name: `Versión ${before + 1}` });
   await detail.getByText('Comensales:').first().waitFor();
+  // No point of sale has fetched what was published a moment ago, and the page says so of each centre.
+  await centresIn(detail).getByRole('row').nth(1).waitFor();
+  const lacking = await states(centresIn(detail));
+  expect(lacking.filter((state) => !/Le faltan? \d+ publicaci|Nunca bajó|Sin punto de venta/.test(state))).toEqual([]);
+  expect(lacking.some((state) => state.includes('Le falta 1 publicación'))).toBe(true);
   await page.keyboard.press('Escape');
   await detail.waitFor({ state: 'detached' });
 

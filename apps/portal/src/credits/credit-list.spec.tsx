@@ -111,7 +111,7 @@ describe('the credit list', () => {
       return { data: isExact ? { rows: [row(1, 'Pagado')], total: 12_345 } : { rows, total: 10_000, hasMore: true } };
     });
     const found = await table();
-    const pager = within(await screen.findByRole('navigation', { name: 'Páginas' }));
+    const pager = within(await screen.findByRole('navigation', { name: /^Páginas: / }));
     const isOff = (name: string) => pager.getByRole<HTMLButtonElement>('button', { name }).disabled;
     expect(pager.getByText('9991 a 10000 de más de 10.000')).toBeTruthy();
     expect(found.getAttribute('aria-rowcount')).toBe('-1');

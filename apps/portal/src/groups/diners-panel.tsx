@@ -80,7 +80,7 @@ export function DinersPanel({
       error={error && !data ? error.errorMsg : undefined}
       onRetry={error?.isRefusal ? undefined : reload}
       empty={search === '' ? empty : { title: t('common.emptyTable'), hint: t('groupScreens.leader.emptyFound') }}
-      labels={{ ...tableLabels, pagination: t('groupScreens.leader.pages', { list: label }) }}
+      labels={tableLabels}
       maxHeightClass="sm:max-h-[max(20rem,calc(100dvh-24rem))]"
       toolbar={
         <div className="flex flex-col gap-2.5">

@@ -201,6 +201,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {foot !== undefined && error === undefined && <div className="border-t border-line px-4 py-2.5">{foot}</div>}
       {!unpaged && hasRows && (
         <TablePager
+          label={label}
           view={view}
           total={total}
           hasMore={props.hasMore}

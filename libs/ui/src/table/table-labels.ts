@@ -6,8 +6,8 @@ export interface DataTableLabels {
   sortBy: string;
   ascending: string;
   descending: string;
-  /** The name of the pages' navigation. */
-  pagination: string;
+  /** The name of the pages' navigation of the table with that name: a screen may hold several. */
+  pagination: (label: string) => string;
   pageSize: string;
   /** 'n a m de t'. */
   range: (from: number, to: number, total: number) => string;

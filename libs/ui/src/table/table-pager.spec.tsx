@@ -12,6 +12,7 @@ function Counted() {
   const [isExact, setExact] = useState(false);
   return (
     <TablePager
+      label="Credits"
       view={view}
       total={isExact ? 1_234 : 100}
       hasMore={!isExact}
@@ -28,6 +29,7 @@ describe('the pages of a list that was not counted to its end', () => {
     const { container } = render(<Counted />);
     expect(screen.getByText('91 a 100 de más de 100')).toBeTruthy();
     expect([button('Siguiente').disabled, button('Última').disabled]).toEqual([false, true]);
+    expect(screen.getByRole('navigation', { name: 'Páginas: Credits' })).toBeTruthy();
     expect(await axeFindings(container)).toEqual([]);
   });
 

@@ -16,6 +16,8 @@ export interface CountedSoFar {
 }
 
 export interface TablePagerProps extends CountedSoFar {
+  /** The name of the table. */
+  label: string;
   view: TableView;
   total: number;
   onChange: (view: TableView) => void;
@@ -23,7 +25,16 @@ export interface TablePagerProps extends CountedSoFar {
 }
 
 /** Which rows are shown, how many on a page, and the buttons to the others. */
-export function TablePager({ view, total, hasMore = false, onCountAll, counting, onChange, labels }: TablePagerProps) {
+export function TablePager({
+  label,
+  view,
+  total,
+  hasMore = false,
+  onCountAll,
+  counting,
+  onChange,
+  labels,
+}: TablePagerProps) {
   const range = useRef<HTMLSpanElement>(null);
   const pages = pageCount(total, view.pageSize);
   const from = total === 0 ? 0 : (view.page - 1) * view.pageSize + 1;
@@ -34,7 +45,7 @@ export function TablePager({ view, total, hasMore = false, onCountAll, counting,
   const go = (page: number) => onChange({ ...view, page });
   return (
     <nav
-      aria-label={labels.pagination}
+      aria-label={labels.pagination(label)}
       className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line-soft px-4 py-2 text-sm text-ink-soft"
     >
       <span ref={range} tabIndex={-1} aria-live="polite" className="tabular rounded-sm">

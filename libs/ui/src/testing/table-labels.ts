@@ -7,7 +7,7 @@ export const tableLabels: DataTableLabels = {
   sortBy: 'Ordenar por',
   ascending: 'Ascendente',
   descending: 'Descendente',
-  pagination: 'Páginas',
+  pagination: (label) => `Páginas: ${label}`,
   pageSize: 'Filas por página',
   range: (from, to, total) => `${from} a ${to} de ${total}`,
   rangeOfMore: (from, to, counted) => `${from} a ${to} de más de ${counted}`,

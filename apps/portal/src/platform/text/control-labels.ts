@@ -12,7 +12,7 @@ export const tableLabels: DataTableLabels = {
   sortBy: t('controls.table.sortBy'),
   ascending: t('controls.table.ascending'),
   descending: t('controls.table.descending'),
-  pagination: t('controls.table.pagination'),
+  pagination: (list) => t('controls.table.pagination', { list }),
   pageSize: t('controls.table.pageSize'),
   range: (from, to, total) => t('controls.table.range', { from, to, total: totalText({ total }) }),
   rangeOfMore: (from, to, total) => t('controls.table.range', { from, to, total: totalText({ total, hasMore: true }) }),

@@ -8,7 +8,7 @@ export const controls = {
     sortBy: 'Ordenar por',
     ascending: 'Orden ascendente',
     descending: 'Orden descendente',
-    pagination: 'Páginas',
+    pagination: 'Páginas: {{list}}',
     pageSize: 'Por página',
     range: '{{from}} a {{to}} de {{total}}',
     moreThan: 'más de {{total}}',

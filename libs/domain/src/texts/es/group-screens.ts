@@ -136,7 +136,6 @@ export const groupScreens = {
     searchGroup: 'Buscar en mi grupo',
     searchOrphans: 'Buscar entre los comensales sin grupo',
     clear: 'Borrar la búsqueda',
-    pages: 'Páginas: {{list}}',
     select: 'Elegir a {{name}}',
     drag: 'Arrastrar a {{name}}',
     assign: 'Asignar',
