@@ -7,6 +7,7 @@
  * - `rounded`: a number of more digits than spreadsheets keep;
  * - `unseen`: a format that hides the content;
  * - `unreadable`: a format that we cannot show;
+ * - `conditional`: a conditional format that may show something else;
  * - `accents`: letters that another encoding has spoilt;
  * - `shifted`: a cell to the right of the last heading of delimited text;
  * - `formatted`: a number with signs of its format, such as 1.234. Only this one is taken where the column allows the signs.
@@ -19,6 +20,7 @@ export type CellDoubt =
   | 'rounded'
   | 'unseen'
   | 'unreadable'
+  | 'conditional'
   | 'accents'
   | 'shifted'
   | 'formatted';

@@ -1,6 +1,7 @@
 import type { Accounts } from '@comensal/application';
 import type { CompanyOfUser, ModuleGrant } from '@comensal/domain';
 import type { Query } from '../database/query';
+import { ordered } from '../database/search.sql';
 import { mustEnrol } from '../second-factor/must-enrol.sql';
 import { isNamed } from '../users/user.repository';
 
@@ -98,10 +99,10 @@ const authenticatedSql = `
          (select coalesce(json_agg(json_build_object('name', m.module, 'permission', m.permission) order by m.module), '[]')
             from profile_module_relations m where m.profile_name = u.profile_name) as modules,
          (select coalesce(json_agg(json_build_object('id', c.id, 'business_name', c.business_name, 'cuit', c.cuit, 'category', c.category,
-                   'is_active', c.is_active, 'businessUnits', centres.list) order by c.business_name, c.id), '[]')
+                   'is_active', c.is_active, 'businessUnits', centres.list) order by ${ordered('c.business_name')}, c.id), '[]')
             from companies c
             cross join lateral (
-              select json_agg(json_build_object('id', b.id, 'name', b.name, 'manage_groups', coalesce(r.manage_groups, false), 'type', r.type) order by b.name, b.id) as list,
+              select json_agg(json_build_object('id', b.id, 'name', b.name, 'manage_groups', coalesce(r.manage_groups, false), 'type', r.type) order by ${ordered('b.name')}, b.id) as list,
                      count(*) as number
                 from business_units b
                 left join company_business_unit_relations r on r.company_id = c.id and r.business_unit_id = b.id and r.is_active

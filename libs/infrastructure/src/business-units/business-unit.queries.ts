@@ -76,7 +76,7 @@ export const businessUnitList: List<AskedBusinessUnits, BusinessUnitView, NonNul
     is_active: 'b.is_active',
     companies: `coalesce((
       select json_agg(json_build_object('id', c.id, 'business_name', c.business_name, 'cuit', c.cuit, 'category', c.category, 'type', pairs.type, 'manage_groups', pairs.manage_groups)
-               order by c.business_name, c.id) ${companiesOfCentre(asked, parameters)}), '[]')`,
+               order by ${ordered('c.business_name')}, c.id) ${companiesOfCentre(asked, parameters)}), '[]')`,
   }),
   scope: (asked, parameters) => {
     if (asked.choice.kind === 'open' && seesAllCentres(asked)) return 'true';

@@ -114,7 +114,7 @@ export const companyList: List<AskedCompanies, CompanyView, keyof typeof company
     is_active: 'c.is_active',
     businessUnits: `coalesce((
       select json_agg(json_build_object('id', b.id, 'name', b.name, 'is_active', b.is_active, 'type', pairs.type, 'manage_groups', pairs.manage_groups)
-               order by b.name, b.id) ${centresOfCompany(asked, parameters)}), '[]')`,
+               order by ${ordered('b.name')}, b.id) ${centresOfCompany(asked, parameters)}), '[]')`,
   }),
   scope: (asked, parameters) => {
     if (asked.choice === 'open' && seesAllCompanies(asked)) return 'true';

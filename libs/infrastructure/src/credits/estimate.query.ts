@@ -9,6 +9,7 @@ import {
 } from '@comensal/domain';
 import { Parameters, type Query } from '../database/query';
 import { groupCondition } from '../database/scope.sql';
+import { ordered } from '../database/search.sql';
 import { priceListInForce } from '../price-lists/price-in-force.sql';
 
 /** How many days of meals the suggestion is based on: four whole weeks, so that every weekday counts the same. */
@@ -47,7 +48,7 @@ export async function getEstimate(
        join price_list_food_service_realtion priced on priced.price_list_id = l.id and priced.is_active
        join food_services s on s.id = priced.food_service_id and s.is_active
        left join recent on recent.food_service_id = s.id
-      order by s.name, s.id`,
+      order by ${ordered('s.name')}, s.id`,
     parameters.values,
   );
   const services = rows.map(({ food_service_id, name, price, quantity }) => ({

@@ -1,5 +1,5 @@
 import { es } from '@comensal/domain';
-import { folded } from '../database/search.sql';
+import { folded, foldedOf, isApart } from '../database/search.sql';
 import { fold, good, open, sentence } from './upload-rows.sql';
 
 const { reason } = es.customersMassive;
@@ -83,6 +83,13 @@ const mayBeKnown = `coalesce(
        else (select true from customer_id_relations code where code.auth_code = r.auth_code and code.auth_type = r.auth_type limit 1) end,
   false)`;
 
+const rowName = folded(`coalesce(r.surname, '') || ' ' || coalesce(r.name, '')`);
+/** Two diners, at most, of the row's company and name, where it has no file number and somebody else's code. Each by its index. */
+const namesakes = (isNamed: string): string =>
+  `(select c.id from customer_listing l join customers c on c.id = l.customer_id
+                where r.file_number is null and owner.id is not null and not (${isNameless})
+                  and l.place = 1 and ${isNamed} and ${hasName} and ${isOfCompany} limit 2)`;
+
 /**
  * Whom the row is about, and who else has its code, as an array of two ids; null when the database knows nobody by what the
  * row says. It is the holder of the code at the centre, if the row is about that person (O-72). Otherwise it is the diner of
@@ -108,9 +115,9 @@ export const whoItIs = `
               (select c.id from customer_id_relations code join customers c on c.id = code.customer_id
                 where r.file_number is null and owner.id is null and code.auth_code = r.auth_code and code.auth_type = r.auth_type and ${hasName} and ${isOfCompany} limit 2)
               union all
-              (select c.id from customer_listing l join customers c on c.id = l.customer_id
-                where r.file_number is null and owner.id is not null and not (${isNameless})
-                  and l.place = 1 and l.full_name = ${folded(`coalesce(r.surname, '') || ' ' || coalesce(r.name, '')`)} and ${hasName} and ${isOfCompany} limit 2)
+              ${namesakes(`l.full_name = ${rowName}`)}
+              union all
+              ${namesakes(`${isApart('l.full_name')} and ${foldedOf('l.full_name')} = ${rowName}`)}
             ) namesake
           ) known on true
       ) told

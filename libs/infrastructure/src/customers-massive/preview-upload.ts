@@ -16,6 +16,7 @@ import {
 } from '@comensal/domain';
 import { Parameters, type Query } from '../database/query';
 import { scopeCondition } from '../database/scope.sql';
+import { ordered } from '../database/search.sql';
 import { previewLimits } from '../spreadsheets/spreadsheet-limits';
 import { openUpload } from './open-upload';
 import { fromOpenProfiles } from './prepare-upload.sql';
@@ -183,7 +184,7 @@ export async function openProfiles(query: Query, actor: Actor): Promise<OpenProf
   const scope = scopeCondition(actor, { company: 'p.company_id', businessUnit: 'p.business_unit_id' }, parameters);
   return query<OpenProfile>(
     `select p.id, p.name, centre.name as business_unit, company.business_name as company ${fromOpenProfiles} and ${scope}
-      order by centre.name, company.business_name, p.name, p.id`,
+      order by ${ordered('centre.name')}, ${ordered('company.business_name')}, ${ordered('p.name')}, p.id`,
     parameters.values,
   );
 }

@@ -2,14 +2,18 @@ import type { RemovalReportRow } from '@comensal/application';
 import { type Actor, placeOfRow, Refusal, type RemovalRow, type RemovalRowPage, removalTold } from '@comensal/domain';
 import { listOrder } from '../database/list.sql';
 import type { Query } from '../database/query';
+import { ordered } from '../database/search.sql';
 import { type Cursors, streamRows } from '../database/stream-rows';
 import { getJob } from '../jobs/job.queries';
 import { scopeShrunk } from '../jobs/job-scope.sql';
 
+/** The diner's name, or the spreadsheet's where nobody was found. */
+const rowName = `nullif(case when c.id is null then concat_ws(', ', r.surname, r.name) else concat_ws(', ', c.surname, c.name) end, '')`;
+
 /** `$1` is the review. For a row about nobody, the spreadsheet's words stand for the diner. */
 const rows = (condition: string): string => `
   select r.row_no as row,
-         nullif(case when c.id is null then concat_ws(', ', r.surname, r.name) else concat_ws(', ', c.surname, c.name) end, '') as name,
+         ${rowName} as name,
          case when c.id is null then r.file_number else c.file_number end as file_number,
          case when c.id is null then r.auth_code
               else (select string_agg(code.auth_code, ', ' order by code.auth_type desc) from customer_id_relations code where code.customer_id = c.id) end as codes,
@@ -20,7 +24,7 @@ const order = {
   sorts: {
     row: 'r.row_no',
     sheet: 'r.row_no',
-    name: '"name"',
+    name: ordered(rowName),
     file_number: '"file_number"',
     codes: '"codes"',
     isGood: '(r.reason is null and r.first_row is null)',

@@ -1,7 +1,7 @@
 import { es } from '@comensal/domain';
 import { words } from '../customers-massive/prepare-upload.sql';
 import { namedDiner, sentence } from '../customers-massive/upload-rows.sql';
-import { folded } from '../database/search.sql';
+import { folded, ordered } from '../database/search.sql';
 
 /* How a review finds and judges its rows. `$1` is the review; `scope` is a condition over places `p`. */
 
@@ -16,7 +16,7 @@ export const leavesWhole = (diner: string, scope: string): string =>
 
 /** Names of the groups that the diner `c` leads where it would leave, as `led.groups`; null without any. */
 export const ledGroups = (scope: string): string => `left join lateral (
-  select string_agg(g.name, ', ' order by g.name) as groups from groups g
+  select string_agg(g.name, ', ' order by ${ordered('g.name')}) as groups from groups g
    where g.leader_customer_id = c.id and g.is_active and (${leavesWhole('c.id', scope)} or exists (
      select from customer_profile_relations p
       where p.customer_id = c.id and p.is_active and p.business_unit_id = g.business_unit_id and p.company_id = g.company_id and ${scope}))

@@ -10,6 +10,7 @@ import { type Actor, authTypes, type CustomerPlace } from '@comensal/domain';
 import { takesNewWork } from '../companies/place-standing.sql';
 import { Parameters, type Query } from '../database/query';
 import { pairColumns, scopeCondition } from '../database/scope.sql';
+import { ordered } from '../database/search.sql';
 import type { Statement } from '../database/stream-rows';
 import { isOvertaken } from './overtaken';
 
@@ -63,7 +64,7 @@ export function createCustomerRepository(query: Query): CustomerRepository {
         `select name from groups g
           where g.leader_customer_id = $1 and g.is_active
             and ($2::text[] is null or exists (select from unnest($2::text[], $3::text[]) as ended(centre, company) where ended.centre = g.business_unit_id and ended.company = g.company_id))
-          order by name`,
+          order by ${ordered('name')}, id`,
         [
           id,
           places?.map(({ business_unit_id }) => business_unit_id) ?? null,

@@ -117,9 +117,12 @@ test.each([
   expect(steps).not.toMatch(/\bSort\b/);
 });
 
-/** The steps of a page of diners by code, planned for any values where its plan is kept, else for these. */
-async function stepsOfDiners(businessUnits: readonly { id: string; companies: string[] }[]): Promise<string> {
-  const page = { offset: 0, limit: 50, sort: 'auth_code', direction: 'asc' } as const;
+/** The steps of a page of diners, planned for any values where its plan is kept, else for these. */
+async function stepsOfDiners(
+  businessUnits: readonly { id: string; companies: string[] }[],
+  sort: 'auth_code' | 'surname' = 'auth_code',
+): Promise<string> {
+  const page = { offset: 0, limit: 50, sort, direction: 'asc' } as const;
   const { sql, parameters, isPlannedOnce } = customerPage(admin, { businessUnits: [...businessUnits] }, page);
   // What is visible to all decides between the scans of an index: said here, not by when autovacuum has come by.
   await testDatabase.arrange('vacuum (analyze) customer_listing');
@@ -137,6 +140,21 @@ test('DIN-02 DIN-04 diners of a place, by code: a page reads its rows in the ord
     'Sort Key: l_1.auth_code COLLATE "C", l_1.customer_id, p.business_unit_id COLLATE "C"',
   ]);
 });
+
+test.each([
+  ['a place', [{ id: 'C1', companies: ['K1'] }], 'customer_listing_place_idx'],
+  ['all places', [], 'customer_listing_full_name_idx'],
+])(
+  'DIN-02 O-30 diners of %s, by name: a page reads its rows in the order of an index, Spanish as it is',
+  async (_, businessUnits, index) => {
+    const steps = await stepsOfDiners(businessUnits, 'surname');
+    expect(steps).toMatch(new RegExp(`Index (Only )?Scan using ${index} on customer_listing l_1`));
+    // What is sorted in the end is the page.
+    expect(steps.match(/Sort Key.*/g)).toEqual([
+      'Sort Key: l_1.full_name COLLATE "C", l_1.customer_id, p.business_unit_id COLLATE "C"',
+    ]);
+  },
+);
 
 test('DIN-02 DIN-04 diners of places of several centres, by code: count and page read each place in the order of an index', async () => {
   const steps = await stepsOfDiners([

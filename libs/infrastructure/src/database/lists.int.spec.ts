@@ -189,15 +189,46 @@ test.each([
 });
 
 test.each([
-  ['companies', 'business_name', `update companies set business_name = $1 where id = $2`, ['N1', 'N2', 'N3', 'N4']],
-  ['business units', 'name', `update business_units set name = $1 where id = $2`, ['U1', 'U2', 'U3', 'U4']],
+  ['companies', 'companies', 'business_name', ['N1', 'N2', 'N3', 'N4']],
+  ['business units', 'business_units', 'name', ['U1', 'U2', 'U3', 'U4']],
+  ['customers', 'customers', 'surname', ['101', '102', '103', '104']],
+  ['customers of a centre', 'customers', 'surname', ['105', '106', '107', '108']],
+  ['customers', 'customers', 'section', ['105', '106', '107', '108']],
+  ['diners without a group', 'customers', 'surname', ['109', '110', '111', '112']],
 ] as const)(
-  '%s: O-30 names are in Spanish order, ñ after n, accents and case aside',
-  async (name, sort, rename, ids) => {
+  '%s: O-30 names are in Spanish order, ñ after n, accents and case aside (%s.%s)',
+  async (name, table, sort, ids) => {
+    const rename = (text: unknown, id: string): Promise<unknown> =>
+      testDatabase.arrange(`update ${table} set ${sort} = $1 where id = $2`, [text, id]);
+    const before = await database.query<{ id: string; text: unknown }>(
+      `select id::text, ${sort} as text from ${table} where id::text = any($1)`,
+      [ids],
+    );
     const wanted = ['Zz Nandú', 'zz Nanduz', 'Zz Nz', 'Zz Ñandú'];
-    for (const [index, id] of ids.entries()) await database.query(rename, [wanted[(index + 2) % 4], id]);
+    for (const [index, id] of ids.entries()) await rename(wanted[(index + 2) % 4], id);
     const { rows } = await listOf(name).page(admin, { ...whole, sort, search: 'zz' });
+    for (const { id, text } of before) await rename(text, id);
     expect(rows.map((row) => Reflect.get(row, sort) as unknown)).toEqual(wanted);
+  },
+);
+
+/** What a row shows of the column that it is sorted by: a diner is sorted by both names, the surname first. */
+function shownName(row: object, sort: string): unknown {
+  const isDiner = 'foodservice_profiles' in row || 'isLeaderGroup' in row;
+  if (!isDiner || sort === 'section') return Reflect.get(row, sort);
+  return `${String(Reflect.get(row, 'surname'))} ${String(Reflect.get(row, 'name'))}`;
+}
+
+test.each(names.filter((name) => name !== 'audit'))(
+  '%s: O-30 whatever is sorted by a name is in Spanish order',
+  async (name) => {
+    const { page, sorts } = listOf(name);
+    const { compare } = new Intl.Collator('es-AR', { sensitivity: 'base' });
+    for (const sort of sorts.filter((each) => /name|description|leader$|section|person/i.test(each))) {
+      const { rows } = await page(admin, { ...whole, sort });
+      const shown = rows.map((row) => shownName(row, sort)).filter((each) => typeof each === 'string');
+      expect([sort, shown]).toEqual([sort, shown.toSorted(compare)]);
+    }
   },
 );
 

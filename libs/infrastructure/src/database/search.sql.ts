@@ -18,6 +18,27 @@ export function ordered(text: string): string {
   return `(${text}) collate "es-AR-x-icu"`;
 }
 
+/** What ñ is in a text of `foldedInOrder`: under "C" it stands behind every other letter after an n, and before an o. */
+const enye = 'n~';
+
+/**
+ * The folded text of names that a table keeps to sort by, in Spanish order under the collation "C", which compares no slower
+ * than bytes. For bulk, as `foldedInBulk`.
+ */
+export function foldedInOrder(text: string): string {
+  return foldedInBulk(`replace(replace(${text}, 'Ñ', '${enye}'), 'ñ', '${enye}')`);
+}
+
+/** Condition: a text of `foldedInOrder` is not what `folded` makes of the same text. The index over `foldedOf` has it too. */
+export function isApart(kept: string): string {
+  return `${kept} like '%${enye}%'`;
+}
+
+/** What `folded` makes of a text that is kept by `foldedInOrder`. */
+export function foldedOf(kept: string): string {
+  return `replace(${kept}, '${enye}', 'n')`;
+}
+
 /** Typed text, escaped to match itself in a LIKE pattern. */
 export function escapedPattern(typed: string): string {
   return typed.replace(/[\\%_]/g, String.raw`\$&`);

@@ -2,6 +2,7 @@ import type { PlannedPriceList } from '@comensal/application';
 import { type Actor, dateToIso, type PriceListEffectsView, Refusal } from '@comensal/domain';
 import { Parameters, type Query } from '../database/query';
 import { pairColumns } from '../database/scope.sql';
+import { ordered } from '../database/search.sql';
 import { priceListInForce } from './price-in-force.sql';
 import { priceListScope } from './price-list-scope.sql';
 
@@ -56,7 +57,7 @@ export async function unpricedServices(query: Query, list: PlannedPriceList): Pr
                     join food_service_profile_relations r on r.food_services_profile_id = p.id and r.is_active
                    where p.is_active and p.company_id = ${company} and p.business_unit_id = ${businessUnit})
      select s.id, s.name, main.price as main_price,
-            coalesce((select json_agg(hit.name order by hit.name, hit.id) from hit where hit.food_service_id = s.id), '[]') as profiles,
+            coalesce((select json_agg(hit.name order by ${ordered('hit.name')}, hit.id) from hit where hit.food_service_id = s.id), '[]') as profiles,
             (select count(distinct d.customer_id) from hit join customer_profile_relations d on d.food_services_profile_id = hit.id and d.is_active
                join customers c on c.id = d.customer_id and c.is_active where hit.food_service_id = s.id)::int as diners,
             (select coalesce(sum(m.qty), 0) from meal_daily_rollups m where m.food_service_id = s.id and m.company_id = ${company}
@@ -66,7 +67,7 @@ export async function unpricedServices(query: Query, list: PlannedPriceList): Pr
         and (main.food_service_id is not null or s.id in (select food_service_id from had))
         and not exists (select from price_lists later where later.business_unit_id = ${businessUnit} and later.company_id = ${company}
                           and later.is_active and later.start_date > ${start} and later.start_date <= ${day})
-      order by s.name, s.id`,
+      order by ${ordered('s.name')}, s.id`,
     parameters.values,
   );
 }
@@ -79,7 +80,7 @@ async function listsApart(query: Query, actor: Actor, list: PlannedPriceList): P
   const chosen = list.food_services.filter(({ is_active }) => is_active);
   const [ids, prices] = [parameters.add(chosen.map(({ id }) => id)), parameters.add(chosen.map(({ price }) => price))];
   const named = (sign: '<' | '>'): string =>
-    `coalesce(json_agg(s.name order by s.name, s.id) filter (where priced.price ${sign} given.price), '[]')`;
+    `coalesce(json_agg(s.name order by ${ordered('s.name')}, s.id) filter (where priced.price ${sign} given.price), '[]')`;
   return query<ClientList>(
     `select own.id, c.business_name as company_name, to_char(own.start_date, 'YYYYMMDD')::int as start_date,
             ${named('<')} as below, ${named('>')} as above
@@ -92,7 +93,7 @@ async function listsApart(query: Query, actor: Actor, list: PlannedPriceList): P
        join unnest(${ids}::bigint[], ${prices}::bigint[]) as given(id, price) on given.id = priced.food_service_id and given.price <> priced.price
        join food_services s on s.id = given.id
       group by own.id, own.start_date, c.business_name
-      order by c.business_name, own.id`,
+      order by ${ordered('c.business_name')}, own.id`,
     parameters.values,
   );
 }

@@ -41,7 +41,7 @@ export const priceListList: List<AskedPriceLists, PriceListView, NonNullable<Pri
     business_unit_name: 'bu.name',
     version: 'l.version',
     food_services: `(select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'sales_material', s.sales_material,
-        'sales_material_description', m.description, 'price', priced.price, 'is_active', priced.is_active) order by s.name, s.id), '[]')
+        'sales_material_description', m.description, 'price', priced.price, 'is_active', priced.is_active) order by ${ordered('s.name')}, s.id), '[]')
        from price_list_food_service_realtion priced join food_services s on s.id = priced.food_service_id
        join sales_materials m on m.id = s.sales_material where priced.price_list_id = l.id)`,
     client_lists: `(${clientListsOf('l', priceListScope(actor, pairColumns('own'), parameters))})`,

@@ -80,6 +80,19 @@ describe('MAS-12 a workbook that is made to kill is refused with a sentence', ()
       'spreadsheetTooManyStyles',
     ],
     [
+      'endless conditional formats',
+      { styles: `<styleSheet><dxfs>${'<dxf/>'.repeat(70_000)}</dxfs></styleSheet>` },
+      'spreadsheetTooManyStyles',
+    ],
+    [
+      'endless areas of conditional formats',
+      {
+        styles: '<styleSheet><dxfs><dxf><numFmt numFmtId="200" formatCode="00"/></dxf></dxfs></styleSheet>',
+        sheet: `<worksheet><sheetData/><conditionalFormatting sqref="${'A1 '.repeat(70_000)}"><cfRule dxfId="0"/></conditionalFormatting></worksheet>`,
+      },
+      'spreadsheetTooLarge',
+    ],
+    [
       'endless number formats',
       {
         styles: `<styleSheet><numFmts>${Array.from({ length: 70_000 }, (_, id) => `<numFmt numFmtId="${id}" formatCode="${'['.repeat(100)}"/>`).join('')}</numFmts><cellXfs><xf numFmtId="1"/></cellXfs></styleSheet>`,

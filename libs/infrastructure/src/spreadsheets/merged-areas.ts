@@ -1,7 +1,9 @@
-import type { Readable } from 'node:stream';
 import type { CellDoubt, SheetRow } from '@comensal/domain';
 import { Refusal } from '@comensal/domain';
 import type { SpreadsheetLimits } from './spreadsheet-limits';
+
+const element = /^(?:\w{1,20}:)?mergeCell\s/;
+const reference = /ref="([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})"/;
 
 /** Cells that are shown as one; its content stands in the first. Rows count from 1, columns from 0. */
 export interface MergedArea {
@@ -11,41 +13,10 @@ export interface MergedArea {
   readonly right: number;
 }
 
-/** What tells of merged cells stands behind the rows of a sheet. */
-const mark = Buffer.from('mergeCell');
-const element = /^(?:\w{1,20}:)?mergeCell\s/;
-const reference = /ref="([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})"/;
-
-/**
- * The merged cells of a sheet, by their first row. The part is inflated once more for them and searched, not parsed: they stand
- * behind the rows that they are about. Throws what reading the part throws.
- */
-export async function mergedAreas(part: Readable, limits: SpreadsheetLimits): Promise<MergedArea[]> {
-  let tail: Buffer[] = [];
-  let length = 0;
-  let last: Buffer = Buffer.alloc(0);
-  try {
-    for await (const chunk of part as AsyncIterable<Buffer>) {
-      if (length > 0) {
-        tail.push(chunk);
-        length += chunk.length;
-      } else {
-        const seam = Buffer.concat([last, chunk]);
-        const at = seam.indexOf(mark);
-        if (at >= 0) {
-          // The name may have a prefix, and stands behind its bracket.
-          tail = [seam.subarray(Math.max(0, at - 32))];
-          length = seam.length;
-        }
-        last = chunk.subarray(Math.max(0, chunk.length - mark.length - 32));
-      }
-      if (length > limits.sideBytes) throw new Refusal('spreadsheetTooLarge');
-    }
-  } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal('spreadsheetBroken');
-  }
+/** The merged cells of a sheet, by their first row. `tags` are what stands behind its rows. Throws spreadsheetTooLarge for endless ones. */
+export function mergedAreas(tags: readonly string[], limits: SpreadsheetLimits): MergedArea[] {
   const areas: MergedArea[] = [];
-  for (const tag of Buffer.concat(tail).toString('latin1').split('<')) {
+  for (const tag of tags) {
     if (!element.test(tag)) continue;
     const [, left = '', top, right = '', bottom] = reference.exec(tag) ?? [];
     if (top === undefined) continue;
@@ -104,7 +75,7 @@ export class Doubts {
 }
 
 /** 'AB' → 27. */
-function columnOf(letters: string): number {
+export function columnOf(letters: string): number {
   let column = 0;
   for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
   return column - 1;

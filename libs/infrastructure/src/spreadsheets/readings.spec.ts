@@ -143,10 +143,11 @@ describe('O-71 a number is what its cell shows', () => {
 
 describe('O-71 cells of a workbook', () => {
   const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  const workbook = (rows: string, { ahead = '', behind = '', settings = '' } = {}): Buffer =>
+  const workbook = (rows: string, { ahead = '', behind = '', settings = '', styles = '' } = {}): Buffer =>
     zipOf({
       'xl/workbook.xml': `<workbook xmlns:r="${relationships}">${settings}<sheets><sheet name="a" r:id="r1"/></sheets></workbook>`,
-      'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="r1" Type="${relationships}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="r1" Type="${relationships}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${relationships}/styles" Target="styles.xml"/></Relationships>`,
+      'xl/styles.xml': `<styleSheet>${styles}</styleSheet>`,
       'xl/worksheets/sheet1.xml': `<worksheet>${ahead}<sheetData>${rows}</sheetData>${behind}</worksheet>`,
     });
   it.each<[string, Buffer, string[]]>([
@@ -197,6 +198,57 @@ describe('O-71 cells of a workbook', () => {
     ],
   ])('%s', async (_, content, expected) => {
     expect(await read(content)).toEqual(expected);
+  });
+
+  // The conditional formats' numbers mean something else than the cells' own of the same number.
+  const styles =
+    '<numFmts><numFmt numFmtId="164" formatCode="000000"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="49"/></cellXfs>' +
+    '<dxfs><dxf><font/></dxf><dxf><numFmt numFmtId="164" formatCode="&quot;X&quot;0"/></dxf><dxf><numFmt numFmtId="165" formatCode="000000"/></dxf><dxf><numFmt numFmtId="166" formatCode=";;;"/></dxf></dxfs>';
+  const cells =
+    '<row r="1"><c><v>1</v></c><c s="1"><v>2</v></c><c t="str" s="2"><v>3</v></c></row><row r="2"><c><v>4</v></c><c s="1"><v>5</v></c><c t="str"><v>6</v></c></row>';
+  const plain = ['1|000002|3', '4|000005|6'];
+  const rule = (ranges: string, format: number): string =>
+    `<conditionalFormatting sqref="${ranges}"><cfRule type="cellIs" dxfId="${format}" priority="1" operator="equal"><formula>1</formula></cfRule></conditionalFormatting>`;
+  const own = (inside: string, ranges: string): string =>
+    `<extLst><ext><x14:conditionalFormattings><x14:conditionalFormatting><x14:cfRule type="expression">${inside}</x14:cfRule><xm:sqref>${ranges}</xm:sqref></x14:conditionalFormatting></x14:conditionalFormattings></ext></extLst>`;
+  it.each<[string, string, string[]]>([
+    ['colours alone', rule('A1:C2', 0), plain],
+    ['a format that is not there', rule('A1:C2', 9), plain],
+    ['signs around a number', rule('A2', 1), ['1|000002|3', '4!conditional|000005|6']],
+    ['the zeros that the cells have', rule('B1:B2', 2), plain],
+    ['zeros that the cells lack', rule('A1:B1', 2), ['1!conditional|000002|3', '4|000005|6']],
+    ['what hides numbers and texts', rule('B1:C1', 3), ['1|000002!conditional|3!conditional', '4|000005|6']],
+    ['whole columns', rule('B:B', 1), ['1|000002!conditional|3', '4|000005!conditional|6']],
+    ['whole rows', rule('2:2', 3), ['1|000002|3', '4!conditional|000005!conditional|6!conditional']],
+    [
+      'several areas, one over the other',
+      rule('A1 C2 A1:A2', 3) + rule('A2', 0),
+      ['1!conditional|000002|3', '4!conditional|000005|6!conditional'],
+    ],
+    [
+      'behind merged cells',
+      `<mergeCells><mergeCell ref="A1:A2"/></mergeCells>${rule('A1', 1)}`,
+      ['1!conditional|000002|3', '1!conditional|000005|6'],
+    ],
+    [
+      'a format of the rule itself',
+      own('<xm:f>1</xm:f><x14:dxf><numFmt numFmtId="170" formatCode="&quot;Nº &quot;0"/></x14:dxf>', 'A1'),
+      ['1!conditional|000002|3', '4|000005|6'],
+    ],
+    ['a format of the rule itself with a colour alone', own('<x14:dxf><font/></x14:dxf>', 'A1:C2'), plain],
+    [
+      'a picture in the place of the content',
+      '<conditionalFormatting sqref="A1"><cfRule type="iconSet" priority="1"><iconSet showValue="0"><cfvo type="min"/></iconSet></cfRule></conditionalFormatting>',
+      ['1!conditional|000002|3', '4|000005|6'],
+    ],
+    [
+      'a picture beside the content',
+      '<conditionalFormatting sqref="A1"><cfRule type="iconSet" priority="1"><iconSet><cfvo type="min"/></iconSet></cfRule></conditionalFormatting>',
+      plain,
+    ],
+    ['areas that are none', rule('x Z9:A1 BM1 1:A:2', 3), plain],
+  ])('a conditional format: %s', async (_, behind, expected) => {
+    expect(await read(workbook(cells, { styles, behind }))).toEqual(expected);
   });
 });
 

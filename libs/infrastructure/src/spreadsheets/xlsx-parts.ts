@@ -14,6 +14,10 @@ export interface Workbook {
   readonly sharedTexts: readonly string[];
   /** How a cell shows what it holds, by the number of its style. */
   readonly styles: readonly CellStyle[];
+  /** How a conditional format shows it, by the number of that format; null for one that leaves it as it is. */
+  readonly conditionalStyles: readonly (CellStyle | null)[];
+  /** Whether days are counted from 1904. */
+  readonly date1904: boolean;
 }
 
 /** Reads what surrounds the sheets. Throws spreadsheetBroken for a package that is no workbook. */
@@ -35,7 +39,8 @@ export async function readWorkbook(zip: ZipPackage, limits: SpreadsheetLimits): 
     }),
     isUncalculated,
     sharedTexts: await readSharedTexts(parts, named('sharedStrings'), limits),
-    styles: await readStyles(parts, named('styles'), date1904, limits),
+    ...(await readStyles(parts, named('styles'), date1904, limits)),
+    date1904,
   };
 }
 
@@ -157,29 +162,37 @@ async function readStyles(
   name: string | undefined,
   date1904: boolean,
   limits: SpreadsheetLimits,
-): Promise<CellStyle[]> {
+): Promise<Pick<Workbook, 'styles' | 'conditionalStyles'>> {
   const patterns = new Map<number, string>();
   /** The number of the format of each style. */
   const formats: number[] = [];
+  /** The format of each conditional one: its numbers may mean something else than those of the cells. */
+  const conditional: (readonly [id: number, pattern: string] | null)[] = [];
   let inCellStyles = false;
-  if (name === undefined) return [];
+  let inConditional = false;
+  if (name === undefined) return { styles: [], conditionalStyles: [] };
   await parts.read(
     name,
     {
       open(element, attributes) {
-        if (element === 'numFmt')
+        if (element === 'numFmt') {
+          const id = Number(attributes['numFmtId']);
           // Excel ends there: a longer one is none that can be shown.
-          patterns.set(
-            Number(attributes['numFmtId']),
-            (attributes['formatCode'] ?? '').slice(0, limits.formatLength + 1),
-          );
-        if (element === 'cellXfs') inCellStyles = true;
+          const pattern = (attributes['formatCode'] ?? '').slice(0, limits.formatLength + 1);
+          if (inConditional) conditional[conditional.length - 1] = [id, pattern];
+          else patterns.set(id, pattern);
+        }
+        if (element === 'dxf') {
+          inConditional = true;
+          conditional.push(null);
+        } else if (element === 'cellXfs') inCellStyles = true;
         else if (element === 'xf' && inCellStyles) formats.push(Number(attributes['numFmtId'] ?? 0));
-        if (Math.max(formats.length, patterns.size) > limits.styles)
+        if (Math.max(formats.length, patterns.size, conditional.length) > limits.styles)
           throw new Refusal('spreadsheetTooManyStyles', { max: limits.styles.toLocaleString('es-AR') });
       },
       close(element) {
         if (element === 'cellXfs') inCellStyles = false;
+        else if (element === 'dxf') inConditional = false;
       },
     },
     limits.sideBytes,
@@ -187,5 +200,11 @@ async function readStyles(
   // Each format is examined once.
   const styles = new Map<number, CellStyle>();
   for (const id of new Set(formats)) styles.set(id, await cellStyle(id, patterns.get(id), date1904));
-  return formats.map((id) => styles.get(id) ?? plainStyle);
+  const byPattern = new Map<string, CellStyle>();
+  for (const [id, pattern] of conditional.filter((each) => each !== null))
+    if (!byPattern.has(pattern)) byPattern.set(pattern, await cellStyle(id, pattern, date1904));
+  return {
+    styles: formats.map((id) => styles.get(id) ?? plainStyle),
+    conditionalStyles: conditional.map((format) => (format ? (byPattern.get(format[1]) ?? plainStyle) : null)),
+  };
 }

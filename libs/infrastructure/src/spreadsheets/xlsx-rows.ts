@@ -3,6 +3,7 @@ import { type CellDoubt, Refusal } from '@comensal/domain';
 import { BoundedText, parseXml, type XmlHandlers } from './bounded-xml';
 import { type CellStyle, plainStyle, type Shown } from './cell-style';
 import { isoDay, numberText, plainText } from './cell-text';
+import { type ConditionalArea, createConditionalRules } from './conditional-formats';
 import type { HiddenColumns } from './hidden-columns';
 import { createMergedCells, Doubts, type MergedArea } from './merged-areas';
 import type { SpreadsheetLimits } from './spreadsheet-limits';
@@ -14,6 +15,7 @@ export interface SheetReading {
   readonly workbook: Workbook;
   readonly limits: SpreadsheetLimits;
   readonly merged: readonly MergedArea[];
+  readonly conditional: readonly ConditionalArea[];
   /** Told of a row with text that its owner has hidden; answers whether it is read. */
   readonly hidden: () => boolean;
   readonly hiddenColumns: HiddenColumns;
@@ -41,7 +43,7 @@ const isBlank = (cell: string): boolean => cell.trim() === '';
  * an inline text its text counts, never a value beside it.
  */
 function rowHandlers(
-  { workbook, limits, merged, hidden, hiddenColumns }: SheetReading,
+  { workbook, limits, merged, conditional, hidden, hiddenColumns }: SheetReading,
   take: (row: SpreadsheetRow) => void,
 ): XmlHandlers {
   let number = 0;
@@ -51,6 +53,7 @@ function rowHandlers(
   let cells: string[] = [];
   const doubts = new Doubts();
   const fillMerged = createMergedCells(merged);
+  const rules = createConditionalRules(conditional);
   let column = -1;
   let type = '';
   let style = 0;
@@ -68,13 +71,31 @@ function rowHandlers(
     cells[column] = text.slice(0, limits.textLength);
     if (doubt !== null) doubts.add(column, doubt);
   };
+  /** Whether a rule over the cell may show something else than this. */
+  const isShownOtherwise = (written: string, text: string): boolean => {
+    let isOther = false;
+    const compare = (other: string, doubt: CellDoubt | null): void => {
+      isOther ||= other !== text || doubt === 'unseen' || doubt === 'unreadable';
+    };
+    for (const rule of rules?.over(column) ?? []) {
+      if (rule === null) return true;
+      cellShown(type, written, rule, workbook, compare);
+      if (isOther) return true;
+    }
+    return false;
+  };
+  const putUnlessRuled =
+    (written: string) =>
+    (text: string, doubt: CellDoubt | null): void =>
+      put(text, (doubt === null || doubt === 'formatted') && isShownOtherwise(written, text) ? 'conditional' : doubt);
   const endCell = (): void => {
     if (column < 0 || column >= limits.columns) return;
     const written = type === 'inlineStr' && inline.value !== '' ? inline.value : value.value;
     const hasResult = written !== '' || (hasValue && type === 'str');
     if (isFormula && (!hasResult || (workbook.isUncalculated && type === 'n' && written === '0')))
       put(`=${formula.value}`, 'noResult');
-    else if (written !== '') cellShown(type, written, workbook.styles[style] ?? plainStyle, workbook, put);
+    else if (written !== '')
+      cellShown(type, written, workbook.styles[style] ?? plainStyle, workbook, rules ? putUnlessRuled(written) : put);
   };
   const open: XmlHandlers['open'] = (element, attributes) => {
     if (element === 'c') {
@@ -104,6 +125,7 @@ function rowHandlers(
       cells = [];
       doubts.clear();
       column = -1;
+      rules?.enter(number);
     }
   };
   return {

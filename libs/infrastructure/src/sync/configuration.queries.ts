@@ -143,7 +143,7 @@ function centresOf(actor: Actor, summed: string, parameters: Parameters): string
     with s as materialized (select * from ${summed} s where ${own}), named as (
       select s.business_unit_id, json_agg(json_build_object('kind', s.kind, 'key', n.key, 'change', n.change,
                'name', case when s.kind = 'price_list' then c.business_name else n.name end, 'start_date', n.start_date)
-               order by array_position(array['${configurationKinds.join("', '")}'], s.kind), coalesce(c.business_name, ''), lower(n.name), n.start_date, n.key) as named
+               order by array_position(array['${configurationKinds.join("', '")}'], s.kind), ${ordered(`coalesce(c.business_name, '')`)}, ${ordered('n.name')}, n.start_date, n.key) as named
         from s cross join lateral jsonb_to_recordset(s.named) as n(key text, change text, name text, company_id text, start_date int)
         left join companies c on c.id = n.company_id
        where n.company_id is null or ${ownName}
@@ -151,5 +151,5 @@ function centresOf(actor: Actor, summed: string, parameters: Parameters): string
     )
     select s.business_unit_id, b.name, ${countsByKind} as changes, coalesce((select named from named where named.business_unit_id = s.business_unit_id), '[]') as named
       from s join business_units b on b.id = s.business_unit_id
-     group by s.business_unit_id, b.name order by b.name, s.business_unit_id`;
+     group by s.business_unit_id, b.name order by ${ordered('b.name')}, s.business_unit_id`;
 }

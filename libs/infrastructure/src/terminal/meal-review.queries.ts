@@ -32,7 +32,14 @@ const stateConditions: Readonly<Record<RefusedMealState, string>> = {
 
 const stateOf = `case when r.accepted_at is not null then 'accepted' when r.reviewed_at is not null then 'reviewed' else 'pending' end`;
 
-/** The refused meals of the actor's centres, newest first. An id in what was sent is looked up only when it is one. */
+/** The diner of what was sent. An id in it is looked up only when it is one. */
+const refusedDiner = `(select concat_ws(', ', c.surname, c.name) from customers c where c.id = coalesce(${idIn('customer_id')}, (
+      select k.customer_id from customer_code_claims k
+       where k.business_unit_id = r.business_unit_id and k.auth_type = r.payload ->> 'auth_type' and k.auth_code = r.payload ->> 'auth_code')))`;
+/** Its service likewise. */
+const refusedService = `(select s.name from food_services s where s.id = ${idIn('food_service_id')})`;
+
+/** The refused meals of the actor's centres, newest first. */
 export const refusedMealList: List<AskedRefusedMeals, RefusedMeal, NonNullable<RefusedMealPage['sort']>> = {
   tables: 'refused_meals r join business_units b on b.id = r.business_unit_id',
   columns: {
@@ -47,10 +54,8 @@ export const refusedMealList: List<AskedRefusedMeals, RefusedMeal, NonNullable<R
     reviewed_by: 'r.reviewed_by',
     accepted_at: isoMoment('r.accepted_at'),
     state: stateOf,
-    customer_name: `(select concat_ws(', ', c.surname, c.name) from customers c where c.id = coalesce(${idIn('customer_id')}, (
-      select k.customer_id from customer_code_claims k
-       where k.business_unit_id = r.business_unit_id and k.auth_type = r.payload ->> 'auth_type' and k.auth_code = r.payload ->> 'auth_code')))`,
-    food_service_name: `(select s.name from food_services s where s.id = ${idIn('food_service_id')})`,
+    customer_name: refusedDiner,
+    food_service_name: refusedService,
   },
   scope: ({ actor }, parameters) => centreCondition(actor, 'r.business_unit_id', parameters),
   filters: ({ businessUnits, states }, parameters) => [
@@ -62,11 +67,11 @@ export const refusedMealList: List<AskedRefusedMeals, RefusedMeal, NonNullable<R
   sorts: {
     id: 'r.id',
     business_unit_id: 'r.business_unit_id',
-    business_unit_name: 'b.name',
+    business_unit_name: ordered('b.name'),
     terminal_uid: 'r.terminal_uid',
     reason: 'r.reason',
-    customer_name: '"customer_name"',
-    food_service_name: '"food_service_name"',
+    customer_name: ordered(refusedDiner),
+    food_service_name: ordered(refusedService),
     received_at: 'r.received_at',
     state: `array_position(array['${refusedMealStates.join("', '")}'], ${stateOf})`,
     reviewed_at: 'r.reviewed_at',
@@ -83,6 +88,8 @@ const markConditions: Readonly<Record<MealMark, string>> = {
   amountDiffers: 'm.sent_amount <> m.amount',
 };
 
+const observedDiner = `concat_ws(', ', c.surname, c.name)`;
+
 /** The odd meals that were taken, of the actor's companies and centres, newest first. */
 export const observedMealList: List<AskedObservedMeals, ObservedMeal, NonNullable<ObservedMealPage['sort']>> = {
   tables: `meal_transactions m join business_units b on b.id = m.business_unit_id join companies co on co.id = m.company_id
@@ -94,7 +101,7 @@ export const observedMealList: List<AskedObservedMeals, ObservedMeal, NonNullabl
     company_id: 'm.company_id',
     business_name: 'co.business_name',
     customer_id: 'm.customer_id',
-    customer_name: `concat_ws(', ', c.surname, c.name)`,
+    customer_name: observedDiner,
     food_service_name: 's.name',
     terminal_uid: 'm.terminal_uid',
     pos_id: 'm.pos_id',
@@ -120,11 +127,11 @@ export const observedMealList: List<AskedObservedMeals, ObservedMeal, NonNullabl
   sorts: {
     id: 'm.id',
     business_unit_id: 'm.business_unit_id',
-    business_unit_name: 'b.name',
+    business_unit_name: ordered('b.name'),
     company_id: 'm.company_id',
     business_name: ordered('co.business_name'),
     customer_id: 'm.customer_id',
-    customer_name: ordered(`concat_ws(' ', c.surname, c.name)`),
+    customer_name: ordered(observedDiner),
     food_service_name: ordered('s.name'),
     terminal_uid: 'm.terminal_uid',
     pos_id: 'm.pos_id',

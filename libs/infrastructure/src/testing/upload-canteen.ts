@@ -14,7 +14,7 @@ import { createReportWriter } from '../reports/report-writer';
 import { openSpreadsheet } from '../spreadsheets/open-spreadsheet';
 import { createDatabase } from '../unit-of-work/create-database';
 import { seedCanteen } from './canteen';
-import { createTestDatabase } from './test-database';
+import { createTestDatabase, type TestDatabase } from './test-database';
 
 const at = new Date('2026-11-21T12:00:00-03:00');
 
@@ -59,6 +59,8 @@ export interface UploadCanteen {
   readonly database: Database;
   /** The owner's address. */
   readonly ownerUrl: string;
+  /** Changes what the application may not. */
+  readonly arrange: TestDatabase['arrange'];
   /** Runs jobs; on another database when the test wants an attempt to die. */
   runner(on?: Pick<Database, 'query' | 'lists' | 'cursors' | 'inTransaction'>): JobRunner;
   /** Records a job about a file. Returns its id. */
@@ -111,6 +113,7 @@ export async function createUploadCanteen(): Promise<UploadCanteen> {
   return {
     database,
     ownerUrl: testDatabase.ownerUrl,
+    arrange: testDatabase.arrange,
     runner,
     enqueue,
     run,

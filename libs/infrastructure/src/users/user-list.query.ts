@@ -63,10 +63,10 @@ const ownPairs = `user_business_unit_company_relations own
  */
 export const wholeUserColumns: Columns<UserView> = {
   ...columns,
-  businessUnits: `(select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name, 'companies', b.companies) order by b.name, b.id), '[]')
-    from (select b.id, b.name, json_agg(json_build_object('id', c.id, 'business_name', c.business_name) order by c.business_name, c.id) as companies
+  businessUnits: `(select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name, 'companies', b.companies) order by ${ordered('b.name')}, b.id), '[]')
+    from (select b.id, b.name, json_agg(json_build_object('id', c.id, 'business_name', c.business_name) order by ${ordered('c.business_name')}, c.id) as companies
             from ${ownPairs} group by b.id, b.name) b)`,
-  company_id: `(select c.id from ${ownPairs} order by (b.is_active and c.is_active) desc, b.name, b.id, c.business_name, c.id limit 1)`,
+  company_id: `(select c.id from ${ownPairs} order by (b.is_active and c.is_active) desc, ${ordered('b.name')}, b.id, ${ordered('c.business_name')}, c.id limit 1)`,
 };
 
 /** The same list with the whole users. */

@@ -9,6 +9,8 @@ export const sheetCells = {
     rounded: 'el número está abreviado o tiene más de 15 cifras, y la planilla lo cambia. Guarde la columna como texto',
     unseen: 'el formato de la celda oculta lo que contiene ({{shown}}). Dele formato de texto y escriba el dato',
     unreadable: 'no se reconoce el formato de la celda ({{shown}}). Dele formato de texto y escriba el dato como se ve',
+    conditional:
+      'un formato condicional puede mostrar otra cosa que lo que contiene la celda ({{shown}}). Quítelo, dele formato de texto y escriba el dato',
     accents:
       'los acentos llegaron dañados («{{shown}}»). Abra el archivo original y guárdelo como Libro de Excel (.xlsx) o CSV UTF-8',
     formatted: 'la celda muestra «{{shown}}» por su formato. Dele formato de texto y escriba el dato sin signos',

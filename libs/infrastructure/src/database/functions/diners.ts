@@ -1,4 +1,4 @@
-import { foldedInBulk } from '../search.sql';
+import { foldedInBulk, foldedInOrder } from '../search.sql';
 
 /**
  * DIN-31: two diners may not bear the same code of the same kind at one centre. A diner's codes and a diner's centres stand
@@ -60,8 +60,8 @@ const add = (changed: string, beside: boolean): readonly string[] => [
     select c.id, p.business_unit_id, p.company_id,
            row_number() over (partition by c.id order by p.business_unit_id),
            codes.card, codes.biometric, c.file_number::integer,
-           ${foldedInBulk("coalesce(c.surname, '') || ' ' || coalesce(c.name, '')")},
-           ${foldedInBulk("coalesce(c.section, '')")},
+           ${foldedInOrder("coalesce(c.surname, '') || ' ' || coalesce(c.name, '')")},
+           ${foldedInOrder("coalesce(c.section, '')")},
            c.manual_load,
            ${foldedInBulk("concat_ws(' ', codes.card, codes.biometric, c.file_number, c.name, c.surname, c.section, case when c.manual_load then 'si' else 'no' end)")}
     from customers c

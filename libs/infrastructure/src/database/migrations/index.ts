@@ -40,6 +40,7 @@ import { CompaniesInOrder } from './202-companies-in-order';
 import { CentresInOrder } from './203-centres-in-order';
 import { SchedulesWithoutPlaces } from './205-schedules-without-places';
 import { BackupGap } from './214-backup-gap';
+import { DinersInOrder } from './218-diners-in-order';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -85,6 +86,7 @@ const classes = {
   '203-centres-in-order': CentresInOrder,
   '205-schedules-without-places': SchedulesWithoutPlaces,
   '214-backup-gap': BackupGap,
+  '218-diners-in-order': DinersInOrder,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

@@ -32,7 +32,7 @@ export const contractorsBalanceQuery: ReportQuery<MonthsFilter, ReportRowOf<'con
   },
   figures: (asked, parameters) => `with ${shown(asked, parameters)}
     select r.business_name as at, ${parameters.add(es.reports.available)}::text as series, sum(r.balance_available)::float8 as value
-      from shown r group by r.company_id, r.business_name order by r.business_name`,
+      from shown r group by r.company_id, r.business_name order by ${ordered('r.business_name')}`,
   period,
 };
 

@@ -1,7 +1,9 @@
 import { Refusal } from '@comensal/domain';
+import { conditionalAreas } from '../conditional-formats';
 import { csvRows } from '../csv-rows';
 import { HiddenColumns } from '../hidden-columns';
 import { mergedAreas } from '../merged-areas';
+import { sheetEnd } from '../sheet-end';
 import { packageRefusal, spreadsheetFormat } from '../spreadsheet-format';
 import type { SpreadsheetLimits } from '../spreadsheet-limits';
 import type { ReadingChoices, Spreadsheet } from '../spreadsheet-row';
@@ -60,9 +62,11 @@ export async function parseSpreadsheet(
           hiddenColumns: () => hiddenColumns.leftOut(),
           async *portions() {
             const looked = await zip.part(part, true);
-            const merged = looked ? await mergedAreas(looked, limits) : [];
+            const end = looked ? await sheetEnd(looked, limits) : [];
+            const merged = mergedAreas(end, limits);
+            const conditional = await conditionalAreas(end, workbook, limits);
             const content = await zip.part(part);
-            if (content) yield* sheetRows(content, { workbook, limits, merged, hidden, hiddenColumns });
+            if (content) yield* sheetRows(content, { workbook, limits, merged, conditional, hidden, hiddenColumns });
           },
         };
       }),
