@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type Actor,
   type Decision,
@@ -76,11 +77,14 @@ export function takeSteps<
       const at = dependencies.clock();
       const steps = await choose(record, unit, at);
       for (const [index, step] of steps.entries()) {
-        const decision = kind.lifecycle.decide(kind.stateOf(record), facts, step.event);
+        const before = kind.stateOf(record);
+        const decision = kind.lifecycle.decide(before, facts, step.event);
         const brings = step.files?.stored ?? [];
         // A step that leads back to where it began may bring nothing new.
         const isEdit =
-          brings.length === 0 && decision.effects.length === 0 && isIn(kind.stateOf(record), decision.states);
+          brings.length === 0 &&
+          decision.effects.length === 0 &&
+          isDeepStrictEqual(kind.lifecycle.statesOf(before), decision.states);
         const write = async (): Promise<void> => {
           kind.enter(record, decision, step.reason ?? null);
           await step.apply?.(record, unit, at);
@@ -132,16 +136,6 @@ export function removeRecord<
     },
     command.idempotency,
   );
-}
-
-function isIn(before: unknown, after: unknown): boolean {
-  return JSON.stringify(regionsOf(before)) === JSON.stringify(regionsOf(after));
-}
-
-/** The state of each region, by its name; a machine without regions has one. */
-function regionsOf(state: unknown): readonly unknown[] {
-  const regions = typeof state === 'object' && state !== null ? state : { status: state };
-  return Object.entries(regions).sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
 async function lockFor<Kept extends KeptRecord, Facts extends LifecycleFacts, Answer, FileKind>(

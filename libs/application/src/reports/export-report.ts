@@ -143,6 +143,8 @@ function written(kind: ReportFieldKind, value: string | number | null | undefine
   return kind === 'money' ? formatSum(value) : kind === 'number' ? formatCount(value) : value;
 }
 
+const over: IteratorReturnResult<undefined> = { done: true, value: undefined };
+
 /** The opening balances stand first (decisions, "Reports"). Rows that are returned unread release what they hold. */
 function reportRows(columns: readonly ReportField<AnyReportRow>[], { rows, opening }: OpenedReport) {
   const before = opening.map((account) =>
@@ -154,11 +156,11 @@ function reportRows(columns: readonly ReportField<AnyReportRow>[], { rows, openi
       const first = before.shift();
       if (first) return { done: false, value: openingCells(columns, first) };
       const next = await rows.next();
-      return next.done ? { done: true, value: undefined } : { done: false, value: reportCells(columns, next.value) };
+      return next.done ? over : { done: false, value: reportCells(columns, next.value) };
     },
     async return() {
       await rows.return?.();
-      return { done: true, value: undefined };
+      return over;
     },
   };
   return cells;

@@ -80,6 +80,11 @@ export class Lifecycle<State extends string, Status extends State, Facts, Event 
     return everyTransition(this.machine).some(({ event }) => event === value);
   }
 
+  /** The state of each region; a machine without regions has the one of the status. */
+  statesOf(state: StateOf<State>): RegionStates {
+    return typeof state === 'string' ? { [statusRegion]: state } : state;
+  }
+
   /**
    * Decides what an event does to a record. In a parallel machine the region `status` must know the event in its state, and
    * each region that knows it must allow it. Throws 'illegalTransition' where `status` does not know it, and the refusal of
@@ -195,10 +200,6 @@ export class Lifecycle<State extends string, Status extends State, Facts, Event 
 
   private from(states: RegionStates): TransitionDescription[] {
     return transitionsFrom(this.machine, states);
-  }
-
-  private statesOf(state: StateOf<State>): RegionStates {
-    return typeof state === 'string' ? { [statusRegion]: state } : state;
   }
 
   private nodes(): AnyStateMachine['states'] {

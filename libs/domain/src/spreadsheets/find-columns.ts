@@ -127,7 +127,6 @@ function isNear(heading: string, title: string): boolean {
 /** Whether one or two letters are wrong, missing, too many or exchanged; in short words one. */
 function isSlip(one: string, other: string): boolean {
   const most = Math.min(one.length, other.length) < 6 ? 1 : 2;
-  if (Math.abs(one.length - other.length) > most) return false;
   let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let at = 1; at <= one.length; at += 1) {

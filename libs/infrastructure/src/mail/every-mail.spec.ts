@@ -112,3 +112,69 @@ test('security mails tell when, and of a change of one’s own from where and wi
     'secondFactor.mails.reset',
   ]);
 });
+
+const own = 'Cuándo, Desde la dirección, Con el dispositivo';
+const others = 'Cuándo, Quién';
+const step = 'Cliente, CUIT, Centro logístico, Grupo, Importe, Pedido de, Estado';
+const preferences = '/home?preferencias';
+const contractor = '/edit-contractor-state/4773';
+const job = '/scheduled-reports?job=018f3c1e-0000-7000-8000-000000000001';
+/** The labels of the facts that each mail tells, and the page that it leads to; null where there is no link. */
+const parts: Readonly<Record<string, readonly [facts: string, page: string | null]>> = {
+  'account.mails.welcome': ['Usuario', ''],
+  'account.mails.invitation': ['Usuario', '/pass-recovery/{{enlace}}'],
+  'account.mails.verification': ['Usuario', '/verify-email/{{enlace}}'],
+  'account.mails.recovery': [`Usuario, ${own}`, '/pass-recovery/{{enlace}}'],
+  'account.mails.recovered': [`Usuario, ${own}`, preferences],
+  'account.mails.recoveryHeld': [`Usuario, Sin enlaces hasta, ${own}`, ''],
+  'account.mails.recoveryResting': [`Usuario, ${own}`, ''],
+  'account.mails.passwordChanged': [`Usuario, ${own}`, '/undo-change/{{enlace}}'],
+  'account.mails.passwordSet': [`Usuario, ${others}`, preferences],
+  'account.mails.emailChanged': [`Usuario, Correo anterior, Correo nuevo, ${own}`, '/object-change/{{enlace}}'],
+  'account.mails.emailSet': [`Usuario, Correo anterior, Correo nuevo, ${others}`, preferences],
+  'account.mails.resting': [`Usuario, Objetó, ${own}`, ''],
+  'account.mails.proved': [`Usuario, Objetó, ${own}`, preferences],
+  'account.mails.decided': [`Usuario, La cuenta es de, ${others}`, ''],
+  'secondFactor.mails.added': [`Usuario, Segundo factor, ${own}`, preferences],
+  'secondFactor.mails.removed': [`Usuario, Segundo factor, ${own}`, preferences],
+  'secondFactor.mails.renewed': [`Usuario, ${own}`, preferences],
+  'secondFactor.mails.recoveryUsed': [`Usuario, Códigos que quedan, ${own}`, preferences],
+  'secondFactor.mails.reset': ['Usuario, Lo hizo, Cuándo', preferences],
+  'mails.auditHead': ['Bloque, Último evento, Huella, Firma, Clave de firma, Momento', '/audit'],
+  'mails.auditRewritten': ['Qué se encontró, Momento', '/audit'],
+  'mails.balances': ['Momento, El saldo de la cuenta es la suma de sus movimientos', '/home'],
+  'mails.lowBalance': ['Cliente, Centro logístico, Grupo, Saldo, Avisar por debajo de', '/balances'],
+  'mails.contractor.register': ['Solicitud de contratista, Razón social, CUIT, Estado', contractor],
+  'mails.contractor.register contact': ['Solicitud de contratista, Razón social, CUIT, Estado', null],
+  'mails.contractor.edit': ['Solicitud de contratista, Razón social, CUIT, Estado', contractor],
+  'mails.contractor.approve': ['Solicitud de contratista, Razón social, CUIT, Estado', contractor],
+  'mails.contractor.reject': [
+    'Solicitud de contratista, Razón social, CUIT, Estado, Motivo, Constancia de CUIT, [a file]',
+    contractor,
+  ],
+  'mails.contractor.remove': ['Solicitud de contratista, Razón social, CUIT', '/home'],
+  ...Object.fromEntries(
+    ['request', 'invoice', 'deny', 'pay', 'approve', 'reject'].map((event) => [
+      `mails.credit.${event}`,
+      [`Crédito, ${step}, Motivo`, '/edit-credit-state/4772'] as const,
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['create', 'approve', 'deny'].map((event) => [
+      `mails.note.${event}`,
+      [`Nota de crédito, ${step}, Comentarios`, '/credit-notes?nota=4771'] as const,
+    ]),
+  ),
+  'reportSchedules.mail.ready': ['Reporte, Frecuencia, Período', job],
+  'reportSchedules.mail.failed': ['Reporte, Frecuencia, Período, Motivo', '/scheduled-reports'],
+  'reportSchedules.mail.paused': ['Reporte, Frecuencia', ''],
+};
+
+describe('a mail tells its facts, each on a line of its own, and leads to its page', () => {
+  it.each(everyMail.map((mail) => [mail.about, mail] as const))('%s', (about, { text }) => {
+    const [, , facts = '', link = ''] = text.split('\n\n');
+    const labels = facts.split('\n').map((line) => /^([^:.]+): \S/.exec(line)?.[1] ?? '[a file]');
+    const page = /^.+: https:\/\/comedores\.metalurgica-austral\.example(\S*)$/.exec(link)?.[1] ?? null;
+    expect([labels.join(', '), page]).toEqual(parts[about] ?? parts[keyOf(about)]);
+  });
+});

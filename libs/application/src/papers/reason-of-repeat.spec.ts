@@ -1,0 +1,13 @@
+import { withReason } from './reason-of-repeat';
+
+test.each([
+  [null, null, null],
+  [null, 'Un pago por dos', 'Un pago por dos'],
+  ['Una factura por dos', null, 'Una factura por dos'],
+  ['Una factura por dos', 'Un pago por dos', 'Una factura por dos · Un pago por dos'],
+  ['Una factura por dos', 'Una factura por dos', 'Una factura por dos'],
+  ['A · B', 'A', 'B · A'],
+  ['A · B', 'C', 'A · B · C'],
+])('CRE-55 CRE-62 a record that keeps %j and repeats a paper because of %j keeps %j', (former, reason, kept) => {
+  expect(withReason(former, reason)).toBe(kept);
+});

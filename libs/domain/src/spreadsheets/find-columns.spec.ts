@@ -1,0 +1,92 @@
+import { findColumns, headingsInOneCell, nearTold, repeatedTold, type SheetColumn } from './find-columns';
+
+const columns: readonly SheetColumn<'brand' | 'section' | 'number'>[] = [
+  { key: 'brand', title: 'Marca' },
+  { key: 'section', title: 'Sector', alike: ['Área de trabajo'] },
+  { key: 'number', title: 'Legajo', mayBeAbsent: true },
+];
+
+/** The key that a heading is near to beside the other titles, or the titles that are missing without it. */
+function nearTo(heading: string): string | readonly string[] {
+  const others = columns.slice(1).map(({ title }) => title);
+  const [brand, section] = [
+    findColumns(columns, [heading, ...others]),
+    findColumns(columns, ['Marca', heading, 'Legajo']),
+  ];
+  const found = 'missing' in brand ? section : brand;
+  if ('missing' in found) return found.missing;
+  return found.near.map(({ key }) => key).join();
+}
+
+test.each<[string, string | readonly string[]]>([
+  // A word of fewer than six letters may have one slip.
+  ['Marxa', 'brand'],
+  ['Maca', 'brand'],
+  ['Marcca', 'brand'],
+  ['Macra', 'brand'],
+  ['amrca', 'brand'],
+  ['Maxra', ['Sector']],
+  ['Macxa', ['Sector']],
+  ['Mrac', ['Sector']],
+  ['Mar', ['Sector']],
+  ['Marcado', ['Sector']],
+  // A longer one two.
+  ['Sextor', 'section'],
+  ['Sexxor', 'section'],
+  ['Secto', 'section'],
+  ['Sectorrr', 'section'],
+  ['eStcor', 'section'],
+  ['Sxxxor', ['Sector']],
+  ['Zexcor', ['Sector']],
+  ['Sectorrrr', ['Sector']],
+  ['Sect', ['Sector']],
+  ['Sec', ['Sector']],
+  // The same words in another order, in the plural, with small words, or as people call it.
+  ['Sectores', 'section'],
+  ['El sector', 'section'],
+  ['Trabajo, área de', 'section'],
+  ['Áreas de trabajos', 'section'],
+  ['Trabajo', ['Sector']],
+  ['De la', ['Sector']],
+])('MAS-02 the heading %j is near to %j', (heading, expected) => {
+  expect(nearTo(heading)).toEqual(expected);
+});
+
+test('MAS-02 headings of more than sixty letters are near to none', () => {
+  const title = 'm'.repeat(60);
+  const long: readonly SheetColumn[] = [{ key: 'long', title }];
+  const near = (heading: string) => findColumns(long, [heading]);
+  expect(near(`${'m'.repeat(59)}n`)).toEqual({
+    positions: { long: 0 },
+    near: [{ heading: `${'m'.repeat(59)}n`, position: 0, key: 'long', title }],
+    repeated: [],
+  });
+  expect(near('m'.repeat(61))).toEqual({ missing: [title] });
+});
+
+test('MAS-02 an exact heading is nobody else’s, and a column that may be absent reads as empty cells', () => {
+  expect(findColumns(columns, ['Sector', 'MARCA', 'Sectores'])).toEqual({
+    positions: { brand: 1, section: 0, number: Number.MAX_SAFE_INTEGER },
+    near: [],
+    repeated: [],
+  });
+});
+
+test('MAS-02 near and repeated headings are told with their cells', () => {
+  const found = findColumns(columns, [' Marcas', 'Sector', 'sector', '']);
+  if ('missing' in found) throw new Error(found.missing.join());
+  expect(nearTold(found.near, 3)).toBe('«Marcas» (A3) por «Marca»');
+  expect(repeatedTold(found.repeated, 3)).toBe('«Sector» (B3 y C3)');
+});
+
+test.each([
+  [['Marca;Sector;otra'], true],
+  [['', 'marca, sector'], true],
+  [['Marca\tLegajo'], true],
+  [['Marca|Legajo'], true],
+  [['Marca;otra'], false],
+  [['Marca Sector'], false],
+  [['Marca', 'Sector'], false],
+])('MAS-01 %j hold several headings in one cell: %j', (headings, expected) => {
+  expect(headingsInOneCell(columns, headings)).toBe(expected);
+});
