@@ -152,3 +152,8 @@ test('CON-21 a reviewer first sees what is pending', () => {
   expect(contractorRequestLifecycle.actingModules('Pendiente')).toEqual(['Aprobacion de Contratista']);
   expect(modules).toContain('Aprobacion de Contratista');
 });
+
+test('CON-21 nobody waits for an edit, a review that leaves it open or a removal of a request', () => {
+  const events = ['register', 'edit', 'approve', 'reject', 'review', 'remove'] as const;
+  expect(events.filter((event) => !contractorRequestLifecycle.isAwaited(event))).toEqual(['edit', 'review', 'remove']);
+});

@@ -134,6 +134,11 @@ describe('CNO-13 the document beside the status', () => {
   });
 });
 
+test('CNO-28 nobody waits for an edit, a document or a removal of a note', () => {
+  const events = Object.keys(complete(everybody)) as NoteEvent['type'][];
+  expect(events.filter((event) => !noteLifecycle.isAwaited(event)).sort()).toEqual(['attach', 'edit', 'remove']);
+});
+
 describe('CNO-28 what is shown first', () => {
   it.each([
     [['Aprobacion Nota de Credito'], ['Pendiente']],

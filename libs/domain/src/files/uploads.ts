@@ -21,8 +21,8 @@ const extensions: readonly string[] = Object.values(uploadTypes).flat();
  * computer would open it.
  */
 export function paperName(name: string, type: UploadType): string {
-  const extension = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  return extensions.includes(extension) ? name : `${name}.${uploadTypes[type][0]}`;
+  const lower = name.toLowerCase();
+  return extensions.some((extension) => lower.endsWith(`.${extension}`)) ? name : `${name}.${uploadTypes[type][0]}`;
 }
 
 /** Limits of an upload, unless the configuration says otherwise: 10 files a record, 10 MB a file. */

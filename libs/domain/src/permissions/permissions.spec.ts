@@ -74,9 +74,13 @@ describe('ACC-16 who may make a call', () => {
       names.filter((call) => calls[call].kind !== 'terminal').sort(),
     );
   });
-  it('ACC-36 one reads oneself without any module, others not', () => {
+  it('ACC-36 ACC-63 one reads and edits oneself without any module, others not, and does nothing else', () => {
     expect(mayCall(actor(null), 'users/get', true)).toBe(true);
     expect(mayCall(actor(null), 'users/get', false)).toBe(false);
+    const ofOneself = (Object.keys(calls) as CallName[]).filter(
+      (call) => calls[call].kind === 'modules' && mayCall(actor(null), call, true),
+    );
+    expect(ofOneself.sort()).toEqual(['users/edit', 'users/get']);
   });
 });
 

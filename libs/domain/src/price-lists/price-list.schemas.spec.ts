@@ -104,6 +104,11 @@ test.each([
     { 'food_services.0.price': 'El valor no es válido' },
   ],
   [
+    'O-104 nothing as text',
+    { ...list, food_services: [{ id: 1, price: '0' }] },
+    { 'food_services.0.price': 'El valor no es válido' },
+  ],
+  [
     'O-104 a price as text',
     { ...list, food_services: [{ id: 1, price: '10' }] },
     { 'food_services.0.price': 'El valor no es válido' },

@@ -34,7 +34,6 @@ export const businessUnitDateReport = defineReport({
       kind: 'money',
       width: 17,
       isSummed: true,
-      mayBeNegative: true,
     },
     { id: 'approved_credit', title: 'reports.columns.approvedCredit', kind: 'money', width: 17, isSummed: true },
     {
@@ -43,7 +42,6 @@ export const businessUnitDateReport = defineReport({
       kind: 'money',
       width: 17,
       isSummed: true,
-      mayBeNegative: true,
     },
   ],
   sort: { by: 'business_name', direction: 'asc' },

@@ -35,7 +35,6 @@ export const contractorsBalanceReport = defineReport({
       kind: 'money',
       width: 20,
       isSummed: true,
-      mayBeNegative: true,
     },
   ],
   sort: { by: 'business_unit_name', direction: 'asc' },

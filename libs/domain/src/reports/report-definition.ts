@@ -23,8 +23,6 @@ export interface ReportField<Row> {
   readonly isSummed?: true;
   /** The local search covers it. */
   readonly isSearched?: true;
-  /** Shown in the warning colour below zero. */
-  readonly mayBeNegative?: true;
 }
 
 /**

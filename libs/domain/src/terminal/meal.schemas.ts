@@ -125,7 +125,7 @@ function fieldAgainst(code: MealReason, { customer_id }: DeliveredMeal): string 
 /** Reads one meal of a batch. Never throws: `reason` says what is wrong, naming the field. */
 export function readMeal(sent: unknown): ReadMeal {
   const read = mealSchema.safeParse(sent);
-  if (!read.success) return { meal: null, id: idOf(sent), ...refusalOf(sent, read.error.issues[0]) };
+  if (!read.success) return { meal: null, id: idOf(sent), ...refusalOf(read.error.issues[0]) };
   const { customer_id, auth_code, auth_type, company_id, pos_id } = read.data;
   const texts = { id: read.data.id, auth_code, company_id, pos_id };
   for (const [field, value] of Object.entries(texts)) {
@@ -149,9 +149,10 @@ export function readMeal(sent: unknown): ReadMeal {
   return { meal: read.data, reason: null };
 }
 
-function refusalOf(sent: unknown, issue: z.core.$ZodIssue | undefined): MealRefusal {
+function refusalOf(issue: z.core.$ZodIssue | undefined): MealRefusal {
   const field = issue?.path[0];
-  if (typeof sent !== 'object' || sent === null || Array.isArray(sent) || issue === undefined || field === undefined)
+  // What is no object at all is wrong as a whole.
+  if (issue === undefined || field === undefined)
     return { reason: terminal.reasons.notAMeal, code: 'notAMeal', field: null };
   const reason = fill(terminal.reasons.invalidField, { field: String(field), message: issue.message });
   return { reason, code: 'invalidField', field: String(field) };
