@@ -197,6 +197,6 @@ export default tseslint.config(
     ignores: ['libs/infrastructure/src/database/migrations/**', '**/testing/**', '**/*.spec.ts'],
     rules: whereUsed,
   },
-  { files: ['tools/**'], rules: { 'no-console': 'off' } },
+  { files: ['tools/**', 'lab/**'], rules: { 'no-console': 'off' } },
   { files: ['**/*.e2e.ts'], rules: wholeLabels },
 );

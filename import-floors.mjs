@@ -57,10 +57,24 @@ export default {
       from: {},
       to: { circular: true },
     },
+    {
+      name: 'laboratory-measures',
+      severity: 'error',
+      comment: 'The laboratory measures the product from outside; nothing stands on it.',
+      from: { path: '^(apps|libs|tools)/' },
+      to: { path: '^lab/' },
+    },
+    {
+      name: 'laboratory-asks-the-server',
+      severity: 'error',
+      comment: 'It talks to the built programs; of the sources it knows what tools know.',
+      from: { path: '^lab/' },
+      to: { path: '^(apps|libs/(ui|workflows))/' },
+    },
     ...upward,
   ],
   options: {
-    includeOnly: '^(apps|libs|tools)/',
+    includeOnly: '^(apps|libs|tools|lab)/',
     exclude: { path: '(^|/)(dist|node_modules)/' },
     // Imports of types are arrows like the others.
     tsPreCompilationDeps: true,

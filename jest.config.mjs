@@ -11,7 +11,7 @@ const swc = [
   },
 ];
 /** What looks at processes by /proc or runs the servers of an installation (PgBouncer, Caddy, the deployment's scripts), which are Linux's. */
-const ofLinux = ['/tools/e2e/', '/tools/cluster/', '/tools/replica/pooler-away', '/tools/bench/quiet'];
+const ofLinux = ['/tools/e2e/', '/tools/cluster/', '/tools/replica/pooler-away', '/lab/bench/quiet'];
 const base = {
   transform: { '^.+\\.tsx?$': swc },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/', ...(process.platform === 'linux' ? [] : ofLinux)],
@@ -37,7 +37,7 @@ export default {
       ...sharing,
       displayName: 'unit',
       globalSetup: '<rootDir>/tools/jest/programs.mjs',
-      testMatch: ['<rootDir>/{libs,apps,tools}/**/*.spec.ts'],
+      testMatch: ['<rootDir>/{libs,apps,tools,lab}/**/*.spec.ts'],
       testPathIgnorePatterns: [...base.testPathIgnorePatterns, '\\.int\\.spec\\.ts$'],
     },
     {

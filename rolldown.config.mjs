@@ -2,19 +2,22 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { bundledLicenses, packageFolder } from './tools/launch/bundled-licenses.mjs';
 
-const tools = existsSync('tools/src')
-  ? readdirSync('tools/src').filter((name) => name.endsWith('.ts') && !/\.(spec|d)\.ts$/.test(name))
-  : [];
-const toolEntries = (names) =>
-  Object.fromEntries(names.map((name) => [`tools/${name.slice(0, -3)}`, `./tools/src/${name}`]));
-const isBench = (name) => /^bench\b/.test(name);
+/** The commands of a folder: each file is one program. */
+const commandsOf = (folder) =>
+  existsSync(folder)
+    ? Object.fromEntries(
+        readdirSync(folder)
+          .filter((name) => name.endsWith('.ts') && !/\.(spec|d)\.ts$/.test(name))
+          .map((name) => [`tools/${name.slice(0, -3)}`, `./${folder}/${name}`]),
+      )
+    : {};
 const programs = {
   'api/main': './apps/api/src/main.ts',
   'worker/main': './apps/worker/src/main.ts',
   'worker/job': './apps/worker/src/job.ts',
   'backup/main': './tools/backup/main.ts',
   'reader/main': './libs/infrastructure/src/spreadsheets/reader/reader-program.ts',
-  ...toolEntries(tools.filter((name) => !isBench(name))),
+  ...commandsOf('tools/src'),
 };
 
 const named = (file, list) => Object.keys(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8'))[list] : {});
@@ -56,8 +59,8 @@ const present = (entries) => Object.fromEntries(Object.entries(entries).filter((
 
 /**
  * The programs become few files that start fast, with the packages that every start needs in them: to find and read a
- * thousand small files takes longer than to run what is in them. What `npm run bench` measures against is left as npm
- * installs it.
+ * thousand small files takes longer than to run what is in them. The laboratory is left as npm installs it: what is measured
+ * against is.
  */
 export default [
   {
@@ -70,7 +73,7 @@ export default [
   },
   {
     ...common,
-    input: toolEntries(tools.filter(isBench)),
+    input: commandsOf('lab/src'),
     // The runtime of decorators is rolldown's own and is in nobody's node_modules.
     external: (id) => isPackage(id) && !id.startsWith('@oxc-project/runtime'),
     output: { ...output, chunkFileNames: 'tools/chunks/[name]-[hash].js' },

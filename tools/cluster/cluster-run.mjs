@@ -6,19 +6,16 @@ import { lockData } from '../launch/data-lock.mjs';
 import { demoUsersTable } from '../launch/demo-users.mjs';
 import { firstDaySentences } from '../launch/first-day.mjs';
 import { checkPort, demonstrationFiles, LOOPBACK } from '../launch/settings.mjs';
-import { runCampaign } from './campaign-run.mjs';
-import { runLoad } from './load-run.mjs';
 import { primaryFolder, startCluster } from './start-cluster.mjs';
 
-const usage = 'Uso: npm run cluster -- [--api 2] [--worker 2] [--kills 200 | --load MINUTOS] [--seed 1]';
+const usage = 'Uso: npm run cluster -- [--api 2] [--worker 2]';
 
 /**
- * Runs the set of processes until the signal, or with `--kills` or `--load` until the campaign or the day against it is over. Takes the words after
- * `npm run cluster --`. Gives the exit code: 0 after a wanted stop, or what the campaign or the day found; refusals are Errors with a Spanish
- * sentence.
+ * Runs the set of processes until the signal. Takes the words after `npm run cluster --`. Returns the exit code: 0 after a wanted
+ * stop; refusals are Errors with a Spanish sentence.
  */
 export async function runCluster(words, signal) {
-  const { kills, load, seed, ...wanted } = readWords(words);
+  const wanted = readWords(words);
   const port = Number(process.env.PORT || '3000');
   const dataDir = path.resolve(process.env.DATA_DIR || '.data-cluster');
   const host = process.env.HOST || LOOPBACK;
@@ -28,13 +25,9 @@ export async function runCluster(words, signal) {
   try {
     await checkPort({ port, host });
     await build(signal);
-    const backups = process.env.BACKUP_DIR || (kills > 0 ? path.join(dataDir, 'backups') : undefined);
-    // Its kills take the primary's machine too, and nothing that was acknowledged may be lost with it.
-    cluster = await startCluster({ dataDir, port, host, ...wanted, backups, synchronous: kills > 0, signal });
+    cluster = await startCluster({ dataDir, port, host, ...wanted, backups: process.env.BACKUP_DIR, signal });
     const missing = await firstDaySentences(cluster.roles.application, `http://${LOOPBACK}:${port}`);
     greet(cluster, dataDir, host, missing);
-    if (kills > 0) return await runCampaign({ cluster, dataDir, kills, seed, backups, signal });
-    if (load > 0) return await runLoad({ cluster, minutes: load, seed, signal });
     await new Promise((resolve) => {
       if (signal.aborted) resolve();
       signal.addEventListener('abort', resolve, { once: true });
@@ -51,23 +44,22 @@ export async function runCluster(words, signal) {
   }
 }
 
-const ranges = { api: [1, 16], worker: [1, 16], kills: [0, 100_000], load: [0, 1_440], seed: [1, 999_999] };
+const kinds = { api: 'apis', worker: 'workers' };
+const atMost = 16;
 
+/** How many of each kind: `{apis, workers}`. */
 function readWords(words) {
   try {
-    const { values } = parseArgs({
-      args: words,
-      options: Object.fromEntries(Object.keys(ranges).map((name) => [name, { type: 'string' }])),
-    });
-    const chosen = { api: 2, worker: 2, kills: 0, load: 0, seed: Math.ceil(Math.random() * 999_999) };
-    for (const [name, value] of Object.entries(values)) {
-      const [least, most] = ranges[name];
-      const number = Number(value);
-      if (!Number.isInteger(number) || number < least || number > most)
-        throw new Error(`--${name} debe ser un número entero entre ${least} y ${most}.`);
-      chosen[name] = number;
-    }
-    return { apis: chosen.api, workers: chosen.worker, kills: chosen.kills, load: chosen.load, seed: chosen.seed };
+    const options = { api: { type: 'string', default: '2' }, worker: { type: 'string', default: '2' } };
+    const { values } = parseArgs({ args: words, options });
+    return Object.fromEntries(
+      Object.entries(values).map(([name, value]) => {
+        const number = Number(value);
+        if (!Number.isInteger(number) || number < 1 || number > atMost)
+          throw new Error(`--${name} debe ser un número entero entre 1 y ${atMost}.`);
+        return [kinds[name], number];
+      }),
+    );
   } catch (error) {
     throw new Error(`${usage}\n${error.message}`);
   }

@@ -1,6 +1,5 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { postgresBinaries } from '../postgres/binaries.mjs';
 import { ensureDatabase } from '../postgres/database.mjs';
 import { startEmbedded } from '../postgres/embedded.mjs';
@@ -13,16 +12,13 @@ const slot = 'comensal_replica';
 const primarySettings = { wal_level: 'replica', max_wal_senders: '10', max_connections: '200' };
 /** A long list that is read there is not cut by the cleaning of rows. */
 const replicaSettings = { hot_standby_feedback: 'on', max_connections: '200' };
-/** Nothing is acknowledged before it is on the replica's disk too. */
-const synchronousSettings = { synchronous_standby_names: 'standby' };
-const PROMOTION_LIMIT_MS = 120_000;
 
 /**
  * Starts a primary and the replica that repeats it, in two folders and at two ports, and keeps both running; makes what is
- * missing. With `synchronous` the primary acknowledges what is on both disks. Gives `{roles, server, primary, replica}`: the
+ * missing. Gives `{roles, server, primary, replica}`: the
  * addresses of the three roles on the primary, its embedded server, and what is kept.
  */
-export async function startPair({ folders, ports, synchronous = false, signal }) {
+export async function startPair({ folders, ports, signal }) {
   const first = await startEmbedded({ dataDir: folders.primary, port: ports.primary, more: primarySettings, signal });
   try {
     const roles = await ensureDatabase(first, folders.primary);
@@ -37,7 +33,7 @@ export async function startPair({ folders, ports, synchronous = false, signal })
       title: 'La base de datos',
       dataDir: folders.primary,
       port: ports.primary,
-      more: synchronous ? { ...primarySettings, ...synchronousSettings } : primarySettings,
+      more: primarySettings,
       signal,
     });
     const replica = await keepPostgres({
@@ -56,53 +52,17 @@ export async function startPair({ folders, ports, synchronous = false, signal })
   }
 }
 
-/**
- * The machine of the primary is gone with its disk: the replica is promoted and takes over its address, and another replica is made.
- * Takes the pair and what it was started with; gives the pair that takes its place. `DATA_DIR` beside the primary's cluster stays.
- */
-export async function failOver(pair, options) {
-  await pair.primary.lose();
-  await promote(pair.replica.server);
-  await pair.replica.stop();
-  const [lost, promoted] = await Promise.all(
-    [options.folders.primary, options.folders.replica].map((folder) =>
-      postgresIdentity(postgresBinaries(), path.join(folder, 'postgres')),
-    ),
-  );
-  rmSync(lost.folder, { recursive: true });
-  renameSync(promoted.folder, lost.folder);
-  return startPair(options);
-}
-
-/** It may itself be starting again at this moment. */
-async function promote(server) {
-  for (const limit = Date.now() + PROMOTION_LIMIT_MS; ; await wait(200)) {
-    try {
-      await asSuperuser(server, (client) => client.query('select pg_promote(true, 60) where pg_is_in_recovery()'));
-      return;
-    } catch (error) {
-      if (Date.now() > limit) throw error;
-    }
-  }
-}
-
-function ensureSlot(server) {
-  // One that fell too far behind holds nothing any more: its replica is made anew by removing its folder.
-  return asSuperuser(server, (client) =>
-    client.query(
-      `select pg_create_physical_replication_slot($1, true)
-        where not exists (select from pg_replication_slots where slot_name = $1)`,
-      [slot],
-    ),
-  );
-}
-
-async function asSuperuser(server, work) {
+async function ensureSlot(server) {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: server.url('postgres') });
   await client.connect();
   try {
-    return await work(client);
+    // One that fell too far behind holds nothing any more: its replica is made anew by removing its folder.
+    await client.query(
+      `select pg_create_physical_replication_slot($1, true)
+        where not exists (select from pg_replication_slots where slot_name = $1)`,
+      [slot],
+    );
   } finally {
     await client.end();
   }

@@ -1,2 +1,2 @@
 export type ProcessKind = 'api' | 'worker' | 'migrate';
-export declare const variablesOf: Readonly<Record<ProcessKind, readonly string[]>>;
+export declare const composed: Readonly<Record<ProcessKind, Readonly<Record<string, string>>>>;

@@ -1,28 +1,14 @@
-/** What every process of the product is told, and each kind beyond it. docker-compose.yml and deploy/kubernetes say the same names. */
-const ofEverybody = [
-  'NODE_ENV',
-  'LOG_LEVEL',
-  'DATA_DIR',
-  'DATABASE_URL',
-  'DATABASE_READ_URL',
-  'DATABASE_SESSION_URL',
-  'DATABASE_PLANS',
-  'REDIS_URL',
-  'FILES_URL',
-  'AWS_ACCESS_KEY_ID',
-  'AWS_SECRET_ACCESS_KEY',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'MAIL_REPLY_TO',
-  'PUBLIC_URL',
-  'TOKEN_SECRET',
-  'STOP_SECONDS',
-];
-/** By kind of process: the names of its variables, of which none may be missing. */
-export const variablesOf = {
-  api: [...ofEverybody, 'HOST', 'PORT', 'METRICS_PORT', 'TRUST_PROXY', 'DRAIN_SECONDS'],
-  worker: [...ofEverybody, 'HOST', 'WORKER_METRICS_PORT', 'AUDIT_SEAL_KEY'],
-  migrate: [...ofEverybody, 'DATABASE_OWNER_URL'],
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { workspace } from '../launch/workspace.mjs';
+
+const { services } = parse(readFileSync(path.join(workspace, 'docker-compose.yml'), 'utf8'), { merge: true });
+/** By kind of process: what docker-compose.yml tells it. */
+export const composed = {
+  api: services['api-1'].environment,
+  worker: services['worker-1'].environment,
+  migrate: services.migrate.environment,
 };
 
 /** The pooler knows the replica by a name of its own. */
@@ -31,7 +17,7 @@ const replicaAlias = 'comensal_replica';
 /**
  * The environment of a process of the product. Takes its kind, what it alone is told (`DATA_DIR`, `PORT`), and the `places` of
  * everything that the processes share: `{roles: {application, owner, read}, pooler, redis, mail, files, keys, address, secrets,
- * nodeEnv, host, stopSeconds}`. Refuses to leave a name out.
+ * nodeEnv, logLevel}`. It has the names of docker-compose.yml, and its values where they are the same on this machine.
  */
 export function environmentOf(kind, own, places) {
   const known = {
@@ -41,7 +27,6 @@ export function environmentOf(kind, own, places) {
     DATABASE_READ_URL: at(places.roles.read, places.pooler, replicaAlias),
     DATABASE_SESSION_URL: places.roles.application,
     DATABASE_OWNER_URL: places.roles.owner,
-    DATABASE_PLANS: 'anew',
     REDIS_URL: `redis://127.0.0.1:${places.redis}`,
     FILES_URL: `s3://comensal/archivos?endpoint=http://127.0.0.1:${places.files}&region=us-east-1`,
     AWS_ACCESS_KEY_ID: places.keys.id,
@@ -52,16 +37,14 @@ export function environmentOf(kind, own, places) {
     PUBLIC_URL: places.address,
     TOKEN_SECRET: places.secrets.token,
     AUDIT_SEAL_KEY: places.secrets.seal,
-    STOP_SECONDS: '8',
     HOST: '127.0.0.1',
-    TRUST_PROXY: '1',
     DRAIN_SECONDS: '1',
     ...own,
   };
   return Object.fromEntries(
-    variablesOf[kind].map((name) => {
-      if (known[name] === undefined) throw new Error(`${kind} is not told ${name}`);
-      return [name, known[name]];
+    Object.entries(composed[kind]).map(([name, value]) => {
+      if (known[name] === undefined && value.includes('${')) throw new Error(`${kind} is not told ${name}`);
+      return [name, known[name] ?? value];
     }),
   );
 }

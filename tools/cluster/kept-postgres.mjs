@@ -5,38 +5,22 @@ const AGAIN_MS = 500;
 
 /**
  * Keeps a PostgreSQL running at one port. Takes what `startEmbedded` takes, and the title by which a person knows it. Gives
- * `{server, kill(), lose(), stop()}`: one that ended without being asked to is started again on what it holds; `kill()` ends it as a
- * failing machine does, `lose()` as one that does not come back. Rejects when the first start fails.
+ * `{server, stop()}`: one that ended without being asked to is started again on what it holds. Rejects when the first start fails.
  */
 export async function keepPostgres({ title, ...options }) {
   const stopping = new AbortController();
   const first = await startEmbedded(options);
   let server = first;
   const watched = watch();
-  const kill = () => {
-    try {
-      process.kill(server.pid, 'SIGKILL');
-    } catch (error) {
-      // It is dead already, and being started again.
-      if (error.code !== 'ESRCH') throw error;
-    }
-  };
-  const stop = async () => {
-    stopping.abort();
-    await server.stop();
-    await watched;
-    // One that came up in that very moment.
-    await server.stop();
-  };
   return {
     server: first,
-    kill,
-    async lose() {
+    async stop() {
       stopping.abort();
-      kill();
-      await stop();
+      await server.stop();
+      await watched;
+      // One that came up in that very moment.
+      await server.stop();
     },
-    stop,
   };
 
   async function watch() {

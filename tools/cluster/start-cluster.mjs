@@ -6,7 +6,7 @@ import { demonstrationFiles, LOOPBACK, madeOnce, tokenSecret } from '../launch/s
 import { step } from '../launch/steps.mjs';
 import { supervise } from '../launch/supervisor.mjs';
 import { asAdmin, dropDatabase, ensureDatabase, isEmpty } from '../postgres/database.mjs';
-import { failOver, startPair } from './database-pair.mjs';
+import { startPair } from './database-pair.mjs';
 import { environmentOf } from './environment.mjs';
 import { refuseTaken, withPorts } from './ports.mjs';
 import { checkPrograms, startMailCatcher, startObjectStore, startPooler, startProxy, startRedis } from './servers.mjs';
@@ -20,12 +20,10 @@ export const primaryFolder = (dataDir) => path.join(dataDir, 'primary');
 /**
  * Starts, on this machine and without a container engine, what docker-compose.yml describes: PostgreSQL and its replica, a
  * pooler, Redis, an object store, a catcher of mail, so many `api` and `worker`, and a proxy before them at `port` of `host`;
- * with `backups` (a folder) the process that makes them, with `synchronous` a replica that holds everything that was acknowledged. An empty
- * database is given the demonstration data. Each process has a data folder of its own within `dataDir`, and what dies is
- * started again.
- * Gives `{address, roles, environment, names, kill(name), restart(name), failOver(), stop()}`: `environment` is what a command
- * beside them is told, `restart` ends an api in order and waits until it answers again, `failOver` loses the primary's machine and
- * promotes the replica in its place. Refuses with Spanish sentences; what had been started is then stopped. A port that another
+ * with `backups` (a folder) the process that makes them. An empty database is given the demonstration data. Each process has a data
+ * folder of its own within `dataDir`, and what dies is started again.
+ * Gives `{address, roles, environment, names, restart(name), stop()}`: `environment` is what a command beside them is told,
+ * `restart` ends an api in order and waits until it answers again. Refuses with Spanish sentences; what had been started is then stopped. A port that another
  * program takes meanwhile is replaced: everything is started again at others.
  */
 export async function startCluster(options) {
@@ -42,7 +40,6 @@ export async function startCluster(options) {
     return {
       ...started,
       names: [...running.keys()],
-      kill: (name) => running.get(name).kill(),
       stop,
     };
   } catch (error) {
@@ -52,7 +49,7 @@ export async function startCluster(options) {
 }
 
 async function startAll(options, numbers, running) {
-  const { dataDir, port, host, apis, workers, backups, synchronous, signal } = options;
+  const { dataDir, port, host, apis, workers, backups, signal } = options;
   const folders = { primary: primaryFolder(dataDir), replica: path.join(dataDir, 'replica') };
   for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true, mode: 0o700 });
   const ports = Object.fromEntries(fixed.map((name, place) => [name, numbers[place]]));
@@ -60,13 +57,9 @@ async function startAll(options, numbers, running) {
   /** Where each api, and behind them each worker, tells its figures. */
   const figures = numbers.slice(fixed.length + apis);
 
-  const pairOptions = { folders, ports, synchronous, signal };
-  const keepPair = (started) => {
-    running.set('primary', started.primary).set('replica', started.replica);
-    return started;
-  };
   for (const each of [ports.primary, ports.replica]) await refuseTaken(each);
-  let pair = keepPair(await step('Iniciar PostgreSQL y su réplica', () => startPair(pairOptions)));
+  const pair = await step('Iniciar PostgreSQL y su réplica', () => startPair({ folders, ports, signal }));
+  running.set('primary', pair.primary).set('replica', pair.replica);
   signal?.throwIfAborted();
   const roles = await withWholeDemonstration(dataDir, pair, folders.primary);
   await step('Iniciar pooler, Redis, depósito de archivos y receptor de correo', async () => {
@@ -131,9 +124,6 @@ async function startAll(options, numbers, running) {
     roles,
     // Anyone who proves the audit of a restored copy needs the key that no backup holds.
     environment: { ...migrating, AUDIT_SEAL_KEY: places.secrets.seal },
-    async failOver() {
-      pair = keepPair(await failOver(pair, pairOptions));
-    },
     async restart(name) {
       await running.get(name).restart();
       await untilReady(`http://${LOOPBACK}:${apiPorts[Number(name.split('-')[1]) - 1]}`, {}, signal);

@@ -13,10 +13,10 @@ import {
 import { withConnection } from '../commands/with-connection';
 import { databaseName, ensureDatabase } from '../postgres/database.mjs';
 import { kill, type ServerPair, startPair } from '../replica/server-pair';
-import { type KillableProduct, startKillableProduct } from '../terminal/killable-product';
 import { addProofCanteen } from '../terminal/proof-canteen';
 import { proveDelivery } from '../terminal/prove-delivery';
 import { expectEachOnce } from './each-once';
+import { type KillableProduct, startKillableProduct } from './killable-product';
 
 const meals = 10_000;
 const people = 4;

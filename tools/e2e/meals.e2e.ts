@@ -4,10 +4,10 @@ import path from 'node:path';
 import { actingKey, migrate } from '@comensal/infrastructure';
 import { createTestDatabase, type TestDatabase } from '@comensal/infrastructure/testing';
 import { withConnection } from '../commands/with-connection';
-import { type KillableProduct, startKillableProduct } from '../terminal/killable-product';
 import { addProofCanteen } from '../terminal/proof-canteen';
 import { proveDelivery } from '../terminal/prove-delivery';
 import { expectEachOnce } from './each-once';
+import { type KillableProduct, startKillableProduct } from './killable-product';
 
 const meals = 20_000;
 const secret = 'the-secret-of-a-product-under-test-01';

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { eventually, seedCanteen, seedCanteenDiners } from '@comensal/infrastructure/testing';
-import { type Server, startServer } from '../bench/servers';
 import { withConnection } from '../commands/with-connection';
 import { programEnv, programFlags } from '../launch/node-flags.mjs';
 import { runProgram } from '../launch/process.mjs';
@@ -13,6 +12,7 @@ import { proveDelivery } from '../terminal/prove-delivery';
 import { type Balancer, startBalancer } from './balancer';
 import { expectEachOnce } from './each-once';
 import { callAt, invoiceForm, signedIn, startLoad } from './rolling-load';
+import { type Server, startServer } from './servers';
 import { lastReleaseTag, presentAndNext, releaseAndPresent, type TwoVersions } from './two-versions';
 
 const meals = 4_000;

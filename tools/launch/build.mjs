@@ -22,6 +22,7 @@ const parts = [
       'libs/application',
       'libs/infrastructure',
       'tools',
+      'lab',
     ],
     output: 'dist/api/main.js',
     // Chunks of the build before stay: a copy that is running may still load them.

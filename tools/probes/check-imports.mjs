@@ -8,9 +8,9 @@ const cruise = path.join(workspace, 'node_modules/dependency-cruiser/bin/depende
 
 /**
  * Checks the whole workspace against import-floors.mjs. In the same look it proves that the check sees: it plants a circle of imports,
- * and for each floor an import of what stands above it, which must be found. Exits with 1 and says what is wrong.
+ * one of the laboratory, one by it, and for each floor an import of what stands above it, which must be found. Exits with 1 and says what is wrong.
  */
-const planted = [circle(), ...floors.flatMap(upwardImports)];
+const planted = [circle(), ...laboratory(), ...floors.flatMap(upwardImports)];
 const plantedFiles = planted.flatMap(({ files }) => Object.entries(files));
 const remove = () => {
   for (const [name] of plantedFiles) rmSync(path.join(workspace, name), { force: true });
@@ -20,7 +20,7 @@ for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => process.exit(
 for (const [name, code] of plantedFiles) writeFileSync(path.join(workspace, name), code);
 const { output } = await runProgram(
   process.execPath,
-  [cruise, 'apps', 'libs', 'tools', '--config', 'import-floors.mjs', '--output-type', 'json'],
+  [cruise, 'apps', 'libs', 'tools', 'lab', '--config', 'import-floors.mjs', '--output-type', 'json'],
   { cwd: workspace, quiet: true },
 );
 remove();
@@ -56,6 +56,14 @@ function circle() {
       'libs/domain/src/circle-probe-2.ts': importing('./circle-probe-1'),
     },
   };
+}
+
+function laboratory() {
+  const plant = (rule, file, target) => ({ rule, files: { [file]: importing(target) } });
+  return [
+    plant('laboratory-measures', 'tools/docs/import-probe.ts', '../../lab/bench/findings'),
+    plant('laboratory-asks-the-server', 'lab/bench/import-probe.ts', '../../apps/api/src/create-api'),
+  ];
 }
 
 function upwardImports({ project, ground, roof }) {

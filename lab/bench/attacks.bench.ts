@@ -1,0 +1,96 @@
+import autocannon from 'autocannon';
+import type { Server } from '../../tools/e2e/servers';
+import { attacks, renewals, underAttack } from './attacks';
+import { logIn } from './calls.bench';
+import { compareLimit, type Finding, inTurns } from './findings';
+
+const rounds = 5;
+const secondsARound = 8;
+/** What an office of people asks for in a second: well within what the machine gives. */
+const askedASecond = 40;
+
+/** What is asked for in turns: the session, as every screen does when it comes back, and a record. Little work each. */
+const lightCalls = ['/api/auth/updateSession/aprobador', '/api/credits/getCredit/1'];
+
+/**
+ * How long others wait while somebody attacks. A person makes light calls at a steady pace from a thread of their own, with
+ * each attack under way and without, in turns. The attacker works on the same machine, so that the figure includes its share
+ * of the cores.
+ */
+export async function benchAttacks(api: Server): Promise<Finding[]> {
+  const [honest, attacker] = [await logIn(api, 'aprobador'), await logIn(api, 'admin')];
+  await waitOf(api, honest);
+  // First: what comes below uses up the wrong passwords that this machine's address may have.
+  const findings: Finding[] = [await signInsUnderRenewals(api)];
+  for (const attack of attacks) {
+    const { before, under } = await inTurns(
+      {
+        before: () => waitOf(api, honest),
+        async under() {
+          const stop = underAttack(attack, api.url, attacker);
+          try {
+            return await waitOf(api, honest);
+          } finally {
+            await stop();
+          }
+        },
+      },
+      rounds,
+    );
+    findings.push({
+      name: `p99 of others' light calls under attack by ${attack.name}`,
+      ours: `${under.toFixed(0)} ms`,
+      baseline: `before: ${before.toFixed(0)} ms`,
+      figure: under / before,
+      unit: '× the time',
+      target: { atMost: 3 },
+    });
+  }
+  return findings;
+}
+
+/** How long the slowest of several sign-ins took while several persons have recovery codes hashed without end. */
+async function signInsUnderRenewals(api: Server): Promise<Finding> {
+  const tokens: string[] = [];
+  for (const attacker of attackers) tokens.push(await logIn(api, attacker));
+  const before = await slowestSignIn(api);
+  const stops = tokens.map((token) => underAttack(renewals, api.url, token));
+  try {
+    const under = await slowestSignIn(api);
+    const name = `the slowest of ${signIns} sign-ins under attack by ${renewals.name}`;
+    return compareLimit(name, under, 'ms', 1_000, `before: ${before.toFixed(0)} ms`);
+  } finally {
+    await Promise.all(stops.map((stop) => stop()));
+  }
+}
+
+/** Any person will do: the call is everybody's own. */
+const attackers = ['contratista', 'mixto', 'facturacion', 'lider', 'cliente'];
+const signIns = 10;
+
+async function slowestSignIn(api: Server): Promise<number> {
+  let slowest = 0;
+  for (let each = 0; each < signIns; each += 1) {
+    const since = performance.now();
+    await logIn(api, 'aprobador');
+    slowest = Math.max(slowest, performance.now() - since);
+  }
+  return slowest;
+}
+
+/** The time within which 99 of 100 answers came, in ms, counted from when each was due. Throws when one is a refusal. */
+async function waitOf(api: Server, token: string): Promise<number> {
+  const result = await autocannon({
+    url: api.url,
+    requests: lightCalls.map((path) => ({ method: 'POST', path, body: '{}' })),
+    workers: 1,
+    connections: 4,
+    overallRate: askedASecond,
+    duration: secondsARound,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+  });
+  if (result.non2xx > 0) throw new Error(`${result.non2xx} answers were refusals`);
+  // Anyone who was not answered at all has waited at least until the end.
+  const answered = result.requests.total >= 0.99 * askedASecond * secondsARound;
+  return answered ? result.latency.p99 : secondsARound * 1000;
+}

@@ -1,0 +1,126 @@
+import { type AuditPage, businessDay, formatDate } from '@comensal/domain';
+import type { Database } from '@comensal/infrastructure';
+import type { Server } from '../../tools/e2e/servers';
+import { auditDays, auditEventCount, fillAuditEvents } from './audit-data';
+import { logIn } from './calls.bench';
+import { compareLimit, type Finding, median, millisecondsOf } from './findings';
+
+const rounds = 3;
+
+/** What a search of the audit takes, over BENCH_EVENTS events (10 million). They come last: they would slow the others down. */
+export async function benchAudit(api: Server, database: Database): Promise<Finding[]> {
+  console.log(`${auditEventCount.toLocaleString('es-AR')} eventos de auditoría…`);
+  await fillAuditEvents(database.query);
+  return benchSearches(api, database);
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** What the screen can ask: days, table, order, first, middle and last page, and texts that many, some, one or no event holds. */
+function searches(): { lists: Record<string, Body>; texts: Record<string, Body> } {
+  const now = new Date();
+  const today = businessDay(now);
+  const everything = {
+    dateFrom: businessDay(new Date(now.getTime() - auditDays * 86_400_000)),
+    dateTo: today,
+    table: '%',
+  };
+  const page = (change: Body = {}): Body => ({
+    page: { offset: 0, limit: 50, sort: 'date', direction: 'desc', ...change },
+  });
+  const sorts = ['id', 'date', 'username', 'table_name', 'action'].flatMap((sort) =>
+    [0, auditEventCount * 0.4, auditEventCount - 50].map(
+      (offset) =>
+        [`sorted by ${sort} from ${offset}`, { ...everything, ...page({ sort, offset, direction: 'asc' }) }] as const,
+    ),
+  );
+  const typed = {
+    'a user': 'operador',
+    'an action': 'eliminación',
+    'a table': 'clientes',
+    'a common name': 'gonzalez',
+    'a rarer name': 'ñanculef quiroga',
+    'one purchase order': 'OC-4711007',
+    'its end': '4711007',
+    'one CUIT': '30123456',
+    'a code': 'K7',
+    'a day': formatDate(today),
+    'an amount': '$ 12.345,67',
+    'an invoice': 'A-00012345',
+    'two common words': 'contratista k19',
+    'a section': 'sector 47',
+    'a reason': 'falta el remito de quiroga',
+    digits: '4736',
+    nothing: 'zzyzx',
+    'a short text of nothing': 'ñq',
+  };
+  return {
+    lists: {
+      today: { ...everything, dateFrom: today, ...page() },
+      'one table': { ...everything, table: 'users', ...page() },
+      'one table, last page': { ...everything, table: 'customers', ...page({ offset: auditEventCount * 0.26 }) },
+      ...Object.fromEntries(sorts),
+    },
+    texts: Object.fromEntries(
+      Object.entries(typed).flatMap(([name, search]) => [
+        [`${name} (${search})`, { ...everything, search, ...page() }],
+        [
+          `${name} (${search}), one table, by user`,
+          { ...everything, table: 'credits_requests', search, ...page({ sort: 'username', direction: 'asc' }) },
+        ],
+      ]),
+    ),
+  };
+}
+
+async function benchSearches(api: Server, { query }: Database): Promise<Finding[]> {
+  const headers = { authorization: `Bearer ${await logIn(api, 'admin')}`, 'content-type': 'application/json' };
+  const milliseconds = async (body: Body): Promise<number> => {
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const start = performance.now();
+      const response = await fetch(`${api.url}/api/audit/getEvents`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      const {
+        response: { ret, data },
+      } = (await response.json()) as { response: { ret: boolean; data: AuditPage } };
+      times.push(performance.now() - start);
+      if (!ret || (data.total > 0 && data.rows.length === 0))
+        throw new Error(`The search ${JSON.stringify(body)} answers no page`);
+    }
+    return median(times);
+  };
+  const slowest = async (bodies: Record<string, Body>): Promise<{ name: string; ms: number; all: number[] }> => {
+    const measured: { name: string; ms: number }[] = [];
+    for (const [name, body] of Object.entries(bodies)) {
+      const ms = await milliseconds(body);
+      console.log(`  ${name}: ${ms.toFixed(0)} ms`);
+      measured.push({ name, ms });
+    }
+    const [worst] = measured.sort((one, other) => other.ms - one.ms);
+    return { name: worst?.name ?? '', ms: worst?.ms ?? 0, all: measured.map(({ ms }) => ms) };
+  };
+  const { lists, texts } = searches();
+  const scan = await millisecondsOf(() =>
+    query(
+      `select count(*) from audit_events where concat_ws(' ', username, record_key, new_data, last_data) ilike '%zzyzx%'`,
+    ),
+  );
+  const count = auditEventCount.toLocaleString('en');
+  const list = await slowest(lists);
+  const text = await slowest(texts);
+  return [
+    {
+      ...compareLimit(`audit of ${count} events, any order, any page: the slowest`, list.ms, 'ms', 1_000),
+      ours: `${list.name}; median ${median(list.all).toFixed(0)} ms`,
+    },
+    {
+      ...compareLimit(`text search in ${count} audit events: the slowest`, text.ms, 'ms', 1_000),
+      ours: `${text.name}; median ${median(text.all).toFixed(0)} ms`,
+      baseline: `reading them all: ${(scan / 1000).toFixed(1)} s`,
+    },
+  ];
+}

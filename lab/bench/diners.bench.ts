@@ -1,0 +1,107 @@
+import type { Database } from '@comensal/infrastructure';
+import type { Server } from '../../tools/e2e/servers';
+import { compareRequests, logIn } from './calls.bench';
+import { fillDiners, searchedPlace } from './diner-data';
+import { compareRates, type Finding, inTurns } from './findings';
+import { type Request, secondsForAll } from './load';
+
+const rounds = 3;
+/** As many as take some seconds: a process that has just started is slower, and every round after a few hundred. */
+const addedARound = 2_000;
+/** A name that every eleventh diner of the place bears, a rare pair of words, the end of a card, and no search. */
+const searches = ['nunez', 'inigo suarez', '0037', null];
+
+/** Among 500,000 diners: the list by centre and company, searched and not, one diner, and a diner added with its audit. */
+export async function benchDiners(api: Server, baseline: Server, database: Database): Promise<Finding[]> {
+  console.log('Quinientos mil comensales…');
+  await fillDiners(database.query);
+  const headers = { authorization: `Bearer ${await logIn(api, 'admin')}` };
+  const findings: Finding[] = [];
+  for (const search of searches) findings.push(await benchSearch(api, baseline, headers, search));
+  findings.push(await benchGet(api, baseline, headers));
+  return [...findings, ...(await benchAdd(api, baseline, headers))];
+}
+
+type Headers = Record<string, string>;
+
+/** Fifty rows of a place, sorted by name, with the total. */
+async function benchSearch(api: Server, baseline: Server, headers: Headers, search: string | null): Promise<Finding> {
+  const { business_unit_id: id, company_id } = searchedPlace;
+  const page = { offset: 0, limit: 50, sort: 'name', direction: 'asc', ...(search === null ? {} : { search }) };
+  const asked = {
+    url: `${api.url}/api/customers/getByCompaniesAndBusinessUnit`,
+    headers,
+    body: { businessUnits: [{ id, companies: [{ id: company_id }] }], page },
+  };
+  const words = (search ?? '').split(' ').filter(Boolean);
+  const bare = { url: `${baseline.url}/diners`, body: { ...searchedPlace, words, limit: 50 } };
+  await assertSameAnswer(asked, bare);
+  return compareRequests(
+    `${search === null ? 'list' : `search of '${search}'`} among 500,000 diners, by centre and company, sorted, with total`,
+    asked,
+    bare,
+    "bare Fastify + pg over one flat table, its search column in the list's index",
+  );
+}
+
+/** One diner, as its page shows it, against a row of the flat table. */
+async function benchGet(api: Server, baseline: Server, headers: Headers): Promise<Finding> {
+  const id = 1_000_077;
+  const asked = { url: `${api.url}/api/customers/getCustomer/${id}`, headers, body: {} };
+  const bare = { url: `${baseline.url}/diner`, body: { id } };
+  await assertSameAnswer(asked, bare);
+  return compareRequests('one diner of 500,000', asked, bare, 'bare Fastify + pg, a row of one flat table');
+}
+
+/** A ratio says something only where both sides answer the same rows and the same total. */
+async function assertSameAnswer(asked: Request, bare: Request): Promise<void> {
+  const [ours, theirs] = await Promise.all(
+    [asked, bare].map(async ({ url, headers, body }) => {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      });
+      return (await response.json()) as { response?: { data: unknown } };
+    }),
+  );
+  if (JSON.stringify(ours?.response?.data) !== JSON.stringify(theirs))
+    throw new Error(`${bare.url} answers something else: ${JSON.stringify(theirs).slice(0, 300)}`);
+}
+
+/** Diners added one by one, each with card, service profile and audit. */
+async function benchAdd(api: Server, baseline: Server, headers: Headers): Promise<Finding[]> {
+  const perSecond =
+    (url: string, letter: string, bodyOf: (card: string) => object) =>
+    async (round: number): Promise<number> => {
+      const cards = Array.from({ length: addedARound }, (_, index) => `${letter}${round}X${index}`);
+      return addedARound / (await secondsForAll(url, headers, cards.map(bodyOf)));
+    };
+  const bareBody = (card: string) => ({ card, profile: 1007, ...searchedPlace });
+  const { ours, same, plain } = await inTurns(
+    {
+      ours: perSecond(`${api.url}/api/customers/addCustomer`, 'A', (card) => ({
+        name: 'Íñigo',
+        surname: 'Suárez',
+        file_number: '77',
+        section: 'Línea 7',
+        manual_load: false,
+        auths: [{ auth_type: 'CARD', auth_code: card }],
+        foodservice_profiles: [{ id: 1007, ...searchedPlace, is_active: true }],
+      })),
+      same: perSecond(`${baseline.url}/add-diner`, 'B', bareBody),
+      plain: perSecond(`${baseline.url}/plain-diner`, 'C', bareBody),
+    },
+    rounds,
+  );
+  const against = (baselineName: string, theirs: number, atLeast: number): Finding =>
+    compareRates(
+      `adding a diner, with its audit, against ${baselineName}`,
+      { ours, theirs },
+      { unit: 'per s', baseline: `${baselineName}, bare`, atLeast },
+    );
+  return [
+    against('the same rows by one statement', same, 0.3),
+    against('one statement that writes a flat diner and its audit row, without triggers', plain, 0.25),
+  ];
+}

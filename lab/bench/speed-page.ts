@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import path from 'node:path';
+import { type Finding, isMet } from './findings';
+import { othersAtMost } from './quiet';
+
+/** What one measure found, and the part of the machine that other programs took meanwhile (null: not known). */
+export interface Measured {
+  readonly measure: string;
+  readonly findings: readonly Finding[];
+  readonly others: number | null;
+}
+
+/**
+ * Writes what a measure found into docs/bench.md of the folder, in the place of its former rows; `measures` are the names of
+ * all, in the order of the page. Refuses, and answers why in Spanish, when other programs took more of the machine than they may;
+ * answers null when it has written. Where it is not known what they took, it writes, and the row says so.
+ */
+export function writeFindings(folder: string, measured: Measured, measures: readonly string[]): string | null {
+  const { others } = measured;
+  if (others !== null && others > othersAtMost)
+    return `otros programas tomaron el ${(others * 100).toFixed(1).replace('.', ',')} % de la máquina (se admite el ${othersAtMost * 100} %)`;
+  const page = path.join(folder, 'docs/bench.md');
+  const machine = `${cpus().length} cores and ${Math.round(totalmem() / 2 ** 30)} GiB with Node ${process.version}`;
+  const when = `${new Date().toISOString().slice(0, 10)}, ${versionOf(folder)}`;
+  writeFileSync(page, speedPage(readFileSync(page, 'utf8'), measured, { machine, when }, measures));
+  return null;
+}
+
+/** The page with the rows of one measure replaced by what it found. Rows of measures that are no longer there go. */
+export function speedPage(
+  former: string,
+  { measure, findings, others }: Measured,
+  { machine, when }: { readonly machine: string; readonly when: string },
+  measures: readonly string[],
+): string {
+  const beside = others === null ? 'other programs not known' : `other programs ${Math.round(others * 100)} %`;
+  const renewed = findings.map(({ name, ours, baseline, figure, unit, target }) => {
+    const asked = 'atLeast' in target ? `≥ ${target.atLeast}` : `≤ ${target.atMost}`;
+    const met = isMet({ figure, target }) ? 'met' : '**not met**';
+    return `| ${measure} | ${name} | ${ours} | ${baseline} | ${figure.toFixed(2)} ${unit} | ${asked} | ${met} | ${when}, ${beside} |`;
+  });
+  const kept = former.split('\n');
+  const rows = measures.flatMap((name) =>
+    name === measure ? renewed : kept.filter((line) => line.startsWith(`| ${name} | `)),
+  );
+  return `# Speed
+
+Written by \`npm run bench\`; \`npm run bench -- list approve\` measures what is named and renews its rows ([what each is for](../lab/README.md)).
+Ratios of one run, both sides on the same machine and database, rounds in turns, medians compared. No row is written while other
+programs take more than a tenth of the machine; what they took stands beside each. Last run on ${machine}.
+
+| name | measure | Comensal | baseline | figure | target | | measured |
+|---|---|---|---|---|---|---|---|
+${rows.join('\n')}
+`;
+}
+
+/** The commit's short id, with a + where files differ from it; the package's version where there is no repository. */
+export function versionOf(folder: string): string {
+  const git = (...words: string[]) => spawnSync('git', words, { cwd: folder, encoding: 'utf8' });
+  const { status, stdout: commit } = git('rev-parse', '--short', 'HEAD');
+  if (status !== 0)
+    return (JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string }).version;
+  const changed = git('status', '--porcelain', '-uno', '--', '.', ':!docs/bench.md');
+  return `${commit.trim()}${changed.stdout === '' ? '' : '+'}`;
+}
