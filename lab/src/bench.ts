@@ -51,9 +51,9 @@ const measures: Record<string, () => Promise<Finding | Finding[]>> = {
   diners: () => besideBaseline((baseline) => benchDiners(api, baseline, database)),
   meals: () => benchMeals(api, database, databaseUrl),
   upload: () => besideWorker((worker) => benchUpload(api, worker, database, `${here}tools/bench-plain-upload.js`)),
-  attacks: () => besideWorker(() => benchAttacks(api)),
   portal: () => benchPortal(api),
   start: () => benchStart(here),
+  attacks: () => besideWorker(() => benchAttacks(api)),
   reports: () => benchReports(api, database),
   audit: () => benchAudit(api, database),
 };

@@ -34,106 +34,19 @@ export interface ContractorPlan {
   }[];
 }
 
-const requests: readonly (readonly [
-  username: string,
-  name: string,
-  province: string,
-  location: string,
-  address: string,
-  diners: string,
-  centre: string,
-  status: Status,
-  daysAgo: number,
-])[] = [
-  [
-    'hnosrivero',
-    'Rivero Hermanos Construcciones S.R.L.',
-    'Neuquén',
-    'Plottier',
-    'Ruta 22 km 1238',
-    '60',
-    'Base Añelo, turno noche',
-    'Aprobado',
-    160,
-  ],
-  [
-    'electromec',
-    'Electromecánica Müller S.A.',
-    'Santa Fe',
-    'Rosario',
-    'Av. Circunvalación 4410',
-    '35',
-    'Planta Rosario',
-    'Aprobado',
-    92,
-  ],
-  [
-    'transpampa',
-    'Transportes de la Pampa S.A.',
-    'La Pampa',
-    'Santa Rosa',
-    'Parque Industrial, lote 14',
-    '18',
-    'Centro Río Cuarto',
-    'Rechazado',
-    61,
-  ],
-  [
-    'aislaciones',
-    'Aislaciones Térmicas del Sur S.A.',
-    'Chubut',
-    'Comodoro Rivadavia',
-    'Rivadavia 2210',
-    '25',
-    'Añelo, yacimiento',
-    'Rechazado',
-    33,
-  ],
-  [
-    'montajesur',
-    'Montajes Industriales del Sur S.R.L.',
-    'Buenos Aires',
-    'Campana',
-    'Colón 155, piso 2',
-    '42',
-    'Campana, parada de planta',
-    'Pendiente',
-    12,
-  ],
-  [
-    'viandasnorte',
-    'Viandas del Norte',
-    'Tucumán',
-    'Banda del Río Salí',
-    'San Martín 980',
-    '15',
-    'Tucumán, zafra',
-    'Pendiente',
-    8,
-  ],
-  [
-    'jardines',
-    'Parques y Jardines Peñaranda',
-    'Buenos Aires',
-    'Pilar',
-    'Los Ñandúes 77',
-    '9',
-    'Pilar, mantenimiento de verdes',
-    'Pendiente',
-    5,
-  ],
-  [
-    'pinturasok',
-    'Pinturas Industriales OK S.A.S.',
-    'Córdoba',
-    'Córdoba',
-    'Bv. Illia 640',
-    '12',
-    'Córdoba, obra nueva',
-    'Pendiente',
-    2,
-  ],
-];
+/** User, name, province, location, address, diners, centre, status, days ago. */
+const requests = `
+  hnosrivero | Rivero Hermanos Construcciones S.R.L. | Neuquén | Plottier | Ruta 22 km 1238 | 60 | Base Añelo, turno noche | Aprobado | 160
+  electromec | Electromecánica Müller S.A. | Santa Fe | Rosario | Av. Circunvalación 4410 | 35 | Planta Rosario | Aprobado | 92
+  transpampa | Transportes de la Pampa S.A. | La Pampa | Santa Rosa | Parque Industrial, lote 14 | 18 | Centro Río Cuarto | Rechazado | 61
+  aislaciones | Aislaciones Térmicas del Sur S.A. | Chubut | Comodoro Rivadavia | Rivadavia 2210 | 25 | Añelo, yacimiento | Rechazado | 33
+  montajesur | Montajes Industriales del Sur S.R.L. | Buenos Aires | Campana | Colón 155, piso 2 | 42 | Campana, parada de planta | Pendiente | 12
+  viandasnorte | Viandas del Norte | Tucumán | Banda del Río Salí | San Martín 980 | 15 | Tucumán, zafra | Pendiente | 8
+  jardines | Parques y Jardines Peñaranda | Buenos Aires | Pilar | Los Ñandúes 77 | 9 | Pilar, mantenimiento de verdes | Pendiente | 5
+  pinturasok | Pinturas Industriales OK S.A.S. | Córdoba | Córdoba | Bv. Illia 640 | 12 | Córdoba, obra nueva | Pendiente | 2`
+  .trim()
+  .split('\n')
+  .map((line) => line.trim().split(' | '));
 const documentNames = [
   'Constancia de CUIT',
   'Estatuto',
@@ -156,22 +69,11 @@ function reviewOf(status: Status, position: number, index: number): { status: St
 /** The registrations of contractors in every state. The user 'precontratista' has none: he is the one who registers. */
 export function makeContractorRequests(random: Random, now: Moment): ContractorPlan[] {
   return requests.map(
-    (
-      [
-        username,
-        business_name,
-        province,
-        location,
-        address,
-        amount_customers,
-        business_unit_description,
-        status,
-        daysAgo,
-      ],
-      index,
-    ) => {
+    ([username = '', business_name = '', province = '', location = '', address = '', ...more], index) => {
+      const [amount_customers = '', business_unit_description = '', told, daysAgo] = more;
+      const status = told as Status;
       const person = users.find((user) => user.username === username);
-      const requested = at(dayOf(now) - daysAgo, random.between(9 * hour, 18 * hour));
+      const requested = at(dayOf(now) - Number(daysAgo), random.between(9 * hour, 18 * hour));
       const documents = documentNames.slice(0, random.whole(4, 6)).map((name, position) => ({
         planned: {
           id: random.uuid(),

@@ -23,17 +23,10 @@ export async function loadDiners(
       await writer.as(operatorFor(first), first.created);
       await writer.insert(
         'customers',
-        batch.map(({ id, name, surname, file_number, section, manual_load, group_id, username }) => ({
-          id,
-          name,
-          surname,
-          file_number,
-          section,
-          manual_load,
-          password_hash: manual_load ? pinHash : null,
+        batch.map(({ created, card, biometric, relations, attendance, firstDay, lastDay, ...diner }) => ({
+          ...diner,
+          password_hash: diner.manual_load ? pinHash : null,
           brand: '',
-          group_id,
-          username,
           is_active: true,
           version: 1,
           ...stamps,

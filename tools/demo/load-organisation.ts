@@ -19,19 +19,12 @@ export async function loadOrganisation(writer: Writer, { start }: Demonstration,
     centres.map((centre) => ({ ...centre, ...stamps })),
   );
   await writer.insert('company_business_unit_relations', [
-    ...places.map(({ company_id, business_unit_id, type, manage_groups, is_active }) => ({
-      company_id,
-      business_unit_id,
-      type,
-      manage_groups,
-      is_active,
-      ...stamps,
-    })),
+    ...places.map(({ diners, ...relation }) => ({ ...relation, ...stamps })),
     ...endedRelations.map((relation) => ({ ...relation, ...stamps })),
   ]);
   await writer.insert(
     'profiles',
-    profiles.map(({ name, description }) => ({ name, description, version: 1, ...stamps })),
+    profiles.map(({ modules, ...profile }) => ({ ...profile, version: 1, ...stamps })),
   );
   await writer.insert(
     'profile_module_relations',
@@ -41,21 +34,7 @@ export async function loadOrganisation(writer: Writer, { start }: Demonstration,
   );
   await writer.insert(
     'users',
-    users.map(
-      ({ username, name, surname, email, profile_name, business_unit_total_access, pre_contractor, is_active }) => ({
-        username,
-        name,
-        surname,
-        email,
-        password_hash: passwordHash,
-        profile_name,
-        business_unit_total_access,
-        pre_contractor,
-        is_active,
-        version: 1,
-        ...stamps,
-      }),
-    ),
+    users.map(({ pairs, ...user }) => ({ ...user, password_hash: passwordHash, version: 1, ...stamps })),
   );
   await writer.insert(
     'user_business_unit_company_relations',
@@ -110,11 +89,8 @@ export async function loadServices(
       await writer.as(operator, entered);
       await writer.insert(
         'food_services_profiles',
-        batch.map(({ id, name, company_id, business_unit_id }) => ({
-          id,
-          name,
-          company_id,
-          business_unit_id,
+        batch.map(({ shift, limits, ...profile }) => ({
+          ...profile,
           is_active: true,
           version: 1,
           ...stampsOf(entered),
@@ -128,15 +104,8 @@ export async function loadServices(
   await writer.as('rpaz', founded);
   await writer.insert(
     'groups',
-    groups.map(({ id, company_id, business_unit_id, name, description, intern_id, leader_username, leader_email }) => ({
-      id,
-      company_id,
-      business_unit_id,
-      name,
-      description,
-      intern_id,
-      leader_username,
-      leader_email,
+    groups.map(({ leader_customer_id, ...group }) => ({
+      ...group,
       is_active: true,
       version: 1,
       ...stampsOf(founded),
@@ -144,20 +113,12 @@ export async function loadServices(
   );
 }
 
+const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
 function limitRows(profile: ProfileOfService): object[] {
   return profile.limits.map(({ weekdays, ...limit }) => {
-    const [qty_monday, qty_tuesday, qty_wednesday, qty_thursday, qty_friday, qty_saturday, qty_sunday] = weekdays;
-    return {
-      food_services_profile_id: profile.id,
-      ...limit,
-      qty_monday,
-      qty_tuesday,
-      qty_wednesday,
-      qty_thursday,
-      qty_friday,
-      qty_saturday,
-      qty_sunday,
-    };
+    const byDay = weekdays.map((qty, day) => [`qty_${weekdayNames[day]}`, qty] as const);
+    return { food_services_profile_id: profile.id, ...limit, ...Object.fromEntries(byDay) };
   });
 }
 
@@ -170,10 +131,8 @@ export async function loadPrices(writer: Writer, { priceLists, now }: Demonstrat
       await writer.as('mfernandez', Number(moment));
       await writer.insert(
         'price_lists',
-        lists.map(({ id, business_unit_id, company_id, start }) => ({
-          id,
-          business_unit_id,
-          company_id,
+        lists.map(({ prices, start, ...list }) => ({
+          ...list,
           start_date: isoDay(start),
           is_active: true,
           version: 1,

@@ -34,10 +34,7 @@ async function loadNote(
       ...stampsOf(requested),
     },
   ]);
-  const step = (event: string, status: string, reason: string | null, username: string, moment: Moment) =>
-    writer.insert('credit_notes_requests_state', [
-      { credit_note_id: id, event, status, reason, username, created_at: isoMoment(moment) },
-    ]);
+  const step = stepsOf(writer, 'credit_notes_requests_state', { credit_note_id: id });
   await step('create', 'Pendiente', null, requestedBy, requested);
   if (file) {
     await addFile(writer, file.planned.id, requestedBy, file.at, stored);
@@ -86,15 +83,8 @@ async function loadRequest(
       ...stampsOf(requested),
     },
   ]);
-  await writer.insert('contractors_requests_state', [
-    {
-      request_id: id,
-      event: 'register',
-      status: 'Pendiente',
-      username: fields.username,
-      created_at: isoMoment(requested),
-    },
-  ]);
+  const step = stepsOf(writer, 'contractors_requests_state', { request_id: id });
+  await step('register', 'Pendiente', null, fields.username, requested);
   for (const { planned, template } of documents) {
     await addFile(writer, planned.id, fields.username, requested, stored);
     await writer.insert('contractor_documents', [
@@ -106,37 +96,27 @@ async function loadRequest(
   if (reviewed.length > 0) await writer.as(decider, reviewedAt);
   for (const { planned, status, reason } of reviewed)
     await writer.query('update contractor_documents set status = $2, reason = $3 where file_id = $1', [
-      planned.id,
-      status,
-      reason,
+      ...[planned.id, status, reason],
     ]);
   if (!decision) {
-    if (reviewed.length > 0) await addReview(writer, id, reviewedAt);
-    return;
+    if (reviewed.length === 0) return;
+    // A review that was kept half done.
+    await writer.query('update contractors_requests set version = version + 1 where request_id = $1', [id]);
+    return step('review', 'Pendiente', null, decider, reviewedAt);
   }
+  const { status, reason } = decision;
   await writer.query(
     'update contractors_requests set status = $2, reject_reason = $3, version = version + 1 where request_id = $1',
-    [id, decision.status, decision.reason],
+    [id, status, reason],
   );
-  await writer.insert('contractors_requests_state', [
-    {
-      request_id: id,
-      event: decision.status === 'Aprobado' ? 'approve' : 'reject',
-      status: decision.status,
-      reason: decision.reason,
-      username: decider,
-      created_at: isoMoment(decision.at),
-    },
-  ]);
+  await step(status === 'Aprobado' ? 'approve' : 'reject', status, reason, decider, decision.at);
 }
 
-/** A review that was kept half done. */
-async function addReview(writer: Writer, id: number, at: Moment): Promise<void> {
-  await writer.query('update contractors_requests set version = version + 1 where request_id = $1', [id]);
-  await writer.insert('contractors_requests_state', [
-    { request_id: id, event: 'review', status: 'Pendiente', username: decider, created_at: isoMoment(at) },
-  ]);
-}
+/** Writes steps into the history of a record. */
+const stepsOf =
+  (writer: Writer, table: string, record: object) =>
+  (event: string, status: string, reason: string | null, username: string, moment: Moment): Promise<void> =>
+    writer.insert(table, [{ ...record, event, status, reason, username, created_at: isoMoment(moment) }]);
 
 async function addFile(writer: Writer, id: string, username: string, moment: Moment, stored: Stored): Promise<void> {
   await writer.insert('files', [{ ...fileRow(id, stored), created_by: username, created_at: isoMoment(moment) }]);
