@@ -19,6 +19,7 @@ import { HomeModule } from './home/home.module';
 import { JobsModule } from './jobs/jobs.module';
 import { MasterDataModule } from './master-data/master-data.module';
 import { PlatformModule } from './platform/platform.module';
+import { PreferencesModule } from './preferences/preferences.module';
 import { PriceListsModule } from './price-lists/price-lists.module';
 import { ProfilesModule } from './profiles/profiles.module';
 import { ReportsModule } from './reports/reports.module';
@@ -46,6 +47,7 @@ export const featureModules: readonly (Type | DynamicModule)[] = [
   HomeModule,
   JobsModule,
   MasterDataModule,
+  PreferencesModule,
   PriceListsModule,
   ProfilesModule,
   ReportsModule,

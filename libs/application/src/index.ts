@@ -87,6 +87,8 @@ export * from './papers/paper-register.port';
 export * from './platform/clock.port';
 export * from './platform/file-store.port';
 export * from './platform/unit-of-work.port';
+export * from './preferences/preference.repository.port';
+export * from './preferences/set-preference';
 export * from './price-lists/add-price-list';
 export * from './price-lists/edit-price-list';
 export * from './price-lists/price-list.repository.port';

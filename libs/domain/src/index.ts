@@ -106,6 +106,7 @@ export * from './permissions/modules';
 export * from './permissions/portal-build';
 export * from './permissions/rights-calls';
 export * from './permissions/screens';
+export * from './preferences/preference.schemas';
 export * from './price-lists/price-changes';
 export * from './price-lists/price-in-force';
 export * from './price-lists/price-list.answers';

@@ -108,6 +108,7 @@ export * from './outbox/enqueue';
 export * from './outbox/outbox-relay';
 export * from './papers/paper-repeats.query';
 export * from './portal/portal-files';
+export { getPreferences } from './preferences/preference.repository';
 export * from './price-lists/price-in-force.sql';
 export * from './price-lists/price-list.queries';
 export { readPriceListEffects } from './price-lists/price-list-effects.query';

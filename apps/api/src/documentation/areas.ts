@@ -26,4 +26,5 @@ export const areas: Readonly<Record<Area, string>> = {
   jobs: 'Jobs: long work, its progress and its file',
   audit: 'The audit trail',
   home: "The home screen's figures",
+  preferences: 'What a person keeps of how the screens look',
 };

@@ -138,6 +138,8 @@ export const scopeSamples: Readonly<Record<CallName, ForeignSample | WithoutScop
   'sync/getPendingChanges': 'whole organisation',
   'sync/getVersions': 'whole organisation',
   'sync/getVersion': 'whole organisation',
+  'preferences/getPreferences': 'own account',
+  'preferences/setPreference': 'own account',
   'sync/getCentreVersions': nothing(),
   'sync/updateMasive': 'whole organisation',
   'terminal-keys/getTerminalKeys': 'whole organisation',

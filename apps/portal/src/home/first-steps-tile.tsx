@@ -1,5 +1,5 @@
 import { type FirstStep, type HomeTiles, mayOpen, type ScreenName, screens } from '@comensal/domain';
-import { Badge, Card, IconButton } from '@comensal/ui';
+import { Badge, Card, IconButton, useFocusOnArrival } from '@comensal/ui';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { newRecordAt } from '../platform/page/new-at-address';
@@ -21,8 +21,18 @@ const places: Readonly<Record<FirstStep, (missing: Step['missing']) => readonly 
   publication: () => ['sync', screens.sync.path],
 };
 
-/** What the installation still needs, each step with its state and the way to it; the person may close it for good. */
-export function FirstStepsTile({ steps, onClose }: { readonly steps: readonly Step[]; readonly onClose: () => void }) {
+/** What the installation still needs, each step with its state and the way to it; the person may close it, and bring it back. */
+export function FirstStepsTile({
+  steps,
+  onClose,
+  focused,
+}: {
+  readonly steps: readonly Step[];
+  readonly onClose: () => void;
+  /** The focus comes along: the person has just asked for it. */
+  readonly focused: boolean;
+}) {
+  const closer = useFocusOnArrival<HTMLButtonElement>(focused);
   const { t } = useTranslation();
   const actor = useActor();
   const count = steps.filter(({ done }) => done).length;
@@ -31,7 +41,7 @@ export function FirstStepsTile({ steps, onClose }: { readonly steps: readonly St
       title={t('home.firstSteps.title')}
       description={t('home.firstSteps.hint')}
       className="flex flex-col"
-      actions={<IconButton size="small" icon={X} label={t('home.firstSteps.close')} onClick={onClose} />}
+      actions={<IconButton ref={closer} size="small" icon={X} label={t('home.firstSteps.close')} onClick={onClose} />}
     >
       <p className="tabular pb-2 text-sm text-ink-soft">
         {t('home.firstSteps.progress', { done: count, total: steps.length })}

@@ -1,4 +1,4 @@
-import type { Home, ModuleGrant } from '@comensal/domain';
+import type { Home, ModuleGrant, Preferences, SetPreference } from '@comensal/domain';
 import { modules } from '@comensal/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { close, openPortal } from '../testing/open-portal';
@@ -65,7 +65,10 @@ const tiles: Home['tiles'] = {
 };
 
 function open(grants: readonly ModuleGrant[], answer: () => { data?: unknown; status?: number; errorCode?: number }) {
-  return openPortal('/', person(grants), ({ path }) => (path === 'home/getHome' ? answer() : undefined));
+  return openPortal('/', person(grants), ({ path }) => {
+    if (path === 'preferences/getPreferences') return { data: {} };
+    return path === 'home/getHome' ? answer() : undefined;
+  });
 }
 
 const everything = modules.map((name) => ({ name, permission: 'W' }) as const);
@@ -199,13 +202,23 @@ const steps: NonNullable<Home['tiles']['firstSteps']> = [
   { step: 'publication', done: false, missing: [] },
 ];
 
-it('O-05 the first steps tell their state and lead to where each is done, until the person closes them for good', async () => {
+it('O-05 the first steps tell their state and lead to where each is done, until the person closes them, who may bring them back', async () => {
   const empty: Home['tiles'] = {
     firstSteps: steps,
     balances: { total: 0, any: false, rows: [] },
     centres: { total: 0, centres: 0, watched: 0, rows: [] },
   };
-  const { typist } = open(everything, () => ({ data: { at, tiles: empty } }));
+  let kept: Preferences = {};
+  let isBroken = false;
+  const { typist } = openPortal('/', person(everything), ({ path, body }) => {
+    if (path === 'home/getHome') return { data: { at, tiles: empty } };
+    if (path === 'preferences/setPreference') {
+      if (isBroken) return { status: 500, errorCode: 500 };
+      const { key, value } = body as unknown as SetPreference;
+      kept = value === null ? {} : { [key]: value };
+    }
+    return path.startsWith('preferences/') ? { data: kept } : undefined;
+  });
   await screen.findByRole('region', { name: 'Primeros pasos' });
   tile('Primeros pasos').getByText('Hechos: 1 de 6');
   expect(links('Primeros pasos')).toEqual([
@@ -218,16 +231,21 @@ it('O-05 the first steps tell their state and lead to where each is done, until 
   ]);
   screen.getByText('Todavía no hay centros');
   screen.getByText('Todavía no hay saldos: aparecen con el primer crédito o consumo');
-  await typist.click(screen.getByRole('button', { name: 'No mostrar más los primeros pasos' }));
+  const button = (name: string) => screen.findByRole('button', { name });
+  await typist.click(await button('Cerrar los primeros pasos'));
   expect(screen.queryByRole('region', { name: 'Primeros pasos' })).toBeNull();
-  const kept = localStorage.getItem('closedSteps');
-  expect(kept).toBe('{"ana":true}');
-  close();
-  localStorage.setItem('closedSteps', kept ?? '');
-  open(everything, () => ({ data: { at, tiles: empty } }));
-  await screen.findByText('Todavía no hay centros');
-  expect(screen.queryByRole('region', { name: 'Primeros pasos' })).toBeNull();
-  localStorage.removeItem('closedSteps');
+  await waitFor(() => expect(kept).toEqual({ firstStepsClosed: true }));
+  const again = await button('Ver los primeros pasos');
+  await waitFor(() => expect(document.activeElement).toBe(again));
+  await typist.keyboard('{Enter}');
+  await screen.findByRole('region', { name: 'Primeros pasos' });
+  await waitFor(async () => expect(document.activeElement).toBe(await button('Cerrar los primeros pasos')));
+  await waitFor(() => expect(kept).toEqual({}));
+  // What could not be kept is as it was, and the person is told.
+  isBroken = true;
+  await typist.click(await button('Cerrar los primeros pasos'));
+  await screen.findByRole('alertdialog');
+  await screen.findByRole('region', { name: 'Primeros pasos', hidden: true });
 });
 
 it('O-05 where nothing has a point of sale, nobody says that all received something', async () => {

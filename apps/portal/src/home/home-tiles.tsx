@@ -11,14 +11,14 @@ import {
   screens,
   type HomeTiles as TileAnswers,
 } from '@comensal/domain';
-import { Button, Notice, SkeletonLines } from '@comensal/ui';
-import type { ReactNode } from 'react';
+import { Button, Notice, SkeletonLines, useFocusOnArrival } from '@comensal/ui';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../platform/calls/use-call';
+import { usePreferences } from '../platform/person/preferences';
 import { useActor } from '../platform/person/user';
 import { t } from '../platform/text/text';
 import { AdmissionTile } from './admission-tile';
-import { useClosedSteps } from './closed-steps';
 import { FirstStepsTile } from './first-steps-tile';
 import { MealsTile } from './meals-tile';
 import { BackupsTile, BalancesTile, CentresTile, RefusedMealsTile } from './other-tiles';
@@ -27,12 +27,18 @@ import { WaitingTileView } from './waiting-tile';
 /** How often home asks again while it is looked at. */
 const everyMs = 20_000;
 
-/** What draws each tile; `at` is the moment of all of them, `close` takes a tile away that may be closed. */
+/** Of a tile that may be closed: how it is, and whether its button has the focus when it comes. */
+interface Closing {
+  readonly close: () => void;
+  readonly focused: boolean;
+}
+
+/** What draws each tile; `at` is the moment of all of them. */
 const tileViews: {
-  readonly [Tile in HomeTile]: (answer: TileAnswers[Tile], at: string, close: () => void) => ReactNode;
+  readonly [Tile in HomeTile]: (answer: TileAnswers[Tile], at: string, closing: Closing) => ReactNode;
 } = {
   admission: (requests) => <AdmissionTile requests={requests} />,
-  firstSteps: (steps, _at, close) => <FirstStepsTile steps={steps} onClose={close} />,
+  firstSteps: (steps, _at, { close, focused }) => <FirstStepsTile steps={steps} onClose={close} focused={focused} />,
   meals: (meals, at) => <MealsTile meals={meals} at={at} />,
   credits: (steps, at) => (
     <WaitingTileView
@@ -80,12 +86,18 @@ const tileViews: {
 export default function HomeTiles() {
   const { t } = useTranslation();
   const actor = useActor();
-  const [isClosed, close] = useClosedSteps(actor.username);
-  const tiles = homeTilesOf(actor).filter((tile) => !(isClosed && tile === 'firstSteps'));
+  const tiles = homeTilesOf(actor);
+  const { preferences, set } = usePreferences({ wanted: tiles.includes('firstSteps') });
+  /** The button that was pressed goes away: the focus goes on to what takes it back. */
+  const [wasPressed, setPressed] = useState(false);
+  const close = (value: true | null): void => {
+    setPressed(true);
+    set({ key: 'firstStepsClosed', value });
+  };
   const { data, error, reload } = useCall(tiles.length === 0 ? null : 'home/getHome', {}, { quiet: true, everyMs });
   if (tiles.length === 0) return null;
-  if (!data)
-    return error ? (
+  if (!data || (tiles.includes('firstSteps') && preferences === undefined))
+    return error && !data ? (
       <Notice tone="refused">
         <p>{t('home.failed')}</p>
         <Button size="small" className="mt-2" onClick={reload}>
@@ -98,16 +110,21 @@ export default function HomeTiles() {
   const { at } = data;
   const answers: Answers = data.tiles;
   // An answer of before a module was given, or after one was taken, lacks its tile until the next one; null has nothing to tell.
-  const told = tiles.filter((tile) => answers[tile] !== undefined && answers[tile] !== null);
-  if (told.length === 0) return null;
+  const known = tiles.filter((tile) => answers[tile] !== undefined && answers[tile] !== null);
+  const isClosed = preferences?.firstStepsClosed === true && known.includes('firstSteps');
+  const told = known.filter((tile) => !(isClosed && tile === 'firstSteps'));
+  if (known.length === 0) return null;
   return (
     <section aria-label={t('home.tiles')}>
       <div className="gap-3 *:mb-3 *:break-inside-avoid lg:columns-2">
         {told.map((tile) => (
-          <TileOf key={tile} tile={tile} answers={answers} at={at} onClose={close} />
+          <TileOf key={tile} tile={tile} answers={answers} at={at} onClose={() => close(true)} focused={wasPressed} />
         ))}
       </div>
-      <p className="tabular text-right text-xs text-ink-faint lg:pt-3">{t('home.at', { at: formatMoment(at) })}</p>
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 lg:pt-3">
+        {isClosed && <StepsAgain onClick={() => close(null)} focused={wasPressed} />}
+        <p className="tabular text-xs text-ink-faint">{t('home.at', { at: formatMoment(at) })}</p>
+      </div>
     </section>
   );
 }
@@ -119,12 +136,24 @@ function TileOf<Tile extends HomeTile>({
   answers,
   at,
   onClose,
+  focused,
 }: {
   readonly tile: Tile;
   readonly answers: Answers;
   readonly at: string;
   readonly onClose: () => void;
+  readonly focused: boolean;
 }) {
   const answer = answers[tile];
-  return answer === undefined || answer === null ? null : tileViews[tile](answer, at, onClose);
+  return answer === undefined || answer === null ? null : tileViews[tile](answer, at, { close: onClose, focused });
+}
+
+/** Brings the closed first steps back. */
+function StepsAgain({ onClick, focused }: { readonly onClick: () => void; readonly focused: boolean }) {
+  const button = useFocusOnArrival<HTMLButtonElement>(focused);
+  return (
+    <Button ref={button} size="small" onClick={onClick}>
+      {t('home.firstSteps.again')}
+    </Button>
+  );
 }

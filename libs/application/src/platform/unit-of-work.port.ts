@@ -16,6 +16,7 @@ import type { JobRepository } from '../jobs/job.repository.port';
 import type { MailOutbox } from '../mails/mail-outbox.port';
 import type { MasterDataRepository } from '../master-data/master-data.repository.port';
 import type { PaperRegister } from '../papers/paper-register.port';
+import type { PreferenceRepository } from '../preferences/preference.repository.port';
 import type { PriceListRepository } from '../price-lists/price-list.repository.port';
 import type { ProfileRepository } from '../profiles/profile.repository.port';
 import type { ReportScheduleRepository } from '../reports/report-schedule.repository.port';
@@ -50,6 +51,7 @@ export interface UnitOfWork {
   readonly meals: MealRepository;
   readonly jobs: JobRepository;
   readonly papers: PaperRegister;
+  readonly preferences: PreferenceRepository;
   readonly priceLists: PriceListRepository;
   readonly profiles: ProfileRepository;
   readonly rights: OpenRights;

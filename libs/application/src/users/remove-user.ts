@@ -5,7 +5,7 @@ import { changeRights } from './change-rights';
 import { refuseFurtherReach } from './user-access';
 
 /**
- * Removes a user: sessions and second factors end, the name stays taken, and what the user did stays on record (USR-39,
+ * Removes a user: sessions, second factors and preferences end, the name stays taken, and what the user did stays on record (USR-39,
  * PRE-18, O-43). Throws 'ownUser', 'lastAdministrator', 'noPermission' when the actor may not manage such users, 'notFound'.
  */
 export async function removeUser(
@@ -22,6 +22,7 @@ export async function removeUser(
       await refuseFurtherReach(unit, giver, user);
       refuseUnseen(seen, user);
       await unit.secondFactors.removeAll(user.username);
+      await unit.preferences.removeAll(user.username);
       await users.remove(user.username, clock());
     }),
   );

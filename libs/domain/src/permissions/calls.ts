@@ -14,6 +14,7 @@ import { groupAccess } from '../groups/group.calls';
 import { homeAccess } from '../home/home.calls';
 import { jobAccess } from '../jobs/job.calls';
 import { masterDataAccess } from '../master-data/master-data.calls';
+import { preferenceAccess } from '../preferences/preference.calls';
 import { priceListAccess } from '../price-lists/price-list.calls';
 import { profileAccess } from '../profiles/profile.calls';
 import { reportAccess } from '../reports/report.calls';
@@ -56,6 +57,7 @@ export const calls = {
   ...balanceAccess,
   ...homeAccess,
   ...masterDataAccess,
+  ...preferenceAccess,
   ...jobAccess,
   ...terminalAccess,
 } as const satisfies Record<string, Access>;

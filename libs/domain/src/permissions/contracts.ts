@@ -15,6 +15,7 @@ import { groupContracts } from '../groups/group.calls';
 import { homeContracts } from '../home/home.calls';
 import { jobContracts } from '../jobs/job.calls';
 import { masterDataContracts } from '../master-data/master-data.calls';
+import { preferenceContracts } from '../preferences/preference.calls';
 import { priceListContracts } from '../price-lists/price-list.calls';
 import { profileContracts } from '../profiles/profile.calls';
 import { reportContracts } from '../reports/report.calls';
@@ -40,6 +41,7 @@ export const contracts = {
   ...noteContracts(),
   ...balanceContracts(),
   ...homeContracts(),
+  ...preferenceContracts(),
   ...masterDataContracts(),
   ...terminalContracts(),
   ...jobContracts(),

@@ -122,6 +122,7 @@ describe('audit', () => {
       'second_factor_offers',
       'sessions',
       'terminal_pending',
+      'user_preferences',
       'user_scopes',
     ]);
   });

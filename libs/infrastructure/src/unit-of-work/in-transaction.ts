@@ -21,6 +21,7 @@ import { createJobRepository } from '../jobs/job.repository';
 import { createMailOutbox } from '../mail/mail-outbox';
 import { createMasterDataRepository } from '../master-data/master-data.repository';
 import { createPaperRegister } from '../papers/paper-repeats.query';
+import { createPreferenceRepository } from '../preferences/preference.repository';
 import { createPriceListRepository } from '../price-lists/price-list.repository';
 import { createProfileRepository } from '../profiles/profile.repository';
 import { createReportScheduleRepository } from '../reports/report-schedule.repository';
@@ -73,6 +74,7 @@ export function createInTransaction(orm: MikroORM, { clock, key, jobsPerPerson }
         meals: createMealRepository(query),
         jobs: createJobRepository(query, jobsPerPerson),
         papers: createPaperRegister(query),
+        preferences: createPreferenceRepository(planned),
         priceLists: createPriceListRepository(query),
         profiles,
         reportSchedules: createReportScheduleRepository(query),

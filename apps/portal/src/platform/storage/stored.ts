@@ -2,9 +2,9 @@ import { compressToUTF16, decompressFromUTF16 } from 'lz-string';
 
 /**
  * What the browser keeps of this portal, by name (ACC-32). Drafts outlive an expired session, `state` does not (ACC-34); page
- * sizes, and who closed the first steps, belong to the device.
+ * sizes belong to the device.
  */
-export type StoredName = 'auth' | 'state' | 'drafts' | 'activity' | 'pageSizes' | 'closedSteps';
+export type StoredName = 'auth' | 'state' | 'drafts' | 'activity' | 'pageSizes';
 
 /** Names whose text is compressed. */
 const compressed: ReadonlySet<StoredName> = new Set(['state', 'drafts']);

@@ -41,6 +41,7 @@ import { CentresInOrder } from './203-centres-in-order';
 import { SchedulesWithoutPlaces } from './205-schedules-without-places';
 import { BackupGap } from './214-backup-gap';
 import { DinersInOrder } from './218-diners-in-order';
+import { UserPreferences } from './219-user-preferences';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -87,6 +88,7 @@ const classes = {
   '205-schedules-without-places': SchedulesWithoutPlaces,
   '214-backup-gap': BackupGap,
   '218-diners-in-order': DinersInOrder,
+  '219-user-preferences': UserPreferences,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

@@ -46,6 +46,7 @@ export const migrationNames = [
   '205-schedules-without-places',
   '214-backup-gap',
   '218-diners-in-order',
+  '219-user-preferences',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];

@@ -1,0 +1,28 @@
+import { setPreference } from '@comensal/application';
+import type { Actor, BodyOf, Preferences } from '@comensal/domain';
+import { type Database, getPreferences } from '@comensal/infrastructure';
+import { Controller, Inject } from '@nestjs/common';
+import { DATABASE } from '../platform/access/tokens';
+import { Call } from '../platform/calls/call.decorator';
+import { CallBody } from '../platform/calls/call-body.decorator';
+import { CurrentActor } from '../platform/calls/current-actor.decorator';
+
+/** What a person keeps of how the screens look. Nobody reads or sets another's. */
+@Controller('preferences')
+export class PreferencesController {
+  constructor(@Inject(DATABASE) private readonly database: Database) {}
+
+  @Call('preferences/getPreferences')
+  getPreferences(@CurrentActor() { username }: Actor): Promise<Preferences> {
+    return getPreferences(this.database.query, username);
+  }
+
+  @Call('preferences/setPreference')
+  async setPreference(
+    @CurrentActor() actor: Actor,
+    @CallBody() body: BodyOf<'preferences/setPreference'>,
+  ): Promise<Preferences> {
+    await setPreference(this.database, actor, body);
+    return getPreferences(this.database.query, actor.username);
+  }
+}

@@ -1,0 +1,73 @@
+import { type CanteenApi, startCanteenApi } from '../testing/canteen-api';
+
+let api: CanteenApi;
+
+beforeAll(async () => {
+  api = await startCanteenApi();
+});
+afterAll(() => api.close());
+
+const of = async (name: 'admin' | 'contratista'): Promise<unknown> =>
+  (await api.as(name, 'preferences/getPreferences')).response.data;
+const set = (name: 'admin' | 'contratista', body: unknown) => api.as(name, 'preferences/setPreference', body);
+const closed = { key: 'firstStepsClosed', value: true };
+
+it('ACC-85 what a person keeps is theirs alone, in every session, until it is taken back', async () => {
+  expect(await of('admin')).toEqual({});
+  expect(await set('admin', closed)).toMatchObject({ status: 200, response: { data: { firstStepsClosed: true } } });
+  expect([await of('admin'), await of('contratista')]).toEqual([{ firstStepsClosed: true }, {}]);
+  const elsewhere = await api.logIn('admin');
+  expect((await api.call('preferences/getPreferences', {}, { token: elsewhere })).response.data).toEqual({
+    firstStepsClosed: true,
+  });
+  await set('admin', { key: 'firstStepsClosed', value: false });
+  expect(await of('admin')).toEqual({ firstStepsClosed: false });
+  expect((await set('admin', { key: 'firstStepsClosed', value: null })).response.data).toEqual({});
+  expect(await api.arrange('select from user_preferences')).toEqual([]);
+});
+
+it.each([
+  ['a name that nobody knows', { key: 'other', value: true }],
+  ['no name', { value: true }],
+  ['another type', { key: 'firstStepsClosed', value: 'true' }],
+  ['what is long', { key: 'firstStepsClosed', value: 'x'.repeat(9_000) }],
+  ['no value', { key: 'firstStepsClosed' }],
+  ['nothing', {}],
+])('ACC-85 refuses %s, and keeps nothing', async (_, body) => {
+  expect((await set('contratista', body)).status).toBe(422);
+  expect(await of('contratista')).toEqual({});
+});
+
+it("ACC-11 another's name in the body changes nothing of theirs", async () => {
+  await set('contratista', { ...closed, username: 'admin' });
+  expect([await of('admin'), await of('contratista')]).toEqual([{}, { firstStepsClosed: true }]);
+  await set('contratista', { key: 'firstStepsClosed', value: null });
+});
+
+it('is set by thirty calls at once, and the last one stands', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, turn) => set('admin', { ...closed, value: turn % 2 === 0 ? true : null })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  await set('admin', closed);
+  expect(await api.arrange('select username, key, value from user_preferences')).toEqual([
+    { username: 'admin', key: 'firstStepsClosed', value: true },
+  ]);
+});
+
+it('what another version stored is left out, and no row is longer than 8 KB', async () => {
+  await api.arrange(`update user_preferences set value = '{"a": 1}' where username = 'admin'`);
+  await api.arrange(`insert into user_preferences (username, key, value) values ('admin', 'later', '1')`);
+  expect(await of('admin')).toEqual({});
+  await expect(
+    api.arrange(
+      `insert into user_preferences (username, key, value) values ('admin', 'long', to_jsonb(repeat('x', 8191)))`,
+    ),
+  ).rejects.toThrow('user_preferences_value_check');
+});
+
+it('O-43 a removed user leaves none', async () => {
+  await set('contratista', closed);
+  expect((await api.as('admin', 'users/remove/contratista')).status).toBe(200);
+  expect(await api.arrange(`select key from user_preferences where username = 'contratista'`)).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import type { Preferences, SetPreference } from '@comensal/domain';
+import { call } from '../calls/api';
+import { useCall, useCallCache } from '../calls/use-call';
+import { reportError } from '../dialogs/error.store';
+
+const path = 'preferences/getPreferences';
+
+/**
+ * What the person keeps of how the screens look, in every browser; undefined until it is known, and where it is not `wanted`.
+ * When it cannot be read, the usual stands. What is set shows at once.
+ */
+export function usePreferences({ wanted }: { readonly wanted: boolean }): {
+  readonly preferences: Preferences | undefined;
+  readonly set: (change: SetPreference) => void;
+} {
+  const cache = useCallCache();
+  const { data, error } = useCall(wanted ? path : null, {}, { quiet: true });
+  const set = (change: SetPreference): void => {
+    cache.put(path, {}, { ...data, [change.key]: change.value ?? undefined });
+    void save(change);
+  };
+  async function save(change: SetPreference): Promise<void> {
+    try {
+      cache.put(path, {}, await call('preferences/setPreference', change));
+    } catch (thrown) {
+      cache.refresh(path);
+      reportError(thrown, { retry: () => set(change) });
+    }
+  }
+  return { preferences: data ?? (error ? {} : undefined), set };
+}

@@ -1,0 +1,11 @@
+import type { Actor, SetPreference } from '@comensal/domain';
+import type { InTransaction } from '../platform/unit-of-work.port';
+
+/** Sets one of the actor's own preferences, or takes it back to what is usual with null. The last one set stands. */
+export function setPreference(
+  { inTransaction }: { readonly inTransaction: InTransaction },
+  actor: Actor,
+  { key, value }: SetPreference,
+): Promise<void> {
+  return inTransaction(actor, ({ preferences }) => preferences.set(actor.username, key, value));
+}

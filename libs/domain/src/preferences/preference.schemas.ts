@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { validation } from '../texts/es/validation';
+
+/**
+ * What a person keeps of how the screens look, for every browser that they sign in with. A new preference is an entry here with
+ * a bounded schema, and an option of `setPreferenceSchema`, which is a union discriminated by `key` from the second one on:
+ * nothing else of the server knows its name. The table refuses what is longer than 8 KB.
+ */
+const schemas = {
+  /** 'Primeros pasos' of home is closed. */
+  firstStepsClosed: z.boolean({ error: validation.invalid }),
+} as const;
+
+export type PreferenceKey = keyof typeof schemas;
+
+/** /preferences/getPreferences: those that the person set. */
+export const preferencesAnswer = z.object(schemas).partial().readonly();
+export type Preferences = z.output<typeof preferencesAnswer>;
+
+/** /preferences/setPreference, an option for each preference; null goes back to what is usual. */
+export const setPreferenceSchema = z.object({
+  key: z.literal('firstStepsClosed', { error: validation.invalid }),
+  value: schemas.firstStepsClosed.nullable(),
+});
+export type SetPreference = z.output<typeof setPreferenceSchema>;
+
+/** Reads stored rows. Leaves out what today's schema does not read, and keys that only another version knows. */
+export function readPreferences(rows: readonly { readonly key: string; readonly value: unknown }[]): Preferences {
+  const stored = new Map(rows.map(({ key, value }) => [key, value]));
+  const read = Object.entries(schemas).flatMap(([key, schema]) => {
+    const { success, data } = schema.safeParse(stored.get(key));
+    return success ? [[key, data] as const] : [];
+  });
+  return Object.fromEntries(read);
+}

@@ -1,0 +1,31 @@
+import type { PreferenceRepository } from '@comensal/application';
+import { type Preferences, readPreferences } from '@comensal/domain';
+import type { Query } from '../database/query';
+
+/** What people keep of how the screens look, in one transaction. */
+export function createPreferenceRepository(query: Query): PreferenceRepository {
+  return {
+    async set(username, key, value) {
+      if (value === null) await query('delete from user_preferences where username = $1 and key = $2', [username, key]);
+      else
+        await query(
+          `insert into user_preferences (username, key, value) values ($1, $2, $3::text::jsonb)
+           on conflict (username, key) do update set value = excluded.value`,
+          [username, key, JSON.stringify(value)],
+        );
+    },
+
+    async removeAll(username) {
+      await query('delete from user_preferences where username = $1', [username]);
+    },
+  };
+}
+
+/** What this person keeps. */
+export async function getPreferences(query: Query, username: string): Promise<Preferences> {
+  return readPreferences(
+    await query<{ key: string; value: unknown }>('select key, value from user_preferences where username = $1', [
+      username,
+    ]),
+  );
+}
