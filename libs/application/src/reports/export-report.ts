@@ -19,7 +19,6 @@ import {
   type Picture,
   type ReportField,
   type ReportFieldKind,
-  type ReportFileRequest,
   type ReportName,
   type ReportOpening,
   type ReportSums,
@@ -27,6 +26,7 @@ import {
   reportFileCall,
   reportOf,
   text,
+  withEveryPlace,
 } from '@comensal/domain';
 import type { JobHandler } from '../jobs/job-handler.port';
 import type { Report, ReportRow } from './report';
@@ -77,7 +77,7 @@ export function exportReport(dependencies: ExportReportDependencies, name: Repor
     call: reportFileCall(name),
     read: (stored) => readReportRequest(name, stored),
     contentOf: async (actor, { format: _, sort, direction, data, search, ...given }) => {
-      const filter = withEveryPlace(given, data);
+      const filter = withEveryPlace(given, data) as typeof given & { readonly searchFilter?: string | undefined };
       const sought = search || filter.searchFilter || '';
       const at = dependencies.clock();
       const opened = await dependencies.openReport({
@@ -115,15 +115,6 @@ function pictureTitle(name: ReportName, isNarrowed: boolean): string {
   const title = text(`reports.pictures.${reportOf(name).picture}`);
   return isNarrowed ? text('reports.pictureOfAll', { title }) : title;
 }
-
-/** Rows that were sent need no choice of places. */
-function withEveryPlace<Filter extends object>(filter: Filter, data: ReportFileRequest['data']): Filter & FilterOfAny {
-  const some = filter as Filter & FilterOfAny;
-  return data !== undefined && some.businessUnits === undefined
-    ? { ...some, businessUnits: [{ id: nothingChosen }] }
-    : some;
-}
-type FilterOfAny = { readonly searchFilter?: string | undefined; readonly businessUnits?: unknown };
 
 /** The cells of a row as its report's columns have them. */
 function reportCells(columns: readonly ReportField<AnyReportRow>[], row: AnyReportRow): ReportRow {

@@ -1,5 +1,7 @@
 import type { AuditEvent } from './audit-event';
+import { auditFieldKind } from './audit-fields';
 import { auditSearch, auditSearches, auditSearchWords } from './audit-search';
+import { auditColumns } from './audit-tables';
 import {
   auditActionLabel,
   auditEventLabel,
@@ -117,6 +119,23 @@ describe('the detail of an event', () => {
     expect(shown('refused_meals', { payload: { diner: 'A-1' } })).toEqual(['{\n  "diner": "A-1"\n}']);
     expect(shown('credit_documents', { type: 1 })).toEqual(['Recibo']);
     expect(shown('company_business_unit_relations', { type: 'CON' })).toEqual(['Contratista']);
+  });
+
+  it.each([
+    [/(_by|_user|username)$/, 'users'],
+    [/(^|_)(amount|price)$/, 'money'],
+    [/_(at|since)$/, 'moment'],
+    [/_date$/, 'date'],
+    [/^(is|must|manage)_|_changed$/, 'boolean'],
+  ])('AUD-08 O-57 every column called %s is read as %s', (called, kind) => {
+    const columns = Object.entries(auditColumns).flatMap(([table, names]) =>
+      names
+        // The row of a user is itself the name of its key.
+        .filter((name) => called.test(name) && !(table === 'users' && name === 'username'))
+        .map((name) => `${table}.${name}: ${auditFieldKind(table, name)}`),
+    );
+    expect(columns.length).toBeGreaterThan(3);
+    expect(columns.filter((each) => !each.endsWith(`: ${kind}`))).toEqual([]);
   });
 
   it('AUD-07 CRE-34 the day of a credit is shown, when its row was written is not', () => {

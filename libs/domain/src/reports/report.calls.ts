@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Access } from '../permissions/access';
 import { reads } from '../permissions/access';
 import type { Contract } from '../permissions/contract';
-import { fileFormats, optionalText, pageSchema, sortDirections } from '../validation/schemas';
+import { fileFormats, nothingChosen, optionalText, pageSchema, sortDirections } from '../validation/schemas';
 import {
   ofEachReport,
   type ReportFileCall,
@@ -67,13 +67,16 @@ function fileBodyOf<Name extends ReportName>(name: Name) {
       ),
       search: optionalText(100).optional(),
     })
-    .superRefine((filter, context) => refuseMissing(name, withOwnPlaces(filter), context));
+    .superRefine((filter, context) =>
+      refuseMissing(name, withEveryPlace(filter, (filter as { data?: unknown }).data), context),
+    );
 }
 
-/** Rows that are sent need no choice of places. */
-function withOwnPlaces(filter: object): object {
-  const { data, businessUnits } = filter as { data?: unknown; businessUnits?: unknown };
-  return data !== undefined && businessUnits === undefined ? { ...filter, businessUnits: [{ id: '%' }] } : filter;
+/** The filter of a file. Where rows are sent (`data`) no places have to be chosen: without any it is every own place. */
+export function withEveryPlace<Filter extends { readonly businessUnits?: unknown }>(filter: Filter, data: unknown) {
+  return data !== undefined && filter.businessUnits === undefined
+    ? { ...filter, businessUnits: [{ id: nothingChosen }] }
+    : filter;
 }
 
 /** What is missing is the refusal itself, not a message of a field (REP-10). */

@@ -3,6 +3,7 @@ import { text } from '../texts/text';
 import { drawPicture } from './draw-picture';
 import { shortFigure } from './drawing';
 import { pictureOf } from './picture';
+import { withEveryPlace } from './report.calls';
 import {
   centresOf,
   daysFilter,
@@ -84,6 +85,24 @@ test('REP-14 REP-23 REP-38 the local search looks through card, client or compan
     ['business_name'],
     ['business_name'],
   ]);
+});
+
+test.each(reportNames)('the key, the columns and the order of %s are of its row', (name) => {
+  const { row, key, columns, sort } = reportOf(name);
+  const fields = Object.keys(row.shape);
+  const named = [...key, ...columns.map(({ id }) => id), sort.by];
+  expect(named.filter((each) => !fields.includes(each))).toEqual([]);
+  expect(columns.map(({ id }) => id)).toEqual([...new Set(columns.map(({ id }) => id))]);
+});
+
+const places = [{ id: 'C1' }];
+test.each([
+  [{ date: '202611' }, undefined, { date: '202611' }],
+  [{ date: '202611' }, [{ id: 1 }], { date: '202611', businessUnits: [{ id: '%' }] }],
+  [{ businessUnits: places }, [{ id: 1 }], { businessUnits: places }],
+  [{ businessUnits: places }, undefined, { businessUnits: places }],
+])('REP-39 REP-43 the filter %j of a file of the rows %j is %j', (filter, rows, expected) => {
+  expect(withEveryPlace<object>(filter, rows)).toEqual(expected);
 });
 
 test('REP-11 REP-12 months are sent in two digits and are called by their Spanish names', () => {

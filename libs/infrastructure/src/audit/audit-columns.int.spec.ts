@@ -1,4 +1,12 @@
-import { accessTable, auditColumns, auditTables, isHiddenAuditField } from '@comensal/domain';
+import {
+  type AuditTable,
+  accessTable,
+  auditColumns,
+  auditFieldKind,
+  auditReferences,
+  auditTables,
+  isHiddenAuditField,
+} from '@comensal/domain';
 import { Client } from 'pg';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 
@@ -48,5 +56,27 @@ describe('the tables of the audit and the tables of the database', () => {
     );
     expect(rows.map(({ column }) => column)).toEqual(['create_date', 'created_at', 'updated_at']);
     expect(rows.map(({ column }) => column).filter((column) => !isHiddenAuditField(column))).toEqual(['create_date']);
+  });
+
+  it('AUD-08 O-57 a column is read as what it is: moments, yes and no, and the rows that it refers to', async () => {
+    const { rows } = await client.query<{ table: string; column: string; type: string; target: string | null }>(
+      `select c.table_name as table, c.column_name as column, c.data_type as type, f.confrelid::regclass::text as target
+        from information_schema.columns c
+        left join pg_constraint f on f.contype = 'f' and array_length(f.conkey, 1) = 1 and f.conrelid = c.table_name::regclass
+          and (select attnum from pg_attribute where attrelid = f.conrelid and attname = c.column_name) = any(f.conkey)
+          and f.confrelid::regclass::text in (select unnest($2::text[]))
+        where c.table_schema = 'public' and c.table_name = any($1)
+        order by 1, 2`,
+      [tables, auditReferences],
+    );
+    const wrong = rows
+      .filter(({ table, column }) => (auditColumns[table as AuditTable] as readonly string[]).includes(column))
+      .flatMap(({ table, column, type, target }) => {
+        const kind = auditFieldKind(table, column);
+        const expected =
+          type === 'timestamp with time zone' ? 'moment' : type === 'boolean' ? 'boolean' : (target ?? kind);
+        return kind === expected ? [] : [`${table}.${column}: ${kind}, ${expected}`];
+      });
+    expect(wrong).toEqual([]);
   });
 });
