@@ -1,5 +1,6 @@
 import { Refusal } from '../refusals/refusal';
 import { auditRange, getEventsSchema } from './audit.schemas';
+import { getHistorySchema } from './record-history.schemas';
 
 const messages = (body: unknown): Record<string, string> =>
   Object.fromEntries(
@@ -79,4 +80,16 @@ describe('the range of days', () => {
       });
     },
   );
+});
+
+test.each([
+  [{}, { offset: 0, limit: 10 }],
+  [{ page: {} }, { offset: 0, limit: 10 }],
+  [{ page: { offset: 20, limit: 500, sort: 'at', search: 'x' } }, { offset: 20, limit: 500 }],
+  [{ page: { limit: 501 } }, null],
+  [{ page: { limit: 0 } }, null],
+  [{ page: { offset: -1 } }, null],
+])('AUD-08 the history of a record, asked for with %j, is the page %j', (more, page) => {
+  const read = getHistorySchema.safeParse({ table: 'groups', id: '7', ...more });
+  expect(read.data ?? null).toEqual(page && { table: 'groups', id: '7', page });
 });

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { calls } from './calls';
 import type { Contract } from './contract';
 import { contracts } from './contracts';
@@ -38,4 +39,53 @@ test.each(
 )('the example of %s "%s" is what the call takes and returns', (_, __, body, answer, example) => {
   expect(body?.safeParse(example.body).error?.issues ?? []).toEqual([]);
   if (answer !== 'file') expect(answer.safeParse(example.answer).error?.issues ?? []).toEqual([]);
+});
+
+/** The objects without a field, and the choices without one or with an empty one, of a shape. */
+function holesOf(node: unknown, at = ''): string[] {
+  if (Array.isArray(node)) return node.flatMap((each) => holesOf(each, at));
+  if (typeof node !== 'object' || node === null) return [];
+  const { type, properties, enum: values, ...rest } = node as Readonly<Record<string, unknown>>;
+  const fields = Object.entries((properties ?? {}) as Readonly<Record<string, unknown>>);
+  return [
+    ...(type === 'object' && properties !== undefined && fields.length === 0 ? [at] : []),
+    ...(Array.isArray(values) && (values.length === 0 || values.includes('')) ? [at] : []),
+    ...fields.flatMap(([name, field]) => holesOf(field, `${at}.${name}`)),
+    ...Object.values(rest).flatMap((each) => holesOf(each, at)),
+  ];
+}
+
+test('API-01 every object that is sent or answered has its fields, and every choice its values', () => {
+  const holes = all.flatMap(([name, { body, query, answer }]) =>
+    [body, query, answer === 'file' ? undefined : answer].flatMap((schema) =>
+      schema ? holesOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }), name) : [],
+    ),
+  );
+  // What a browser adds of its own is not read; the field of a note's file may be sent empty in place of null.
+  expect([...new Set(holes)].sort()).toEqual([
+    'auth/addPasskey.passkey.clientExtensionResults',
+    'auth/signInWithPasskey.passkey.clientExtensionResults',
+    'credit-notes/editCreditNote.file',
+  ]);
+});
+
+test('API-01 what may be left out of a body means this', () => {
+  const left = all.flatMap(([name, { body, form }]) => {
+    const read = body && !form ? body.safeParse({}) : undefined;
+    return read?.success && Object.keys(read.data as object).length > 0 ? [[name, read.data] as const] : [];
+  });
+  const anyFile = { fileName: '', filePath: '' };
+  expect(Object.fromEntries(left)).toEqual({
+    'audit/exportEvents': { access: '%', format: 'xlsx', table: '%' },
+    'audit/getEvents': { access: '%', table: '%' },
+    'contractors/getFile': anyFile,
+    'credit-notes/exportCreditNotes': { format: 'xlsx' },
+    'credit-notes/getCreditFile': anyFile,
+    'credits/exportCredits': { format: 'xlsx' },
+    'credits/getCreditFile': anyFile,
+    'customers/removeCustomer': { id: null },
+    'terminal/getObservedMeals': { businessUnits: [], marks: [] },
+    'terminal/getRefusedMeals': { businessUnits: [], states: [] },
+    'users/get': { precontractors: false, profile: null },
+  });
 });

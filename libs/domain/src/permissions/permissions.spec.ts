@@ -94,6 +94,10 @@ describe('ACC-11 ACC-22 screens', () => {
       ...['Reportes R', 'Reporte Saldo Contratistas R', 'Solicitud Credito R'],
       ...['Reportes W', 'Reporte Saldo Contratistas W', 'Solicitud Credito W'],
     ]);
+    expect(opening('transactionsReport')).toEqual([
+      ...['Reportes R', 'Reporte Transacciones R'],
+      ...['Reportes W', 'Reporte Transacciones W'],
+    ]);
     expect(opening('customersMassive')).toEqual(['Carga Masiva de Comensales W']);
     expect((Object.keys(screens) as ScreenName[]).filter((name) => mayOpen(actor(null), name))).toEqual([]);
   });

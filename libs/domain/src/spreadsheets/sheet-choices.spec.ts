@@ -1,0 +1,50 @@
+import { sheetChoicesSchema, textEncodings, toldSentences, withTold } from './sheet-choices';
+
+const nothing = { hidden: 'leave', encoding: null, headings: {} };
+const wrong = (field: string) => ({ [field]: 'El valor no es válido' });
+const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`c${index}`, 'x']));
+
+test.each<[string, object, object]>([
+  ['nothing', {}, nothing],
+  ['nulls', { hidden: null, encoding: null, headings: null }, nothing],
+  ['empty fields of a form', { hidden: '', encoding: '', headings: '' }, nothing],
+  ['hidden rows', { hidden: 'include' }, { ...nothing, hidden: 'include' }],
+  ['columns as JSON in a field', { headings: '{"Clave":"password"}' }, { ...nothing, headings: { Clave: 'password' } }],
+  ['columns in a body', { headings: { Clave: '' } }, { ...nothing, headings: { Clave: '' } }],
+  ['as many columns as may be', { headings: many(64) }, { ...nothing, headings: many(64) }],
+  ['one too many', { headings: many(65) }, wrong('headings')],
+  ['no JSON', { headings: '{' }, wrong('headings')],
+  ['a list', { headings: '["x"]' }, wrong('headings')],
+  ['another way with what is hidden', { hidden: 'show' }, wrong('hidden')],
+  ['another encoding', { encoding: 'utf-7' }, wrong('encoding')],
+])('O-71 how a spreadsheet is to be read: %s', (_, sent, expected) => {
+  const { data, error } = sheetChoicesSchema.safeParse(sent);
+  const [first] = error?.issues ?? [];
+  expect(data ?? (first && { [String(first.path[0])]: first.message })).toEqual(expected);
+});
+
+test('O-71 every encoding may be chosen', () => {
+  expect(textEncodings.map((encoding) => sheetChoicesSchema.parse({ encoding }).encoding)).toEqual(textEncodings);
+});
+
+const nothingLeft = { hiddenRows: 0, hiddenColumns: [], hiddenSheets: [], otherSheets: [] };
+const names = (count: number) => Array.from({ length: count }, (_, index) => `H${index + 1}`);
+const eight = 'H1, H2, H3, H4, H5, H6, H7, H8';
+
+test.each<[object, string[]]>([
+  [{}, []],
+  [{ hiddenRows: 1 }, ['1 fila oculta no se leyó']],
+  [{ hiddenRows: 1200 }, ['1.200 filas ocultas no se leyeron']],
+  [{ hiddenColumns: ['B «Sector»'] }, ['Una columna oculta no se leyó: B «Sector»']],
+  [{ hiddenColumns: ['B', 'C'] }, ['Columnas ocultas que no se leyeron: B, C']],
+  [{ hiddenSheets: names(8) }, [`Hojas ocultas que no se leyeron: ${eight}`]],
+  [{ hiddenSheets: names(9) }, [`Hojas ocultas que no se leyeron: ${eight}, …`]],
+  [
+    { hiddenRows: 2, otherSheets: ['Notas'] },
+    ['2 filas ocultas no se leyeron', 'Hojas sin los títulos de la plantilla, que no se leyeron: Notas'],
+  ],
+])('O-71 of a sheet that left out %j is told %j', (left, sentences) => {
+  const told = { ...nothingLeft, ...left };
+  expect(toldSentences(told)).toEqual(sentences);
+  expect(withTold('Listo', told)).toBe(['Listo', ...sentences].join('. '));
+});
