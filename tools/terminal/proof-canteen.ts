@@ -1,6 +1,6 @@
 import type { CentreConfiguration, ConfigurationEntry, HeldConfiguration } from '@comensal/domain';
 import { applyConfiguration } from '@comensal/domain';
-import { newTerminalKey, type Query, terminalKeyHash } from '@comensal/infrastructure';
+import { type Query, terminalKeys } from '@comensal/infrastructure';
 
 /** A canteen that is made for measuring: centres T1, T2 …, each with a contractor in two groups and a client. */
 export interface ProofCanteen {
@@ -109,10 +109,10 @@ export async function addProofCanteen(query: Query, centres: number, diners: num
   await query('vacuum analyze');
   const made: ProofCentre[] = [];
   for (const [position, id] of ids.entries()) {
-    const key = newTerminalKey();
+    const key = terminalKeys.newKey();
     await query(`insert into terminal_keys (business_unit_id, name, key_hash) values ($1, 'Caja', $2)`, [
       id,
-      terminalKeyHash(key),
+      terminalKeys.hash(key),
     ]);
     made.push({ id, key, configuration: applyConfiguration(null, configurationOf(id, position, diners)) });
   }

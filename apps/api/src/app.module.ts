@@ -23,6 +23,7 @@ import { PreferencesModule } from './preferences/preferences.module';
 import { PriceListsModule } from './price-lists/price-lists.module';
 import { ProfilesModule } from './profiles/profiles.module';
 import { ReportsModule } from './reports/reports.module';
+import { ServiceKeysModule } from './service-keys/service-keys.module';
 import { ServiceProfilesModule } from './service-profiles/service-profiles.module';
 import { SyncModule } from './sync/sync.module';
 import { TerminalModule } from './terminal/terminal.module';
@@ -54,6 +55,7 @@ export const featureModules: readonly (Type | DynamicModule)[] = [
   ServiceProfilesModule,
   SyncModule,
   TerminalModule,
+  ServiceKeysModule,
   TerminalKeysModule,
   UsersModule,
 ];

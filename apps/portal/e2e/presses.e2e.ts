@@ -89,6 +89,14 @@ const forms: Readonly<Record<string, FormOfScreen>> = {
     opener: /^Claves de terminales de/,
     send: 'Crear clave',
   },
+  'key of a service user': {
+    username: 'admin',
+    path: () => {
+      runSql(product(), `update users set is_service = true where username = 'consulta'`);
+      return '/show-user/consulta';
+    },
+    send: 'Crear clave',
+  },
   'own data and password': { username: 'operador', path: '/', menu: [/^Menú de /, 'Preferencias'], send: 'Guardar' },
   'recovery link': { username: null, path: '/pass-recovery/0123456789abcdef', send: 'Cambiar la contraseña' },
 };

@@ -64,6 +64,54 @@ describe('users', () => {
     await zoe.getByRole('alertdialog', { name: 'SESIÓN EXPIRADA' }).getByRole('button').first().waitFor();
   });
 
+  it('a service user is made, gets a key that works, a renewed one, and none', async () => {
+    const page = await openAs('admin', '/add-user');
+    const values = { Usuario: 'erp1', Nombre: 'Interfaz', Apellido: 'del ERP', Correo: 'erp1@comensal.example' };
+    for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
+    await page.getByRole('switch', { name: /^Usuario de servicio/ }).press('Space');
+    expect(await page.getByLabel('Contraseña', { exact: true }).count()).toBe(0);
+    await field(page, 'Perfil').selectOption('Contratista');
+    await page.getByRole('switch', { name: /^Acceso total/ }).click();
+    await save(page);
+    await said(page, 'El usuario erp1 quedó registrado');
+    const keys = page.getByRole('region', { name: 'Claves' });
+    await keys.getByText('Todavía no hay claves').waitFor();
+    await keys.getByLabel('Programa', { exact: true }).fill('Banco');
+    await keys.getByLabel('Programa', { exact: true }).press('Enter');
+    const shown = keys.getByText(/^csk_/);
+    const first = await shown.innerText();
+    const status = async (key: string) =>
+      (
+        await fetch(`${product().url}/api/credits/getCredits`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ page: { limit: 1 } }),
+        })
+      ).status;
+    expect(await status(first)).toBe(200);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect([width, await accessibilityProblems(page), await sidewaysScroll(page)]).toEqual([width, [], 0]);
+    }
+    await keys.getByRole('button', { name: 'Renovar la clave Banco' }).press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Renovar clave' });
+    await question.getByRole('button', { name: 'Si', exact: true }).click();
+    await keys.getByText(first).waitFor({ state: 'detached' });
+    const second = await shown.innerText();
+    expect([await status(first), await status(second)]).toEqual([401, 200]);
+    await page.reload();
+    await keys
+      .getByText(/^Último uso: /)
+      .first()
+      .waitFor();
+    expect(await shown.count()).toBe(0);
+    await keys.getByRole('button', { name: 'Revocar la clave Banco' }).click();
+    const last = page.getByRole('alertdialog', { name: 'Revocar clave' });
+    await last.getByRole('button', { name: 'Si', exact: true }).click();
+    await said(page, 'La clave Banco fue revocada');
+    expect(await status(second)).toBe(401);
+  });
+
   it('USR-29 USR-31 tells while typing what is in use', async () => {
     const page = await openAs('admin', '/add-user');
     await field(page, 'Usuario').fill('AUDITOR');

@@ -1,3 +1,4 @@
+export * from './access-keys/access-key';
 export * from './audit/audit.schemas';
 export * from './audit/audit-event';
 export * from './audit/audit-fields';
@@ -136,6 +137,8 @@ export * from './reports/reports';
 export * from './reports/sending-words';
 export * from './second-factor/second-factor';
 export * from './second-factor/second-factor.schemas';
+export * from './service-keys/service-key.answers';
+export * from './service-keys/service-key.schemas';
 export * from './service-profiles/quantities';
 export * from './service-profiles/service-profile.answers';
 export * from './service-profiles/service-profile.schemas';

@@ -133,6 +133,8 @@ export * from './second-factor/passkeys';
 export * from './second-factor/pending-sign-ins';
 export * from './second-factor/sealed-secret';
 export * from './second-factor/second-step-attempts';
+export * from './service-keys/service-key';
+export * from './service-keys/service-key.queries';
 export * from './service-profiles/service-profile.queries';
 export * from './spreadsheets/open-spreadsheet';
 export * from './spreadsheets/spreadsheet-format';

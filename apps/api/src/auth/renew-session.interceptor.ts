@@ -21,7 +21,8 @@ export class RenewSession implements NestInterceptor {
     const http = context.switchToHttp();
     const { body, user } = http.getRequest<ApiRequest>();
     const isProved = !!(body as { currentPassword?: unknown } | null | undefined)?.currentPassword;
-    if (!isProved || !user) return next.handle();
+    // A program has no session, whatever it sends.
+    if (!isProved || !user || user.actor.isService) return next.handle();
     return next.handle().pipe(
       mergeMap(async (answer: unknown) => {
         const renewed = await this.sessions.renew(user.sessionId);

@@ -9,6 +9,7 @@ export const areas: Readonly<Record<Area, string>> = {
   profiles: 'Profiles: which modules a user may read or write',
   companies: 'Companies, and their associations with centres',
   'business-units': 'Logistic centres',
+  'service-keys': 'Keys of service users, with which programs sign in',
   'terminal-keys': 'Keys of the points of sale of a centre',
   terminal: 'Points of sale: configuration, delivered meals, and the review of refused ones',
   sync: 'Publication of the configuration to the centres',

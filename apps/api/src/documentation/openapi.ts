@@ -1,4 +1,13 @@
-import { type Access, type CallExample, calls, type RefusalCode, renewedTokenHeader, text } from '@comensal/domain';
+import {
+  type Access,
+  type CallExample,
+  type CallName,
+  calls,
+  isOfPerson,
+  type RefusalCode,
+  renewedTokenHeader,
+  text,
+} from '@comensal/domain';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { z } from 'zod';
 import { refusalStatus } from '../platform/answers/refusal-status';
@@ -82,6 +91,11 @@ export function buildOpenApi(application: NestFastifyApplication, publicUrl: str
 
 const securitySchemes = {
   token: { type: 'http', scheme: 'bearer', description: 'The token of /api/auth/login' },
+  serviceKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The key of a service user, made on the screen of the users; shown once',
+  },
   terminalKey: {
     type: 'http',
     scheme: 'bearer',
@@ -124,7 +138,7 @@ function describe(
     description: permissionText(access),
     tags: [call.name.slice(0, call.name.indexOf('/'))],
     'x-call': call.name,
-    security: securityOf(access),
+    security: securityOf(call.name, access),
     parameters: [...parameters, ...(call.query ? queryParameters(components, name, call.query) : [])],
     ...(body ? { requestBody: { required: true, content: body.content } } : {}),
     responses: {
@@ -143,9 +157,10 @@ function describe(
 
 const startedJob = z.object({ jobId: z.uuid() });
 
-function securityOf({ kind }: Access): Operation['security'] {
+function securityOf(name: CallName, { kind }: Access): Operation['security'] {
   if (kind === 'public') return [];
-  return kind === 'terminal' ? [{ terminalKey: [] }] : [{ token: [] }];
+  if (kind === 'terminal') return [{ terminalKey: [] }];
+  return isOfPerson(name) ? [{ token: [] }] : [{ token: [] }, { serviceKey: [] }];
 }
 
 /** What a call may be refused with. Only what is sent can be too large or of a wrong type. */

@@ -183,6 +183,18 @@ describe('a group', () => {
     expect((await world.call('grupos', 'groups/getLeaderUsers', foreign)).response.data).toEqual([]);
     for (const username of ['mira', 'lider'])
       expect((await world.call(username, 'groups/getLeaderUsers', place)).response.errorCode).toBe(1403);
+    // A program leads nobody.
+    await world.api.arrange(`update users set is_service = true where username = 'lider2'`);
+    const left = await world.call('grupos', 'groups/getLeaderUsers', place);
+    expect((left.response.data as LeaderUser[]).map(({ username }) => username)).toEqual(['lider', 'liderlee']);
+    const led = { id: diners.ana, userId: 'lider2', email: 'ana@obras.example' };
+    expect(
+      refused(await world.call('grupos', 'groups/addGroup', groupForm('De nadie', { leader: led }))),
+    ).toMatchObject({
+      status: 422,
+      fields: { userId: 'El usuario del líder no existe' },
+    });
+    await world.api.arrange(`update users set is_service = false where username = 'lider2'`);
   });
 
   test('GRP-18 a leader of several groups stays in the one it is in; a member of another one comes over', async () => {

@@ -1,5 +1,5 @@
 import type { JobView } from '@comensal/domain';
-import { createJobFeed, getJob, waitForJob } from '@comensal/infrastructure';
+import { createJobFeed, getJob, serviceKeys, waitForJob } from '@comensal/infrastructure';
 import { eventually } from '@comensal/infrastructure/testing';
 import { type CanteenApi, startCanteenApi } from '../testing/canteen-api';
 import { type JobWork, startJobWork } from '../testing/job-work';
@@ -306,6 +306,23 @@ describe('a job', () => {
     // What stood there may have been told before the end, nothing after it.
     const told = body.split('\n\n').filter((block) => block.startsWith('data: ')).length;
     expect([status, told <= 1]).toEqual([200, true]);
+    await api.as('contratista', `jobs/${id}/cancel`);
+  });
+
+  it('API-11 its events end with the key of a service user that asked for them', async () => {
+    const key = serviceKeys.newKey();
+    await api.arrange(`update users set is_service = true where username = 'contratista'`);
+    await api.arrange(
+      `insert into service_keys (username, name, key_hash, created_by, created_at) values ('contratista', 'ERP', '${serviceKeys.hash(key)}', 'admin', now())`,
+    );
+    const id = await startExport();
+    const sessions = api.application.get(LivingSessions);
+    const following = api.call(`jobs/${id}/events`, undefined, { method: 'GET', token: key });
+    await eventually('the stream', async () => (sessions.watching > 0 ? true : null));
+    await api.arrange(`update service_keys set revoked_at = now(), revoked_by = 'admin' where revoked_at is null`);
+    expect((await following).status).toBe(200);
+    expect((await api.call(`jobs/${id}/events`, undefined, { method: 'GET', token: key })).status).toBe(401);
+    await api.arrange(`update users set is_service = false where username = 'contratista'`);
     await api.as('contratista', `jobs/${id}/cancel`);
   });
 

@@ -1,8 +1,9 @@
 import type { Clock, Sessions } from '@comensal/application';
 import { dutyOf } from '@comensal/domain';
+import { type Database, isServiceKeyOpen } from '@comensal/infrastructure';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { CLOCK, SESSIONS } from '../platform/access/tokens';
-import type { SignedIn } from '../platform/server/request';
+import { CLOCK, DATABASE, SESSIONS } from '../platform/access/tokens';
+import { keyOfSession, type SignedIn } from '../platform/server/request';
 
 /** How long an answer without an end of its own may outlive its session. */
 export const lookEveryMs = 2_000;
@@ -24,6 +25,7 @@ export class LivingSessions implements OnApplicationShutdown {
   constructor(
     @Inject(SESSIONS) private readonly sessions: Sessions,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(DATABASE) private readonly database: Database,
   ) {}
 
   /** How many are watched. */
@@ -33,6 +35,8 @@ export class LivingSessions implements OnApplicationShutdown {
 
   /** Whether the session may go on hearing what it asked for. */
   async lives({ sessionId }: Pick<SignedIn, 'sessionId'>): Promise<boolean> {
+    const keyId = keyOfSession(sessionId);
+    if (keyId !== null) return isServiceKeyOpen(this.database.query, keyId);
     const actor = await this.sessions.look(sessionId, this.clock());
     return actor !== null && dutyOf(actor) === null;
   }

@@ -4,24 +4,20 @@ import {
   refuseForeignCentre,
   revokeTerminalKey,
   type TerminalKeyDependencies,
-  type TerminalKeyMaker,
 } from '@comensal/application';
 import { type Actor, type BodyOf, type NewTerminalKey, Refusal, type TerminalKeyView } from '@comensal/domain';
 import {
   type Database,
   findTerminalKey,
   listTerminalKeys,
-  newTerminalKey,
   ownPartOfCentre,
-  terminalKeyHash,
+  terminalKeys,
 } from '@comensal/infrastructure';
 import { Controller, Inject } from '@nestjs/common';
 import { CLOCK, DATABASE } from '../platform/access/tokens';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
-
-const maker: TerminalKeyMaker = { newKey: newTerminalKey, hash: terminalKeyHash };
 
 /** The keys with which the points of sale of a centre fetch and deliver. */
 @Controller('terminal-keys')
@@ -49,7 +45,7 @@ export class TerminalKeysController {
     @CurrentActor() actor: Actor,
     @CallBody() body: BodyOf<'terminal-keys/addTerminalKey'>,
   ): Promise<NewTerminalKey> {
-    const { id, key } = await addTerminalKey({ ...this.dependencies, maker }, actor, body);
+    const { id, key } = await addTerminalKey({ ...this.dependencies, maker: terminalKeys }, actor, body);
     return { ...(await this.found(id)), key };
   }
 

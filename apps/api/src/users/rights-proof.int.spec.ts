@@ -43,6 +43,7 @@ async function rights(): Promise<unknown> {
            (select json_agg(m order by profile_name, module) from profile_module_relations m) as modules,
            (select json_agg(o order by username, business_unit_id, company_id) from user_business_unit_company_relations o) as pairs,
            (select json_agg(f order by id) from second_factors f) as factors,
+           (select json_agg(k order by id) from service_keys k) as keys,
            (select count(*) from sessions where ended_at is null) as sessions`);
   return rows;
 }
@@ -85,6 +86,16 @@ const accessOf = (kind: Kind) =>
     : { businessUnits: kinds[kind].pairs.map(([company, centre]) => ({ id: centre, companies: [{ id: company }] })) };
 const password = { password: 'Clave.nueva1', passwordConfirm: 'Clave.nueva1' };
 
+const keyIds = new Map<string, number>();
+async function keepServiceKey(target: string): Promise<void> {
+  await api.database.query('update users set is_service = true where username = $1', [target]);
+  const { rows } = await api.database.query<{ id: string }>(
+    `insert into service_keys (username, name, key_hash, created_by, created_at) values ($1::text, 'ERP', $1::text, 'admin', now()) returning id`,
+    [target],
+  );
+  keyIds.set(target, Number(rows[0]?.id));
+}
+
 /** Each call that changes somebody's rights, with what is beyond reach in it. A call without a row does not compile. */
 const table: Readonly<Record<RightsCall, Row>> = {
   'users/add': {
@@ -95,6 +106,28 @@ const table: Readonly<Record<RightsCall, Row>> = {
     ],
   },
   'users/edit': { beyond: byAll, attempt: (target) => ['users/edit', { ...person(target), ...password }] },
+  'users/addServiceUser': {
+    beyond: byAll,
+    attempt: (target, kind) => [
+      'users/addServiceUser',
+      { ...person(`${target}n`), profile: { name: target }, ...accessOf(kind) },
+    ],
+  },
+  'service-keys/addServiceKey': {
+    beyond: byAll,
+    attempt: (target) => ['service-keys/addServiceKey', { username: target, name: 'ERP' }],
+    prepare: (target) => api.database.query('update users set is_service = true where username = $1', [target]),
+  },
+  'service-keys/rotateServiceKey': {
+    beyond: byAll,
+    attempt: (target) => ['service-keys/rotateServiceKey', { id: keyIds.get(target) }],
+    prepare: (target) => keepServiceKey(target),
+  },
+  'service-keys/revokeServiceKey': {
+    beyond: byAll,
+    attempt: (target) => ['service-keys/revokeServiceKey', { id: keyIds.get(target) }],
+    prepare: (target) => keepServiceKey(target),
+  },
   'users/remove': { beyond: byAll, attempt: (target) => [`users/remove/${target}`] },
   'users/settleDispute': {
     beyond: byAll,

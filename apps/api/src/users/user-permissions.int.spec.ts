@@ -244,6 +244,7 @@ describe('pre-contractors', () => {
       'company_id',
       'email',
       'isPrecontractor',
+      'isService',
       'name',
       'preContractor',
       'profile',
@@ -255,6 +256,7 @@ describe('pre-contractors', () => {
       username: 'pide',
       profile: { name: 'pide' },
       isPrecontractor: false,
+      isService: false,
       business_unit_total_access: false,
     });
   });

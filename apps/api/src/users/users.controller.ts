@@ -2,6 +2,7 @@ import {
   type AccessLog,
   type AccountLimits,
   type Accounts,
+  addServiceUser,
   addUser,
   type Clock,
   type EditUserDependencies,
@@ -28,6 +29,7 @@ import {
 } from '@comensal/domain';
 import {
   type Configuration,
+  closedPassword,
   type Database,
   emailExists,
   findOpenWork,
@@ -95,6 +97,14 @@ export class UsersController {
     @CallBody() body: BodyOf<'users/add'>,
   ): Promise<UserView> {
     return this.found(await this.limits.telling('user', () => addUser(this.dependencies, actor, body, origin)));
+  }
+
+  @Call('users/addServiceUser')
+  async addServiceUser(
+    @CurrentActor() actor: Actor,
+    @CallBody() body: BodyOf<'users/addServiceUser'>,
+  ): Promise<UserView> {
+    return this.found(await addServiceUser({ ...this.dependencies, noPassword: closedPassword }, actor, body));
   }
 
   @UseInterceptors(RenewSession)

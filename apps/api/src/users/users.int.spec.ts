@@ -76,6 +76,7 @@ describe('add', () => {
       business_unit_total_access: false,
       preContractor: false,
       isPrecontractor: false,
+      isService: false,
       company_id: 'C1',
       version: 1,
     };
@@ -407,6 +408,7 @@ describe('list', () => {
           business_unit_total_access: false,
           preContractor: true,
           isPrecontractor: true,
+          isService: false,
           version: 1,
         },
       ],

@@ -51,7 +51,10 @@ function screen(
   return { component: patientLazy(load), load, ...rest };
 }
 
-const userPage = screen(() => import('../users/user-page.screen'), ['userScreens', 'audit', 'secondFactor']);
+const userPage = screen(
+  () => import('../users/user-page.screen'),
+  ['userScreens', 'accessKeys', 'audit', 'secondFactor'],
+);
 const priceListPage = screen(() => import('../price-lists/price-list-page.screen'), ['priceLists', 'audit']);
 const serviceProfilePage = screen(
   () => import('../service-profiles/service-profile-page.screen'),
@@ -92,7 +95,7 @@ export const screenParts: Readonly<Record<ScreenName, ScreenParts>> = {
   }),
   businessUnits: screen(
     () => import('../business-units/business-units.screen'),
-    ['businessUnitScreens', 'companyScreens', 'masterDataScreen'],
+    ['businessUnitScreens', 'accessKeys', 'companyScreens', 'masterDataScreen'],
     { icon: Store, key: 'o' },
   ),
   masterData: screen(() => import('../master-data/master-data.screen'), ['masterData', 'masterDataScreen']),

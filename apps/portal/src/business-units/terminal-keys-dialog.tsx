@@ -1,12 +1,10 @@
-import type { BusinessUnitView, NewTerminalKey } from '@comensal/domain';
-import { Button, Dialog, EmptyState, SkeletonLines } from '@comensal/ui';
-import { KeyRound } from 'lucide-react';
+import type { BusinessUnitView } from '@comensal/domain';
+import { Button, Dialog } from '@comensal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall, useCallCache } from '../platform/calls/use-call';
-import { NewKeyForm } from './new-key-form';
-import { NewKeyNotice } from './new-key-notice';
-import { TerminalKeyList } from './terminal-key-list';
+import { AccessKeys } from '../access-keys/access-keys';
+import { call } from '../platform/calls/api';
+import { useCall } from '../platform/calls/use-call';
 
 export type KeyedCentre = Pick<BusinessUnitView, 'id' | 'name'>;
 
@@ -25,8 +23,6 @@ export function TerminalKeysDialog({ centre, onClose }: TerminalKeysDialogProps)
 
 function Keys({ open, centre, onClose }: { open: boolean; centre: KeyedCentre; onClose: () => void }) {
   const { t } = useTranslation();
-  const cache = useCallCache();
-  const [made, setMade] = useState<NewTerminalKey | null>(null);
   const { data, reload } = useCall(
     'terminal-keys/getTerminalKeys',
     { business_unit_id: centre.id },
@@ -42,27 +38,23 @@ function Keys({ open, centre, onClose }: { open: boolean; centre: KeyedCentre; o
       closeLabel={t('common.close')}
       footer={<Button onClick={onClose}>{t('common.close')}</Button>}
     >
-      <div className="flex flex-col gap-5">
-        <NewKeyForm
-          businessUnitId={centre.id}
-          onTaken={reload}
-          onMade={(key) => {
-            setMade(key);
-            cache.refresh('terminal-keys/getTerminalKeys');
-          }}
-        />
-        {made && <NewKeyNotice made={made} />}
-        {data === undefined && <SkeletonLines lines={3} label={t('businessUnitScreens.keys.loading')} />}
-        {data?.length === 0 && (
-          <EmptyState
-            compact
-            icon={KeyRound}
-            title={t('businessUnitScreens.keys.none')}
-            hint={t('businessUnitScreens.keys.noneHint')}
-          />
-        )}
-        {data !== undefined && data.length > 0 && <TerminalKeyList keys={data} onRevoked={reload} />}
-      </div>
+      <AccessKeys
+        form={`terminal-key-${centre.id}`}
+        keys={data}
+        calls={{
+          add: (name) => call('terminal-keys/addTerminalKey', { business_unit_id: centre.id, name }),
+          revoke: (id) => call('terminal-keys/revokeTerminalKey', { id }),
+        }}
+        onChanged={reload}
+        words={{
+          name: t('businessUnitScreens.keys.name'),
+          nameHint: t('businessUnitScreens.keys.nameHint'),
+          made: t('businessUnitScreens.keys.made'),
+          list: t('businessUnitScreens.keys.list'),
+          noneHint: t('businessUnitScreens.keys.noneHint'),
+          revokeSentence: (name) => t('businessUnitScreens.keys.revokeSentence', { name }),
+        }}
+      />
     </Dialog>
   );
 }

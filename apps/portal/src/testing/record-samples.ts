@@ -18,6 +18,7 @@ export const user = (change: Partial<UserView>): UserView => ({
   business_unit_total_access: true,
   preContractor: false,
   isPrecontractor: false,
+  isService: false,
   businessUnits: [],
   company_id: null,
   version: 1,

@@ -1,5 +1,5 @@
 import type { UserRow } from '@comensal/domain';
-import type { Column } from '@comensal/ui';
+import { Badge, type Column } from '@comensal/ui';
 import { actionsColumn, type RowActions } from '../platform/lists/actions-column';
 import { t } from '../platform/text/text';
 import type { UserKind } from './user-kind';
@@ -21,7 +21,16 @@ export function userColumns(
       kind: 'text',
       header: t('userScreens.list.username'),
       value: ({ username }) => username,
-      cell: ({ username }) => <span className="font-medium">{username}</span>,
+      cell: ({ username, isService }) => (
+        <>
+          <span className="font-medium">{username}</span>
+          {isService && (
+            <span className="ml-2">
+              <Badge>{t('userScreens.list.service')}</Badge>
+            </span>
+          )}
+        </>
+      ),
     },
     { id: 'name', kind: 'text', header: t('userScreens.list.name'), value: ({ name }) => name },
     { id: 'surname', kind: 'text', header: t('userScreens.list.surname'), value: ({ surname }) => surname },

@@ -1,5 +1,5 @@
 import { isPrecontractorProfile, nothingChosen, type ProfileView, type UserView, userLimits } from '@comensal/domain';
-import { Card, Field, Notice, Section, Select, TextInput } from '@comensal/ui';
+import { Card, Field, Notice, Section, Select, Switch, TextInput } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { userConflictFacts } from './user-conflict-facts';
 import type { UserKind, UserMode } from './user-kind';
 import { UserPasswordSection } from './user-password-section';
 import {
+  addingCall,
   type TakenValues,
   type UserBody,
   type UserValues,
@@ -56,7 +57,7 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
     schema,
     fields: userFields,
     onSaved,
-    save: (body) => call(mode === 'create' ? 'users/add' : 'users/edit', body),
+    save: (body) => call(mode === 'create' ? addingCall(body) : 'users/edit', body),
     readNow: async () => (user === null ? undefined : call(`users/get/${encodeURIComponent(user.username)}`)),
   });
   const { guided, submit, giveUp } = recordForm;
@@ -69,11 +70,12 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
     formState: { errors },
   } = recordForm.form;
 
-  const [username, email, profileName, totalAccess] = watch([
+  const [username, email, profileName, totalAccess, isService] = watch([
     'username',
     'email',
     'profile',
     'business_unit_total_access',
+    'isService',
   ]);
   useTakenCheck('username', mode === 'create' ? username : '', null, taken.username, () => void trigger('username'));
   useTakenCheck('email', isView ? '' : email, user?.email ?? null, taken.email, () => void trigger('email'));
@@ -141,6 +143,7 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
             <Field
               label={t('userScreens.list.email')}
               message={errors.email?.message}
+              hint={isService && !isView ? t('userScreens.form.serviceEmailHint') : undefined}
               required
               disabled={off}
               className="sm:col-span-2"
@@ -162,7 +165,9 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
               <Select
                 {...register('profile', { deps: 'business_unit' })}
                 anyLabel={t('common.selectValue')}
-                options={profiles.map(({ name }) => ({ value: name, label: name }))}
+                options={profiles
+                  .filter(({ name }) => !(isService && precontractorProfiles.has(name)))
+                  .map(({ name }) => ({ value: name, label: name }))}
               />
             </Field>
             {isPrecontractor && (
@@ -175,7 +180,17 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
             )}
           </div>
         </Section>
-        <UserPasswordSection form={recordForm.form} mode={mode} disabled={off} />
+        {kind === 'user' && (mode === 'create' || isService) && (
+          <Section title={t('userScreens.form.entrySection')}>
+            <Switch
+              {...register('isService')}
+              label={t('userScreens.form.isService')}
+              hint={t('userScreens.form.isServiceHint')}
+              disabled={mode !== 'create' || off}
+            />
+          </Section>
+        )}
+        {!isService && <UserPasswordSection form={recordForm.form} mode={mode} disabled={off} />}
         {!isPrecontractor && (profileName !== nothingChosen || mode === 'create') && (
           <Section title={t('userScreens.form.accessSection')} description={t('userScreens.form.accessSectionHint')}>
             <Controller

@@ -15,7 +15,8 @@ import { UserFactors } from '../second-factor/user-factors';
 import { useReachesUser } from './use-reaches-user';
 import { useRefreshSession } from './use-refresh-session';
 import { UserForm } from './user-form';
-import { editPath, pageAt, type UserKind, type UserMode, userKinds } from './user-kind';
+import { UserKeys } from './user-keys';
+import { editPath, pageAt, showPath, type UserKind, type UserMode, userKinds } from './user-kind';
 
 const modeTitles = { create: 'titleAdd', edit: 'titleEdit', show: 'titleShow' } as const;
 
@@ -35,6 +36,8 @@ function UserPage({ kind, mode, username }: { kind: UserKind; mode: UserMode; us
   const { username: self } = useUser();
   const refreshSession = useRefreshSession();
   const holdsWrite = useHolds(userKinds[kind].module, 'W');
+  const seesUsers = useHolds(userKinds.user.module, 'R');
+  const writesUsers = useHolds(userKinds.user.module, 'W');
   const reachesUser = useReachesUser();
   const reaches = useReaches();
   const { list } = userKinds[kind];
@@ -57,7 +60,9 @@ function UserPage({ kind, mode, username }: { kind: UserKind; mode: UserMode; us
     showToast(t(`userScreens.${kind}.${mode === 'create' ? 'created' : 'saved'}`, { username: after.username }), {
       tone: 'approved',
     });
-    void navigate(mode === 'create' ? list : from);
+    // What a new program needs next are its keys.
+    const next = after.isService ? showPath(kind, after.username) : list;
+    void navigate(mode === 'create' ? next : from);
   }
 
   const back = <Button onClick={() => void navigate(from)}>{t('common.back')}</Button>;
@@ -132,9 +137,14 @@ function UserPage({ kind, mode, username }: { kind: UserKind; mode: UserMode; us
         onSaved={saved}
         onCancel={() => void navigate(from)}
       />
-      {user && shown === 'show' && (
+      {user && shown === 'show' && !user.isService && (
         <div className="mt-4 empty:hidden">
           <UserFactors username={user.username} mayReset={mayWrite && user.username !== self} />
+        </div>
+      )}
+      {user && shown === 'show' && user.isService && seesUsers && !isBeyond && (
+        <div className="mt-4">
+          <UserKeys username={user.username} mayWrite={writesUsers} />
         </div>
       )}
       {user && mode !== 'create' && (

@@ -1,9 +1,11 @@
 import {
+  type AddServiceUser,
   type AddUser,
   type EditUser,
   editUserFormSchema,
   foldedName,
   keptUserFields,
+  newServiceUserFormSchema,
   newUserFormSchema,
   nothingChosen,
   readEdit,
@@ -25,6 +27,8 @@ export interface UserValues {
   readonly passwordConfirm: string;
   /** Asked only of people who edit themselves and signed in long ago. */
   readonly currentPassword: string;
+  /** A program, which has no password; said once, of a new one. */
+  readonly isService: boolean;
   readonly business_unit_total_access: boolean;
   /** The chosen pairs; the field at which their message stands (O-39). */
   readonly business_unit: PairSelection;
@@ -32,7 +36,12 @@ export interface UserValues {
   readonly version: number | null;
 }
 
-export type UserBody = AddUser | EditUser;
+export type UserBody = AddUser | AddServiceUser | EditUser;
+
+/** The call that adds a new user: a person's has a password, a program's none. */
+export function addingCall(body: UserBody): 'users/add' | 'users/addServiceUser' {
+  return 'password' in body ? 'users/add' : 'users/addServiceUser';
+}
 
 /** The fields as the server names them (PRE-15). */
 export const userFields: Readonly<Record<string, FieldPath<UserValues>>> = {
@@ -59,6 +68,7 @@ export function userValuesOf(user: UserView | null): UserValues {
     password: '',
     passwordConfirm: '',
     currentPassword: '',
+    isService: user?.isService ?? false,
     business_unit_total_access: user?.business_unit_total_access ?? false,
     business_unit: selectionOf(user?.businessUnits ?? []),
     version: user?.version ?? null,
@@ -81,7 +91,7 @@ export function userFormSchema(
   stored: UserView | null,
 ) {
   return formSchema<UserValues, UserBody>(
-    ({ business_unit: selection, business_unit_total_access: totalAccess, version, ...person }) => {
+    ({ business_unit: selection, business_unit_total_access: totalAccess, version, isService, ...person }) => {
       const preContractor = precontractorProfiles.has(person.profile);
       const pairs = preContractor || totalAccess ? [] : businessUnitsOf(selection);
       const body = {
@@ -94,7 +104,7 @@ export function userFormSchema(
       };
       const parsed: z.ZodSafeParseResult<UserBody> =
         version === null || stored === null
-          ? newUserFormSchema.safeParse(body)
+          ? (isService ? newServiceUserFormSchema : newUserFormSchema).safeParse(body)
           : readEdit(editUserFormSchema, body, { ...stored }, keptUserFields);
       const nameRefusal = version === null ? taken.username.get(foldedName(person.username.trim())) : undefined;
       const emailRefusal = taken.email.get(foldedName(person.email.trim()));

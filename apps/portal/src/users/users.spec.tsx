@@ -1,4 +1,4 @@
-import type { ModuleGrant, ModuleName, ProfileView, UserRow, UserView } from '@comensal/domain';
+import type { ModuleGrant, ModuleName, ProfileView, ServiceKeyView, UserRow, UserView } from '@comensal/domain';
 import { type BoundFunctions, type queries, screen, waitFor, within } from '@testing-library/react';
 import { readStored } from '../platform/storage/stored';
 import '../platform/text/text';
@@ -32,6 +32,7 @@ const row = (username: string, profileName: string, change: Partial<UserRow> = {
   business_unit_total_access: false,
   preContractor: false,
   isPrecontractor: false,
+  isService: false,
   version: 4,
   ...change,
 });
@@ -798,5 +799,174 @@ describe('USR-05 within the reach of who writes users and does not administer al
     const picker = within(await screen.findByRole('dialog'));
     expect((await picker.findAllByText('Pilar')).length).toBeGreaterThan(0);
     expect([picker.queryByText('Rosario'), picker.queryByText('Molinos del Sur')]).toEqual([null, null]);
+  });
+});
+
+describe('a service user', () => {
+  const secret = `csk_${'x'.repeat(43)}`;
+  const program = { isService: true, profile: profileOf('Consulta') };
+  const key = (id: number, name: string, change: Partial<ServiceKeyView> = {}): ServiceKeyView => ({
+    id,
+    username: 'erp',
+    name,
+    created_at: '2026-11-20T09:30:00-03:00',
+    created_by: 'Ana Paz',
+    last_used_at: null,
+    revoked_at: null,
+    revoked_by: null,
+    ...change,
+  });
+  const shown: Answers = ({ path, body }) => {
+    if (path === 'users/get/erp') return { data: view('erp', 'Consulta', program) };
+    if (path === 'users/addServiceUser') return { data: view('erp', 'Consulta', program) };
+    if (path === 'service-keys/getServiceKeys')
+      return {
+        data: [
+          key(1, 'Interfaz', { last_used_at: '2026-11-21T10:15:00-03:00' }),
+          key(2, 'Vieja', { revoked_at: '2026-11-21T08:00:00-03:00', revoked_by: 'Eva Sol' }),
+        ],
+      };
+    if (path === 'service-keys/addServiceKey') return { data: { ...key(3, String(body['name'])), key: secret } };
+    if (path === 'service-keys/rotateServiceKey') return { data: { ...key(4, 'Interfaz'), key: secret } };
+    if (path === 'service-keys/revokeServiceKey') return { data: key(1, 'Interfaz') };
+    return undefined;
+  };
+  const openShown = (modules = write('Usuarios', 'Perfiles'), answers: Answers = () => undefined) =>
+    open('/show-user/erp', modules, (made) => answers(made) ?? shown(made));
+  const keysOf = async () => within(await screen.findByRole('region', { name: 'Claves' }));
+  const answerOf = async (title: string, name: string) =>
+    within(await screen.findByRole('alertdialog', { name: title })).getByRole('button', { name });
+
+  it('is made without a password, and its keys come next', async () => {
+    const { typist, sent } = open('/add-user', write('Usuarios', 'Perfiles'), shown);
+    const { Contraseña: _, 'Repetir la contraseña': __, ...others } = whole;
+    await fill(typist, { ...others, Usuario: 'erp' });
+    await typist.click(screen.getByRole('switch', { name: /^Usuario de servicio/ }));
+    expect(screen.queryByLabelText('Contraseña')).toBeNull();
+    expect(screen.getByText(/^De quien responde por el programa/)).toBeTruthy();
+    // Who asks to be admitted as a contractor is a person.
+    const offered = within(screen.getByLabelText('Perfil')).getAllByRole('option');
+    expect(offered.map(({ textContent }) => textContent)).not.toContain('Precontratista');
+    await choose(typist, 'Consulta');
+    await save(typist);
+    const field = screen.getByRole('group', { name: 'Clientes y centros logísticos' });
+    expect(await within(field).findByText('Campo obligatorio')).toBeTruthy();
+    await typist.click(screen.getByRole('switch', { name: /^Acceso total/ }));
+    await save(typist);
+    expect(await screen.findByText('El usuario erp quedó registrado')).toBeTruthy();
+    expect(location.pathname).toBe('/show-user/erp');
+    expect([sent('users/add'), sent('users/addServiceUser')]).toEqual([
+      [],
+      [
+        {
+          username: 'erp',
+          name: 'Zoë',
+          surname: 'Ñáñez',
+          email: 'zoe@example.com',
+          profile: 'Consulta',
+          businessUnits: [],
+          business_unit_total_access: true,
+          preContractor: false,
+        },
+      ],
+    ]);
+  });
+
+  it('keeps what it is in the edit, which asks for no password', async () => {
+    const { typist, sent } = open('/edit-user/erp', write('Usuarios', 'Perfiles'), shown);
+    await fill(typist, { Nombre: 'Interfaz' });
+    const said = screen.getByRole<HTMLInputElement>('switch', { name: /^Usuario de servicio/ });
+    expect([said.checked, said.disabled, screen.queryByLabelText('Contraseña')]).toEqual([true, true, null]);
+    await save(typist);
+    await screen.findByText('El usuario erp quedó guardado');
+    expect(sent('users/edit').map((body) => [body['name'], 'isService' in body, 'password' in body])).toEqual([
+      ['Interfaz', false, false],
+    ]);
+    expect(location.pathname).toBe('/users');
+  });
+
+  it('stands in the list with its mark; a person without', async () => {
+    open('/users', read('Usuarios'), ({ path }) =>
+      path === 'users/get'
+        ? { data: { rows: [row('ana', 'Consulta'), row('erp', 'Consulta', { isService: true })], total: 2 } }
+        : undefined,
+    );
+    const table = within(await screen.findByRole('table', { name: 'Usuarios' }));
+    await table.findByText('erp');
+    expect(
+      table
+        .getAllByRole('row')
+        .slice(1)
+        .map((each) => within(each).queryByText('Servicio') !== null),
+    ).toEqual([false, true]);
+  });
+
+  it('shows its keys with their last use; only what is in force is renewed and revoked', async () => {
+    const { sent } = openShown();
+    const keys = await keysOf();
+    expect((await keys.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+      'InterfazCreada el 20/11/2026 09:30 por Ana PazÚltimo uso: 21/11/2026 10:15Vigente',
+      'ViejaCreada el 20/11/2026 09:30 por Ana PazSin usoRevocada el 21/11/2026 08:00 por Eva SolRevocada',
+    ]);
+    expect(
+      keys.getAllByRole('button', { name: /^(Renovar|Revocar)/ }).map((button) => button.getAttribute('aria-label')),
+    ).toEqual(['Renovar la clave Interfaz', 'Revocar la clave Interfaz']);
+    expect(sent('service-keys/getServiceKeys')).toEqual([{ username: 'erp' }]);
+    expect(sent('auth/hasSecondFactor/erp')).toEqual([]);
+  });
+
+  it('gets a key that is shown once and kept nowhere', async () => {
+    const { typist, sent } = openShown();
+    const keys = await keysOf();
+    await typist.click(await keys.findByRole('button', { name: 'Crear clave' }));
+    expect(await keys.findByText('Campo obligatorio')).toBeTruthy();
+    await typist.type(keys.getByLabelText('Programa'), 'Banco{Enter}');
+    expect((await keys.findByText(secret)).tagName).toBe('CODE');
+    expect(sent('service-keys/addServiceKey')).toEqual([{ username: 'erp', name: 'Banco' }]);
+    expect([Object.values(localStorage).join().includes(secret), keys.getByLabelText('Programa')]).toEqual([
+      false,
+      expect.objectContaining({ value: '' }),
+    ]);
+    await waitFor(() => expect(sent('service-keys/getServiceKeys').length).toBeGreaterThan(1));
+  });
+
+  it('has a key renewed, after a question, and the new one is shown', async () => {
+    const { typist, sent } = openShown();
+    const keys = await keysOf();
+    await typist.click(await keys.findByRole('button', { name: 'Renovar la clave Interfaz' }));
+    await typist.click(await answerOf('Renovar clave', 'No'));
+    expect(sent('service-keys/rotateServiceKey')).toEqual([]);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await typist.click(keys.getByRole('button', { name: 'Renovar la clave Interfaz' }));
+    await typist.click(await answerOf('Renovar clave', 'Si'));
+    expect(await keys.findByText(secret)).toBeTruthy();
+    expect(sent('service-keys/rotateServiceKey')).toEqual([{ id: 1 }]);
+  });
+
+  it('has a key revoked, after a question; what went wrong is told', async () => {
+    let failures = 1;
+    const { typist, sent } = openShown(write('Usuarios', 'Perfiles'), ({ path }) =>
+      path === 'service-keys/revokeServiceKey' && failures-- > 0
+        ? { status: 500, errorCode: 500, errorMsg: 'Ocurrió un error inesperado', errorLogMsg: 'I-9' }
+        : undefined,
+    );
+    const keys = await keysOf();
+    await typist.click(await keys.findByRole('button', { name: 'Revocar la clave Interfaz' }));
+    await typist.click(await answerOf('Revocar clave', 'Si'));
+    expect(await screen.findByText('Ocurrió un error inesperado')).toBeTruthy();
+    await typist.click(await screen.findByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('La clave Interfaz fue revocada')).toBeTruthy();
+    expect(sent('service-keys/revokeServiceKey')).toEqual([{ id: 1 }, { id: 1 }]);
+  });
+
+  it('shows a reader its keys and nothing to change; somebody without reach not even these', async () => {
+    openShown([...read('Usuarios'), ...write('Reportes')]);
+    const keys = await keysOf();
+    expect(await keys.findAllByRole('listitem')).toHaveLength(2);
+    expect([keys.queryByRole('button'), keys.queryByLabelText('Programa')]).toEqual([null, null]);
+    close();
+    const { sent } = openShown(read('Usuarios'));
+    await screen.findByLabelText('Nombre');
+    expect([screen.queryByRole('region', { name: 'Claves' }), sent('service-keys/getServiceKeys')]).toEqual([null, []]);
   });
 });

@@ -43,7 +43,7 @@ export interface MailOutbox {
   add(mails: readonly Mail[], at: Date): Promise<void>;
   /**
    * The active users who hold any of the modules with write and have access to this company, centre and group, plus the
-   * users named. Each person once. Without a place, all who hold one.
+   * users named; no service user. Each person once. Without a place, all who hold one.
    */
   addressees(query: {
     readonly modules: readonly string[];
@@ -54,7 +54,7 @@ export interface MailOutbox {
   }): Promise<readonly Addressee[]>;
   /** Name and surname of a user, removed or not; the user name where there are none. */
   personName(username: string): Promise<string>;
-  /** The active users who hold all of the modules (writing includes reading), and to whom no mail with this subject was ever written. */
+  /** The active people who hold all of the modules (writing includes reading), and to whom no mail with this subject was ever written. */
   holdersNotTold(
     modules: readonly ModuleName[],
     permission: Permission,

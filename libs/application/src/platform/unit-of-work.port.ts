@@ -21,6 +21,7 @@ import type { PriceListRepository } from '../price-lists/price-list.repository.p
 import type { ProfileRepository } from '../profiles/profile.repository.port';
 import type { ReportScheduleRepository } from '../reports/report-schedule.repository.port';
 import type { SecondFactorRepository } from '../second-factor/second-factor.port';
+import type { ServiceKeyRepository } from '../service-keys/service-key.repository.port';
 import type { ServiceProfileRepository } from '../service-profiles/service-profile.repository.port';
 import type { ConfigurationRepository } from '../sync/configuration.repository.port';
 import type { MealRepository } from '../terminal/meal.repository.port';
@@ -57,6 +58,7 @@ export interface UnitOfWork {
   readonly rights: OpenRights;
   readonly reportSchedules: ReportScheduleRepository;
   readonly secondFactors: SecondFactorRepository;
+  readonly serviceKeys: ServiceKeyRepository;
   readonly serviceProfiles: ServiceProfileRepository;
   readonly terminalKeys: TerminalKeyRepository;
   readonly users: UserRepository;

@@ -1,7 +1,8 @@
 import { type Actor, type AddTerminalKey, Refusal, reaches, text } from '@comensal/domain';
+import { type KeyMaker, keepNewKey, type MadeKey } from '../platform/access-key.port';
 import type { Clock } from '../platform/clock.port';
 import type { InTransaction } from '../platform/unit-of-work.port';
-import type { OwnPart, TerminalKeyMaker } from './terminal-key.repository.port';
+import type { OwnPart } from './terminal-key.repository.port';
 
 export interface TerminalKeyDependencies {
   readonly inTransaction: InTransaction;
@@ -14,20 +15,15 @@ export interface TerminalKeyDependencies {
  * actor's, 'beyondOwnReach' for one of which the actor has some companies only, 'terminalKeyTaken' when one of its keys has the name.
  */
 export async function addTerminalKey(
-  { inTransaction, clock, maker }: TerminalKeyDependencies & { readonly maker: TerminalKeyMaker },
+  { inTransaction, clock, maker }: TerminalKeyDependencies & { readonly maker: KeyMaker },
   actor: Actor,
   { business_unit_id, name }: AddTerminalKey,
-): Promise<{ id: number; key: string }> {
-  const key = maker.newKey();
+): Promise<MadeKey> {
   return inTransaction(actor, async ({ terminalKeys }) => {
     refuseFurtherCentre(actor, await terminalKeys.lockCentre(actor, business_unit_id));
     if (await terminalKeys.isNameTaken(business_unit_id, name))
       throw new Refusal('terminalKeyTaken', {}, { name: text('refusals.terminalKeyTaken') });
-    const id = await terminalKeys.add(
-      { businessUnitId: business_unit_id, name, keyHash: maker.hash(key), createdBy: actor.username },
-      clock(),
-    );
-    return { id, key };
+    return keepNewKey(terminalKeys, maker, { owner: business_unit_id, name, createdBy: actor.username }, clock());
   });
 }
 

@@ -1,23 +1,11 @@
 import type { Actor } from '@comensal/domain';
-
-/** A key as it is stored: by its hash. */
-export interface NewTerminalKeyRecord {
-  readonly businessUnitId: string;
-  readonly name: string;
-  readonly keyHash: string;
-  readonly createdBy: string;
-}
-
-/** Makes keys, and the hash under which each is stored. */
-export interface TerminalKeyMaker {
-  newKey(): string;
-  hash(key: string): string;
-}
+import type { KeyRepository } from '../platform/access-key.port';
 
 /** How much of a centre is a person's: nothing, some of its companies, or all. */
 export type OwnPart = 'none' | 'some' | 'all';
 
-export interface TerminalKeyRepository {
+/** The keys of points of sale, each of a centre. */
+export interface TerminalKeyRepository extends KeyRepository {
   /**
    * Locks an active centre until the end of the transaction, so that its keys are made one after the other. Returns
    * how much of it is the actor's; null when there is none.
@@ -27,10 +15,4 @@ export interface TerminalKeyRepository {
   ownPart(actor: Actor, businessUnitId: string): Promise<OwnPart | null>;
   /** The centre of a key; null when there is no such key. */
   centreOf(id: number): Promise<string | null>;
-  /** Whether a key of the centre that is not revoked has the name, ignoring case and accents. */
-  isNameTaken(businessUnitId: string, name: string): Promise<boolean>;
-  /** Stores the key. Returns its id. */
-  add(key: NewTerminalKeyRecord, at: Date): Promise<number>;
-  /** Revokes a key; an already revoked one stays as it is. */
-  revoke(id: number, username: string, at: Date): Promise<void>;
 }

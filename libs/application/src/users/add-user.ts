@@ -1,4 +1,4 @@
-import { type Actor, type AddUser, es, Refusal, text } from '@comensal/domain';
+import { type Actor, type AddServiceUser, type AddUser, es, Refusal, text } from '@comensal/domain';
 import type { Origin } from '../auth/access-log.port';
 import { tell } from '../auth/account-mail';
 import type { PasswordRules } from '../auth/password-rules';
@@ -51,6 +51,37 @@ export async function addUser(
       refuseTaken({ username: outcome === 'usernameTaken' ? 'active' : null, email: outcome === 'emailTaken' });
       if (pairs) await users.setPairs(username, pairs);
       await tell(unit, user, [email], 'invitation', es.account.mails.invitation, [], publicUrl, at);
+      return username;
+    }),
+  );
+}
+
+/**
+ * Adds a service user: a program with a profile and places like anybody's, which signs in with keys. It has no password, so
+ * that nobody signs in as it in a browser, and gets no mail. Throws what `addUser` does. Returns the username.
+ */
+export async function addServiceUser(
+  { inTransaction, clock, noPassword }: Omit<UserDependencies, 'hasher'> & { readonly noPassword: string },
+  actor: Actor,
+  command: AddServiceUser,
+): Promise<string> {
+  const { username, name, surname, email } = command;
+  return inTransaction(actor, (unit) =>
+    changeRights(unit, { actor, call: 'users/addServiceUser' }, async (giver, { users }) => {
+      const { pairs, ...access } = await givenAccess(unit, giver, { ...command, isService: true }, null);
+      refuseTaken(await unit.users.taken(command));
+      const user = {
+        username,
+        name,
+        surname,
+        email,
+        passwordHash: noPassword,
+        mustChangePassword: false,
+        isService: true,
+      };
+      const outcome = await users.add({ ...user, ...access }, clock());
+      refuseTaken({ username: outcome === 'usernameTaken' ? 'active' : null, email: outcome === 'emailTaken' });
+      if (pairs) await users.setPairs(username, pairs);
       return username;
     }),
   );

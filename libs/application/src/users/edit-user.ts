@@ -52,6 +52,8 @@ export async function editUser(
   const { password } = command;
   const isManaging = managedUsers(actor) !== 'none';
   const isSelf = foldedName(command.username) === foldedName(actor.username);
+  // A program cannot prove that it is itself, and its account belongs to who administers it.
+  if (isSelf && actor.isService) throw new Refusal('noPermission');
   await proveOwnChange(dependencies, actor, session, command);
   const asker = { address: session.origin.address, person: actor.username };
   const locked = async (unit: UnitOfWork): Promise<LockedUser> => {
@@ -66,6 +68,12 @@ export async function editUser(
       changeRights(unit, { actor, call: 'users/edit', isSelf }, async (giver) => {
         const user = await locked(unit);
         await accessAfter(unit, giver, command, user);
+        if (user.isService)
+          throw new Refusal(
+            'serviceUserWithoutPassword',
+            {},
+            { password: text('refusals.serviceUserWithoutPassword') },
+          );
         refuseResting(user);
         const { email } = command;
         if (email.toLowerCase() !== user.email.toLowerCase() && (await unit.users.taken({ ...user, email })).email)
@@ -109,7 +117,8 @@ export async function editUser(
         const told = await mailboxes(unit, user.username, user.email, at);
         await unit.accountLinks.end(user.username, [...passwordLinks, 'verification'], at);
         await unit.users.endSessions(user.username, 'password', at, isOwn ? session.sessionId : null);
-        await tellOfEdit(unit, { user, email, isMoved, isOwn, by: actor.username, told }, session, publicUrl, at);
+        if (!user.isService)
+          await tellOfEdit(unit, { user, email, isMoved, isOwn, by: actor.username, told }, session, publicUrl, at);
       }
       return user.username;
     }),

@@ -25,13 +25,13 @@ type AskedAccess = Pick<EditUser, 'profile' | 'businessUnits' | 'business_unit_t
 /**
  * The access that an administrator gives (USR-15 to USR-17, USR-24 to USR-27, PRE-10). `user` is the one to be changed, null
  * for a new one; what the command does not name stays. Nobody gives a profile, total access or a pair that they lack
- * themselves ('beyondOwnReach'), except those who may write users and profiles everywhere. Refuses an unknown profile, one
- * that the actor may not give (O-45), pairs without an active relation, and an access with neither total access nor a pair.
+ * themselves ('beyondOwnReach'), except those who may write users and profiles everywhere. Refuses an unknown profile, a
+ * pre-contractor's for a service user, one that the actor may not give (O-45), pairs without an active relation, and an access with neither total access nor a pair.
  */
 export async function givenAccess(
   unit: UnitOfWork,
   actor: Actor,
-  asked: AskedAccess & { readonly username: string },
+  asked: AskedAccess & { readonly username: string; readonly isService?: boolean },
   user: LockedUser | null,
 ): Promise<UserAccess> {
   const profile = await unit.profiles.hold(asked.profile ?? user?.profileName ?? '');
@@ -42,8 +42,11 @@ export async function givenAccess(
   const isOther = user === null || foldedName(profile.name) !== foldedName(user.profileName);
   if (isOther && !reaches(actor, { kind: 'profileOfUser', modules: profile.modules }))
     throw new Refusal('beyondOwnReach', {}, { profile: text('refusals.beyondOwnReach') });
-  if (isPrecontractorProfile(profile.modules))
+  if (isPrecontractorProfile(profile.modules)) {
+    // A program asks for no admission.
+    if (asked.isService || user?.isService) throw invalidFields({ profile: text('validation.invalid') });
     return { profileName: profile.name, preContractor: true, totalAccess: false, pairs: [] };
+  }
   const totalAccess = asked.business_unit_total_access ?? user?.totalAccess ?? false;
   if (totalAccess && user?.totalAccess !== true && !reaches(actor, { kind: 'totalAccess' }))
     throw new Refusal('beyondOwnReach', {}, { business_unit: text('refusals.beyondOwnReach') });

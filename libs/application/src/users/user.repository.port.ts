@@ -17,6 +17,8 @@ export interface NewUser extends NewPrecontractor {
   readonly mustChangePassword: boolean;
   readonly preContractor: boolean;
   readonly totalAccess: boolean;
+  /** A program. */
+  readonly isService?: boolean;
 }
 
 /** A pair of centre and company that a user may work with (USR-17). */
@@ -36,6 +38,8 @@ export interface LockedUser {
   readonly name: string;
   readonly email: string;
   readonly version: number;
+  /** A program, which signs in with keys and has no password. */
+  readonly isService: boolean;
   /** The account rests: an administrator decides to whom it belongs. */
   readonly isResting: boolean;
 }

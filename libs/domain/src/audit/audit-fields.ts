@@ -58,6 +58,7 @@ const kinds: Partial<Record<AuditField, AuditFieldKind>> = {
   invoice_date: 'date',
   is_active: 'boolean',
   is_default: 'boolean',
+  is_service: 'boolean',
   kind: 'choice',
   leader_customer_id: 'customers',
   leader_username: 'users',

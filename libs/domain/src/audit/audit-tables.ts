@@ -16,6 +16,7 @@ export const auditColumns = {
     'password_changed',
     'resting_since',
     'must_change_password',
+    'is_service',
     'is_active',
     'version',
     'created_at',
@@ -203,6 +204,7 @@ export const auditColumns = {
   credit_documents: ['id', 'credit_id', 'file_id', 'type', 'created_at'],
   contractor_documents: ['id', 'request_id', 'file_id', 'template', 'status', 'reason', 'created_at', 'updated_at'],
   files: ['id', 'name', 'content_type', 'size', 'sha256', 'created_by', 'created_at'],
+  service_keys: ['id', 'username', 'name', 'password_changed', 'created_by', 'created_at', 'revoked_by', 'revoked_at'],
   terminal_keys: [
     'id',
     'business_unit_id',

@@ -10,6 +10,7 @@ export const accessKinds = [
   'signOut',
   'sessionEnded',
   'permissionRefused',
+  'serviceKeyRefused',
 ] as const;
 export type AccessKind = (typeof accessKinds)[number];
 

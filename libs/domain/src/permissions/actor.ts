@@ -6,6 +6,8 @@ export interface Actor {
   readonly modules: readonly ModuleGrant[];
   /** True when every centre and company is open to this person (ACC-20). */
   readonly totalAccess: boolean;
+  /** True for a program that acts with the key of a service user: what is about a person's own account is closed to it. */
+  readonly isService?: boolean;
   /** True for somebody who must have a second factor and has none yet: only setting one up is open to them. */
   readonly mustEnrol?: boolean;
   /** True for somebody whose password an administrator typed: only choosing another one is open to them. */

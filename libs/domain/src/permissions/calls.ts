@@ -20,6 +20,7 @@ import { profileAccess } from '../profiles/profile.calls';
 import { reportAccess } from '../reports/report.calls';
 import { reportScheduleAccess } from '../reports/report-schedule.calls';
 import { secondFactorAccess } from '../second-factor/second-factor.calls';
+import { serviceKeyAccess } from '../service-keys/service-key.calls';
 import { serviceProfileAccess } from '../service-profiles/service-profile.calls';
 import { syncAccess } from '../sync/sync.calls';
 import { terminalAccess } from '../terminal/terminal.calls';
@@ -46,6 +47,7 @@ export const calls = {
   ...uploadAccess,
   ...groupAccess,
   ...foodServiceAccess,
+  ...serviceKeyAccess,
   ...serviceProfileAccess,
   ...customerAccess,
   ...removalAccess,
@@ -71,9 +73,23 @@ export function mayCall(actor: Actor, call: CallName, self = false): boolean {
   if (duty && !isOpenDuring(call, duty)) return false;
   if (access.kind === 'everywhere')
     return actor.totalAccess && access.allOf.every(({ module, permission }) => holds(actor, module, permission));
+  if (actor.isService && isOfPerson(call)) return false;
   if (access.kind !== 'modules') return access.kind !== 'terminal';
   return (
-    (access.orSelf !== null && self) || access.anyOf.some(({ module, permission }) => holds(actor, module, permission))
+    (access.orSelf !== null && self && !actor.isService) ||
+    access.anyOf.some(({ module, permission }) => holds(actor, module, permission))
+  );
+}
+
+/**
+ * Whether a call is about what only a person has: password, sessions, factors, and reports by mail to oneself. A service user
+ * has none of them.
+ */
+export function isOfPerson(call: CallName): boolean {
+  return (
+    call === 'users/setOwnPassword' ||
+    call in reportScheduleAccess ||
+    (call.startsWith('auth/') && calls[call].kind === 'signedIn')
   );
 }
 

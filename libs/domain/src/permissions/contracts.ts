@@ -21,6 +21,7 @@ import { profileContracts } from '../profiles/profile.calls';
 import { reportContracts } from '../reports/report.calls';
 import { reportScheduleContracts } from '../reports/report-schedule.calls';
 import { secondFactorContracts } from '../second-factor/second-factor.calls';
+import { serviceKeyContracts } from '../service-keys/service-key.calls';
 import { serviceProfileContracts } from '../service-profiles/service-profile.calls';
 import { syncContracts } from '../sync/sync.calls';
 import { terminalContracts } from '../terminal/terminal.calls';
@@ -46,6 +47,7 @@ export const contracts = {
   ...terminalContracts(),
   ...jobContracts(),
   ...customerContracts(),
+  ...serviceKeyContracts(),
   ...serviceProfileContracts(),
   ...foodServiceContracts(),
   ...groupContracts(),

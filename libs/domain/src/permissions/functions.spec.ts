@@ -43,7 +43,16 @@ const contractorPages: readonly ScreenName[] = ['contractorsState', 'editContrac
 
 /** What each module opens: the functions that the product offers (ACC-08), module by module. */
 const offered: Partial<Record<ModuleName, Offered>> = {
-  Usuarios: { screens: ['users', 'addUser', 'editUser', 'showUser'], writes: userCalls },
+  Usuarios: {
+    screens: ['users', 'addUser', 'editUser', 'showUser'],
+    writes: [
+      ...userCalls,
+      'users/addServiceUser',
+      'service-keys/addServiceKey',
+      'service-keys/rotateServiceKey',
+      'service-keys/revokeServiceKey',
+    ],
+  },
   Perfiles: {
     screens: ['profiles'],
     writes: ['profiles/addProfile', 'profiles/editProfile', 'profiles/removeProfile'],

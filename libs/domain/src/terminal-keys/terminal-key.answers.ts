@@ -1,15 +1,7 @@
 import { z } from 'zod';
+import { accessKeyFields } from '../access-keys/access-key';
 
-const fields = {
-  id: z.int(),
-  business_unit_id: z.string(),
-  name: z.string(),
-  created_at: z.string(),
-  /** Name and surname of who made it; null when no person did. */
-  created_by: z.string().nullable(),
-  revoked_at: z.string().nullable(),
-  revoked_by: z.string().nullable(),
-};
+const fields = { ...accessKeyFields, business_unit_id: z.string() };
 
 /** A key of a centre's points of sale, without the key itself: only its hash is stored. Moments are ISO 8601 with offset. */
 export const terminalKeyAnswer = z.object(fields).readonly();

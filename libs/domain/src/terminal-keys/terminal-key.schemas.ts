@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { chosen, recordId, requiredText } from '../validation/schemas';
-
-/** Longest name of a point of sale. */
-export const terminalKeyLimits = { name: 50 } as const;
+import { keyName } from '../access-keys/access-key';
+import { chosen, recordId } from '../validation/schemas';
 
 /** /terminal-keys/getTerminalKeys: the centre whose keys they are. */
 export const getTerminalKeysSchema = z.object({ business_unit_id: chosen() });
@@ -10,7 +8,7 @@ export const getTerminalKeysSchema = z.object({ business_unit_id: chosen() });
 /** /terminal-keys/addTerminalKey: the centre, and the name of the point of sale. */
 export const addTerminalKeySchema = z.object({
   business_unit_id: chosen(),
-  name: requiredText(terminalKeyLimits.name).normalize('NFC'),
+  name: keyName(),
 });
 
 /** /terminal-keys/revokeTerminalKey: the key's id. */

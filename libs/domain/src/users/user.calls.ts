@@ -7,7 +7,14 @@ import { pageAnswer } from '../validation/list-answer';
 import { seenVersion } from '../validation/schemas';
 import { openWorkAnswer } from './open-work';
 import { userRowAnswer, userViewAnswer } from './user';
-import { addUserSchema, editUserSchema, getUsersSchema, keptUserFields, ownPasswordSchema } from './user.schemas';
+import {
+  addServiceUserSchema,
+  addUserSchema,
+  editUserSchema,
+  getUsersSchema,
+  keptUserFields,
+  ownPasswordSchema,
+} from './user.schemas';
 
 export const userAccess = {
   'users/exist': open,
@@ -15,6 +22,7 @@ export const userAccess = {
   'users/wasRemoved': writes('Usuarios', 'Precontratistas'),
   'users/get': orSelf(reads('Usuarios', 'Precontratistas'), 'path'),
   'users/add': writes('Usuarios', 'Precontratistas'),
+  'users/addServiceUser': writes('Usuarios'),
   'users/setOwnPassword': changingPassword,
   'users/edit': orSelf(writes('Usuarios', 'Precontratistas'), 'body'),
   'users/remove': writes('Usuarios', 'Precontratistas'),
@@ -52,6 +60,12 @@ export const userContracts = () =>
     'users/add': {
       summary: 'Adds a user (USR-38)',
       body: addUserSchema,
+      answer: userViewAnswer,
+      largeBody: true,
+    },
+    'users/addServiceUser': {
+      summary: 'Adds a service user: a program, which signs in with keys and has no password',
+      body: addServiceUserSchema,
       answer: userViewAnswer,
       largeBody: true,
     },

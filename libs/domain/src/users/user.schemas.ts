@@ -35,6 +35,7 @@ export const userSortColumns = [
   'preContractor',
   'isPrecontractor',
   'version',
+  'isService',
 ] as const;
 
 const sapCode = () => chosen(50);
@@ -100,30 +101,38 @@ const hasAccess = (user: Access): boolean =>
   hasPair(user.businessUnits);
 const noPair = { error: validation.required, path: ['business_unit'], ...always };
 
+/** What is given to a new user. */
+const newAccess = {
+  profile: profileName(),
+  businessUnits: pairs.default([]),
+  business_unit_total_access: flag().default(false),
+  // The profile decides whether somebody is a prospective contractor; both names are accepted (O-35).
+  preContractor: flag().optional(),
+  isPrecontractor: flag().optional(),
+};
+
 const newUser = z
-  .object({
-    ...person,
-    password: newPassword(),
-    passwordConfirm: repeatedPassword(),
-    profile: profileName(),
-    businessUnits: pairs.default([]),
-    business_unit_total_access: flag().default(false),
-    // The profile decides whether somebody is a prospective contractor; both names are accepted (O-35).
-    preContractor: flag().optional(),
-    isPrecontractor: flag().optional(),
-  })
+  .object({ ...person, password: newPassword(), passwordConfirm: repeatedPassword(), ...newAccess })
   .refine(match, differ)
   .refine(isWithoutUsername, passwordHoldsUsername);
 
 /** The form that creates a user (USR-20 to USR-36, PRE-15, PRE-16): `preContractor` says that the chosen profile is a prospective contractor's. */
 export const newUserFormSchema = newUser.refine(hasAccess, noPair);
 
-/** /users/add (USR-38). When a profile is named, the server asks the profile, not the body, whether pairs are needed. */
-export const addUserSchema = newUser.refine(
-  (user: Access & { readonly profile?: unknown }) =>
-    hasAccess(user) || (given(user.profile) && user.profile !== nothingChosen),
-  noPair,
-);
+/** When a profile is named, the server asks the profile, not the body, whether pairs are needed. */
+const hasAccessOrProfile = (user: Access & { readonly profile?: unknown }): boolean =>
+  hasAccess(user) || (given(user.profile) && user.profile !== nothingChosen);
+
+/** /users/add (USR-38). */
+export const addUserSchema = newUser.refine(hasAccessOrProfile, noPair);
+
+const newServiceUser = z.object({ ...person, ...newAccess });
+
+/** The form that creates a service user: a program, which has no password. */
+export const newServiceUserFormSchema = newServiceUser.refine(hasAccess, noPair);
+
+/** /users/addServiceUser: the address is a mailbox of whoever answers for the program. */
+export const addServiceUserSchema = newServiceUser.refine(hasAccessOrProfile, noPair);
 
 const changedUser = z
   .object({
@@ -185,6 +194,7 @@ export const getUsersSchema = z.object({
   page: pageSchema(userSortColumns).optional(),
 });
 
+export type AddServiceUser = z.output<typeof addServiceUserSchema>;
 export type AddUser = z.output<typeof addUserSchema>;
 export type EditUser = z.output<typeof editUserSchema>;
 export type GetUsers = z.output<typeof getUsersSchema>;

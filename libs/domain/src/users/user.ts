@@ -16,7 +16,14 @@ export const userFields = {
 };
 
 /** A user as the list shows it (USR-04, PRE-03). */
-export const userRowAnswer = z.object({ ...userFields, version: z.int() }).readonly();
+export const userRowAnswer = z
+  .object({
+    ...userFields,
+    version: z.int(),
+    /** A program, which signs in with keys. */
+    isService: z.boolean(),
+  })
+  .readonly();
 export type UserRow = z.output<typeof userRowAnswer>;
 
 export const chosenCentreAnswer = z

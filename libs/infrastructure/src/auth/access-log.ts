@@ -8,7 +8,7 @@ const perMinute: Readonly<Record<'refusal' | 'other', { readonly each: number; r
   refusal: { each: 1, all: 300 },
   other: { each: 10, all: 3_000 },
 };
-const refusals: readonly AccessKind[] = ['signInRefused', 'lockout', 'permissionRefused'];
+const refusals: readonly AccessKind[] = ['signInRefused', 'lockout', 'permissionRefused', 'serviceKeyRefused'];
 
 /**
  * Writes the events through the database's own function, outside any transaction, so that a refusal does not roll them back.

@@ -120,6 +120,7 @@ describe('audit', () => {
       'schema_functions',
       'second_factor_keys',
       'second_factor_offers',
+      'service_key_uses',
       'sessions',
       'terminal_pending',
       'user_preferences',

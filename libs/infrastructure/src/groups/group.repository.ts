@@ -71,7 +71,9 @@ export function createGroupRepository(query: Query): GroupRepository {
       return leader ?? null;
     },
     async userExists(username) {
-      return (await query('select from users where username = $1 and is_active', [username])).length > 0;
+      return (
+        (await query('select from users where username = $1 and is_active and not is_service', [username])).length > 0
+      );
     },
     async add(place, values) {
       const [added] = await unlessTaken(() =>

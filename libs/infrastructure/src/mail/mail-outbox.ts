@@ -33,7 +33,7 @@ export function createMailOutbox(query: Query): MailOutbox {
     addressees: ({ modules, place, usernames, ownOnly = false }) =>
       query<Addressee>(
         `select u.username, u.name, u.email from users u
-        where u.is_active and (
+        where u.is_active and not u.is_service and (
           u.username = any($1)
           or exists (select 1 from profile_module_relations m where m.profile_name = u.profile_name and m.permission = 'W' and m.module = any($2))
              and ($3::text is null or u.business_unit_total_access and not $6 or ${pairIsOpen('u.username', { company: '$3::text', businessUnit: '$4::text' })}
@@ -54,7 +54,7 @@ export function createMailOutbox(query: Query): MailOutbox {
     holdersNotTold: (modules, permission, subject) =>
       query<Addressee>(
         `select u.username, u.name, u.email from users u
-        where u.is_active
+        where u.is_active and not u.is_service
           and (select count(distinct m.module) from profile_module_relations m where m.profile_name = u.profile_name and m.permission in ('W', $2) and m.module = any($3)) = cardinality($3)
           and not exists (select from mails m where m.recipient = u.email and m.subject = $1)
         order by u.username`,

@@ -76,6 +76,28 @@ async function rowOf(id: string): Promise<Record<string, unknown> | undefined> {
   return row;
 }
 
+it('nothing is written to a service user: neither by its modules nor by its name', async () => {
+  await database.query(`insert into profiles (name, description) values ('Avisados', 'Reciben avisos')`);
+  await database.query(`insert into profile_module_relations values ('Avisados', 'Administracion de Grupos', 'W')`);
+  for (const [username, isService] of [
+    ['persona', false],
+    ['robot', true],
+  ])
+    await database.query(
+      `insert into users (username, name, surname, email, password_hash, profile_name, business_unit_total_access, is_service)
+       values ($1::text, 'Luz', 'Prueba', $1::text || '@example.com', '!', 'Avisados', true, $2)`,
+      [username, isService],
+    );
+  await database.inTransaction({ username: 'admin' }, async ({ mails }) => {
+    const told = [
+      await mails.addressees({ modules: ['Administracion de Grupos'], usernames: [], place: null }),
+      await mails.addressees({ modules: [], usernames: ['persona', 'robot'], place: null }),
+      await mails.holdersNotTold(['Administracion de Grupos'], 'W', 'Aviso'),
+    ];
+    expect(told.map((each) => each.map(({ username }) => username))).toEqual([['persona'], ['persona'], ['persona']]);
+  });
+});
+
 describe('mails as files', () => {
   it('wait for room on a full disk: no attempt is spent, the last one neither', async () => {
     const id = await keepMail();

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import { createDatabase } from '../unit-of-work/create-database';
-import { newTerminalKey, terminalKeyHash } from './terminal-key';
+import { terminalKeys } from './terminal-key';
 import { findTerminalCentre } from './terminal-key.queries';
 
 let testDatabase: TestDatabase;
@@ -20,10 +20,10 @@ afterAll(async () => {
 });
 
 async function keep(businessUnitId: string, isRevoked: boolean): Promise<{ id: number; key: string }> {
-  const key = newTerminalKey();
+  const key = terminalKeys.newKey();
   const [kept] = await database.query<{ id: number }>(
     `insert into terminal_keys (business_unit_id, name, key_hash, revoked_at) values ($1, 'Caja', $2, case when $3 then now() end) returning id`,
-    [businessUnitId, terminalKeyHash(key), isRevoked],
+    [businessUnitId, terminalKeys.hash(key), isRevoked],
   );
   return { id: kept?.id ?? 0, key };
 }
@@ -40,8 +40,8 @@ test('CUS-04 a key speaks for its centre, also for a closed one, whose meals of 
     key.slice(0, -1),
     `${key}x`,
     key.toUpperCase(),
-    newTerminalKey(),
-    terminalKeyHash(key),
+    terminalKeys.newKey(),
+    terminalKeys.hash(key),
     revoked.key,
   ]) {
     expect([wrong, await findTerminalCentre(database.query, wrong)]).toEqual([wrong, null]);

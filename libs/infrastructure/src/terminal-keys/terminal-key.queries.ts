@@ -1,10 +1,9 @@
 import type { OwnPart } from '@comensal/application';
 import type { Actor, TerminalKeyView } from '@comensal/domain';
-import { isoMoment } from '../database/moment.sql';
+import { keyColumns, keysInOrder } from '../access-keys/key-table';
 import { Parameters, type Query } from '../database/query';
 import { centreCondition, wholeCentreCondition } from '../database/scope.sql';
-import { ordered } from '../database/search.sql';
-import { isTerminalKey, terminalKeyHash } from './terminal-key';
+import { terminalKeys } from './terminal-key';
 
 /** Whose key it is: the key's own id, and its centre. */
 export interface TerminalCentre {
@@ -19,19 +18,17 @@ export interface TerminalCentre {
  * nothing about existing keys. One statement on a unique index.
  */
 export async function findTerminalCentre(query: Query, key: string): Promise<TerminalCentre | null> {
-  if (!isTerminalKey(key)) return null;
+  if (!terminalKeys.isKey(key)) return null;
   const [found] = await query<TerminalCentre>(
     `select k.id as "keyId", k.business_unit_id as "businessUnitId"
        from terminal_keys k
       where k.key_hash = $1 and k.revoked_at is null`,
-    [terminalKeyHash(key)],
+    [terminalKeys.hash(key)],
   );
   return found ?? null;
 }
 
-const keyColumns = `k.id, k.business_unit_id, k.name,
-  ${isoMoment('k.created_at')} as created_at, (select u.name || ' ' || u.surname from users u where u.username = k.created_by) as created_by,
-  ${isoMoment('k.revoked_at')} as revoked_at, (select u.name || ' ' || u.surname from users u where u.username = k.revoked_by) as revoked_by`;
+const columns = `${keyColumns}, k.business_unit_id`;
 
 /** SQL: how much of the centre `b` is the actor's. */
 export function ownPartSql(actor: Actor, parameters: Parameters): string {
@@ -52,13 +49,13 @@ export async function ownPartOfCentre(query: Query, actor: Actor, businessUnitId
 /** The keys of a centre, valid ones first, each by name and age. */
 export function listTerminalKeys(query: Query, businessUnitId: string): Promise<TerminalKeyView[]> {
   return query<TerminalKeyView>(
-    `select ${keyColumns} from terminal_keys k where k.business_unit_id = $1 order by (k.revoked_at is not null), ${ordered('k.name')}, k.id`,
+    `select ${columns} from terminal_keys k where k.business_unit_id = $1 order by ${keysInOrder}`,
     [businessUnitId],
   );
 }
 
 /** One key by its id; null when there is none. */
 export async function findTerminalKey(query: Query, id: number): Promise<TerminalKeyView | null> {
-  const [found] = await query<TerminalKeyView>(`select ${keyColumns} from terminal_keys k where k.id = $1`, [id]);
+  const [found] = await query<TerminalKeyView>(`select ${columns} from terminal_keys k where k.id = $1`, [id]);
   return found ?? null;
 }

@@ -1,11 +1,13 @@
 import type { OwnPart, TerminalKeyRepository } from '@comensal/application';
+import { createKeyRepository } from '../access-keys/key-table';
 import { Parameters, type Query } from '../database/query';
-import { folded } from '../database/search.sql';
 import { ownPartOfCentre, ownPartSql } from './terminal-key.queries';
 
 /** The keys of points of sale in one transaction. */
 export function createTerminalKeyRepository(query: Query): TerminalKeyRepository {
+  const keys = createKeyRepository(query, { table: 'terminal_keys', owner: 'business_unit_id' });
   return {
+    ...keys,
     async lockCentre(actor, businessUnitId) {
       const parameters = new Parameters();
       const [locked] = await query<{ own: OwnPart }>(
@@ -15,21 +17,6 @@ export function createTerminalKeyRepository(query: Query): TerminalKeyRepository
       );
       return locked?.own ?? null;
     },
-    async isNameTaken(businessUnitId, name) {
-      const [found] = await query<{ taken: boolean }>(
-        `select exists (select from terminal_keys where business_unit_id = $1 and revoked_at is null and ${folded('name')} = ${folded('$2')}) as taken`,
-        [businessUnitId, name],
-      );
-      return found?.taken ?? false;
-    },
-    async add({ businessUnitId, name, keyHash, createdBy }, at) {
-      const [added] = await query<{ id: number }>(
-        'insert into terminal_keys (business_unit_id, name, key_hash, created_by, created_at) values ($1, $2, $3, $4, $5) returning id',
-        [businessUnitId, name, keyHash, createdBy, at],
-      );
-      if (!added) throw new Error('The key was not kept');
-      return added.id;
-    },
     async centreOf(id) {
       const [found] = await query<{ centre: string }>(
         'select business_unit_id as centre from terminal_keys where id = $1',
@@ -38,11 +25,7 @@ export function createTerminalKeyRepository(query: Query): TerminalKeyRepository
       return found?.centre ?? null;
     },
     async revoke(id, username, at) {
-      await query('update terminal_keys set revoked_at = $3, revoked_by = $2 where id = $1 and revoked_at is null', [
-        id,
-        username,
-        at,
-      ]);
+      await keys.revoke(id, username, at);
       // Nobody will deliver what it still held.
       await query(
         `update business_unit_sync sync set pending_transactions = coalesce((

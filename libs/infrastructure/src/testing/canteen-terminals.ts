@@ -1,5 +1,5 @@
 import type { Query } from '../database/query';
-import { newTerminalKey, terminalKeyHash } from '../terminal-keys/terminal-key';
+import { terminalKeys } from '../terminal-keys/terminal-key';
 
 /**
  * Diners for the small canteen. Both services are offered everywhere, supper without a price at C2. Profiles of K1 at C1 (1)
@@ -40,11 +40,11 @@ export async function seedDiners(query: Query): Promise<void> {
 
 /** A key of a point of sale of the centre, as the terminal sends it. */
 export async function addTerminalKey(query: Query, businessUnitId: string, name = 'Caja 1'): Promise<string> {
-  const key = newTerminalKey();
+  const key = terminalKeys.newKey();
   await query('insert into terminal_keys (business_unit_id, name, key_hash) values ($1, $2, $3)', [
     businessUnitId,
     name,
-    terminalKeyHash(key),
+    terminalKeys.hash(key),
   ]);
   return key;
 }

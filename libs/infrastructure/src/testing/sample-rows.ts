@@ -195,6 +195,12 @@ export const sampleRows: readonly SampleRow[] = [
     change: { column: 'name', from: 'Caja 1', to: 'Caja 2' },
   },
   {
+    table: 'service_keys',
+    key: '1',
+    insert: `insert into service_keys (id, username, name, key_hash, created_by, created_at) values (1, 'ana', 'ERP', 'secret-four', 'ana', now())`,
+    change: { column: 'name', from: 'ERP', to: 'ERP 2' },
+  },
+  {
     table: 'report_schedules',
     key: '1',
     insert: `insert into report_schedules (id, username, report, filter, period, format, frequency) values (1, 'ana', 'consumption', '{}', 'yesterday', 'xlsx', 'daily')`,

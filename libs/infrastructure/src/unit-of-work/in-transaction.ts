@@ -26,6 +26,7 @@ import { createPriceListRepository } from '../price-lists/price-list.repository'
 import { createProfileRepository } from '../profiles/profile.repository';
 import { createReportScheduleRepository } from '../reports/report-schedule.repository';
 import { createSecondFactorRepository } from '../second-factor/second-factor.repository';
+import { createServiceKeyRepository } from '../service-keys/service-key.repository';
 import { createServiceProfileRepository } from '../service-profiles/service-profile.repository';
 import { createConfigurationRepository } from '../sync/configuration.repository';
 import { createMealRepository } from '../terminal/meal.repository';
@@ -79,6 +80,7 @@ export function createInTransaction(orm: MikroORM, { clock, key, jobsPerPerson }
         profiles,
         reportSchedules: createReportScheduleRepository(query),
         secondFactors: createSecondFactorRepository(planned),
+        serviceKeys: createServiceKeyRepository(query),
         serviceProfiles: createServiceProfileRepository(query),
         terminalKeys: createTerminalKeyRepository(planned),
         users,

@@ -18,6 +18,7 @@ const sorts = {
   business_unit_total_access: 'u.business_unit_total_access',
   preContractor: 'u.pre_contractor',
   isPrecontractor: 'u.pre_contractor',
+  isService: 'u.is_service',
   version: 'u.version',
 } as const satisfies Record<NonNullable<UserPage['sort']>, string>;
 
@@ -32,6 +33,7 @@ const columns: Columns<UserRow> = {
   business_unit_total_access: 'u.business_unit_total_access',
   preContractor: 'u.pre_contractor',
   isPrecontractor: 'u.pre_contractor',
+  isService: 'u.is_service',
   version: 'u.version',
 };
 

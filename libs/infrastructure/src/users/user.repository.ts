@@ -12,8 +12,8 @@ export const closedPassword = '!';
 export function createUserRepository(query: Query): UserRepository & UserRights {
   const add: UserRights['add'] = async (user, at) => {
     const added = await query(
-      `insert into users (username, name, surname, email, password_hash, profile_name, pre_contractor, business_unit_total_access, must_change_password, created_at, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $10, $9, $9) on conflict do nothing returning username`,
+      `insert into users (username, name, surname, email, password_hash, profile_name, pre_contractor, business_unit_total_access, must_change_password, is_service, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $10, $11, $9, $9) on conflict do nothing returning username`,
       [
         user.username,
         user.name,
@@ -25,6 +25,7 @@ export function createUserRepository(query: Query): UserRepository & UserRights 
         user.totalAccess,
         at,
         user.mustChangePassword,
+        user.isService ?? false,
       ],
     );
     if (added.length > 0) return 'added';
@@ -85,7 +86,7 @@ export function createUserRepository(query: Query): UserRepository & UserRights 
     },
     async byEmail(email) {
       const [user] = await query<{ username: string; name: string; email: string }>(
-        'select username, name, email from users where lower(email) = lower($1) and is_active',
+        'select username, name, email from users where lower(email) = lower($1) and is_active and not is_service',
         [email],
       );
       return user ?? null;
@@ -142,7 +143,7 @@ export function createUserRepository(query: Query): UserRepository & UserRights 
 
 const lockedColumns = `
   u.username, u.profile_name as "profileName", u.business_unit_total_access as "totalAccess", u.pre_contractor as "preContractor",
-  u.name, u.email, u.version, u.resting_since is not null as "isResting",
+  u.name, u.email, u.version, u.resting_since is not null as "isResting", u.is_service as "isService",
   (select coalesce(json_agg(json_build_object('name', m.module, 'permission', m.permission)), '[]')
      from profile_module_relations m where m.profile_name = u.profile_name) as modules,
   exists (select from user_business_unit_company_relations own where own.username = u.username) as "hasPairs"`;

@@ -1,5 +1,7 @@
+import type { AccessLog, Clock } from '@comensal/application';
 import {
   type Access,
+  type CallName,
   calls,
   type Duty,
   dutyOf,
@@ -8,7 +10,7 @@ import {
   Refusal,
   type RefusalCode,
 } from '@comensal/domain';
-import { type Database, findTerminalCentre, networkOf } from '@comensal/infrastructure';
+import { type Database, findServiceActor, findTerminalCentre, networkOf, serviceKeys } from '@comensal/infrastructure';
 import { ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
@@ -16,13 +18,14 @@ import { malformed } from '../answers/field-messages';
 import { bodyBytes } from '../bodies/body-limits';
 import { readBody, unreadBytes } from '../bodies/unread-body';
 import { type CallMetadata, callKey } from '../calls/call.decorator';
+import { originOf } from '../calls/call-origin.decorator';
 import { FairUse } from '../fair-use/fair-use';
 import { holdTurn, isHeavy } from '../fair-use/heavy-calls';
 import { KnownPlaces } from '../fair-use/known-places';
-import { createRateLimit, publicCallsPerMinute } from '../fair-use/rate-limit';
-import { type ApiRequest, bearerOf, traceOf } from '../server/request';
+import { createRateLimit, publicCallsPerMinute, wrongKeysPerMinute } from '../fair-use/rate-limit';
+import { type ApiRequest, bearerOf, keySession, type SignedIn, traceOf } from '../server/request';
 import { SessionStrategy } from './session.strategy';
-import { DATABASE } from './tokens';
+import { ACCESS_LOG, CLOCK, DATABASE } from './tokens';
 
 const dutyRefusals = {
   changePassword: 'passwordToChange',
@@ -35,12 +38,14 @@ const bytesAContainer = 512;
 /**
  * Lets a call through or refuses it: no living session is 'sessionExpired', a profile without the module is 'noPermission', and who
  * must do something first is told so ('passwordToChange', 'secondFactorMissing').
- * A call of the points of sale is opened by the key of a centre and by nothing else.
+ * A call of the points of sale is opened by the key of a centre and by nothing else; a person's by a session, or by the key of a
+ * service user ('serviceKeyInvalid' where it opens nothing), to which what is about a person's own account is closed.
  * Routes that are no calls (health, metrics, documentation) are listed in `verify-calls.ts` and carry no person.
  */
 @Injectable()
 export class AccessGuard extends AuthGuard('session') {
   private readonly publicCalls = createRateLimit(publicCallsPerMinute, 60);
+  private readonly wrongKeys = createRateLimit(wrongKeysPerMinute, 60);
 
   constructor(
     private readonly reflector: Reflector,
@@ -48,6 +53,8 @@ export class AccessGuard extends AuthGuard('session') {
     private readonly fairUse: FairUse,
     private readonly strategy: SessionStrategy,
     private readonly places: KnownPlaces,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(ACCESS_LOG) private readonly accessLog: AccessLog,
   ) {
     super();
   }
@@ -76,9 +83,13 @@ export class AccessGuard extends AuthGuard('session') {
       if (!isLong && isHeavy(call, request.body)) await this.takeTurn(request, `terminal ${terminal.keyId}`);
       return true;
     }
-    const known = await this.strategy.resume(request);
-    if (known) request.user = known;
-    else await super.canActivate(context);
+    const key = bearerOf(request);
+    if (serviceKeys.isMeant(key)) request.user = await this.program(key, request, call.name);
+    else {
+      const known = await this.strategy.resume(request);
+      if (known) request.user = known;
+      else await super.canActivate(context);
+    }
     const { user } = request;
     if (!user) throw new Refusal('sessionExpired');
     const duty = dutyOf(user.actor);
@@ -98,6 +109,15 @@ export class AccessGuard extends AuthGuard('session') {
     if (!isLong && isHeavy(call, request.body)) await this.takeTurn(request, username);
     if (call.filtersPlaces) request.body = await this.places.known(user.actor, call.filtersPlaces, request.body);
     return true;
+  }
+
+  /** Who acts with the key of a service user. A wrong one goes on record with its address, as often as its network is heard. */
+  private async program(key: string, request: ApiRequest, call: CallName): Promise<SignedIn> {
+    const found = await findServiceActor(this.database.query, key, this.clock());
+    if (found) return { actor: found.actor, sessionId: keySession(found.keyId) };
+    await this.wrongKeys.take(networkOf(request.ip));
+    await this.accessLog.record({ kind: 'serviceKeyRefused', username: null, origin: originOf(request), call });
+    throw new Refusal('serviceKeyInvalid');
   }
 
   /** What is heavy, by its bytes or by what it asks for, waits until the others of its person or terminal have ended. */

@@ -20,6 +20,12 @@ export const refusalStatus: Readonly<Record<RefusalCode, Status>> = {
   pendingSignInOver: { status: 401, errorCode: 403 },
   // No session of a person, but what a terminal reads is the same: the key opens nothing.
   terminalKeyInvalid: { status: 401, errorCode: 403 },
+  // No session of a person, but what a program reads is the same: the key opens nothing.
+  serviceKeyInvalid: { status: 401, errorCode: 403 },
+  serviceKeyRevoked: same(409),
+  serviceKeyTaken: same(409),
+  notAServiceUser: same(409),
+  serviceUserWithoutPassword: same(422),
   mealSettled: same(409),
   mealStillRefused: same(409),
   tooManyAttempts: same(429),

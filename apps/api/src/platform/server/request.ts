@@ -8,6 +8,18 @@ export interface SignedIn {
   readonly sessionId: string;
 }
 
+const keyMark = 'key:';
+
+/** What stands for the session of a program, which has none: its key. */
+export function keySession(keyId: number): string {
+  return `${keyMark}${keyId}`;
+}
+
+/** The key that stands for a session; null for a person's. */
+export function keyOfSession(sessionId: string): number | null {
+  return sessionId.startsWith(keyMark) ? Number(sessionId.slice(keyMark.length)) : null;
+}
+
 /** What the access log says about a request besides its status. */
 export interface Trace {
   call: CallName | null;

@@ -45,6 +45,7 @@ void i18next
 
 /** The groups that only some screens need, so that the first load does not carry them. */
 const loaders = {
+  accessKeys: () => import('@comensal/domain/texts/access-keys'),
   audit: () => import('@comensal/domain/texts/audit'),
   balances: () => import('@comensal/domain/texts/balances'),
   businessUnitScreens: () => import('@comensal/domain/texts/business-unit-screens'),

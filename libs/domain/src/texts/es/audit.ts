@@ -113,6 +113,7 @@ export const audit = {
     contractor_documents: 'Documentos de contratistas',
     files: 'Archivos',
     terminal_keys: 'Claves de terminales',
+    service_keys: 'Claves de usuarios de servicio',
     second_factors: 'Segundos factores',
     recovery_codes: 'Códigos de recuperación',
     report_schedules: 'Reportes programados',
@@ -186,6 +187,7 @@ export const audit = {
     name: 'Nombre',
     resting_since: 'Cerrada desde',
     must_change_password: 'Debe cambiar la contraseña',
+    is_service: 'Usuario de servicio',
     password_changed: 'Contraseña o clave modificada',
     paused: 'Pausa',
     payload: 'Datos recibidos',
@@ -261,6 +263,7 @@ export const audit = {
       signOut: 'Salida',
       sessionEnded: 'Sesión cerrada por su dueño',
       permissionRefused: 'Permiso rechazado',
+      serviceKeyRefused: 'Clave de servicio rechazada',
     },
     factor: {
       none: 'Sin segundo factor',

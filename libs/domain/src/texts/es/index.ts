@@ -1,4 +1,5 @@
 import { access } from './access';
+import { accessKeys } from './access-keys';
 import { account } from './account';
 import { audit } from './audit';
 import { balances } from './balances';
@@ -42,6 +43,7 @@ import { validation } from './validation';
 /** The one Spanish catalogue. The portal hands it to i18next, the server reads it through `text`. */
 export const es = {
   access,
+  accessKeys,
   account,
   audit,
   balances,

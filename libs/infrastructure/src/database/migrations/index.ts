@@ -40,6 +40,7 @@ import { CompaniesInOrder } from './202-companies-in-order';
 import { CentresInOrder } from './203-centres-in-order';
 import { SchedulesWithoutPlaces } from './205-schedules-without-places';
 import { BackupGap } from './214-backup-gap';
+import { ServiceKeys } from './215-service-keys';
 import { DinersInOrder } from './218-diners-in-order';
 import { UserPreferences } from './219-user-preferences';
 import { type MigrationName, migrationNames } from './migration-names';
@@ -87,6 +88,7 @@ const classes = {
   '203-centres-in-order': CentresInOrder,
   '205-schedules-without-places': SchedulesWithoutPlaces,
   '214-backup-gap': BackupGap,
+  '215-service-keys': ServiceKeys,
   '218-diners-in-order': DinersInOrder,
   '219-user-preferences': UserPreferences,
 } satisfies Record<MigrationName, typeof Schema>;

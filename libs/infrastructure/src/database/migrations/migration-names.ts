@@ -45,6 +45,7 @@ export const migrationNames = [
   '203-centres-in-order',
   '205-schedules-without-places',
   '214-backup-gap',
+  '215-service-keys',
   '218-diners-in-order',
   '219-user-preferences',
 ] as const;

@@ -1,34 +1,43 @@
-import { type AddTerminalKey, addTerminalKeySchema, type NewTerminalKey, terminalKeyLimits } from '@comensal/domain';
+import { accessKeyLimits, keyFormSchema } from '@comensal/domain';
 import { Button, Field, TextInput } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
-import { call } from '../platform/calls/api';
 import { ApiError } from '../platform/calls/api-error';
 import { tellConflict } from '../platform/dialogs/told-conflict';
 import { useGuidedFields } from '../platform/forms/use-guided-fields';
+import type { MadeKey } from './new-key-notice';
+
+export interface NewKeyWords {
+  /** Who or what gets a key. */
+  readonly name: string;
+  readonly nameHint: string;
+}
 
 interface NewKeyFormProps {
-  readonly businessUnitId: string;
-  readonly onMade: (key: NewTerminalKey) => void;
+  readonly form: string;
+  readonly words: NewKeyWords;
+  readonly add: (name: string) => Promise<MadeKey>;
+  readonly onMade: (key: MadeKey) => void;
   /** Another key has the name: whoever made it meanwhile is to be seen. */
   readonly onTaken: () => void;
 }
 
-/** The name of a point of sale, for which a key is made. */
-export function NewKeyForm({ businessUnitId, onMade, onTaken }: NewKeyFormProps) {
+const start = { name: '' };
+
+/** The name for which a key is made. */
+export function NewKeyForm({ form: named, words, add, onMade, onTaken }: NewKeyFormProps) {
   const { t } = useTranslation();
-  const title = t('businessUnitScreens.keys.failed');
-  const start = { business_unit_id: businessUnitId, name: '' };
-  const { form, guided, submit, startFrom } = useGuidedFields<typeof start, AddTerminalKey, NewTerminalKey>({
-    form: `terminal-key-${businessUnitId}`,
+  const title = t('accessKeys.failed');
+  const { form, guided, submit, startFrom } = useGuidedFields<typeof start, typeof start, MadeKey>({
+    form: named,
     title,
     confirms: false,
     isFleeting: true,
     start,
-    schema: addTerminalKeySchema,
+    schema: keyFormSchema,
     fields: { name: 'name' },
-    save: async (body) => {
+    save: async ({ name }) => {
       try {
-        return await call('terminal-keys/addTerminalKey', body);
+        return await add(name);
       } catch (thrown) {
         if (thrown instanceof ApiError && thrown.isConflict) onTaken();
         throw thrown;
@@ -54,17 +63,12 @@ export function NewKeyForm({ businessUnitId, onMade, onTaken }: NewKeyFormProps)
       className="flex items-start gap-2 max-sm:flex-col max-sm:items-stretch"
     >
       <div className="min-w-0 flex-1">
-        <Field
-          label={t('businessUnitScreens.keys.name')}
-          hint={t('businessUnitScreens.keys.nameHint')}
-          message={errors.name?.message}
-          required
-        >
-          <TextInput {...register('name')} autoComplete="off" maxLength={terminalKeyLimits.name} />
+        <Field label={words.name} hint={words.nameHint} message={errors.name?.message} required>
+          <TextInput {...register('name')} autoComplete="off" maxLength={accessKeyLimits.name} />
         </Field>
       </div>
       <Button type="submit" variant="primary" busy={guided.isSaving} className="sm:mt-6">
-        {t('businessUnitScreens.keys.add')}
+        {t('accessKeys.add')}
       </Button>
     </form>
   );

@@ -1,0 +1,72 @@
+import {
+  addServiceKey,
+  type Clock,
+  type MadeKey,
+  revokeServiceKey,
+  rotateServiceKey,
+  type ServiceKeyDependencies,
+  seenServiceUser,
+} from '@comensal/application';
+import { type Actor, type BodyOf, type NewServiceKey, Refusal, type ServiceKeyView } from '@comensal/domain';
+import { type Database, findServiceKey, listServiceKeys, serviceKeys } from '@comensal/infrastructure';
+import { Controller, Inject } from '@nestjs/common';
+import { CLOCK, DATABASE } from '../platform/access/tokens';
+import { Call } from '../platform/calls/call.decorator';
+import { CallBody } from '../platform/calls/call-body.decorator';
+import { CurrentActor } from '../platform/calls/current-actor.decorator';
+
+/** The keys with which programs act as service users. */
+@Controller('service-keys')
+export class ServiceKeysController {
+  private readonly dependencies: ServiceKeyDependencies;
+
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) clock: Clock,
+  ) {
+    this.dependencies = { inTransaction: database.inTransaction, clock, maker: serviceKeys };
+  }
+
+  @Call('service-keys/getServiceKeys')
+  async getServiceKeys(
+    @CurrentActor() actor: Actor,
+    @CallBody() { username }: BodyOf<'service-keys/getServiceKeys'>,
+  ): Promise<ServiceKeyView[]> {
+    return listServiceKeys(this.database.query, await seenServiceUser(this.dependencies, actor, username));
+  }
+
+  @Call('service-keys/addServiceKey')
+  async addServiceKey(
+    @CurrentActor() actor: Actor,
+    @CallBody() body: BodyOf<'service-keys/addServiceKey'>,
+  ): Promise<NewServiceKey> {
+    return this.shown(await addServiceKey(this.dependencies, actor, body));
+  }
+
+  @Call('service-keys/rotateServiceKey')
+  async rotateServiceKey(
+    @CurrentActor() actor: Actor,
+    @CallBody() { id }: BodyOf<'service-keys/rotateServiceKey'>,
+  ): Promise<NewServiceKey> {
+    return this.shown(await rotateServiceKey(this.dependencies, actor, id));
+  }
+
+  @Call('service-keys/revokeServiceKey')
+  async revokeServiceKey(
+    @CurrentActor() actor: Actor,
+    @CallBody() { id }: BodyOf<'service-keys/revokeServiceKey'>,
+  ): Promise<ServiceKeyView> {
+    await revokeServiceKey(this.dependencies, actor, id);
+    return this.found(id);
+  }
+
+  private async shown({ id, key }: MadeKey): Promise<NewServiceKey> {
+    return { ...(await this.found(id)), key };
+  }
+
+  private async found(id: number): Promise<ServiceKeyView> {
+    const found = await findServiceKey(this.database.query, id);
+    if (!found) throw new Refusal('notFound');
+    return found;
+  }
+}

@@ -1,0 +1,363 @@
+import { createHash } from 'node:crypto';
+import { type CallName, calls, isOfPerson, type NewServiceKey, type ServiceKeyView } from '@comensal/domain';
+import { wrongKeysPerMinute } from '../platform/fair-use/rate-limit';
+import { invalid, noPermission, refusal, refused, sessionOver } from '../testing/refused';
+import { type Answer, addOrganisation, addUser, startTestApi, type TestApi, testPassword } from '../testing/test-api';
+
+let api: TestApi;
+const tokens = new Map<string, string>();
+
+const now = '2026-11-21T12:00:00.000-03:00';
+const keyInvalid = refusal(401, 'La clave del usuario de servicio no es válida o fue revocada', null, 403);
+const beyond = refusal(403, 'No puede dar ni cambiar un acceso mayor que el suyo', null, 1403);
+const unknown = refusal(404, 'El registro no existe');
+
+beforeAll(async () => {
+  api = await startTestApi({ environment: { APP_CLOCK: '2026-11-21T12:00:00-03:00' } });
+  await addOrganisation(api.database);
+  await addUser(api.database, { username: 'admin', modules: { Usuarios: 'W', Perfiles: 'W' }, totalAccess: true });
+  await addUser(api.database, { username: 'media', modules: { Usuarios: 'W', Clientes: 'R' }, pairs: [['C1', 'B1']] });
+  await addUser(api.database, { username: 'lector', modules: { Usuarios: 'R', Clientes: 'R' }, pairs: [['C1', 'B1']] });
+  await addUser(api.database, { username: 'ajeno', modules: { Clientes: 'W' }, totalAccess: true });
+  for (const name of ['admin', 'media', 'lector', 'ajeno']) tokens.set(name, await api.logIn(name));
+  await api.database.query(`
+    insert into profiles (name, description) values ('Consulta', 'Mira clientes'), ('Personal', 'Escribe usuarios'), ('Aspirante', 'Pide su admisión');
+    insert into profile_module_relations values ('Aspirante', 'Registro de Contratista', 'W'), ('Consulta', 'Clientes', 'R'), ('Personal', 'Usuarios', 'W')`);
+});
+afterAll(() => api?.close());
+
+const call = (path: string, body: object, by = 'admin') => api.call(path, body, { token: tokens.get(by) ?? '' });
+const keys = (path: string, body: object, by = 'admin') => call(`service-keys/${path}`, body, by);
+const as = (key: string, path: string, body: object = {}, address = '10.9.9.9') =>
+  api.call(path, body, { token: key, address });
+const list = async (username: string, by = 'admin') =>
+  (await keys('getServiceKeys', { username }, by)).response.data as ServiceKeyView[];
+const pair = { businessUnits: [{ id: 'B1', companies: [{ id: 'C1' }] }] };
+const program = (username: string, given: object = pair) => ({
+  username,
+  name: 'Interfaz',
+  surname: 'del ERP',
+  email: `${username}@example.com`,
+  profile: 'Consulta',
+  ...given,
+});
+
+/** A service user with one key. */
+async function addProgram(username: string, given: object = pair): Promise<NewServiceKey> {
+  expect((await call('users/addServiceUser', program(username, given))).status).toBe(200);
+  return (await keys('addServiceKey', { username, name: 'ERP' })).response.data as NewServiceKey;
+}
+
+const events = async (table: string, record: string) =>
+  (
+    await api.database.query<{ username: string; action: string; text: string }>(
+      `select username, action, to_jsonb(e)::text as text from audit_events e where table_name = $1 and record_key = $2 order by id`,
+      [table, record],
+    )
+  ).rows;
+const companiesSeen = (answer: Answer) => (answer.response.data as { rows: { id: string }[] }).rows.map(({ id }) => id);
+
+describe('a service user', () => {
+  test('is a user like any other, but has no password and gets no mail', async () => {
+    const added = await call('users/addServiceUser', { ...program('robot'), password: testPassword });
+    expect(added.response.data).toMatchObject({
+      username: 'robot',
+      isService: true,
+      profile: { name: 'Consulta' },
+      company_id: 'C1',
+      business_unit_total_access: false,
+      version: 1,
+    });
+    expect(await events('users', 'robot')).toMatchObject([{ username: 'admin', action: 'I' }]);
+    for (const password of [testPassword, '!', ''])
+      expect([password, (await api.call('auth/login', { username: 'robot', password })).status === 200]).toEqual([
+        password,
+        false,
+      ]);
+    await api.call('auth/notify-pass-recovery', { email: 'robot@example.com' });
+    const moved = { ...program('robot'), email: 'robot2@example.com' };
+    expect((await call('users/edit', moved)).status).toBe(200);
+    const mails = await api.database.query(`select from mails where recipient like 'robot%'`);
+    expect(mails.rows).toEqual([]);
+  });
+
+  test('gets no password later, by anybody; the rest of it is edited', async () => {
+    await addProgram('sinclave');
+    const change = { ...program('sinclave'), surname: 'del banco' };
+    const password = { password: 'kR7.vuelo-9', passwordConfirm: 'kR7.vuelo-9' };
+    const sentence = 'Un usuario de servicio ingresa con sus claves y no tiene contraseña';
+    expect(refused(await call('users/edit', { ...change, ...password }))).toEqual(
+      refusal(422, sentence, { password: sentence }),
+    );
+    expect((await call('users/edit', change)).response.data).toMatchObject({ surname: 'del banco', isService: true });
+  });
+
+  test('is refused what a user is refused: fields, names and addresses in use, no access', async () => {
+    expect(refused(await call('users/addServiceUser', {}))).toEqual(
+      invalid({
+        username: 'Campo obligatorio',
+        name: 'Campo obligatorio',
+        surname: 'Campo obligatorio',
+        email: 'Campo obligatorio',
+        profile: 'Campo obligatorio',
+        business_unit: 'Campo obligatorio',
+      }),
+    );
+    expect(refused(await call('users/addServiceUser', program('ADMIN')))).toMatchObject({
+      status: 409,
+      fields: { username: 'Usuario existente', email: 'El email ya fue utilizado' },
+    });
+    expect(refused(await call('users/addServiceUser', program('sinnada', {})))).toEqual(
+      invalid({ business_unit: 'Campo obligatorio' }),
+    );
+    // Who asks to be admitted as a contractor is a person.
+    const asking = invalid({ profile: 'El valor no es válido' });
+    expect(refused(await call('users/addServiceUser', { ...program('pide'), profile: 'Aspirante' }))).toEqual(asking);
+    await addProgram('pidedespues');
+    expect(refused(await call('users/edit', { ...program('pidedespues'), profile: 'Aspirante' }))).toEqual(asking);
+  });
+
+  test('is not counted among those who administer: the last person stays', async () => {
+    const { rows } = await api.database.query<{ hash: string }>(
+      `select password_hash as hash from users where username = 'robot'`,
+    );
+    expect(rows).toEqual([{ hash: '!' }]);
+    await call('users/addServiceUser', { ...program('jefe'), profile: 'admin', business_unit_total_access: true });
+    expect((await call('users/edit', { ...program('admin'), profile: 'Consulta' })).reason).toBe('lastAdministrator');
+  });
+});
+
+describe('a key', () => {
+  test('is told once; its hash is kept, and the audit has neither', async () => {
+    await call('users/addServiceUser', program('una'));
+    const { key, ...made } = (await keys('addServiceKey', { username: 'UNA', name: ' ERP ' })).response
+      .data as NewServiceKey;
+    expect(key).toMatch(/^csk_[\w-]{43}$/);
+    expect(made).toEqual({
+      id: made.id,
+      username: 'una',
+      name: 'ERP',
+      created_at: now,
+      created_by: 'admin Prueba',
+      last_used_at: null,
+      revoked_at: null,
+      revoked_by: null,
+    });
+    expect(await list('una')).toEqual([made]);
+    const hash = createHash('sha256').update(key).digest('hex');
+    const kept = await api.database.query('select key_hash from service_keys where id = $1', [made.id]);
+    expect(kept.rows).toEqual([{ key_hash: hash }]);
+    const told = await events('service_keys', String(made.id));
+    expect(told.map(({ username, text }) => [username, text.includes(hash), text.includes(key)])).toEqual([
+      ['admin', false, false],
+    ]);
+  });
+
+  test('opens what the profile opens, at the places of the user, and says in the audit who it was', async () => {
+    const { key } = await addProgram('lee');
+    expect(companiesSeen(await as(key, 'companies/getOnlyAssociated', { page: {} }))).toEqual(['C1']);
+    expect(refused(await as(key, 'users/get', { page: {} }))).toEqual(noPermission);
+    const escribe = await addProgram('escribe', { profile: 'Personal', business_unit_total_access: true });
+    expect((await as(escribe.key, 'users/get', { page: {} })).status).toBe(200);
+    const child = program('hijo', { profile: 'Personal', business_unit_total_access: true });
+    expect((await as(escribe.key, 'users/addServiceUser', child)).status).toBe(200);
+    expect(await events('users', 'hijo')).toMatchObject([{ username: 'escribe', action: 'I' }]);
+    // Today's profile decides, at the next call.
+    await api.database.query(`update users set profile_name = 'Consulta' where username = 'escribe'`);
+    expect(refused(await as(escribe.key, 'users/get', { page: {} }))).toEqual(noPermission);
+  });
+
+  test('opens nothing of a person’s own account, whatever the profile', async () => {
+    const { key } = await addProgram('propia', { profile: 'Personal', business_unit_total_access: true });
+    const own = (Object.keys(calls) as CallName[]).filter(isOfPerson);
+    expect(own.length).toBeGreaterThan(10);
+    for (const name of own) {
+      const { status } = await as(key, name === 'auth/updateSession' ? 'auth/updateSession/propia' : name);
+      expect([name, status]).toEqual([name, 403]);
+    }
+    const itself = { ...program('propia'), profile: 'Personal', business_unit_total_access: true };
+    for (const more of [{}, { email: 'otra@example.com' }, { currentPassword: 'x' }, { username: 'PROPIA' }])
+      expect(refused(await as(key, 'users/edit', { ...itself, ...more }))).toEqual(noPermission);
+    // What a person proves by the current password renews a session, of which a program has none.
+    await addUser(api.database, { username: 'vecina', modules: { Usuarios: 'R' }, pairs: [['C1', 'B1']] });
+    const edited = await as(key, 'users/edit', {
+      ...program('vecina'),
+      profile: 'vecina',
+      currentPassword: 'x',
+    });
+    expect([edited.status, edited.headers['session-token']]).toEqual([200, undefined]);
+  });
+
+  test('opens neither the calls of points of sale, nor does theirs open any of these', async () => {
+    const { key } = await addProgram('otra');
+    expect((await api.call('terminal/config', undefined, { method: 'GET', token: key })).reason).toBe(
+      'terminalKeyInvalid',
+    );
+    expect(refused(await as(`cmk_${'x'.repeat(43)}`, 'home/getHome'))).toEqual(sessionOver);
+  });
+
+  test('tells when it was last used, written at most once a minute', async () => {
+    const { id, key } = await addProgram('usada');
+    for (let twice = 0; twice < 2; twice += 1) await as(key, 'home/getHome');
+    expect((await list('usada')).map((each) => each.last_used_at)).toEqual([now]);
+    const mark = async (minutes: number) => {
+      await api.database.query(
+        `update service_key_uses set at = timestamptz '${now}' - interval '${minutes} minutes' where service_key_id = $1`,
+        [id],
+      );
+      await as(key, 'home/getHome');
+      return (await list('usada'))[0]?.last_used_at;
+    };
+    expect(await mark(0.5)).toBe('2026-11-21T11:59:30.000-03:00');
+    expect(await mark(2)).toBe(now);
+    // A use is no change of a record.
+    expect(await events('service_keys', String(id))).toHaveLength(1);
+  });
+
+  test('is rotated: the former opens nothing from then on, the new one at once; of fifty at once one', async () => {
+    const first = await addProgram('gira');
+    const second = (await keys('rotateServiceKey', { id: first.id })).response.data as NewServiceKey;
+    expect([second.name, second.key === first.key]).toEqual(['ERP', false]);
+    expect(refused(await as(first.key, 'home/getHome'))).toEqual(keyInvalid);
+    expect((await as(second.key, 'home/getHome')).status).toBe(200);
+    expect((await list('gira')).map(({ id, revoked_by }) => [id, revoked_by])).toEqual([
+      [second.id, null],
+      [first.id, 'admin Prueba'],
+    ]);
+    expect(refused(await keys('rotateServiceKey', { id: first.id }))).toEqual(refusal(409, 'La clave ya fue revocada'));
+    const fifty = await Promise.all(Array.from({ length: 50 }, () => keys('rotateServiceKey', { id: second.id })));
+    expect(fifty.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 49 }, () => 409)]);
+    expect((await list('gira')).filter(({ revoked_at }) => revoked_at === null)).toHaveLength(1);
+    expect((await events('service_keys', String(first.id))).map(({ action }) => action)).toEqual(['I', 'U']);
+  });
+
+  test('is revoked for good; again changes nothing; its name is free', async () => {
+    const { id, key } = await addProgram('cierra');
+    const taken = 'El usuario de servicio ya tiene una clave con este nombre';
+    expect(refused(await keys('addServiceKey', { username: 'cierra', name: 'érp' }))).toEqual(
+      refusal(409, taken, { name: taken }),
+    );
+    for (let twice = 0; twice < 2; twice += 1)
+      expect((await keys('revokeServiceKey', { id })).response.data).toMatchObject({ id, revoked_at: now });
+    expect(refused(await as(key, 'home/getHome'))).toEqual(keyInvalid);
+    expect((await keys('addServiceKey', { username: 'cierra', name: 'ERP' })).status).toBe(200);
+    const answers = await Promise.all(
+      ['Otro', 'OTRO', 'otró'].map((name) => keys('addServiceKey', { username: 'cierra', name })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  test('ends with its user: removed, or closed by an objection, at the next call', async () => {
+    const [removed, resting] = [await addProgram('borrado'), await addProgram('cerrado')];
+    expect((await call('users/remove/borrado', { version: 1 })).status).toBe(200);
+    await api.database.query(`update users set resting_since = now() where username = 'cerrado'`);
+    expect([
+      refused(await as(removed.key, 'home/getHome')),
+      refused(await as(resting.key, 'home/getHome')),
+      refused(await keys('addServiceKey', { username: 'borrado', name: 'Otra' })),
+    ]).toEqual([keyInvalid, keyInvalid, unknown]);
+  });
+});
+
+describe('who makes, rotates and revokes keys', () => {
+  test('writes users; who reads them sees the keys; nobody else does either', async () => {
+    const { id } = await addProgram('permiso');
+    const changes = [
+      ['addServiceKey', { username: 'permiso', name: 'x' }],
+      ['rotateServiceKey', { id }],
+      ['revokeServiceKey', { id }],
+    ] as const;
+    for (const by of ['lector', 'ajeno'])
+      for (const [path, body] of changes) expect(refused(await keys(path, body, by))).toEqual(noPermission);
+    expect(refused(await call('users/addServiceUser', program('nadie'), 'lector'))).toEqual(noPermission);
+    expect((await list('permiso', 'lector')).map((each) => each.id)).toEqual([id]);
+    expect(refused(await keys('getServiceKeys', { username: 'permiso' }, 'ajeno'))).toEqual(noPermission);
+    expect((await keys('addServiceKey', { username: 'permiso', name: 'x' }, 'media')).status).toBe(200);
+  });
+
+  test('reaches the user: not one with more modules, other places or total access', async () => {
+    const others = [
+      await addProgram('masmodulos', { ...pair, profile: 'Personal' }),
+      await addProgram('otrolugar', { businessUnits: [{ id: 'B2', companies: [{ id: 'C2' }] }] }),
+      await addProgram('todo', { business_unit_total_access: true }),
+    ];
+    for (const { id, username } of others) {
+      // 'lector' lacks the module, 'media' the places.
+      const by = username === 'masmodulos' ? 'lector' : 'media';
+      expect([username, refused(await keys('getServiceKeys', { username }, by))]).toEqual([username, beyond]);
+      if (by === 'lector') continue;
+      expect([
+        refused(await keys('addServiceKey', { username, name: 'x' }, by)),
+        refused(await keys('rotateServiceKey', { id }, by)),
+        refused(await keys('revokeServiceKey', { id }, by)),
+      ]).toEqual([beyond, beyond, beyond]);
+    }
+    const kept = await api.database.query('select from service_keys where id = any($1) and revoked_at is null', [
+      others.map(({ id }) => id),
+    ]);
+    expect(kept.rows).toHaveLength(3);
+  });
+
+  test('names a service user: a person has no keys, and what is not there is told', async () => {
+    const person = refusal(409, 'El usuario es de una persona: solo los usuarios de servicio tienen claves');
+    expect([
+      refused(await keys('getServiceKeys', { username: 'media' })),
+      refused(await keys('addServiceKey', { username: 'media', name: 'x' })),
+      refused(await keys('getServiceKeys', { username: 'nadie' })),
+      refused(await keys('addServiceKey', { username: 'nadie', name: 'x' })),
+      refused(await keys('rotateServiceKey', { id: 999_999 })),
+      refused(await keys('revokeServiceKey', { id: 999_999 })),
+    ]).toEqual([person, person, unknown, unknown, unknown, unknown]);
+    expect(refused(await keys('addServiceKey', { name: 'x'.repeat(51) }))).toEqual(
+      invalid({ username: 'Campo obligatorio', name: 'Admite hasta 50 caracteres' }),
+    );
+    for (const path of ['rotateServiceKey', 'revokeServiceKey'])
+      expect(refused(await keys(path, { id: 'x' }))).toEqual(invalid({ id: 'El valor no es válido' }));
+  });
+});
+
+describe('a wrong key', () => {
+  const wrong = `csk_${'x'.repeat(43)}`;
+
+  test('is refused and on record with its address, never with itself', async () => {
+    const { key } = await addProgram('cuidada');
+    for (const each of [wrong, key.toLowerCase() === key ? wrong : key.toLowerCase(), `${key.slice(0, -1)}-`])
+      expect(refused(await as(each, 'home/getHome', {}, '10.7.0.1'))).toEqual(keyInvalid);
+    // What is cut short or pasted twice is told so as well; what does not begin as a key is a token like any other.
+    for (const each of [key.slice(0, -1), `${key}x`, `${key}${key}`, 'csk_'])
+      expect([each, refused(await as(each, 'home/getHome', {}, '10.7.0.1'))]).toEqual([each, keyInvalid]);
+    for (const each of [key.slice(1), key.toUpperCase(), `x${key}`])
+      expect([each, refused(await as(each, 'home/getHome', {}, '10.7.0.1'))]).toEqual([each, sessionOver]);
+    // Elsewhere than behind 'Bearer' nothing is a key.
+    for (const headers of [
+      { authorization: key },
+      { 'x-api-key': key },
+      { cookie: `token=${key}` },
+      { 'session-token': key },
+    ])
+      expect(refused(await api.call('home/getHome', {}, { headers }))).toEqual(sessionOver);
+    const { rows } = await api.database.query<{ text: string; access: string; username: string }>(
+      `select username, new_data ->> 'access' as access, new_data::text as text from audit_events
+        where table_name = 'access_events' and new_data ->> 'address' = '10.7.0.1'`,
+    );
+    // What repeats within a minute is counted.
+    expect(rows.map(({ username, access, text }) => [username, access, text.includes('csk_')])).toEqual([
+      ['(desconocido)', 'serviceKeyRefused', false],
+    ]);
+  });
+
+  test('too many of them close nothing for their neighbours: keys that work, sign-ins, other networks', async () => {
+    const { key } = await addProgram('vecino');
+    const neighbour = '10.7.1.1';
+    const answers: number[] = [];
+    for (let tried = 0; tried < wrongKeysPerMinute + 5; tried += 1)
+      answers.push((await as(wrong, 'home/getHome', {}, neighbour)).status);
+    expect(answers.filter((status) => status === 401)).toHaveLength(wrongKeysPerMinute);
+    expect(answers.slice(-5)).toEqual([429, 429, 429, 429, 429]);
+    expect((await as(key, 'home/getHome', {}, neighbour)).status).toBe(200);
+    const login = { username: 'media', password: testPassword };
+    expect((await api.call('auth/login', login, { address: neighbour })).status).toBe(200);
+    expect((await as(tokens.get('media') ?? '', 'home/getHome', {}, neighbour)).status).toBe(200);
+    expect((await as(wrong, 'home/getHome', {}, '10.7.2.1')).status).toBe(401);
+  });
+});

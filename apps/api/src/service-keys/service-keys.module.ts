@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+import { ServiceKeysController } from './service-keys.controller';
+
+@Module({ controllers: [ServiceKeysController] })
+export class ServiceKeysModule {}

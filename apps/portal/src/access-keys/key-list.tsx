@@ -1,0 +1,121 @@
+import { formatMoment } from '@comensal/domain';
+import { Badge, IconButton, showToast } from '@comensal/ui';
+import { Ban, RefreshCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { confirm } from '../platform/dialogs/confirm.store';
+import { reportError } from '../platform/dialogs/error.store';
+import type { MadeKey } from './new-key-notice';
+
+/** A key as the lists have it, never with the key itself. */
+export interface ShownKey {
+  readonly id: number;
+  readonly name: string;
+  readonly created_at: string;
+  readonly created_by: string | null;
+  /** Null where it was never used; left out where the uses are shown elsewhere. */
+  readonly last_used_at?: string | null;
+  readonly revoked_at: string | null;
+  readonly revoked_by: string | null;
+}
+
+export interface KeyListWords {
+  /** The name of the list. */
+  readonly list: string;
+  /** What happens when the key is revoked, and the question. */
+  readonly revokeSentence: (name: string) => string;
+  /** What happens when another key takes its place, and the question. */
+  readonly rotateSentence?: (name: string) => string;
+}
+
+interface KeyListProps {
+  readonly keys: readonly ShownKey[];
+  readonly words: KeyListWords;
+  /** Null for a person who only looks. */
+  readonly calls: {
+    readonly revoke: (id: number) => Promise<unknown>;
+    readonly rotate?: (id: number) => Promise<MadeKey>;
+  } | null;
+  readonly onRotated: (key: MadeKey) => void;
+  readonly onChanged: () => void;
+}
+
+/** The keys: who made and revoked each, when, and when it was last used. */
+export function KeyList({ keys, words, calls, onRotated, onChanged }: KeyListProps) {
+  const { t } = useTranslation();
+  const rotateBy = calls?.rotate;
+
+  /** Asks, acts, and tells what went wrong with the way to do it again. */
+  async function act(title: string, sentence: string, change: () => Promise<void>): Promise<void> {
+    async function attempt(): Promise<void> {
+      try {
+        await change();
+      } catch (thrown) {
+        reportError(thrown, { title, retry: () => void attempt() });
+      }
+      onChanged();
+    }
+    if (await confirm({ title, sentence, danger: true })) await attempt();
+  }
+
+  function revoke({ id, name }: ShownKey, call: (id: number) => Promise<unknown>): void {
+    void act(t('accessKeys.revokeTitle'), words.revokeSentence(name), async () => {
+      await call(id);
+      showToast(t('accessKeys.revokedToast', { name }));
+    });
+  }
+
+  function rotate({ id, name }: ShownKey, call: (id: number) => Promise<MadeKey>): void {
+    void act(t('accessKeys.rotateTitle'), words.rotateSentence?.(name) ?? '', async () => onRotated(await call(id)));
+  }
+
+  return (
+    <ul aria-label={words.list} className="flex flex-col divide-y divide-line-soft rounded-lg border border-line">
+      {keys.map((key) => (
+        <li key={key.id} className="flex items-center gap-3 px-4 py-2.5">
+          <div className="min-w-0 flex-1">
+            <p className="truncate text-base font-medium text-ink">{key.name}</p>
+            <p className="text-sm text-ink-faint">{when('created', key.created_at, key.created_by)}</p>
+            {key.last_used_at !== undefined && (
+              <p className="text-sm text-ink-faint">
+                {key.last_used_at === null
+                  ? t('accessKeys.neverUsed')
+                  : t('accessKeys.lastUsed', { at: formatMoment(key.last_used_at) })}
+              </p>
+            )}
+            {key.revoked_at !== null && (
+              <p className="text-sm text-ink-faint">{when('revoked', key.revoked_at, key.revoked_by)}</p>
+            )}
+          </div>
+          <Badge tone={key.revoked_at === null ? 'approved' : 'neutral'}>
+            {t(key.revoked_at === null ? 'accessKeys.active' : 'accessKeys.ended')}
+          </Badge>
+          {calls && key.revoked_at === null && (
+            <div className="flex shrink-0 items-center gap-1">
+              {rotateBy && (
+                <IconButton
+                  size="small"
+                  icon={RefreshCw}
+                  label={t('accessKeys.rotate', { name: key.name })}
+                  onClick={() => rotate(key, rotateBy)}
+                />
+              )}
+              <IconButton
+                size="small"
+                danger
+                icon={Ban}
+                label={t('accessKeys.revoke', { name: key.name })}
+                onClick={() => revoke(key, calls.revoke)}
+              />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+
+  function when(what: 'created' | 'revoked', at: string, person: string | null): string {
+    return person === null
+      ? t(`accessKeys.${what}`, { at: formatMoment(at) })
+      : t(`accessKeys.${what}By`, { at: formatMoment(at), person });
+  }
+}

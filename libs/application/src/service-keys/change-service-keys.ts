@@ -1,0 +1,105 @@
+import { type Actor, type AddServiceKey, Refusal, type RightsCall, text } from '@comensal/domain';
+import { type KeyMaker, keepNewKey, type MadeKey } from '../platform/access-key.port';
+import type { Clock } from '../platform/clock.port';
+import type { InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
+import { changeRights } from '../users/change-rights';
+import { refuseFurtherReach } from '../users/user-access';
+import type { KeptServiceKey } from './service-key.repository.port';
+
+export interface ServiceKeyDependencies {
+  readonly inTransaction: InTransaction;
+  readonly clock: Clock;
+  readonly maker: KeyMaker;
+}
+
+/**
+ * Whose keys are asked for, by the name as it is stored. Throws 'notFound', 'notAServiceUser' and 'beyondOwnReach' as
+ * `addServiceKey` does: what a user beyond the own reach is used for is nobody else's to see.
+ */
+export async function seenServiceUser(
+  { inTransaction }: Pick<ServiceKeyDependencies, 'inTransaction'>,
+  actor: Actor,
+  username: string,
+): Promise<string> {
+  return inTransaction(actor, (unit) => reachedServiceUser(unit, actor, username));
+}
+
+/**
+ * Makes a key of a service user. Returns its id and the key itself, which is shown only now: only the hash is stored. Throws
+ * 'notFound' for a user who is unknown or removed, 'notAServiceUser' for a person, 'beyondOwnReach' for one with more than the
+ * actor has (a key enters the account), and 'serviceKeyTaken' when one of the user's keys has the name.
+ */
+export async function addServiceKey(
+  { inTransaction, clock, maker }: ServiceKeyDependencies,
+  actor: Actor,
+  { username, name }: AddServiceKey,
+): Promise<MadeKey> {
+  return inTransaction(actor, (unit) =>
+    changeRights(unit, { actor, call: 'service-keys/addServiceKey' }, async (giver) => {
+      const user = await reachedServiceUser(unit, giver, username);
+      if (await unit.serviceKeys.isNameTaken(user, name))
+        throw new Refusal('serviceKeyTaken', {}, { name: text('refusals.serviceKeyTaken') });
+      return keepNewKey(unit.serviceKeys, maker, { owner: user, name, createdBy: actor.username }, clock());
+    }),
+  );
+}
+
+/**
+ * A new key in the place of one that is in force, which opens nothing any more. Returns as `addServiceKey` does and refuses
+ * the same; 'serviceKeyRevoked' for a key that was revoked.
+ */
+export async function rotateServiceKey(
+  { inTransaction, clock, maker }: ServiceKeyDependencies,
+  actor: Actor,
+  id: number,
+): Promise<MadeKey> {
+  return inTransaction(actor, (unit) =>
+    changeOwnedKey(unit, actor, 'service-keys/rotateServiceKey', id, async ({ username, name, isRevoked }) => {
+      if (isRevoked) throw new Refusal('serviceKeyRevoked');
+      const at = clock();
+      await unit.serviceKeys.revoke(id, actor.username, at);
+      return keepNewKey(unit.serviceKeys, maker, { owner: username, name, createdBy: actor.username }, at);
+    }),
+  );
+}
+
+/**
+ * Revokes a key for good: its program is refused from its next call on. Revoking it again changes nothing. Throws 'notFound' and
+ * 'beyondOwnReach' as `addServiceKey` does.
+ */
+export async function revokeServiceKey(
+  { inTransaction, clock }: Omit<ServiceKeyDependencies, 'maker'>,
+  actor: Actor,
+  id: number,
+): Promise<void> {
+  await inTransaction(actor, (unit) =>
+    changeOwnedKey(unit, actor, 'service-keys/revokeServiceKey', id, () =>
+      unit.serviceKeys.revoke(id, actor.username, clock()),
+    ),
+  );
+}
+
+function changeOwnedKey<Answer>(
+  unit: UnitOfWork,
+  actor: Actor,
+  call: RightsCall,
+  id: number,
+  change: (key: KeptServiceKey) => Promise<Answer>,
+): Promise<Answer> {
+  return changeRights(unit, { actor, call }, async (giver) => {
+    // Read after the lock of all such changes: of two at once the second one finds it revoked.
+    const key = await unit.serviceKeys.find(id);
+    if (!key) throw new Refusal('notFound');
+    await reachedServiceUser(unit, giver, key.username);
+    return change(key);
+  });
+}
+
+/** Locks a service user within the giver's reach. Returns the name as it is stored. */
+async function reachedServiceUser(unit: UnitOfWork, giver: Actor, username: string): Promise<string> {
+  const user = await unit.users.lock(username);
+  if (!user) throw new Refusal('notFound');
+  if (!user.isService) throw new Refusal('notAServiceUser');
+  await refuseFurtherReach(unit, giver, user);
+  return user.username;
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { requiredText } from '../validation/schemas';
+
+/** Longest name of a key: of the point of sale, or of the program, that has it. */
+export const accessKeyLimits = { name: 50 } as const;
+
+/** What a key is called. */
+export const keyName = () => requiredText(accessKeyLimits.name).normalize('NFC');
+
+/** The form of a new key. */
+export const keyFormSchema = z.object({ name: keyName() });
+
+/** What is told of every key, never the key itself: only its hash is stored. Moments are ISO 8601 with offset. */
+export const accessKeyFields = {
+  id: z.int(),
+  name: z.string(),
+  created_at: z.string(),
+  /** Name and surname of who made it; null when no person did. */
+  created_by: z.string().nullable(),
+  revoked_at: z.string().nullable(),
+  revoked_by: z.string().nullable(),
+};

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Access } from '../permissions/access';
+import { reads, writes } from '../permissions/access';
+import type { Contracts } from '../permissions/contract';
+import { newServiceKeyAnswer, serviceKeyAnswer } from './service-key.answers';
+import { serviceKeyExamples } from './service-key.examples';
+import { addServiceKeySchema, getServiceKeysSchema, serviceKeySchema } from './service-key.schemas';
+
+export const serviceKeyAccess = {
+  'service-keys/getServiceKeys': reads('Usuarios'),
+  'service-keys/addServiceKey': writes('Usuarios'),
+  'service-keys/rotateServiceKey': writes('Usuarios'),
+  'service-keys/revokeServiceKey': writes('Usuarios'),
+} as const satisfies Record<string, Access>;
+
+export const serviceKeyContracts = () =>
+  ({
+    'service-keys/getServiceKeys': {
+      summary: 'The keys of a service user, revoked ones last, without the keys themselves',
+      body: getServiceKeysSchema,
+      answer: z.array(serviceKeyAnswer),
+      examples: serviceKeyExamples['service-keys/getServiceKeys'],
+    },
+    'service-keys/addServiceKey': {
+      summary: 'Makes a key for a program; this answer is the only one that holds it',
+      body: addServiceKeySchema,
+      answer: newServiceKeyAnswer,
+      examples: serviceKeyExamples['service-keys/addServiceKey'],
+    },
+    'service-keys/rotateServiceKey': {
+      summary: 'Makes a new key of the same name and revokes the former one at once',
+      body: serviceKeySchema,
+      answer: newServiceKeyAnswer,
+      examples: serviceKeyExamples['service-keys/rotateServiceKey'],
+    },
+    'service-keys/revokeServiceKey': {
+      summary: 'Revokes a key for good',
+      body: serviceKeySchema,
+      answer: serviceKeyAnswer,
+      examples: serviceKeyExamples['service-keys/revokeServiceKey'],
+    },
+  }) as const satisfies Contracts<keyof typeof serviceKeyAccess>;

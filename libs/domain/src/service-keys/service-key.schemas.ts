@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { keyName } from '../access-keys/access-key';
+import { usernameText } from '../auth/account.schemas';
+import { recordId } from '../validation/schemas';
+
+/** /service-keys/getServiceKeys: the service user whose keys they are. */
+export const getServiceKeysSchema = z.object({ username: usernameText() });
+
+/** /service-keys/addServiceKey: the service user, and what the key is for. */
+export const addServiceKeySchema = z.object({ username: usernameText(), name: keyName() });
+
+/** /service-keys/rotateServiceKey and /service-keys/revokeServiceKey: the key's id. */
+export const serviceKeySchema = z.object({ id: recordId() });
+
+export type AddServiceKey = z.output<typeof addServiceKeySchema>;

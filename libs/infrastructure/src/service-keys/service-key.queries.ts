@@ -1,0 +1,70 @@
+import type { Actor, ModuleGrant, ServiceKeyView } from '@comensal/domain';
+import { keyColumns, keysInOrder } from '../access-keys/key-table';
+import { isoMoment } from '../database/moment.sql';
+import type { Query } from '../database/query';
+import { serviceKeys } from './service-key';
+
+/** A use is marked at most this often: a call costs one read, not one write. */
+const touchEveryMs = 60_000;
+
+/**
+ * Who acts with a key of a service user, with today's profile; null when the key is unknown, malformed or revoked, or its user
+ * removed. It is looked up by its hash, so that the time of the answer tells nothing of the keys that there are.
+ */
+export async function findServiceActor(
+  query: Query,
+  key: string,
+  at: Date,
+): Promise<{ keyId: number; actor: Actor } | null> {
+  if (!serviceKeys.isKey(key)) return null;
+  const [found] = await query<{
+    id: number;
+    is_due: boolean;
+    username: string;
+    total_access: boolean;
+    modules: ModuleGrant[];
+  }>(
+    `select k.id, coalesce(used.at < $2, true) as is_due, u.username, u.business_unit_total_access as total_access,
+            (select coalesce(json_agg(json_build_object('name', m.module, 'permission', m.permission) order by m.module), '[]')
+               from profile_module_relations m where m.profile_name = u.profile_name) as modules
+       from service_keys k join users u on u.username = k.username and u.is_active and u.is_service and u.resting_since is null
+       left join service_key_uses used on used.service_key_id = k.id
+      where k.key_hash = $1 and k.revoked_at is null`,
+    [serviceKeys.hash(key), new Date(at.getTime() - touchEveryMs)],
+  );
+  if (!found) return null;
+  if (found.is_due)
+    await query(
+      `insert into service_key_uses as u (service_key_id, at) values ($1, $2)
+       on conflict (service_key_id) do update set at = greatest(u.at, excluded.at)`,
+      [found.id, at],
+    );
+  const { id, username, modules, total_access: totalAccess } = found;
+  return { keyId: id, actor: { username, modules, totalAccess, isService: true } };
+}
+
+/** Whether a key still opens what its user may do: neither revoked, nor of a user who was removed or rests. */
+export async function isServiceKeyOpen(query: Query, id: number): Promise<boolean> {
+  const [found] = await query(
+    `select from service_keys k join users u on u.username = k.username and u.is_active and u.is_service and u.resting_since is null
+      where k.id = $1 and k.revoked_at is null`,
+    [id],
+  );
+  return found !== undefined;
+}
+
+const columns = `${keyColumns}, k.username, ${isoMoment('used.at')} as last_used_at`;
+const keys = 'service_keys k left join service_key_uses used on used.service_key_id = k.id';
+
+/** The keys of a service user, valid ones first, each by name and age. */
+export function listServiceKeys(query: Query, username: string): Promise<ServiceKeyView[]> {
+  return query<ServiceKeyView>(`select ${columns} from ${keys} where k.username = $1 order by ${keysInOrder}`, [
+    username,
+  ]);
+}
+
+/** One key by its id; null when there is none. */
+export async function findServiceKey(query: Query, id: number): Promise<ServiceKeyView | null> {
+  const [found] = await query<ServiceKeyView>(`select ${columns} from ${keys} where k.id = $1`, [id]);
+  return found ?? null;
+}

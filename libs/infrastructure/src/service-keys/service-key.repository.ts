@@ -1,0 +1,17 @@
+import type { KeptServiceKey, ServiceKeyRepository } from '@comensal/application';
+import { createKeyRepository } from '../access-keys/key-table';
+import type { Query } from '../database/query';
+
+/** The keys of service users in one transaction. */
+export function createServiceKeyRepository(query: Query): ServiceKeyRepository {
+  return {
+    ...createKeyRepository(query, { table: 'service_keys', owner: 'username' }),
+    async find(id) {
+      const [found] = await query<KeptServiceKey>(
+        'select username, name, revoked_at is not null as "isRevoked" from service_keys where id = $1',
+        [id],
+      );
+      return found ?? null;
+    },
+  };
+}
