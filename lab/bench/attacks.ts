@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { zipOf } from '@comensal/infrastructure/testing';
 
 /** Somebody who means harm: does one thing again and again until the signal. What is answered does not matter. */
-export interface Attack {
+interface Attack {
   readonly name: string;
   /** How many do it at once. */
   readonly hands: number;

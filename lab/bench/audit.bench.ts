@@ -7,7 +7,7 @@ import { compareLimit, type Finding, median, millisecondsOf } from './findings';
 
 const rounds = 3;
 
-/** What a search of the audit takes, over BENCH_EVENTS events (10 million). They come last: they would slow the others down. */
+/** What a search of the audit takes, over BENCH_EVENTS events (10 million). They come late: they would slow the others down. */
 export async function benchAudit(api: Server, database: Database): Promise<Finding[]> {
   console.log(`${auditEventCount.toLocaleString('es-AR')} eventos de auditoría…`);
   await fillAuditEvents(database.query);

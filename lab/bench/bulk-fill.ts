@@ -14,7 +14,7 @@ export interface Index {
 }
 
 /** The indexes of tables that can be put aside while they are filled: all but those of their keys and constraints. */
-export function indexesOf(query: Query, tables: readonly string[]): Promise<Index[]> {
+function indexesOf(query: Query, tables: readonly string[]): Promise<Index[]> {
   return query<Index>(
     `select indexname as name, replace(indexdef, ' ON ONLY ', ' ON ') as definition from pg_indexes
       where tablename = any($1) and not exists (select from pg_constraint where conindid = format('%I.%I', schemaname, indexname)::regclass)
@@ -24,7 +24,7 @@ export function indexesOf(query: Query, tables: readonly string[]): Promise<Inde
 }
 
 /** What an index of many rows is made faster by, until the transaction ends. */
-export const largeIndexes = `set local maintenance_work_mem = '1GB'; set local max_parallel_maintenance_workers = 2`;
+const largeIndexes = `set local maintenance_work_mem = '1GB'; set local max_parallel_maintenance_workers = 2`;
 
 /** Fills tables without their indexes, which are made again afterwards: they are made faster at once. */
 export async function withoutIndexes(

@@ -1,7 +1,7 @@
 import type { Query } from '@comensal/infrastructure';
 
 /** How many diners the search has, over 40 centres of four companies each. */
-export const dinerCount = 500_000;
+const dinerCount = 500_000;
 
 /** This many are put into the list at a time: all at once would not fit into memory. */
 const listedAtOnce = 100_000;
@@ -20,7 +20,7 @@ export async function fillDiners(query: Query): Promise<void> {
 }
 
 /** Adds `count` diners to the product's tables, past the triggers; what the triggers derive is made afterwards, in sets. */
-export async function fillDinerTables(query: Query, count: number): Promise<void> {
+async function fillDinerTables(query: Query, count: number): Promise<void> {
   const pastTriggers = 'set local session_replication_role = replica';
   await query(['begin', pastTriggers, ...dinerStatements(count), 'commit'].join(';\n'));
   for (let after = firstId; after < firstId + count; after += listedAtOnce)

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 export const othersAtMost = 0.1;
 
 /** A process: what it and those of its children that have ended took, in ticks. */
-export interface ProcessTimes {
+interface ProcessTimes {
   readonly pid: number;
   readonly parent: number;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface ProcessTimes {
 }
 
 /** Ticks since the machine began: of all its cores, of what programs took of them, and of the programs that are ours. */
-export interface CpuTimes {
+interface CpuTimes {
   readonly all: number;
   readonly programs: number;
   readonly own: number;

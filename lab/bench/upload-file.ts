@@ -16,7 +16,7 @@ const names = [
 ];
 const sections = ['Planta', 'Depósito', 'Administración', 'Logística', 'Mantenimiento'];
 
-export interface UploadFile {
+interface UploadFile {
   readonly path: string;
   readonly rows: number;
   /** Keeps its codes apart from those of other files. */

@@ -21,7 +21,7 @@ export interface NewAdministrator {
   readonly password: string;
 }
 
-export interface AdministratorDependencies {
+interface AdministratorDependencies {
   readonly query: Query;
   readonly passwords: OwnHasher;
   /** By which the application proves who acts. */

@@ -14,7 +14,7 @@ import { layout } from './layout';
 import { momentText } from './moment';
 import { findWay, refuseOccupied, unpackCluster, unpackSecrets, type Way, walFolder } from './unpack-backup';
 
-export interface Restoring {
+interface Restoring {
   /** The folder of backups. */
   readonly from: string;
   /** A folder that is empty or not there: the DATA_DIR of what is restored. */

@@ -36,7 +36,7 @@ export interface Diner {
   readonly firstDay: Day;
   readonly lastDay: Day;
 }
-export interface DinerRelation {
+interface DinerRelation {
   readonly id: number;
   readonly profile: ProfileOfService;
   readonly place: Place;

@@ -21,7 +21,7 @@ const demonstrationPin = '2468';
 
 const filesAtOnce = 16;
 
-export interface LoadDependencies {
+interface LoadDependencies {
   /** One connection of its own: the load is one transaction on it. */
   readonly query: Query;
   readonly files: FileStore;

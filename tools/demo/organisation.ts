@@ -1,6 +1,6 @@
 import { cuitOf } from './cuit';
 
-export interface CentreRow {
+interface CentreRow {
   readonly id: string;
   readonly name: string;
   readonly segment_description: string | null;
@@ -13,7 +13,7 @@ export interface CompanyRow {
   readonly category: string;
   readonly is_active: boolean;
 }
-export interface RelationRow {
+interface RelationRow {
   readonly company_id: string;
   readonly business_unit_id: string;
   readonly type: 'CLI' | 'CON';

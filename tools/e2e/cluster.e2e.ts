@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { eventually } from '@comensal/infrastructure/testing';
 import { someFirstPort } from '../cluster/ports.mjs';
+import { callAt, signedIn } from './calls';
 import { type Copy, childrenOf, processesOf, startCopy } from './running-copy';
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'comensal-cluster-e2e-'));
@@ -19,24 +20,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-interface Answer {
-  readonly status: number;
-  readonly data: Readonly<Record<string, unknown>> | null;
-}
-async function call(name: string, body: object, token?: string): Promise<Answer> {
-  const answered = await fetch(`${copy.address}/api/${name}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  });
-  const { response } = (await answered.json()) as { response: { data: Answer['data'] } };
-  return { status: answered.status, data: response.data };
-}
-const signIn = async (): Promise<string> =>
-  String((await call('auth/login', { username: 'admin', password: 'Comedor.2026' })).data?.['token']);
+const signIn = (): Promise<Record<string, string>> => signedIn(copy.address, 'admin', 'Comedor.2026');
 const ready = async (): Promise<unknown> =>
   fetch(`${copy.address}/api/health/ready`).then(
     (answer) => answer.json(),
@@ -52,10 +36,10 @@ test('one command starts the whole set with demonstration data, and the proxy gi
   expect(copy.said()).toContain(
     'Procesos: primary, replica, pooler, redis, objects, mail, api-1, api-2, api-3, worker-1, worker-2, proxy',
   );
-  const token = await signIn();
+  const session = await signIn();
   // A process writes its log in its own time, and the proxy lets one rest that it did not reach.
   await eventually('every api to have served a call', async () => {
-    const { status } = await call('credits/getCredits', { page: { offset: 0, limit: 1 } }, token);
+    const { status } = await callAt(copy.address, 'credits/getCredits', { page: { offset: 0, limit: 1 } }, session);
     expect(status).toBe(200);
     const logs = [1, 2, 3].map((place) => readFileSync(path.join(dataDir, 'logs', `api-${place}.log`), 'utf8'));
     return logs.every((log) => log.includes('credits/getCredits')) || null;
@@ -63,7 +47,7 @@ test('one command starts the whole set with demonstration data, and the proxy gi
 });
 
 test('anything that is killed is started again, and what was written before is there', async () => {
-  const token = await signIn();
+  const session = await signIn();
   for (const [name, command] of [
     ['La base de datos', path.join(dataDir, 'primary', 'postgres')],
     ['La réplica', path.join(dataDir, 'replica', 'postgres')],
@@ -82,7 +66,7 @@ test('anything that is killed is started again, and what was written before is t
     await copy.untilSaid(`${name} terminó (SIGKILL)`);
     await wellAgain(`${name} to be back`);
   }
-  expect((await call('auth/updateSession/admin', {}, token)).status).toBe(200);
+  expect((await callAt(copy.address, 'auth/updateSession/admin', {}, session)).status).toBe(200);
 });
 
 test('it stops in order when asked to, and the next start finds the data', async () => {
@@ -92,7 +76,7 @@ test('it stops in order when asked to, and the next start finds the data', async
   copy = startCopy(dataDir, someFirstPort(process.pid), words);
   await copy.untilSaid('Para detenerlo: Ctrl-C');
   expect(copy.said()).not.toContain('Cargar los datos de demostración');
-  expect((await call('auth/updateSession/admin', {}, await signIn())).status).toBe(200);
+  expect((await callAt(copy.address, 'auth/updateSession/admin', {}, await signIn())).status).toBe(200);
   copy.process.kill('SIGTERM');
   expect(await copy.ended).toBe(0);
   expect(processesOf(dataDir)).toEqual([]);

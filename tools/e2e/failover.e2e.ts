@@ -3,18 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { actingKey, migrate, type Query } from '@comensal/infrastructure';
-import {
-  canteenPassword,
-  eventually,
-  type Forwarder,
-  seedCanteen,
-  startForwarder,
-} from '@comensal/infrastructure/testing';
+import { eventually, type Forwarder, seedCanteen, startForwarder } from '@comensal/infrastructure/testing';
 import { withConnection } from '../commands/with-connection';
 import { databaseName, ensureDatabase } from '../postgres/database.mjs';
 import { kill, type ServerPair, startPair } from '../replica/server-pair';
 import { addProofCanteen } from '../terminal/proof-canteen';
 import { proveDelivery } from '../terminal/prove-delivery';
+import { callAt, signedIn } from './calls';
 import { expectEachOnce } from './each-once';
 import { type KillableProduct, startKillableProduct } from './killable-product';
 
@@ -69,24 +64,10 @@ async function failOver(): Promise<void> {
   forwarder.lead(pair.standby.port);
 }
 
-interface Answer {
-  readonly status: number;
-  readonly data: { readonly token?: string; readonly jobId?: string; readonly credit?: { readonly id: number } } | null;
-}
-async function call(name: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
-  const answered = await fetch(`${product.url}/api/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-  const { response } = (await answered.json()) as { response: { data: Answer['data'] } };
-  return { status: answered.status, data: response.data };
-}
-
 /** As a person's browser does: what was refused for the time being is asked again under the same key. Gives these refusals. */
 async function untilAnswered(name: string, body: object, headers: Readonly<Record<string, string>>): Promise<number[]> {
   for (const refused: number[] = []; ; ) {
-    const { status } = await call(name, body, headers);
+    const { status } = await callAt(product.url, name, body, headers);
     if (status < 300) return refused;
     if (status < 500) throw new Error(`${name}: ${status}`);
     refused.push(status);
@@ -96,8 +77,7 @@ async function untilAnswered(name: string, body: object, headers: Readonly<Recor
 
 test('the primary dies under load and its standby is promoted: what was acknowledged is there once, jobs go on, terminals deliver what they hold', async () => {
   const canteen = await addProofCanteen(query, 2, 150);
-  const { data } = await call('auth/login', { username: 'contratista', password: canteenPassword });
-  const authorization = `Bearer ${data?.token}`;
+  const session = await signedIn(product.url, 'contratista');
   let working = true;
   const acknowledged: string[] = [];
   let exports = 0;
@@ -108,7 +88,7 @@ test('the primary dies under load and its standby is promoted: what was acknowle
       const refusals = await untilAnswered(
         'credits/addCredit',
         { company_id: 'K1', business_unit_id: 'C2', amount: 1_000, purchase_order: order },
-        { authorization, 'idempotency-key': order },
+        { ...session, 'idempotency-key': order },
       );
       for (const status of refusals) refused.add(status);
       acknowledged.push(order);
@@ -116,7 +96,7 @@ test('the primary dies under load and its standby is promoted: what was acknowle
   };
   const exporter = async (): Promise<void> => {
     while (working) {
-      const answered = await call('credits/exportCredits', {}, { authorization, prefer: 'respond-async' });
+      const answered = await callAt(product.url, 'credits/exportCredits', {}, { ...session, prefer: 'respond-async' });
       if (answered.status === 202) exports += 1;
       await wait(200);
     }

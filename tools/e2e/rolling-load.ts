@@ -1,4 +1,5 @@
-import { canteenPassword, uploadHead } from '@comensal/infrastructure/testing';
+import { uploadHead } from '@comensal/infrastructure/testing';
+import { callAt, signedIn } from './calls';
 
 /** What people were told that is done, to be compared with what is there. */
 export interface Acknowledged {
@@ -18,36 +19,8 @@ export interface Load {
   end(): Promise<void>;
 }
 
-interface Answered {
-  readonly status: number;
-  readonly data: Readonly<Record<string, unknown>> | null;
-}
-
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 const place = { company_id: 'K1', business_unit_id: 'C2' };
-
-/** A call as a person's browser makes it: an object is sent as JSON, a form as it is. */
-export async function callAt(
-  url: string,
-  name: string,
-  body: object | FormData,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<Answered> {
-  const isForm = body instanceof FormData;
-  const answered = await fetch(`${url}/api/${name}`, {
-    method: 'POST',
-    headers: { ...(isForm ? {} : { 'content-type': 'application/json' }), ...headers },
-    body: isForm ? body : JSON.stringify(body),
-  });
-  const { response } = (await answered.json()) as { response: { data: Answered['data'] } };
-  return { status: answered.status, data: response.data };
-}
-
-/** Signs in; gives the header that says so. */
-export async function signedIn(url: string, username: string): Promise<{ authorization: string }> {
-  const { data } = await callAt(url, 'auth/login', { username, password: canteenPassword });
-  return { authorization: `Bearer ${String(data?.['token'])}` };
-}
 
 /** The body by which a credit is invoiced, with its document. */
 export function invoiceForm(id: number): FormData {

@@ -10,8 +10,9 @@ import { roleNames } from '../postgres/roles.mjs';
 import { addProofCanteen } from '../terminal/proof-canteen';
 import { proveDelivery } from '../terminal/prove-delivery';
 import { type Balancer, startBalancer } from './balancer';
+import { callAt, signedIn } from './calls';
 import { expectEachOnce } from './each-once';
-import { callAt, invoiceForm, signedIn, startLoad } from './rolling-load';
+import { invoiceForm, startLoad } from './rolling-load';
 import { type Server, startServer } from './servers';
 import { lastReleaseTag, presentAndNext, releaseAndPresent, type TwoVersions } from './two-versions';
 

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { eventually, freePort } from '@comensal/infrastructure/testing';
+import { callAt, signedIn } from './calls';
 import { type Copy, processesOf, startCopy } from './running-copy';
 
 const ready = 'Para detenerlo: Ctrl-C';
@@ -14,34 +15,18 @@ async function start(folder = dataDir): Promise<Copy> {
   return copy;
 }
 
+const admin = { username: 'admin', password: 'Comedor.2026' };
 async function signIn(copy: Copy): Promise<unknown> {
-  const answer = await post(copy, 'auth/login', { username: 'admin', password: 'Comedor.2026' });
-  const { response } = (await answer.json()) as { response: { ret: boolean; data: { username: string } | null } };
-  return { status: answer.status, ret: response.ret, username: response.data?.username };
-}
-
-async function tokenOf(copy: Copy): Promise<string> {
-  const answer = await post(copy, 'auth/login', { username: 'admin', password: 'Comedor.2026' });
-  return ((await answer.json()) as { response: { data: { token: string } } }).response.data.token;
+  const { status, data } = await callAt(copy.address, 'auth/login', admin);
+  return { status, username: data?.['username'] };
 }
 
 /** Asks until somebody answers: the status of a call under the session. */
-async function sessionAnswer(copy: Copy, token: string): Promise<number> {
+async function sessionAnswer(copy: Copy, session: Record<string, string>): Promise<number> {
   const answer = await eventually('the session to be answered', () =>
-    post(copy, 'auth/updateSession/admin', {}, token).catch(() => null),
+    callAt(copy.address, 'auth/updateSession/admin', {}, session).catch(() => null),
   );
   return answer.status;
-}
-
-function post(copy: Copy, call: string, body: object, token?: string): Promise<Response> {
-  return fetch(`${copy.address}/api/${call}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  });
 }
 
 /** The addresses on which somebody listens on a port (Linux). */
@@ -88,7 +73,7 @@ describe('npm start', () => {
     await copy.untilSaid(ready);
     expect(copy.said()).toContain('Cargar los datos de demostración');
     expect(copy.said()).toMatch(/admin +Administrador/);
-    expect(await signIn(copy)).toEqual({ status: 200, ret: true, username: 'admin' });
+    expect(await signIn(copy)).toEqual({ status: 200, username: 'admin' });
     const page = await fetch(copy.address, { headers: { accept: 'text/html' } });
     expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^text\/html/)]);
     const licences = await fetch(`${copy.address}/licenses.md`);
@@ -129,15 +114,15 @@ describe('npm start', () => {
   test('a killed server, and a killed database, are started again, and nobody has to sign in anew', async () => {
     const copy = await start();
     await copy.untilSaid(ready);
-    const token = await tokenOf(copy);
+    const session = await signedIn(copy.address, admin.username, admin.password);
     const [server] = processesOf(dataDir).filter((line) => line.includes('dist/api/main.js'));
     process.kill(Number(server?.split(' ')[0]), 'SIGKILL');
     await copy.untilSaid('El servidor terminó (SIGKILL); se inicia de nuevo ahora.');
-    expect(await sessionAnswer(copy, token)).toBe(200);
+    expect(await sessionAnswer(copy, session)).toBe(200);
     const database = readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0];
     process.kill(Number(database), 'SIGKILL');
     await copy.untilSaid('Comensal funciona de nuevo');
-    expect(await sessionAnswer(copy, token)).toBe(200);
+    expect(await sessionAnswer(copy, session)).toBe(200);
     // Once a run: the database is as new as it was.
     expect(copy.said().split('» Actualizar la base de datos')).toHaveLength(2);
     copy.process.kill('SIGTERM');
@@ -151,7 +136,7 @@ describe('npm start', () => {
     await untilNothingRuns();
     const next = await start();
     await next.untilSaid(ready);
-    expect(await signIn(next)).toEqual({ status: 200, ret: true, username: 'admin' });
+    expect(await signIn(next)).toEqual({ status: 200, username: 'admin' });
     next.process.kill('SIGTERM');
     expect(await next.ended).toBe(0);
     expect(processesOf(dataDir)).toEqual([]);

@@ -6,7 +6,7 @@ const postgresImage = 'postgres:18';
 const redisImage = 'redis:8';
 const startLimitMs = 120_000;
 
-export interface StartedPostgres {
+interface StartedPostgres {
   url(database: string): string;
   stop(): Promise<void>;
 }

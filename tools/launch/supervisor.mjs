@@ -15,10 +15,9 @@ const TRIM_EVERY_MS = 60_000;
  * Keeps one program running. Takes its name, the data folder for its log, its environment, `onFirstExit(tail)`, called when it
  * ends before anybody called `settled()`, and which one it is: a `program` of `dist` (`api`: dist/api/main.js, and the same as
  * its name unless it says otherwise), or a whole `command` of another kind, whose words are its own.
- * Gives `{settled(), kill(), restart(), stop(limitMs)}`. After `settled()` a program that ends is started again: at once when it had
- * been at work for a while, else after a wait that doubles while it keeps ending. `kill()` ends it as a failing machine does.
- * `restart()` asks it to end, and has it started again at once; `stop()` asks it to end. Both wait (ten seconds unless told
- * otherwise), and then make it end.
+ * Gives `{settled(), restart(), stop(limitMs)}`. After `settled()` a program that ends is started again: at once when it had
+ * been at work for a while, else after a wait that doubles while it keeps ending. `restart()` asks it to end, and has it started
+ * again at once; `stop()` asks it to end. Both wait (ten seconds unless told otherwise), and then make it end.
  */
 export function supervise({ name, title, dataDir, env, onFirstExit, program = name, command: own }) {
   const log = childLog(dataDir, name, Number(env.LOG_KEEP_DAYS || 90));
@@ -91,7 +90,6 @@ export function supervise({ name, title, dataDir, env, onFirstExit, program = na
     settled: () => {
       isSettled = true;
     },
-    kill: () => child?.process.kill('SIGKILL') ?? false,
     async restart(limitMs = END_LIMIT_MS) {
       isRestarting = child !== undefined;
       await end(limitMs);

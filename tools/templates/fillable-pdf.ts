@@ -8,7 +8,7 @@ export interface PdfForm {
 }
 
 /** A heading with fields, a table to fill in, or a paragraph. */
-export type FormPart =
+type FormPart =
   | { readonly heading: string; readonly fields: readonly (readonly [label: string, share: number])[] }
   | {
       readonly heading: string;

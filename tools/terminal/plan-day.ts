@@ -19,7 +19,7 @@ export interface SimulatedMeal {
 }
 
 /** A meal as the till made it, and whether it let a guest in beyond the limit. */
-export interface MadeMeal {
+interface MadeMeal {
   readonly sent: SimulatedMeal;
   readonly beyondLimit: boolean;
 }
@@ -83,7 +83,7 @@ export interface Habits {
 }
 
 /** One delivery: its meals, and how many the terminal still holds behind it. */
-export interface PlannedDelivery<Meal> {
+interface PlannedDelivery<Meal> {
   readonly meals: readonly Meal[];
   readonly pending: number;
 }

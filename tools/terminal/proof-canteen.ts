@@ -1,6 +1,10 @@
-import type { CentreConfiguration, ConfigurationEntry, HeldConfiguration } from '@comensal/domain';
-import { applyConfiguration } from '@comensal/domain';
-import { type Query, terminalKeys } from '@comensal/infrastructure';
+import {
+  applyConfiguration,
+  type CentreConfiguration,
+  centreConfigurationAnswer,
+  type HeldConfiguration,
+} from '@comensal/domain';
+import { type Query, terminalKeys, wantedConfiguration } from '@comensal/infrastructure';
 
 /** A canteen that is made for measuring: centres T1, T2 …, each with a contractor in two groups and a client. */
 export interface ProofCanteen {
@@ -12,20 +16,7 @@ export interface ProofCentre {
   readonly configuration: HeldConfiguration;
 }
 
-const limits = {
-  config_by_day: false,
-  qty_day: 1,
-  qty_week: 6,
-  qty_month: 22,
-  qty_year: 200,
-  qty_monday: 0,
-  qty_tuesday: 0,
-  qty_wednesday: 0,
-  qty_thursday: 0,
-  qty_friday: 0,
-  qty_saturday: 0,
-  qty_sunday: 0,
-};
+const limits = { qty_day: 1, qty_week: 6, qty_month: 22, qty_year: 200 };
 const hours = [
   ['0700', '0930'],
   ['1130', '1500'],
@@ -108,87 +99,28 @@ export async function addProofCanteen(query: Query, centres: number, diners: num
   await query(`select ensure_month_partitions('2025-12-01', 14)`);
   await query('vacuum analyze');
   const made: ProofCentre[] = [];
-  for (const [position, id] of ids.entries()) {
+  for (const id of ids) {
     const key = terminalKeys.newKey();
     await query(`insert into terminal_keys (business_unit_id, name, key_hash) values ($1, 'Caja', $2)`, [
       id,
       terminalKeys.hash(key),
     ]);
-    made.push({ id, key, configuration: applyConfiguration(null, configurationOf(id, position, diners)) });
+    made.push({ id, key, configuration: applyConfiguration(null, await configurationOf(query, id)) });
   }
   return { centres: made };
 }
 
-/** What a terminal of the centre would fetch. */
-function configurationOf(id: string, position: number, diners: number): CentreConfiguration {
-  const number = position + 1;
-  const services = hours.map(([schedule_begin, schedule_end], index): ConfigurationEntry => {
-    const service = firstId + index + 1;
-    return {
-      kind: 'food_service',
-      key: String(service),
-      content: {
-        id: service,
-        name: `Servicio de prueba ${index + 1}`,
-        sales_material: 'TM',
-        schedule_begin,
-        schedule_end,
-        is_default: false,
-      },
-    };
-  });
-  const profiles = [0, 1].map((p): ConfigurationEntry => {
-    const profile = firstId + number * 2 + p;
-    return {
-      kind: 'food_services_profile',
-      key: String(profile),
-      content: {
-        id: profile,
-        name: `Perfil ${p}`,
-        company_id: p === 0 ? 'TP' : 'TC',
-        services: hours.map((_, index) => ({ food_service_id: firstId + index + 1, ...limits })),
-      },
-    };
-  });
-  const lists = [0, 1].map((half): ConfigurationEntry => {
-    const list = firstId + position * 2 + half;
-    return {
-      kind: 'price_list',
-      key: String(list),
-      content: {
-        id: list,
-        company_id: null,
-        start_date: half === 0 ? 20260101 : 20260701,
-        prices: hours.map((_, index) => ({
-          food_service_id: firstId + index + 1,
-          price: firstPrice * (index + 1) * (1 + (list % 2)),
-        })),
-      },
-    };
-  });
-  const customers = Array.from({ length: diners }, (_, d): ConfigurationEntry => {
-    const customer = firstId + number * diners + d;
-    return {
-      kind: 'customer',
-      key: String(customer),
-      content: {
-        id: customer,
-        name: 'Comensal',
-        surname: `Número ${d}`,
-        file_number: null,
-        company_id: d % 2 === 0 ? 'TP' : 'TC',
-        food_services_profile_id: firstId + number * 2 + (d % 2),
-        manual_load: false,
-        password_hash: null,
-        codes: [{ auth_type: 'CARD', auth_code: `P${customer}` }],
-      },
-    };
-  });
-  return {
+/** What a terminal of the centre would fetch, were it published. */
+async function configurationOf(query: Query, id: string): Promise<CentreConfiguration> {
+  const entries = await query<object>(
+    `select kind, entry_key as key, content from (${wantedConfiguration(`date '2026-01-01'`)}) w where business_unit_id = $1`,
+    [id],
+  );
+  return centreConfigurationAnswer.parse({
     business_unit_id: id,
     version: 1,
     lastDateConfig: '2026-01-01T00:00:00.000-03:00',
     full: true,
-    entries: [...services, ...profiles, ...lists, ...customers],
-  };
+    entries,
+  });
 }

@@ -17,10 +17,9 @@ export interface Proof {
   /** Ends the product without a word and starts it again. */
   readonly killAndRestart: () => Promise<void>;
   readonly query: Query;
-  readonly report?: (sentence: string) => void;
 }
 
-export interface ProofResult {
+interface ProofResult {
   readonly made: number;
   readonly sent: number;
   readonly killed: number;
@@ -53,7 +52,6 @@ export async function proveDelivery({
   url,
   killAndRestart,
   query,
-  report = () => undefined,
 }: Proof): Promise<ProofResult> {
   const begun = performance.now();
   const perTill = Math.ceil(meals / terminals);
@@ -80,7 +78,7 @@ export async function proveDelivery({
   ).finally(() => {
     running = false;
   });
-  const killed = await killOnTheWay(kills, meals, () => running, query, killAndRestart, report);
+  const killed = await killOnTheWay(kills, meals, () => running, query, killAndRestart);
   const simulated = await simulations;
   const seconds = (performance.now() - begun) / 1000;
   return { ...sumOf(simulated), killed, seconds, ...(await recount(query)) };
@@ -93,13 +91,11 @@ async function killOnTheWay(
   isRunning: () => boolean,
   query: Query,
   killAndRestart: () => Promise<void>,
-  report: (sentence: string) => void,
 ): Promise<number> {
   let done = 0;
   while (done < kills && isRunning()) {
     const [kept] = await query<{ count: number }>('select count(*) as count from meal_deliveries');
     if ((kept?.count ?? 0) >= (meals * (done + 1)) / (kills + 1)) {
-      report(`${kept?.count} consumos entregados: se cortan la API y el proceso de tareas`);
       await killAndRestart();
       done += 1;
     } else {

@@ -5,7 +5,7 @@ import { Tally } from './limits';
 import { type Habits, planDay, planDeliveries, type SimulatedMeal, type Till } from './plan-day';
 import type { TerminalLine } from './terminal-line';
 
-export interface Simulation {
+interface Simulation {
   readonly till: Till;
   readonly seed: number;
   readonly habits: Habits;

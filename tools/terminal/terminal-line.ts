@@ -14,7 +14,7 @@ export interface TerminalLine {
   deliver(transactions: readonly object[], pending: number): Promise<DeliveryAnswer>;
 }
 
-export interface FetchedConfiguration {
+interface FetchedConfiguration {
   readonly businessUnitId: string;
   readonly held: HeldConfiguration;
   readonly etag: string | null;

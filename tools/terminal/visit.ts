@@ -13,7 +13,7 @@ export interface Offer {
 }
 
 /** A meal that was taken at the till. `beyondLimit` says that the cashier let a guest in. */
-export interface TakenMeal {
+interface TakenMeal {
   readonly service: number;
   readonly qty: number;
   readonly at: Moment;

@@ -2,13 +2,11 @@ export { Button, type ButtonProps } from './button/button';
 export { type ButtonSize, type ButtonVariant, buttonClass } from './button/button.classes';
 export { IconButton, type IconButtonProps } from './button/icon-button';
 export { IconLink, type IconLinkProps } from './button/icon-link';
-export { Spinner } from './button/spinner';
 export { classNames } from './class-names';
 export type { CalendarLabels } from './date/calendar-grid';
 export { DateInput, type DateInputLabels, type DateInputProps } from './date/date-input';
 export { ConfirmDialog, type ConfirmDialogProps } from './dialog/confirm-dialog';
 export { Dialog, type DialogProps } from './dialog/dialog';
-export { Drawer, type DrawerProps } from './dialog/drawer';
 export { ErrorDialog, type ErrorDialogProps } from './dialog/error-dialog';
 export { Badge, type BadgeProps, StatusBadge } from './feedback/badge';
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state';
@@ -20,17 +18,9 @@ export { dismissToast, showToast, type Toast } from './feedback/toasts.store';
 export { asksForPassword } from './files/asks-for-password';
 export { type DroppedFile, FileDrop, type FileDropProps } from './files/file-drop';
 export { FilePreview, type FilePreviewLabels, type FilePreviewProps } from './files/file-preview';
-export {
-  extensionOf,
-  type FileRefusal,
-  type FileRules,
-  fileSizeText,
-  type PrepareFile,
-  sortFiles,
-} from './files/file-rules';
-export { foldText, searchedText, searchWords } from './fold-text';
+export type { FileRules } from './files/file-rules';
+export { searchedText, searchWords } from './fold-text';
 export { Checkbox, type CheckboxProps } from './form/checkbox';
-export { Combobox, type ComboboxChoice, type ComboboxProps } from './form/combobox';
 export { Field, type FieldProps } from './form/field';
 export { MoneyInput, type MoneyInputProps, type MoneyRules, type TypedMoney } from './form/money-input';
 export { MultiSelect, type MultiSelectOption, type MultiSelectProps } from './form/multi-select';
@@ -60,10 +50,10 @@ export { type Step, Stepper, type StepperProps, type StepState } from './record/
 export { Timeline, type TimelineEntry } from './record/timeline';
 export type { Column } from './table/column';
 export { DataTable, type DataTableProps } from './table/data-table';
-export { localPage, searchRows, sortRows } from './table/local-page';
+export { localPage } from './table/local-page';
 export type { RowExpansion } from './table/row-expansion';
 export type { DataTableLabels } from './table/table-labels';
 export type { RowSelection } from './table/table-rows';
-export { firstView, pageCount, pageSizes, type TableView } from './table/table-view';
+export { firstView, pageSizes, type TableView } from './table/table-view';
 export { isPhone } from './table/use-media-query';
 export type { Tone } from './tone';

@@ -139,7 +139,6 @@ export const getRepeatsSchema = z.object({
   ).optional(),
 });
 
-export type GetRepeats = z.output<typeof getRepeatsSchema>;
 export type GetCredits = z.output<typeof getCreditsSchema>;
 export type ExportCredits = z.output<typeof exportCreditsSchema>;
 export type CreditPlace = z.output<typeof creditPlaceSchema>;

@@ -137,5 +137,4 @@ export const getPriceListsSchema = z.object({
 
 export type AddPriceList = z.output<typeof addPriceListSchema>;
 export type EditPriceList = z.output<typeof editPriceListSchema>;
-export type PriceListEffects = z.output<typeof priceListEffectsSchema>;
 export type GetPriceLists = z.output<typeof getPriceListsSchema>;

@@ -1,4 +1,4 @@
-import type { FileStore, OpenedSheet, SheetQuestions } from '@comensal/application';
+import type { FileStore, OpenedSheet } from '@comensal/application';
 import {
   cellAddress,
   es,
@@ -85,8 +85,6 @@ export async function openSheet<Key extends string>(
     throw error;
   }
 }
-
-export const nothingAsked: SheetQuestions = { headings: [], encoding: null };
 
 function knownHeadings({ columns }: SheetLayout<string>): string[] {
   return columns.flatMap(({ title, alike = [] }) => [title, ...alike]).map(foldedHeading);

@@ -2,8 +2,6 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense, startTransition, use, useState } from 'react';
 import { axeFindings } from '../testing/axe';
-import { Combobox } from './combobox';
-import { Field } from './field';
 import { MultiSelect } from './multi-select';
 import { SearchBox } from './search-box';
 import { anyValue, Select } from './select';
@@ -77,38 +75,6 @@ describe('MultiSelect of a page that is slow to draw', () => {
 function Waits({ on }: { on: Promise<never> }) {
   return use(on);
 }
-
-describe('Combobox', () => {
-  const companies = [
-    { value: '1', label: 'Ñandú Textil', detail: 'SAP 10' },
-    { value: '2', label: 'Aceros', detail: 'SAP 20' },
-  ];
-  const labels = { toggle: 'Ver', clear: 'Quitar', empty: 'Ninguna', loading: 'Buscando' };
-
-  it('finds by part of the name or detail, regardless of the accent, and picks with the keyboard', async () => {
-    const values: (string | null)[] = [];
-    render(
-      <Field label="Empresa">
-        <Combobox options={companies} value={null} onChange={(value) => values.push(value)} labels={labels} />
-      </Field>,
-    );
-    await userEvent.type(screen.getByRole('combobox', { name: 'Empresa' }), 'nandu');
-    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Ñandú TextilSAP 10']);
-    await userEvent.clear(screen.getByRole('combobox'));
-    await userEvent.type(screen.getByRole('combobox'), 'sap 20');
-    await waitFor(() =>
-      expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['AcerosSAP 20']),
-    );
-    await userEvent.keyboard('{ArrowDown}{Enter}');
-    expect(values).toEqual(['2']);
-  });
-
-  it('says that nothing matches', async () => {
-    render(<Combobox options={companies} value={null} onChange={() => undefined} labels={labels} />);
-    await userEvent.type(screen.getByRole('combobox'), 'zzz');
-    expect((await screen.findByRole('option')).textContent).toBe('Ninguna');
-  });
-});
 
 /** A search box on a page that keeps what `kept` makes of it, tells it, and can show everything again. */
 function Search({
