@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { validation } from '../texts/es/validation';
 import { fill } from '../texts/fill';
-import { atMost, isMissing, patterns, requiredText } from '../validation/schemas';
+import { always, atMost, isMissing, patterns, requiredText } from '../validation/schemas';
 import { holdsUsername, longestPassword, passwordLength } from './password-length';
 
 /** Longest values of a user's fields (USR-19). */
@@ -62,7 +62,7 @@ export function isWithoutUsername({ username, password }: Named): boolean {
 export const passwordHoldsUsername = {
   error: (): string => validation.passwordHoldsUsername,
   path: ['password'],
-  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+  ...always,
 };
 
 /** The repeated password: only compared, so that its messages are about the difference alone. */
