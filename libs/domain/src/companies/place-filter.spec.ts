@@ -75,6 +75,11 @@ it.each<[string, object, object]>([
     },
   ],
   [
+    'centres that are none, which the schema refuses, beside one that is',
+    { businessUnits: [5, null, { companies: ['K1'] }, { id: 'C1', companies: 'K1' }, { id: 'C1', companies: ['K1'] }] },
+    { businessUnits: [5, null, { companies: ['K1'] }, { id: 'C1', companies: 'K1' }, { id: 'C1', companies: ['K1'] }] },
+  ],
+  [
     'what is no place, which the schema refuses',
     { companies: [1, null, 'K1'], businessUnits: 'C1', data: [{ company_id: 1 }] },
     { companies: [1, null, 'K1'], businessUnits: 'C1', data: [{ company_id: 1 }] },

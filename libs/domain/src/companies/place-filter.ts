@@ -43,15 +43,20 @@ function ownIds(given: readonly unknown[], kind: Kind, own: OwnPlaces, within: o
   });
 }
 
+/** The companies that a centre is sent with, null for all; undefined for what is no list, which the schema refuses. */
+function companiesSent(centre: unknown): readonly unknown[] | null | undefined {
+  const companies = isRecord(centre) ? (centre['companies'] ?? null) : null;
+  return companies === null || Array.isArray(companies) ? companies : undefined;
+}
+
 /** Centres, as ids or each with its companies. One that comes more than once has the companies of all its places. */
 function ownCentres(given: readonly unknown[], own: OwnPlaces): readonly unknown[] {
   const companiesOf = new Map<string, Set<unknown> | null>();
   const merged: unknown[] = [];
   for (const each of given) {
     const id = idOf(each);
-    const companies = isRecord(each) ? (each['companies'] ?? null) : null;
-    const isPlain = id !== undefined && (companies === null || Array.isArray(companies));
-    if (!isPlain) {
+    const companies = companiesSent(each);
+    if (id === undefined || companies === undefined) {
       merged.push(each);
       continue;
     }
@@ -70,7 +75,7 @@ function ownCentres(given: readonly unknown[], own: OwnPlaces): readonly unknown
   });
   return ownMerged.map((each) => {
     const id = idOf(each);
-    if (!isRecord(each) || id === undefined || !companiesOf.has(id)) return each;
+    if (!isRecord(each) || id === undefined || companiesSent(each) === undefined) return each;
     const companies = companiesOf.get(id);
     const within = id === nothingChosen ? {} : { businessUnit: id };
     return companies

@@ -112,6 +112,11 @@ test.each([
   ['DIN-27', { file_number: '12a' }, { file_number: 'El campo permite solo numeros' }],
   [
     'DIN-28 O-60',
+    { foodservice_profiles: [{ ...row, business_unit_id: null, company_id: '' }] },
+    { 'foodservice_profiles.0.business_unit_id': required, 'foodservice_profiles.0.company_id': required },
+  ],
+  [
+    'DIN-32',
     { foodservice_profiles: [{ ...row, business_unit_id: '%', company_id: '%' }] },
     { 'foodservice_profiles.0.business_unit_id': required, 'foodservice_profiles.0.company_id': required },
   ],

@@ -1,0 +1,24 @@
+import { cellAddress, columnLetters, placeOfRow, rowOfSheet, rowTold } from './sheet-row';
+
+test.each([
+  [0, 'A'],
+  [25, 'Z'],
+  [26, 'AA'],
+  [27, 'AB'],
+  [51, 'AZ'],
+  [52, 'BA'],
+  [701, 'ZZ'],
+  [702, 'AAA'],
+  [16_383, 'XFD'],
+])('the column at %i is %s', (column, letters) => {
+  expect(columnLetters(column)).toBe(letters);
+});
+
+test.each([
+  [0, 7, '7', 'B7'],
+  [1, 7, '7 (hoja 2)', 'B7'],
+  [2, 1_048_576, '1048576 (hoja 3)', 'B1048576'],
+])('of the sheet at %i the row %i is told "%s", and its second cell %s', (sheet, row, told, cell) => {
+  const number = rowOfSheet(sheet, row);
+  expect([placeOfRow(number), rowTold(number), cellAddress(1, number)]).toEqual([{ sheet, row }, told, cell]);
+});
