@@ -135,6 +135,7 @@ describe('getCredits', () => {
     });
   });
   it('CRE-25 refuses a status that does not exist and a sort over no column', () => {
+    expect(read(getCreditsSchema, { own_open: 'x' })).toEqual({ own_open: 'El valor no es válido' });
     expect(read(getCreditsSchema, { status: ['Perdido'] })).toEqual({ 'status.0': 'El valor no es válido' });
     expect(Object.keys(read(getCreditsSchema, { page: { sort: 'amount; drop table users' } }) as object)).toEqual([
       'page.sort',

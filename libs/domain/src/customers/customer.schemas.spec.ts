@@ -34,7 +34,8 @@ test('DIN-21 DIN-22 DIN-27 a diner as the calls send it: codes and file number k
     foodservice_profiles: [{ id: 7, business_unit_id: 'C1', company_id: 'K1' }],
   };
   const off = { id: null, business_unit_id: 'C2', company_id: '%', is_active: false };
-  expect(addCustomerSchema.parse({ ...diner, foodservice_profiles: [row, off] })).toEqual(form);
+  const wholeButOff = { id: 5, business_unit_id: 'C2', company_id: 'K2', is_active: false };
+  expect(addCustomerSchema.parse({ ...diner, foodservice_profiles: [row, off, wholeButOff] })).toEqual(form);
   expect(editCustomerSchema.parse({ ...diner, id: 3, version: 4 })).toEqual({ ...form, id: 3, version: 4 });
   expect(editCustomerSchema.parse({ ...diner, id: 3 })).toEqual({ ...form, id: 3, version: null });
 });

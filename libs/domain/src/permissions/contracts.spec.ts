@@ -93,3 +93,21 @@ test('API-01 what may be left out of a body means this', () => {
     'users/get': { precontractors: false, profile: null },
   });
 });
+
+test.each([
+  ['audit/exportEvents', 'access, dateFrom, dateTo, format, search, table'],
+  ['balances/setLowBalance', 'amount, business_unit_id, company_id, group_id, shown_amount'],
+  ['business-units/getBusinessUnits', 'page, silent'],
+  ['credit-notes/exportCreditNotes', 'companies, format, search, status, status_document'],
+  ['credit-notes/getCreditNotesByUserId', 'companies, page, search, status, status_document, user_id'],
+  ['credit-notes/removeCreditNote', 'id, shown_amount, version'],
+  ['credits/exportCredits', 'companies, format, own_open, search, status'],
+] as const)('API-01 the body of %s has the fields %s', (name, fields) => {
+  const { body }: Contract = contracts[name];
+  const shape = z.toJSONSchema(body ?? z.object({}), { io: 'input', unrepresentable: 'any' });
+  expect(
+    Object.keys(shape.properties ?? {})
+      .sort()
+      .join(', '),
+  ).toBe(fields);
+});
