@@ -95,9 +95,9 @@ export class CustomersMassiveController {
   @Call('customers/getUploadRefusals')
   getUploadRefusals(
     @CurrentActor() actor: Actor,
-    @CallBody() { reviewId, page }: BodyOf<'customers/getUploadRefusals'>,
+    @CallBody() { page, ...review }: BodyOf<'customers/getUploadRefusals'>,
   ): Promise<{ rows: UploadRefusedRow[]; total: number }> {
-    return listUploadRefusals(this.database.lists.query, actor, reviewId, page ?? { limit: 500, offset: 0 });
+    return listUploadRefusals(this.database.lists.query, actor, review, page ?? { limit: 500, offset: 0 });
   }
 
   @Call('customers/getCodeMoves')

@@ -204,7 +204,7 @@ it('MAS-02 O-71 the preview shows what was understood of the first rows, and kee
       ),
     ),
   ]);
-  const place = { profile: null, business_unit: null, company: null, hasPassword: false };
+  const place = { profile: null, business_unit: null, company: null, hasPassword: false, warning: null };
   expect(response.data).toEqual({
     sheet: '',
     ignored: ['Notas'],
@@ -228,6 +228,7 @@ it('MAS-02 O-71 the preview shows what was understood of the first rows, and kee
         business_unit: 'Pilar',
         company: 'Metalúrgica Ñandú',
         reason: null,
+        warning: null,
       },
       {
         ...place,

@@ -29,6 +29,7 @@ const preview: UploadPreview = {
       business_unit: 'Comedor',
       company: 'Minera',
       reason: null,
+      warning: null,
     },
     {
       row: 3,
@@ -43,6 +44,7 @@ const preview: UploadPreview = {
       business_unit: null,
       company: null,
       reason: 'Código: Campo obligatorio',
+      warning: null,
     },
   ],
 };
@@ -311,6 +313,37 @@ describe('the mass upload', () => {
       'Fila3 (hoja 2)MotivoCódigo (G3): Campo obligatorio',
     ]);
     expect(screen.getByRole('button', { name: 'Descargar filas rechazadas' })).toBeDefined();
+  });
+
+  it('DIN-38 a row that may be a diner who is there already is told before the load, in the preview and of the whole file', async () => {
+    const told = 'Legajo (D2): Paz, Ana (legajo 5) ya come en el mismo cliente';
+    const [first] = preview.rows;
+    const { typist: user } = open({
+      previewMassive: { data: { ...preview, rows: [{ ...first, warning: told }] } },
+      job: job({
+        kind: 'reviewMassive',
+        result: {
+          message: 'Se revisaron las 200 filas. 1 conviene mirarla antes de cargar',
+          rows: 200,
+          refused: 0,
+          warned: 1,
+          created: 1,
+          moved: 0,
+          replaced: 0,
+          hasErrorFile: false,
+        },
+      }),
+      refusals: { rows: [{ row: 2, sheet: 1, reason: told }], total: 1 },
+    });
+    await choose(user);
+    const rows = await screen.findByRole('table', { name: 'Primeras filas de comensales.xlsx' });
+    expect(within(rows).getByText(told)).toBeDefined();
+    expect(within(rows).queryByText('Se puede cargar')).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Revisar todo el archivo' }));
+    const table = await screen.findByRole('table', { name: 'Filas para mirar antes de cargar' });
+    await within(table).findByText(told);
+    expect(screen.queryByRole('table', { name: 'Filas que se rechazarían' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Descargar filas rechazadas' })).toBeNull();
   });
 
   it('MAS-12 O-71 a file that cannot be read says why beside it, and is not sent', async () => {

@@ -48,7 +48,7 @@ export function FileReview({ file, choices, disabled, chosen, onChoose }: FileRe
       )}
       {result && (
         <>
-          <Notice tone={moves > 0 || result.refused > 0 ? 'pending' : 'approved'} live>
+          <Notice tone={moves + result.refused + result.warned > 0 ? 'pending' : 'approved'} live>
             {result.message}
           </Notice>
           <DescriptionList
@@ -60,19 +60,22 @@ export function FileReview({ file, choices, disabled, chosen, onChoose }: FileRe
                 ['moved', 'resultMoved'],
                 ['replaced', 'resultReplaced'],
                 ['refused', 'resultRejected'],
+                ['warned', 'resultWarned'],
               ] as const
-            ).map(([id, label]) => ({
-              id,
-              label: t(`customersMassiveScreen.${label}`),
-              value: result[id].toLocaleString('es-AR'),
-              figures: true,
-            }))}
+            )
+              .filter(([id]) => id !== 'warned' || result.warned > 0)
+              .map(([id, label]) => ({
+                id,
+                label: t(`customersMassiveScreen.${label}`),
+                value: result[id].toLocaleString('es-AR'),
+                figures: true,
+              }))}
           />
         </>
       )}
       {result && job && result.refused > 0 && (
         <>
-          <UploadRefusalsTable reviewId={job.id} total={result.refused} />
+          <UploadRefusalsTable reviewId={job.id} which="refused" total={result.refused} />
           {job.fileName !== null && (
             <div>
               <Button icon={Download} onClick={() => void downloadJobFile(job)} className="max-sm:w-full">
@@ -81,6 +84,9 @@ export function FileReview({ file, choices, disabled, chosen, onChoose }: FileRe
             </div>
           )}
         </>
+      )}
+      {result && job && result.warned > 0 && (
+        <UploadRefusalsTable reviewId={job.id} which="warned" total={result.warned} />
       )}
       {result && job && moves > 0 && (
         <>

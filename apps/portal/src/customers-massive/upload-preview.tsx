@@ -79,12 +79,12 @@ export function UploadPreviewTable({ preview, name }: { preview: UploadPreview; 
         kind: 'text',
         sortable: false,
         grow: true,
-        value: ({ reason }) => reason ?? good,
-        cell: ({ reason }) => (
+        value: ({ reason, warning }) => reason ?? warning ?? good,
+        cell: ({ reason, warning }) => (
           <span
-            className={`whitespace-normal [overflow-wrap:anywhere] ${reason === null ? 'text-approved-ink' : 'text-refused-ink'}`}
+            className={`whitespace-normal [overflow-wrap:anywhere] ${reason !== null ? 'text-refused-ink' : warning !== null ? 'text-pending-ink' : 'text-approved-ink'}`}
           >
-            {reason ?? good}
+            {reason ?? warning ?? good}
           </span>
         ),
       },

@@ -4,8 +4,14 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReviewTable } from '../jobs/review-table';
 
-/** The rows that the load would refuse, with all that is wrong with each, page by page. */
-export function UploadRefusalsTable({ reviewId, total }: { readonly reviewId: string; readonly total: number }) {
+interface UploadRefusalsTableProps {
+  readonly reviewId: string;
+  readonly which: 'refused' | 'warned';
+  readonly total: number;
+}
+
+/** The rows that the load would refuse, or those to look at before, with all that is told of each, page by page. */
+export function UploadRefusalsTable({ reviewId, which, total }: UploadRefusalsTableProps) {
   const { t } = useTranslation();
   const columns = useMemo<Column<UploadRefusedRow>[]>(
     () => [
@@ -24,16 +30,21 @@ export function UploadRefusalsTable({ reviewId, total }: { readonly reviewId: st
         grow: true,
         value: ({ reason }) => reason,
         cell: ({ reason }) => (
-          <span className="whitespace-normal [overflow-wrap:anywhere] text-refused-ink">{reason}</span>
+          <span
+            className={`whitespace-normal [overflow-wrap:anywhere] ${which === 'refused' ? 'text-refused-ink' : 'text-pending-ink'}`}
+          >
+            {reason}
+          </span>
         ),
       },
     ],
-    [t],
+    [t, which],
   );
   return (
     <ReviewTable
-      label={t('customersMassiveScreen.refusals')}
+      label={t(which === 'refused' ? 'customersMassiveScreen.refusals' : 'customersMassiveScreen.warnings')}
       path="customers/getUploadRefusals"
+      asked={{ which }}
       reviewId={reviewId}
       total={total}
       columns={columns}

@@ -10,6 +10,8 @@ interface ReviewTableProps<Row extends object> {
   /** The call that pages what the review found. */
   readonly path: CallPath;
   readonly reviewId: string;
+  /** What else the call is asked. */
+  readonly asked?: object;
   /** How many rows there are, until the call says so. */
   readonly total: number;
   readonly columns: readonly Column<Row>[];
@@ -18,12 +20,19 @@ interface ReviewTableProps<Row extends object> {
 }
 
 /** What a review found, page by page, in the order that the server gives. */
-export function ReviewTable<Row extends object>({ path, reviewId, total, label, ...table }: ReviewTableProps<Row>) {
+export function ReviewTable<Row extends object>({
+  path,
+  reviewId,
+  asked,
+  total,
+  label,
+  ...table
+}: ReviewTableProps<Row>) {
   const { t } = useTranslation();
   const [view, setView] = useState<TableView>({ page: 1, pageSize: 10, sort: 'row', direction: 'asc' });
   const { data, loading, error, reload } = useRead<{ rows: readonly Row[]; total: number }>(
     path,
-    { reviewId, page: { offset: (view.page - 1) * view.pageSize, limit: view.pageSize } },
+    { ...asked, reviewId, page: { offset: (view.page - 1) * view.pageSize, limit: view.pageSize } },
     { title: label, keepPrevious: true },
   );
   return (

@@ -3,6 +3,19 @@ import type { Actor, RefusedRow, UploadCounts, UploadRow } from '@comensal/domai
 /** A row of the spreadsheet with its number there: valid, or refused with the reason. */
 export type StagedRow = { readonly number: number } & ({ readonly row: UploadRow } | RefusedRow);
 
+/** The letters of the columns that warnings name, of each sheet that is read, from 0. */
+export interface WarnedColumns {
+  readonly sheet: number;
+  readonly file_number: string;
+  readonly auth_code: string;
+}
+
+/** What is to be told of a row. */
+export interface JudgedRow {
+  readonly reason: string | null;
+  readonly warning: string | null;
+}
+
 /** Rows that are taken in together, by the numbers of their units. */
 export interface UnitRange {
   readonly from: number;
@@ -26,9 +39,21 @@ export interface CustomerUploadRepository {
    */
   prepare(jobId: string, actor: Actor, reassign: boolean): Promise<void>;
   /**
-   * Stores rows and refuses them as `prepare` does. Returns the reasons by row number. For a transaction that is rolled back.
+   * Stores rows, refuses them as `prepare` and warns of them as `warn` does, of those up to `last`. Returns what is to be told of
+   * rows by their number. For a transaction that is rolled back.
    */
-  judgeFirst(jobId: string, rows: readonly StagedRow[], actor: Actor): Promise<ReadonlyMap<number, string>>;
+  judgeFirst(
+    jobId: string,
+    rows: readonly StagedRow[],
+    actor: Actor,
+    columns: readonly WarnedColumns[],
+    last: number,
+  ): Promise<ReadonlyMap<number, JudgedRow>>;
+  /**
+   * Once the rows are judged: notes on those that are not refused what their owner should look at before they are loaded.
+   * Returns how many rows these are.
+   */
+  warn(jobId: string, actor: Actor, columns: readonly WarnedColumns[]): Promise<number>;
   counts(jobId: string): Promise<UploadState>;
   /**
    * For an upload in one transaction: takes its turn, locks the diners of all rows, and checks everything again. Returns how

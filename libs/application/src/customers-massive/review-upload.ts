@@ -33,7 +33,7 @@ export interface ReviewUploadDependencies
 
 /**
  * Checks a whole spreadsheet of diners as the upload would, and takes nothing in. Tells how many rows are refused and
- * how many people are new. A spreadsheet has the refused rows with all reasons, to be mended, and each code that would move
+ * how many people are new, and notes what should be looked at. A spreadsheet has the refused rows with all reasons, to be mended, and each code that would move
  * with 'Reasignar códigos', from whom to whom.
  */
 export function reviewUpload(dependencies: ReviewUploadDependencies): JobHandler {
@@ -43,13 +43,15 @@ export function reviewUpload(dependencies: ReviewUploadDependencies): JobHandler
     if (!found || !mayCall(found.actor, 'customers/reviewMassive')) throw new Refusal('noPermission');
     const { actor } = found;
     try {
-      const { told } = await stageUpload(dependencies, actor, upload, true, context);
-      const { rows, refused, moved, replaced } = await dependencies.inTransaction(actor, ({ customerUploads }) =>
-        customerUploads.counts(context.id),
-      );
+      const { columns, told } = await stageUpload(dependencies, actor, upload, true, context);
+      const { warned, ...counts } = await dependencies.inTransaction(actor, async ({ customerUploads }) => ({
+        warned: await customerUploads.warn(context.id, actor, columns),
+        ...(await customerUploads.counts(context.id)),
+      }));
+      const { rows, refused, moved, replaced } = counts;
       const created = await dependencies.newPeople(context.id);
       context.progress(rows, rows);
-      const result = uploadReview({ rows, refused, created, moved, replaced }, told);
+      const result = uploadReview({ rows, refused, warned, created, moved, replaced }, told);
       const moves = moved + replaced > 0 ? { columns: moveColumns, rows: movesOf(dependencies, context) } : null;
       return { result: { ...result }, file: reviewFile(dependencies, upload, found, refused > 0, moves, context) };
     } catch (error) {

@@ -1,16 +1,19 @@
 import {
   type Actor,
+  columnLetters,
   mayCall,
+  placeOfRow,
   Refusal,
   readUploadRow,
   type SheetTold,
   tookNothing,
+  type UploadPositions,
   uploadRefusal,
   uploadResult,
 } from '@comensal/domain';
 import type { JobContext, JobHandler } from '../jobs/job-handler.port';
 import { type SheetRow, stageSheet } from '../jobs/stage-sheet';
-import type { StagedRow } from './customer-upload.repository.port';
+import type { StagedRow, WarnedColumns } from './customer-upload.repository.port';
 import { refusalsFile } from './rejected-rows';
 import { takeIn } from './take-in';
 import { type SheetParams, type UploadCustomersDependencies, uploadParams } from './upload-customers.port';
@@ -54,7 +57,7 @@ export function uploadCustomers(dependencies: UploadCustomersDependencies): JobH
 
 /**
  * Checks the rows of the file one by one and stores them in the database. Returns the passwords by row number, which are
- * stored nowhere in clear, and what was left out of the file.
+ * stored nowhere in clear, the columns of each sheet, and what was left out of the file.
  */
 export async function stageUpload(
   { openSheet, inTransaction }: Pick<UploadCustomersDependencies, 'openSheet' | 'inTransaction'>,
@@ -62,12 +65,19 @@ export async function stageUpload(
   { fileId, names, ...choices }: SheetParams,
   reassign: boolean,
   context: JobContext,
-): Promise<{ readonly pins: ReadonlyMap<number, string>; readonly told: SheetTold }> {
+): Promise<{
+  readonly pins: ReadonlyMap<number, string>;
+  readonly columns: readonly WarnedColumns[];
+  readonly told: SheetTold;
+}> {
   const { id } = context;
   const pins = new Map<number, string>();
+  const columns = new Map<number, WarnedColumns>();
   const sheet = await openSheet(fileId, choices);
   const read = (row: SheetRow): StagedRow => {
     const { number } = row;
+    const { sheet: place } = placeOfRow(number);
+    if (!columns.has(place)) columns.set(place, warnedColumns(place, sheet.positionsOf(number)));
     const staged = readUploadRow(row, sheet.positionsOf(number), names);
     if ('row' in staged && staged.row.password !== null) pins.set(number, staged.row.password);
     return { number, ...staged };
@@ -76,5 +86,10 @@ export async function stageUpload(
     inTransaction(actor, ({ customerUploads }) => customerUploads.stage(id, rows));
   await stageSheet(sheet, read, keep, context);
   await inTransaction(actor, ({ customerUploads }) => customerUploads.prepare(id, actor, reassign));
-  return { pins, told: sheet.told() };
+  return { pins, columns: [...columns.values()], told: sheet.told() };
+}
+
+/** Where warnings find their cells in a sheet. */
+export function warnedColumns(sheet: number, { file_number, auth_code }: UploadPositions): WarnedColumns {
+  return { sheet, file_number: columnLetters(file_number), auth_code: columnLetters(auth_code) };
 }

@@ -1,11 +1,19 @@
 import { nothingTold } from '../spreadsheets/sheet-choices';
 import { uploadResult, uploadReview } from './upload-result';
 
-const counts = { refused: 0, created: 0, moved: 0, replaced: 0 };
+const counts = { refused: 0, warned: 0, created: 0, moved: 0, replaced: 0 };
 
 test.each([
   [{ ...counts, rows: 1 }, 'Se revisó la única fila. Ningún código cambia de persona'],
   [{ ...counts, rows: 1200 }, 'Se revisaron las 1.200 filas. Ningún código cambia de persona'],
+  [
+    { ...counts, rows: 9, warned: 1 },
+    'Se revisaron las 9 filas. 1 conviene mirarla antes de cargar. Ningún código cambia de persona',
+  ],
+  [
+    { ...counts, rows: 9, refused: 2, warned: 3 },
+    'Se revisaron las 9 filas. 2 se rechazarían. 3 conviene mirarlas antes de cargar. Ningún código cambia de persona',
+  ],
   [{ ...counts, rows: 1, moved: 1 }, 'Se revisó la única fila. 1 código cambiaría de persona'],
   [
     { ...counts, rows: 300, refused: 1, moved: 2, replaced: 1 },

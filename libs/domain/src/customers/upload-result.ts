@@ -69,6 +69,8 @@ export const uploadReviewAnswer = z
     message: z.string(),
     rows: z.int(),
     refused: z.int(),
+    /** Rows that are taken in, and should be looked at before. */
+    warned: z.int().default(0),
     created: z.int(),
     moved: z.int(),
     replaced: z.int(),
@@ -83,13 +85,14 @@ export function uploadReview(
   counts: Omit<UploadReview, 'message' | 'hasErrorFile' | keyof SheetTold>,
   told: SheetTold = nothingTold,
 ): UploadReview {
-  const { rows, refused, moved, replaced } = counts;
+  const { rows, refused, warned, moved, replaced } = counts;
   const counted = (count: number, one: string, several: string, name: string): string =>
     count === 0 ? '' : fill(count === 1 ? one : several, { [name]: count.toLocaleString('es-AR') });
   const words = customersMassive;
   const sentences = [
     counted(rows, words.reviewedOne, words.reviewed, 'rows'),
     counted(refused, words.reviewRefusedOne, words.reviewRefused, 'refused'),
+    counted(warned, words.reviewWarnedOne, words.reviewWarned, 'warned'),
     moved + replaced === 0 ? words.reviewPlain : '',
     counted(moved, words.reviewMovedOne, words.reviewMoved, 'moved'),
     counted(replaced, words.reviewReplacedOne, words.reviewReplaced, 'replaced'),
@@ -139,10 +142,11 @@ export const codeMovesAnswer = z
 export type CodeMovePage = NonNullable<z.output<typeof codeMovesSchema>['page']>;
 export type CodeMove = z.output<typeof codeMovesAnswer>['rows'][number];
 
-/** /customers/getUploadRefusals: the refused rows of a review, with all that is wrong with each. */
+/** /customers/getUploadRefusals: the refused rows of a review, or those to look at, with all that is told of each. */
 const refusalSortColumns = ['row', 'sheet', 'reason'] as const;
 export const uploadRefusalsSchema = z.object({
   reviewId: z.uuid({ error: validation.invalid }),
+  which: z.enum(['refused', 'warned'], { error: validation.invalid }).default('refused'),
   page: pageSchema(refusalSortColumns).optional(),
 });
 export const uploadRefusalsAnswer = z
@@ -151,6 +155,7 @@ export const uploadRefusalsAnswer = z
     total: z.int(),
   })
   .readonly();
+export type UploadRefusals = z.output<typeof uploadRefusalsSchema>;
 export type UploadRefusalPage = NonNullable<z.output<typeof uploadRefusalsSchema>['page']>;
 export type UploadRefusedRow = z.output<typeof uploadRefusalsAnswer>['rows'][number];
 
@@ -184,6 +189,8 @@ export const uploadPreviewAnswer = z
         business_unit: z.string().nullable(),
         company: z.string().nullable(),
         reason: z.string().nullable(),
+        /** What should be looked at before a row is loaded that is not refused. */
+        warning: z.string().nullable().default(null),
       }),
     ),
     ignored: z.array(z.string()),

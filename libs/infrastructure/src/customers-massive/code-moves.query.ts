@@ -5,6 +5,7 @@ import {
   Refusal,
   rowsOfSheet,
   type UploadRefusalPage,
+  type UploadRefusals,
   type UploadRefusedRow,
 } from '@comensal/domain';
 import { listOrder } from '../database/list.sql';
@@ -69,7 +70,7 @@ export async function listCodeMoves(
 }
 
 const refusalOrder = {
-  sorts: { row: 'row_no', sheet: 'row_no', reason: 'reason' } satisfies Record<
+  sorts: { row: 'row_no', sheet: 'row_no', reason: 'coalesce(reason, warning)' } satisfies Record<
     NonNullable<UploadRefusalPage['sort']>,
     string
   >,
@@ -77,22 +78,23 @@ const refusalOrder = {
   thenBy: 'row_no',
 };
 
-/** A page of the refused rows of one's own review, with all reasons of each. Throws what `getJob` throws. */
+/** A page of the refused rows of one's own review, or of those to look at, with all that is told of each. Throws what `getJob` throws. */
 export async function listUploadRefusals(
   query: Query,
   actor: Actor,
-  reviewId: string,
+  { reviewId, which }: Pick<UploadRefusals, 'reviewId' | 'which'>,
   page: Pick<UploadRefusalPage, 'limit' | 'offset'> & Partial<UploadRefusalPage>,
 ): Promise<{ rows: UploadRefusedRow[]; total: number }> {
   const { kind } = await getJob(query, actor.username, reviewId);
   if (kind !== 'reviewMassive') throw new Refusal('notFound');
+  const condition = which === 'refused' ? 'reason is not null' : 'reason is null and warning is not null';
   const [counted] = await query<{ total: number }>(
-    'select count(reason) as total from customer_upload_rows where job_id = $1',
+    `select count(*) as total from customer_upload_rows where job_id = $1 and ${condition}`,
     [reviewId],
   );
   const rows = await query<UploadRefusedRow>(
-    `select row_no % ${rowsOfSheet} as row, row_no / ${rowsOfSheet} + 1 as sheet, reason
-       from customer_upload_rows where job_id = $1 and reason is not null order by ${listOrder(refusalOrder, page)} limit $2 offset $3`,
+    `select row_no % ${rowsOfSheet} as row, row_no / ${rowsOfSheet} + 1 as sheet, coalesce(reason, warning) as reason
+       from customer_upload_rows where job_id = $1 and ${condition} order by ${listOrder(refusalOrder, page)} limit $2 offset $3`,
     [reviewId, page.limit, page.offset],
   );
   return { rows, total: counted?.total ?? 0 };

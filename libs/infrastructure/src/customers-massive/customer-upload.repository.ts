@@ -1,9 +1,16 @@
-import type { CustomerUploadRepository, StagedRow, UnitRange, UploadState } from '@comensal/application';
+import type {
+  CustomerUploadRepository,
+  JudgedRow,
+  StagedRow,
+  UnitRange,
+  UploadState,
+  WarnedColumns,
+} from '@comensal/application';
 import type { Actor, UploadRow } from '@comensal/domain';
 import { holdTurn, takeTurn } from '../customers/bulk-turn';
 import { tellingOvertaken } from '../customers/overtaken';
 import { Parameters, type Query } from '../database/query';
-import { type ScopedColumns, scopeCondition } from '../database/scope.sql';
+import { pairColumns, type ScopedColumns, scopeCondition } from '../database/scope.sql';
 import { type Cursors, streamRows } from '../database/stream-rows';
 import {
   addCodes,
@@ -39,6 +46,7 @@ import {
   refuseRepeatedCodes,
   refuseTakenCodes,
 } from './refuse-upload.sql';
+import { warnRows } from './warn-upload.sql';
 
 /**
  * The transaction's commit does not wait for the disk. The end of the job does, and with it everything committed before. What a
@@ -108,6 +116,12 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
     for (const statement of [shareDiners, joinUnits]) await inRange(statement, jobId, allUnits);
     await refuse(jobId, allUnits, actor, reassign);
   };
+  const warn = async (jobId: string, actor: Actor, columns: readonly WarnedColumns[], last: number): Promise<void> => {
+    const parameters = new Parameters();
+    const lists = (['sheet', 'file_number', 'auth_code'] as const).map((key) => columns.map((each) => each[key]));
+    for (const value of [jobId, allUnits.from, allUnits.to, last, ...lists]) parameters.add(value);
+    await query(warnRows(scopeCondition(actor, pairColumns('l'), parameters)), parameters.values);
+  };
   const listMovesOf = async (jobId: string): Promise<void> => {
     await query('delete from customer_upload_moves where job_id = $1', [jobId]);
     await inRange(listMoves, jobId, allUnits);
@@ -139,14 +153,23 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
       await query(commitUnwaited);
       await stage(jobId, rows);
     },
-    async judgeFirst(jobId, rows, actor) {
+    async judgeFirst(jobId, rows, actor, columns, last) {
       await stage(jobId, rows);
       await judgeStaged(jobId, actor, false);
-      const refused = await query<{ number: number; reason: string }>(
-        'select row_no as number, reason from customer_upload_rows where job_id = $1 and reason is not null',
+      await warn(jobId, actor, columns, last);
+      const judged = await query<{ number: number } & JudgedRow>(
+        'select row_no as number, reason, warning from customer_upload_rows where job_id = $1 and (reason is not null or warning is not null)',
         [jobId],
       );
-      return new Map(refused.map(({ number, reason }) => [number, reason]));
+      return new Map(judged.map(({ number, ...told }) => [number, told]));
+    },
+    async warn(jobId, actor, columns) {
+      await warn(jobId, actor, columns, allUnits.to);
+      const [counted] = await query<{ rows: number }>(
+        'select count(*) as rows from customer_upload_rows where job_id = $1 and reason is null and warning is not null',
+        [jobId],
+      );
+      return counted?.rows ?? 0;
     },
     async prepare(jobId, actor, reassign) {
       const [left] = await query('select 1 from customer_upload_rows where job_id = $1 and outcome is null limit 1', [

@@ -96,6 +96,7 @@ describe('a spreadsheet that would move codes', () => {
         'Se revisaron las 3 filas. 2 códigos cambiarían de persona. 1 código reemplazaría a otro de la misma persona',
       rows: 3,
       refused: 0,
+      warned: 0,
       created: 1,
       moved: 2,
       replaced: 1,

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { FileStore, InTransaction, OpenedSheet, StagedRow } from '@comensal/application';
+import {
+  type FileStore,
+  type InTransaction,
+  type JudgedRow,
+  type OpenedSheet,
+  type StagedRow,
+  type WarnedColumns,
+  warnedColumns,
+} from '@comensal/application';
 import {
   type Actor,
   cellText,
@@ -58,7 +66,13 @@ export async function previewUpload(
       number: row.number,
       ...readUploadRow(row, opened.positionsOf(row.number), names),
     }));
-    const reasons = await reasonsOf(inTransaction, actor, staged);
+    const sheets = new Map(staged.map(({ number }) => [placeOfRow(number).sheet, opened.positionsOf(number)]));
+    const judged = await judge(
+      inTransaction,
+      actor,
+      staged,
+      [...sheets].map((each) => warnedColumns(...each)),
+    );
     const shown = staged.slice(0, shownRows).map((read, index) => previewRow(rows[index], read, opened));
     const profiles = await profilesOf(
       query,
@@ -74,12 +88,14 @@ export async function previewUpload(
       asked: {
         headings,
         encoding,
-        names: names === 'asked' && [...reasons.values()].some((reason) => reason.includes(es.sheetCells.noComma)),
+        names:
+          names === 'asked' &&
+          [...judged.values()].some(({ reason }) => reason?.includes(es.sheetCells.noComma) === true),
       },
       rows: shown.map(({ profileId, number, ...row }) => ({
         ...row,
         ...(profileId === null ? undefined : profiles.get(profileId)),
-        reason: reasons.get(number) ?? null,
+        ...(judged.get(number) ?? { reason: null, warning: null }),
       })),
     };
   } catch (error) {
@@ -96,23 +112,25 @@ interface PreviewDependencies {
 }
 
 class Judged extends Error {
-  constructor(readonly reasons: ReadonlyMap<number, string>) {
+  constructor(readonly rows: ReadonlyMap<number, JudgedRow>) {
     super('Rolled back: rows were judged and are not to stay');
   }
 }
 
-/** The reasons of refused rows, by what judges an upload, in a transaction that leaves nothing. */
-async function reasonsOf(
+/** What is to be told of rows, by what judges an upload, in a transaction that leaves nothing. Warnings are of the shown rows. */
+async function judge(
   inTransaction: InTransaction,
   actor: Actor,
   staged: readonly StagedRow[],
-): Promise<ReadonlyMap<number, string>> {
+  columns: readonly WarnedColumns[],
+): Promise<ReadonlyMap<number, JudgedRow>> {
+  const last = staged[Math.min(shownRows, staged.length) - 1]?.number ?? 0;
   try {
     return await inTransaction(actor, async ({ customerUploads }): Promise<never> => {
-      throw new Judged(await customerUploads.judgeFirst(randomUUID(), staged, actor));
+      throw new Judged(await customerUploads.judgeFirst(randomUUID(), staged, actor, columns, last));
     });
   } catch (error) {
-    if (error instanceof Judged) return error.reasons;
+    if (error instanceof Judged) return error.rows;
     throw error;
   }
 }
@@ -135,6 +153,7 @@ function previewRow(given: SheetRow | undefined, read: StagedRow, sheet: OpenedS
     business_unit: null,
     company: null,
     reason: null,
+    warning: null,
     profileId: null,
   };
   // A refused row shows its own cells, so that it can be recognised.

@@ -6,6 +6,9 @@ import { folded } from '../database/search.sql';
 type Namesake = Lookalikes['namesakes'][number];
 type LikeCode = Lookalikes['codes'][number];
 
+/** Both names as one text, in which it does not matter which of them a word belongs to. */
+export const fullName = (surname: string, name: string): string => folded(`concat_ws(' ', ${surname}, ${name})`);
+
 /** Enough to see that there are some. */
 const mostShown = 5;
 
@@ -28,12 +31,11 @@ async function namesakesOf(query: Query, actor: Actor, asked: GetLookalikes): Pr
   if (file_number === null || (name === null && surname === null)) return [];
   const parameters = new Parameters();
   const companies = [...new Set(places.map(({ company_id }) => company_id))];
-  const full = (one: string, other: string): string => folded(`coalesce(${one}, '') || ' ' || coalesce(${other}, '')`);
   return query<Namesake>(
     `select * from (
        select distinct on (c.id) ${shown} from customers c join customer_listing l on l.customer_id = c.id ${names}
         where c.file_number = ${parameters.add(file_number)} and c.is_active and c.id is distinct from ${parameters.add(id)}::bigint
-          and ${full('c.surname', 'c.name')} = ${full(`${parameters.add(surname)}::text`, `${parameters.add(name)}::text`)}
+          and ${fullName('c.surname', 'c.name')} = ${fullName(`${parameters.add(surname)}::text`, `${parameters.add(name)}::text`)}
           and l.company_id = any(${parameters.add(companies)}) and ${scopeCondition(actor, pairColumns('l'), parameters)}
         order by c.id, l.place) found order by id limit ${mostShown}`,
     parameters.values,

@@ -55,6 +55,8 @@ export const customersMassiveScreen = {
   reviewStart: 'Revisar todo el archivo',
   reviewing: 'Revisando todas las filas',
   refusals: 'Filas que se rechazarían',
+  warnings: 'Filas para mirar antes de cargar',
+  resultWarned: 'Filas para mirar',
   questions: 'Preguntas sobre el archivo',
   questionsHint: 'Antes de cargar, confirme cómo se lee el archivo.',
   whichColumn: '¿Qué columna es «{{heading}}»?',

@@ -16,6 +16,8 @@ export const customersMassive = {
   reviewed: 'Se revisaron las {{rows}} filas',
   reviewRefusedOne: '1 se rechazaría',
   reviewRefused: '{{refused}} se rechazarían',
+  reviewWarnedOne: '1 conviene mirarla antes de cargar',
+  reviewWarned: '{{warned}} conviene mirarlas antes de cargar',
   reviewPlain: 'Ningún código cambia de persona',
   reviewMovedOne: '1 código cambiaría de persona',
   reviewMoved: '{{moved}} códigos cambiarían de persona',
@@ -50,6 +52,15 @@ export const customersMassive = {
   },
   refusalsName: '{{date}}-comensales-a-corregir.xlsx',
   movesSheet: 'Códigos',
+  /** Of rows that are loaded all the same. */
+  warning: {
+    namesake:
+      'Legajo{{cell}}: {{owner}} ya come en el mismo cliente, en {{centre}}, con el código {{code}}. Si es la misma persona, use el código de ella; si es otra, cargue la fila como está',
+    nearCode:
+      'Código{{cell}}: {{owner}} tiene en {{centre}} el código {{code}}, casi igual. Si es la misma tarjeta, escriba el código como está allí; si es otra, cargue la fila como está',
+    nearRow:
+      'Código{{cell}}: la fila {{row}} tiene un código casi igual ({{code}}). Si es la misma tarjeta, corrija una de las dos; si son dos, cargue la fila como está',
+  },
   reason: {
     authType: 'Use Tarjeta o Biométrico',
     profile: 'Id de perfil de comensal: no existe, o no pertenece a sus clientes y centros logísticos',

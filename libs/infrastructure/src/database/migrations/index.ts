@@ -43,6 +43,7 @@ import { BackupGap } from './214-backup-gap';
 import { ServiceKeys } from './215-service-keys';
 import { DinersInOrder } from './218-diners-in-order';
 import { UserPreferences } from './219-user-preferences';
+import { UploadWarnings } from './220-upload-warnings';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -91,6 +92,7 @@ const classes = {
   '215-service-keys': ServiceKeys,
   '218-diners-in-order': DinersInOrder,
   '219-user-preferences': UserPreferences,
+  '220-upload-warnings': UploadWarnings,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

@@ -48,6 +48,7 @@ export const migrationNames = [
   '215-service-keys',
   '218-diners-in-order',
   '219-user-preferences',
+  '220-upload-warnings',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];

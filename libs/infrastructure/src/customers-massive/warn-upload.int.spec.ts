@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '@comensal/domain';
+import { canteenUsers, createUploadCanteen, csvOf, type UploadCanteen, uploadCounts } from '../testing';
+import { listUploadRefusals } from './code-moves.query';
+
+const { admin, contratista }: Record<'admin' | 'contratista', Actor> = canteenUsers;
+let canteen: UploadCanteen;
+
+beforeAll(async () => {
+  canteen = await createUploadCanteen();
+  await canteen.upload(
+    csvOf([
+      { name: 'Núñez, Íñigo', file: '00123', code: 'AB12' },
+      { name: 'Gil, Eva', file: '8', code: '0471' },
+      { name: 'Sur, Sol', file: '9', code: '900', profile: '12' },
+      { name: 'Rey, Leo', file: '10', code: '0X77', profile: '13' },
+    ]),
+  );
+});
+afterAll(() => canteen.close());
+
+type Row = Parameters<typeof csvOf>[0][number];
+/** What the review tells of the rows that would be loaded, and how many it refuses. */
+async function warned(rows: readonly Row[]): Promise<{ refused: unknown; told: string[] }> {
+  const review = await canteen.review(csvOf(rows));
+  const page = { limit: 10, offset: 0 };
+  const listed = await listUploadRefusals(
+    canteen.database.query,
+    admin,
+    { reviewId: review.id, which: 'warned' },
+    page,
+  );
+  expect([listed.total, listed.rows.length]).toEqual([review.result?.['warned'], listed.total]);
+  return { refused: review.result?.['refused'], told: listed.rows.map(({ row, reason }) => `${row} ${reason}`) };
+}
+
+const sameWords = 'Si es la misma persona, use el código de ella; si es otra, cargue la fila como está';
+const sameCard = 'Si es la misma tarjeta, escriba el código como está allí; si es otra, cargue la fila como está';
+
+test.each<[string, Row[], string[]]>([
+  [
+    'the same name, written as one surname, with the same file number',
+    [{ name: 'NUÑEZ INIGO,', file: '00123', code: '777' }],
+    [
+      `2 Legajo (D2): Núñez, Íñigo (legajo 00123) ya come en el mismo cliente, en Pilar, con el código AB12. ${sameWords}`,
+    ],
+  ],
+  [
+    'a code in another case, and one with fewer zeros',
+    [
+      { name: 'Paz, Ana', file: '51', code: 'ab12' },
+      { name: 'Paz, Luz', file: '52', code: '471' },
+    ],
+    [
+      `2 Código (G2): Núñez, Íñigo (legajo 00123) tiene en Pilar el código AB12, casi igual. ${sameCard}`,
+      `3 Código (G3): Gil, Eva (legajo 8) tiene en Pilar el código 0471, casi igual. ${sameCard}`,
+    ],
+  ],
+  [
+    'two rows with codes that are almost the same',
+    [
+      { name: 'Paz, Ana', file: '51', code: '0555' },
+      { name: 'Paz, Luz', file: '52', code: '555' },
+    ],
+    [
+      '2 Código (G2): la fila 3 tiene un código casi igual (555). Si es la misma tarjeta, corrija una de las dos; si son dos, cargue la fila como está',
+      '3 Código (G3): la fila 2 tiene un código casi igual (0555). Si es la misma tarjeta, corrija una de las dos; si son dos, cargue la fila como está',
+    ],
+  ],
+  ['another file number', [{ name: 'Núñez Íñigo,', file: '123', code: '777' }], []],
+  ['another name', [{ name: 'Núñez, Ana', file: '00123', code: '777' }], []],
+  ['another kind of code', [{ name: 'Paz, Ana', type: 'Biométrico', code: 'ab12' }], []],
+  ['another centre', [{ name: 'Paz, Ana', code: 'ab12', profile: '12' }], []],
+  ['a digit more', [{ name: 'Paz, Ana', code: '4710' }], []],
+  ['the diner itself', [{ name: 'Núñez, Íñigo', file: '00123', code: 'AB12' }], []],
+])('DIN-38 %s: what may be a diner who is there already is told, and loads', async (_, rows, told) => {
+  expect(await warned(rows)).toEqual({ refused: 0, told });
+});
+
+test('DIN-38 nothing is told of diners whom the person does not see', async () => {
+  const rows = ['00900', 'x77'].map((auth_code, index) => ({
+    number: 2 + index,
+    row: {
+      ...{ name: 'Ana', surname: `Paz ${auth_code}`, file_number: null, section: null, password: null },
+      ...{ auth_type: 'CARD' as const, auth_code, profile_id: 12 },
+    },
+  }));
+  const toldTo = (actor: typeof admin): Promise<string[]> =>
+    canteen.database.inTransaction(actor, async ({ customerUploads }) => {
+      const columns = [{ sheet: 0, file_number: 'D', auth_code: 'G' }];
+      const judged = await customerUploads.judgeFirst(randomUUID(), rows, actor, columns, 3);
+      return [...judged.values()].map(({ warning }) => warning ?? '').toSorted();
+    });
+  const sol = `Código (G2): Sur, Sol (legajo 9) tiene en Córdoba el código 900, casi igual. ${sameCard}`;
+  const other = `Código (G3): Rey, Leo (legajo 10) tiene en Córdoba el código 0X77, casi igual. ${sameCard}`;
+  expect([await toldTo(admin), await toldTo(contratista)]).toEqual([[sol, other], [sol]]);
+});
+
+test('DIN-38 what was told is loaded all the same', async () => {
+  const rows = [{ name: 'Núñez Íñigo,', file: '00123', code: '00AB12' }];
+  expect((await warned(rows)).told).toHaveLength(1);
+  expect(uploadCounts(await canteen.upload(csvOf(rows)))).toEqual([1, 0, 0, 0]);
+});

@@ -1,0 +1,53 @@
+import { customerLimits, es, rowsOfSheet, rowToldSql } from '@comensal/domain';
+import { fullName } from '../customers/lookalikes.query';
+import { good, namedDiner, sentence } from './upload-rows.sql';
+
+const { warning } = es.customersMassive;
+
+/** Codes that are the same but for leading zeros and case. */
+const bare = (code: string): string => `ltrim(lower(${code}), '0')`;
+/** A cell's address, such as ' (D7)'. */
+const cell = (letters: string): string => `' (' || ${letters} || r.row_no % ${rowsOfSheet} || ')'`;
+
+/**
+ * Notes on rows that are not refused what their owner should look at: a diner of the same name and file number at the company
+ * whom the row is not about, and a code that another diner has at the centre, or another row gives, but for leading zeros or
+ * case. Of diners only those within the scope are told, a condition over places `l`. `$4` is the last row to be noted, `$5` to
+ * `$7` are the sheets, from 0, with the letters of the columns of file number and code. Every diner is found by the index of
+ * file numbers or of codes: half a million of them must not be read for some rows.
+ */
+export const warnRows = (scope: string): string => `
+  with rows as materialized (
+    select r.*, min(r.row_no) over alike as first_alike, max(r.row_no) over alike as last_alike,
+           min(r.unit) over alike < max(r.unit) over alike and min(r.auth_code collate "C") over alike <> max(r.auth_code collate "C") over alike as are_alike
+      from customer_upload_rows r where ${good('r')}
+    window alike as (partition by r.business_unit_id, r.auth_type, ${bare('r.auth_code')} collate "C")
+  ), told as materialized (
+    select r.row_no, nullif(concat_ws('. ', namesake.told, coalesce(near.told, beside.told)), '') as warning
+      from rows r
+      join unnest($5::integer[], $6::text[], $7::text[]) as sheet(number, file_number, auth_code) on sheet.number = r.row_no / ${rowsOfSheet}
+      left join lateral (
+        select ${sentence(warning.namesake, { cell: cell('sheet.file_number'), owner: namedDiner('c'), centre: 'centre.name', code: `coalesce(l.auth_code, l.auth_bio_code, '–')` })} as told
+          from customers c join customer_listing l on l.customer_id = c.id and l.company_id = r.company_id join business_units centre on centre.id = l.business_unit_id
+         where c.file_number = r.file_number and c.is_active and c.id is distinct from r.customer_id
+           and coalesce(r.surname, r.name) is not null and ${fullName('c.surname', 'c.name')} = ${fullName('r.surname', 'r.name')} and ${scope}
+         order by c.id, l.place limit 1
+      ) namesake on true
+      left join lateral (
+        select ${sentence(warning.nearCode, { cell: cell('sheet.auth_code'), owner: namedDiner('c'), centre: 'centre.name', code: 'claim.auth_code' })} as told
+          from (select repeat('0', zeros) || ltrim(r.auth_code, '0') as padded from generate_series(0, ${customerLimits.auth_code} - length(ltrim(r.auth_code, '0'))) zeros) spelled
+          cross join lateral (select padded as spelling union select lower(padded) union select upper(padded)) as one
+          join customer_code_claims claim on claim.business_unit_id = r.business_unit_id and claim.auth_type = r.auth_type and claim.auth_code = one.spelling
+          join customers c on c.id = claim.customer_id
+          join customer_listing l on l.customer_id = c.id and l.business_unit_id = claim.business_unit_id join business_units centre on centre.id = l.business_unit_id
+         where one.spelling <> r.auth_code and c.id is distinct from r.customer_id and ${scope}
+         order by c.id limit 1
+      ) near on true
+      left join lateral (
+        select ${sentence(warning.nearRow, { cell: cell('sheet.auth_code'), row: rowToldSql('other.row_no'), code: 'other.auth_code' })} as told
+          from rows other where r.are_alike and other.row_no = case when r.row_no = r.first_alike then r.last_alike else r.first_alike end
+           and other.auth_code <> r.auth_code and other.unit <> r.unit
+      ) beside on true
+     where r.row_no <= $4
+  )
+  update customer_upload_rows r set warning = told.warning from told where r.job_id = $1 and r.row_no = told.row_no and told.warning is not null`;
