@@ -1,5 +1,6 @@
 import { formatMoment } from '@comensal/domain';
 import type { HeadRestart, SignatureFault, SignatureVerdict } from '@comensal/infrastructure';
+import { counted } from '../commands/counted';
 
 export const headFolder = 'DATA_DIR/audit-heads';
 const restored = `restituya ${headFolder}/keys.jsonl`;
@@ -43,7 +44,7 @@ export function signatureText({
     `Bloques con firma válida: ${signed} de ${blocks}. Bloques guardados fuera de la base de datos con los que se comparó: ${heads}.`,
     ...told.map(({ kind, count, firstSealId }) => {
       const [one, many] = meanings[kind];
-      return `FALLA desde el bloque ${firstSealId}: ${count} ${count === 1 ? one : many}.`;
+      return `FALLA desde el bloque ${firstSealId}: ${counted(count, one, many)}.`;
     }),
     ...restarts.map(restartText),
     ...(waiting > 0 ? [waitingText(waiting)] : []),

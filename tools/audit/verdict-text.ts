@@ -1,4 +1,5 @@
 import type { AuditFault, AuditVerdict, SignatureVerdict } from '@comensal/infrastructure';
+import { counted } from '../commands/counted';
 import { headFolder, signatureText } from './signature-text';
 
 const meanings: Readonly<Record<Exclude<AuditFault['kind'], 'events'>, string>> = {
@@ -31,7 +32,7 @@ export function verdictText(
 ): { lines: string[]; exitCode: 0 | 1 | 2 } {
   const signed = signatureText(signatures);
   const lines = [
-    `Bloques sellados: ${verdict.blocks}, con ${verdict.sealedEvents} eventos. Eventos todavía sin sellar, que esta prueba no alcanza: ${verdict.unsealedEvents}.`,
+    `Bloques sellados: ${verdict.blocks}, con ${counted(verdict.sealedEvents, 'evento', 'eventos')}. Eventos todavía sin sellar, que esta prueba no alcanza: ${verdict.unsealedEvents}.`,
     ...verdict.faults.flatMap(faultLines),
     ...signed.lines,
   ];
@@ -67,12 +68,14 @@ function unprovedLines(proved: number): string[] {
 
 function faultLines({ seal, kind, events }: AuditFault): string[] {
   const place =
-    seal === null ? 'fuera de todo bloque' : `en el bloque ${seal.id} (eventos ${seal.firstId} a ${seal.lastId})`;
+    seal === null
+      ? 'fuera de todo bloque'
+      : `en el bloque ${seal.id} (${seal.firstId === seal.lastId ? `evento ${seal.firstId}` : `eventos ${seal.firstId} a ${seal.lastId}`})`;
   if (kind !== 'events') return [`FALLA ${place}: ${meanings[kind]}.`];
   const named = events
     .slice(0, namedEvents)
     .map(({ id, change }) => `FALLA ${place}: el evento ${id} ${changes[change]}.`);
   return events.length > namedEvents
-    ? [...named, `FALLA ${place}: y ${events.length - namedEvents} eventos más.`]
+    ? [...named, `FALLA ${place}: y ${counted(events.length - namedEvents, 'evento', 'eventos')} más.`]
     : named;
 }

@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { actingKey, createLocalFileStore, loadConfiguration, migrate, tokenSecret } from '@comensal/infrastructure';
+import { counted } from '../commands/counted';
 import { withConnection } from '../commands/with-connection';
 import { lockData } from '../launch/data-lock.mjs';
 import { tokenSecret as keptTokenSecret } from '../launch/settings.mjs';
@@ -85,7 +86,7 @@ async function recoverAndCheck(way: Way, { from, to, until, environment }: Resto
       lines: [
         `Copia: ${way.base.folder}, del ${momentText(new Date(way.base.manifest.endedAt))}.`,
         `Base de datos: hasta ${until === null ? `lo último que se guardó, el ${momentText(way.reaches)}` : `el ${momentText(until)}`}${last?.at ? `; el último cambio es del ${momentText(last.at)}` : ''}.`,
-        `Archivos: ${files.count} restaurados, cada uno igual a su registro (${files.bytes} bytes).`,
+        `Archivos restaurados: ${files.count}, ${files.count === 1 ? 'igual' : 'cada uno igual'} a su registro (${counted(files.bytes, 'byte', 'bytes')}).`,
         ...(environment['FILES_URL']
           ? [
               'FILES_URL indica un depósito. Para probar la copia, iníciela sin esa variable: dos instalaciones en la misma carpeta de un depósito se borran los archivos.',

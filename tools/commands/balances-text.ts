@@ -1,15 +1,23 @@
 import type { checkBalances } from '@comensal/infrastructure';
+import { counted } from './counted';
+
+/** A rule with how many places break it. */
+export const brokenText = (rule: string, count: number): string => `${rule}: casos que no coinciden: ${count}`;
 
 /** What `npm run balances:check` says, and its exit code: 1 when something does not add up. */
 export function balancesText({ accounts, movements, meals, broken }: Awaited<ReturnType<typeof checkBalances>>): {
   lines: string[];
   exitCode: 0 | 1;
 } {
-  const figures = `${accounts} cuentas, ${movements} movimientos, ${meals} comidas`;
+  const figures = [
+    counted(accounts, 'cuenta', 'cuentas'),
+    counted(movements, 'movimiento', 'movimientos'),
+    counted(meals, 'comida', 'comidas'),
+  ].join(', ');
   if (broken.length === 0) return { lines: [`Los saldos coinciden: ${figures}.`], exitCode: 0 };
   const lines = [`Los saldos NO coinciden (${figures}).`];
   for (const { rule, count, examples } of broken) {
-    lines.push('', `${rule}: ${count} sin cumplir`);
+    lines.push('', brokenText(rule, count));
     for (const example of examples)
       lines.push(
         `  ${Object.entries(example)

@@ -27,9 +27,9 @@ export function invoiceForm(id: number): FormData {
   const form = new FormData();
   form.append(
     'credit',
-    JSON.stringify({ id, invoice: { invoice_number: 'A-1', invoice_date: 20261110, invoice_amount: 1_000 } }),
+    JSON.stringify({ id, invoice: { invoice_number: `A-1-${id}`, invoice_date: 20261110, invoice_amount: 1_000 } }),
   );
-  form.append('data_1', new Blob([pdf], { type: 'application/pdf' }), 'factura.pdf');
+  form.append('data_1', new Blob([pdf, `% ${id}\n`], { type: 'application/pdf' }), 'factura.pdf');
   return form;
 }
 

@@ -5,6 +5,7 @@ import { embeddedCluster } from '../backup/cluster';
 import { momentText } from '../backup/moment';
 import { ownDatabaseAdvice } from '../backup/own-database';
 import { sizeOf, takeBackup } from '../backup/take-backup';
+import { counted } from '../commands/counted';
 import { CommandRefusal, runCommand } from '../commands/run-command';
 import { withConnection } from '../commands/with-connection';
 
@@ -27,7 +28,7 @@ await runCommand(async () => {
   const { folder, manifest, broken } = await takeBackup(cluster, path.resolve(wanted), createFileStore(configuration));
   const megabytes = Math.ceil((await sizeOf(folder)) / 1_000_000);
   console.log(
-    `Copia completa en ${folder}, del ${momentText(new Date(manifest.endedAt))}: base de datos ${megabytes} MB, ${manifest.files.count} archivos.`,
+    `Copia completa en ${folder}, del ${momentText(new Date(manifest.endedAt))}: base de datos ${megabytes} MB, ${counted(manifest.files.count, 'archivo', 'archivos')}.`,
   );
   for (const file of broken) console.error(`FALLA: falta el archivo ${file} o no es el que se registró.`);
   return broken.length === 0 ? 0 : 1;

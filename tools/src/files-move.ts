@@ -9,6 +9,7 @@ import {
   type ObjectStore,
   readFilesUrl,
 } from '@comensal/infrastructure';
+import { counted } from '../commands/counted';
 import { CommandRefusal, runCommand } from '../commands/run-command';
 import { withConnection } from '../commands/with-connection';
 import { type MovedFiles, moveFiles } from '../files/move-files';
@@ -31,7 +32,7 @@ await runCommand(async () => {
     moveFiles(query, { from, to, said: (far) => console.log(`  ${figures(far)}`) }),
   );
   const heads = await copyHeads(...places);
-  console.log(`Bloques guardados de la auditoría y sus claves: ${heads} copiados.`);
+  console.log(`Bloques de la auditoría y sus claves copiados: ${heads}.`);
   console.log(`Archivos: ${figures(moved)}. En el origen no se quitó nada.`);
   for (const file of moved.broken) console.error(`FALLA: falta el archivo ${file} o no es el que se registró.`);
   return moved.broken.length === 0 ? 0 : 1;
@@ -50,5 +51,5 @@ function storeAt(place: string | ObjectStore, dataDir: string): FileStore {
 }
 
 function figures({ copied, bytes, there, broken }: MovedFiles): string {
-  return `${copied} copiados (${bytes} bytes), ${there} ya estaban, ${broken.length} con fallas`;
+  return `copiados: ${copied} (${counted(bytes, 'byte', 'bytes')}), ya estaban: ${there}, con fallas: ${broken.length}`;
 }

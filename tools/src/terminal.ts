@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { counted } from '../commands/counted';
 import { CommandRefusal, runCommand } from '../commands/run-command';
 import { dayOf, momentOf } from '../demo/calendar';
 import { menuOf } from '../terminal/held-menu';
@@ -47,7 +48,7 @@ await runCommand(async () => {
       if (!fetched) throw new CommandRefusal('No hay ninguna configuración publicada para el centro.');
       const { businessUnitId, held } = fetched;
       const name = `${businessUnitId}-${values.name}${position + 1}-S${seed ?? 0}`;
-      console.log(`${name}: configuración ${held.version}, ${held.entries.size} registros`);
+      console.log(`${name}: configuración ${held.version}, ${counted(held.entries.size, 'registro', 'registros')}`);
       const { meals, deliveries, accepted, duplicates, rejected } = await simulate(line, menuOf(businessUnitId, held), {
         till: { name, position, tills: values.key.length },
         seed: (seed ?? 1) * 100 + position,
@@ -57,7 +58,7 @@ await runCommand(async () => {
         now,
       });
       console.log(
-        `${name}: ${meals} consumos en ${deliveries} envíos: ${accepted} tomados, ${duplicates} repetidos, ${rejected} rechazados`,
+        `${name}: ${counted(meals, 'consumo', 'consumos')} en ${counted(deliveries, 'envío', 'envíos')}: ${counted(accepted, 'registrado', 'registrados')}, ${counted(duplicates, 'repetido', 'repetidos')}, ${counted(rejected, 'rechazado', 'rechazados')}`,
       );
     }),
   );

@@ -1,4 +1,4 @@
-import { formatMoney } from '@comensal/domain';
+import { formatMoney, formatSum } from '@comensal/domain';
 import { askForNote, decide, dialog, listed, noteRows, opened, openNote, saveNote } from './setup/note-parts';
 import { openProduct } from './setup/open-product';
 import { asksAgain, button, fact, field, isClean, said, tabTo } from './setup/page-parts';
@@ -155,7 +155,7 @@ describe.each([
     expect([
       await fact(told, 'Saldo actual'),
       await told.getByRole('list', { name: 'Historial' }).getByRole('listitem').count(),
-    ]).toEqual([formatMoney(balance), 2]);
+    ]).toEqual([formatSum(balance), 2]);
     await second.keyboard.press('Escape');
     await told.waitFor({ state: 'detached' });
   });

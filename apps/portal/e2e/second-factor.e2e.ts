@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
+import { plugInAuthenticator } from './setup/authenticator';
 import { accessibilityProblems, demoPassword, sidewaysScroll, signIn, type ViewportName } from './setup/browser';
 import { openProduct } from './setup/open-product';
 import { field, inDialog, row, said, save } from './setup/page-parts';
@@ -68,22 +69,6 @@ async function setUpTotp(page: Page): Promise<{ phone: Phone; codes: string[] }>
   const codes = await page.getByRole('list', { name: 'Códigos' }).getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
   return { phone, codes };
-}
-
-/** A passkey of the machine itself, which says yes to everything. */
-async function plugInAuthenticator(page: Page): Promise<void> {
-  const client = await page.context().newCDPSession(page);
-  await client.send('WebAuthn.enable');
-  await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
 }
 
 describe('an application of codes', () => {

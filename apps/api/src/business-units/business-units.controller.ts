@@ -6,12 +6,14 @@ import {
   type BusinessUnitPage,
   type BusinessUnitView,
   businessDay,
+  type KnownPlace,
   Refusal,
 } from '@comensal/domain';
 import {
   type BusinessUnitChoice,
   businessUnitExists,
   type Database,
+  knownPlaces,
   pageBusinessUnits,
   pageCompaniesOf,
   streamBusinessUnits,
@@ -54,6 +56,11 @@ export class BusinessUnitsController {
     @CallBody() { companies, page }: BodyOf<'business-units/getBusinessUnitsCompany'>,
   ): ListAnswer<BusinessUnitView> {
     return this.list(actor, companies ? { kind: 'ofCompanies', companies } : { kind: 'associated' }, page);
+  }
+
+  @Call('business-units/getListedPlaces')
+  getListedPlaces(@CurrentActor() actor: Actor): Promise<KnownPlace[]> {
+    return knownPlaces(this.database.lists.query, actor, 'listed');
   }
 
   @Call('business-units/getWithoutCompanies')

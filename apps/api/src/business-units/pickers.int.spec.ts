@@ -1,3 +1,4 @@
+import type { KnownPlace } from '@comensal/domain';
 import { addOrganisation, addUser, startTestApi, type TestApi } from '../testing/test-api';
 
 let api: TestApi;
@@ -73,6 +74,70 @@ test('ACC-20 CUS-28 others see their own pairs, active ones, one whose relation 
   for (const path of ['getWithCompanies', 'getBusinessUnits']) {
     expect(await ask('ana', `business-units/${path}`)).toEqual([{ ...b1, companies: [c8] }, b2]);
     expect(await ask('nada', `business-units/${path}`)).toEqual([]);
+  }
+});
+
+test('ACC-20 DIN-02 lists are narrowed to the own active places, and to others as long as lists show something there', async () => {
+  const places = async (username: string) =>
+    ((await ask(username, 'business-units/getListedPlaces')) as unknown as readonly KnownPlace[]).map(
+      ({ id, is_active, companies }) => [id, is_active, companies.map((company) => [company.id, company.inactive])],
+    );
+  const active = [
+    ['B0', true, []],
+    [
+      'B1',
+      true,
+      [
+        ['C1', null],
+        ['C2', null],
+      ],
+    ],
+    ['B2', true, [['C2', null]]],
+  ];
+  expect(await places('total')).toEqual(active);
+  // Whoever picks for others narrows the own lists to the own places.
+  expect(await places('usuarios')).toEqual([]);
+  expect(await places('nada')).toEqual([]);
+  const own = await places('ana');
+  expect(own).toEqual([
+    ['B1', true, [['C8', 'relation']]],
+    ['B2', true, [['C2', null]]],
+  ]);
+  try {
+    // A profile at a company that is no longer active, a refused meal at a centre that is closed.
+    await api.database.query(`
+      insert into food_services_profiles (id, name, company_id, business_unit_id) values (909, 'Cerrado', 'C9', 'B1');
+      insert into refused_meals (business_unit_id, terminal_uid, reason, payload) values ('B9', 'T909', 'Sin precio', '{}')`);
+    const more = [
+      ['B9', false, [['C1', null]]],
+      [
+        'B1',
+        true,
+        [
+          ['C8', 'relation'],
+          ['C9', 'company'],
+        ],
+      ],
+      ['B2', true, [['C2', null]]],
+    ];
+    expect(await places('ana')).toEqual(more);
+    expect((await places('total')).slice(1)).toEqual([
+      ['B9', false, [['C1', null]]],
+      [
+        'B1',
+        true,
+        [
+          ['C9', 'company'],
+          ['C1', null],
+          ['C2', null],
+        ],
+      ],
+      ['B2', true, [['C2', null]]],
+    ]);
+  } finally {
+    await api.database.query(
+      `delete from food_services_profiles where id = 909; delete from refused_meals where terminal_uid = 'T909'`,
+    );
   }
 });
 

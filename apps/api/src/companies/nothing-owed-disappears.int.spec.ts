@@ -1,6 +1,13 @@
 import type { BalanceRow, CreditDetail, CreditRow, Home, InactivePart, NoteDetail, NoteRow } from '@comensal/domain';
 import { addCanteenUser, canteenUsers } from '@comensal/infrastructure/testing';
-import { type CanteenApi, invoice, invoiceFile, receiptFile, startCanteenApi } from '../testing/canteen-api';
+import {
+  type CanteenApi,
+  invoice,
+  invoiceFileOf,
+  invoiceOf,
+  receiptFileOf,
+  startCanteenApi,
+} from '../testing/canteen-api';
 import { type FormFile, multipartForm } from '../testing/multipart-form';
 import { refusal, refused } from '../testing/refused';
 import type { Answer } from '../testing/test-api';
@@ -43,13 +50,11 @@ async function owe(): Promise<{ pending: number; invoiced: number; paid: number;
   const request = async (): Promise<number> =>
     (await ask<CreditDetail>('credits/addCredit', { ...place, amount: invoice.invoice_amount })).id;
   const bill = (id: number) =>
-    send('credits/invoiceCredit', { credit: { id, invoice: { ...invoice, invoice_number: `A-${id}` } } }, [
-      invoiceFile,
-    ]);
+    send('credits/invoiceCredit', { credit: { id, invoice: invoiceOf(id) } }, [invoiceFileOf(id)]);
   const [pending, invoiced, paid] = [await request(), await request(), await request()];
   await bill(invoiced);
   await bill(paid);
-  await send('credits/payCredit', { credit: { id: paid } }, [receiptFile]);
+  await send('credits/payCredit', { credit: { id: paid } }, [receiptFileOf(paid)]);
   const note = (await send<NoteDetail>('credit-notes/addCreditNote', { creditNote: { ...place, amount: 7000 } }, []))
     .id;
   await api.arrange(`with account as (insert into ledger_accounts (company_id, business_unit_id) values ('K1', 'C2') returning id),
@@ -119,7 +124,7 @@ test.each(ends)(
 
     // Finished by whoever could before, to the end; looked at afterwards.
     await ask('credits/denyCredit', { credit: { id: pending }, denyReason: 'Sin convenio' });
-    await send('credits/payCredit', { credit: { id: invoiced } }, [receiptFile]);
+    await send('credits/payCredit', { credit: { id: invoiced } }, [receiptFileOf(invoiced)]);
     for (const id of [invoiced, paid]) await ask('credits/editCreditStatus', { id, status: 'Aprobado' });
     await send('credit-notes/editCreditNote', { creditNote: { id: note, status: 'Aprobado' } }, []);
     expect(await ask(`credits/getCredit/${paid}`)).toMatchObject({

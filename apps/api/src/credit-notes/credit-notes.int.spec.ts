@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type NoteDetail, type NoteRow, noteStates, openNoteFields } from '@comensal/domain';
+import { addExactly, type NoteDetail, type NoteRow, noteStates, openNoteFields } from '@comensal/domain';
 import { type FormFile, sampleFiles } from '../testing/multipart-form';
 import {
   type NoteApi,
@@ -301,7 +301,7 @@ describe('an edit', () => {
     const before = await read(id);
     const after = await noteOf(send('ambas', 'edit', { id, amount: 8100, status: 'Aprobado' }));
     expect(after.history.map(({ event }) => event)).toEqual(['create', 'edit', 'edit', 'approve']);
-    expect(after.balance - before.balance).toBe(8100);
+    expect(after.balance).toBe(addExactly(before.balance, 8100));
     await api.expectRecounted();
   });
   test('a stale version is told, and nothing of it is written', async () => {
@@ -388,7 +388,7 @@ describe('once and no more', () => {
     expect(await api.arrange('select type, amount from ledger_movements where credit_note_id = $1', [id])).toEqual([
       { type: 'Nota de crédito', amount },
     ]);
-    expect((await read(id)).balance).toBe(balance + amount);
+    expect((await read(id)).balance).toBe(addExactly(balance, amount));
     await api.expectRecounted();
   });
   test('the same key gives the same note, another content is refused', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CreditDetail } from '@comensal/domain';
 import { type S3Server, startS3Server } from '@comensal/infrastructure/testing';
-import { type CanteenApi, invoiceFile, startCanteenApi } from '../testing/canteen-api';
+import { type CanteenApi, invoiceFileOf, startCanteenApi } from '../testing/canteen-api';
 
 const folder = mkdtempSync(join(tmpdir(), `comensal-test-${process.pid}-credit-files-`));
 let server: S3Server;
@@ -35,7 +35,11 @@ test('CRE-73 documents are kept in an object store; while it is away a step with
   );
   const file = { filePath: document?.filePath, fileName: 'factura.pdf' };
   const answer = await api.as('contratista', 'credits/getCreditFile', file);
-  expect([answer.status, answer.bytes.equals(invoiceFile.content), await storage()]).toEqual([200, true, [200, 'ok']]);
+  expect([answer.status, answer.bytes.equals(invoiceFileOf(id).content), await storage()]).toEqual([
+    200,
+    true,
+    [200, 'ok'],
+  ]);
 
   await server.cut();
   const away = {

@@ -19,6 +19,7 @@ import {
   contracts,
   creditNoteModules,
   type Estimate,
+  type ExactSum,
   holds,
   moneyDecimals,
   Refusal,
@@ -79,7 +80,7 @@ export class CreditsController {
   async getBusinessUnitBalance(
     @CurrentActor() actor: Actor,
     @CallBody() place: BodyOf<'credits/getBusinessUnitBalance'>,
-  ): Promise<{ balance: number }> {
+  ): Promise<{ balance: ExactSum }> {
     await this.requireOpen(actor, place);
     return { balance: await balanceOf(this.database.query, actor, place) };
   }

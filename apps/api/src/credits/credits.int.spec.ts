@@ -14,6 +14,7 @@ import {
   type CreditStep,
   creditSteps,
   invoice,
+  invoiceOf,
   invoiceFile as pdf,
   receiptFile as receipt,
   startCanteenApi,
@@ -226,7 +227,7 @@ describe('forms with files', () => {
     const { status, response } = await send(
       'facturacion',
       'credits/invoiceCredit',
-      fields ?? { credit: { id, invoice } },
+      fields ?? { credit: { id, invoice: invoiceOf(id) } },
       files,
     );
     expect(await stateOf(id)).toEqual(untouched);
@@ -314,9 +315,12 @@ describe('forms with files', () => {
   });
   it('CRE-35 API-09 a name full of tricks is only data, and the file comes back as it was', async () => {
     const id = await creditIn('Pendiente');
-    const { response } = await send('facturacion', 'credits/invoiceCredit', { credit: { id, invoice } }, [
-      { name: '..\\..\\etc/../ñandú "x".pdf', content: sampleFiles.pdf },
-    ]);
+    const { response } = await send(
+      'facturacion',
+      'credits/invoiceCredit',
+      { credit: { id, invoice: invoiceOf(id) } },
+      [{ name: '..\\..\\etc/../ñandú "x".pdf', content: sampleFiles.pdf }],
+    );
     const [document] = (response.data as CreditDetail).invoice.documents;
     const file = await as('contratista', 'credits/getCreditFile', {
       filePath: document?.path,

@@ -104,17 +104,20 @@ describe('an invoice that stands elsewhere already', () => {
     expect((await detail(first)).repeats).toEqual([{ ...repeat, name: 'A-0009-00012345', id: second }]);
   });
 
-  test('CRE-55 a client of the specification, which sends no such field, is served and told', async () => {
+  test('CRE-55 a client that sends no such field is refused too, with the reason as a key and where the paper stands', async () => {
     const taken = number();
     const first = await invoiced(taken);
     const second = await requested();
-    const saved = dataOf<CreditDetail>(await bill(second, taken.toLowerCase(), [paper()], {}));
-    expect([saved.status, saved.repeated_reason, lastStep(saved), saved.repeats.map(({ id }) => id)]).toEqual([
-      'Facturado',
-      'Comprobante repetido, sin motivo indicado',
-      null,
-      [first],
+    const refused = await bill(second, taken.toLowerCase(), [paper()], {});
+    expect([refused.reason, ...told(refused)]).toEqual([
+      'paperRepeated',
+      422,
+      {
+        repeated_reason: `${taken.toLowerCase()}: Ya figura en el crédito ${first} (Facturado, 21/11/2026). Indique el motivo para usarlo otra vez`,
+      },
     ]);
+    expect((await detail(second)).status).toBe('Pendiente');
+    expect((await bill(second, taken, [paper()], { repeated_reason: 'Dos créditos' })).status).toBe(200);
   });
 
   test('CRE-55 one with the same digits and other zeros is another invoice', async () => {
@@ -131,6 +134,15 @@ describe('an invoice that stands elsewhere already', () => {
     );
     const next = await requested();
     expect((await bill(next, 'A-0003-00000077', [paper()])).status).toBe(422);
+  });
+
+  test('CRE-55 of two at once that send no such field one is taken and one is told', async () => {
+    const same = number();
+    const ids = [await requested(), await requested()];
+    const answers = await Promise.all(ids.map((id) => bill(id, same, [paper()], {})));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const refused = answers.find(({ status }) => status === 422);
+    expect(JSON.stringify(refused?.response.data)).toContain('Ya figura en el crédito');
   });
 
   test('CRE-55 of twenty at once one is taken and all others are told', async () => {
@@ -172,6 +184,34 @@ describe('a file that stands elsewhere already', () => {
       422,
       { repeated_reason: 'recibo.pdf: Ya figura en este mismo crédito. Indique el motivo para usarlo otra vez' },
     ]);
+  });
+
+  test('CRE-62 CNO-24 CNO-34 a client of the specification, which sends no such field, is served with a file, and list and page say it', async () => {
+    const shared = paper('compartido.pdf');
+    const noReason = 'Comprobante repetido, sin motivo indicado';
+    const first = await invoiced(number(), [shared]);
+    const second = await requested();
+    const saved = [
+      dataOf<CreditDetail>(await bill(second, number(), [shared], {})),
+      dataOf<CreditDetail>(await payWith(await invoiced(), [shared], {})),
+    ];
+    for (const { repeated_reason, repeats, ...credit } of saved)
+      expect([repeated_reason, lastStep(credit), repeats.map(({ id }) => id)]).toEqual([
+        noReason,
+        null,
+        expect.arrayContaining([first]) as number[],
+      ]);
+    const list = dataOf<{ rows: CreditDetail[] }>(
+      await api.as('aprobador', 'credits/getCredits', { page: { offset: 0, limit: 5, search: String(second) } }),
+    );
+    expect(list.rows.find(({ id }) => id === second)?.repeated_reason).toBe(noReason);
+    const place = { company_id: 'K1', business_unit_id: 'C2', amount: 5000 };
+    const note = dataOf<NoteDetail>(await sendNote('addCreditNote', place, shared));
+    expect(note.repeated_reason).toBe(noReason);
+    const other = dataOf<NoteDetail>(await sendNote('addCreditNote', place, paper()));
+    expect(other.repeated_reason).toBeNull();
+    const edited = dataOf<NoteDetail>(await sendNote('editCreditNote', { id: other.id }, shared));
+    expect(edited.repeated_reason).toBe(noReason);
   });
 
   test('CNO-24 CNO-34 a note with the file of a credit, a credit with that of a note, and an edit of the note', async () => {

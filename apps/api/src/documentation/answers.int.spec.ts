@@ -2,7 +2,7 @@ import type { CreditDetail } from '@comensal/domain';
 import type { CanteenUserName } from '@comensal/infrastructure/testing';
 import type { z } from 'zod';
 import { routesOf } from '../platform/calls/verify-calls';
-import { type CanteenApi, invoice, invoiceFile, receiptFile, startCanteenApi } from '../testing/canteen-api';
+import { type CanteenApi, invoiceFileOf, invoiceOf, receiptFileOf, startCanteenApi } from '../testing/canteen-api';
 import { type Answer, testPassword } from '../testing/test-api';
 
 let api: CanteenApi;
@@ -31,11 +31,13 @@ test('API-06 every step of a credit answers what its documentation says', async 
   ) as CreditDetail;
   expectDocumented(
     'credits/invoiceCredit',
-    await api.send('facturacion', 'credits/invoiceCredit', { credit: { id, invoice } }, [invoiceFile]),
+    await api.send('facturacion', 'credits/invoiceCredit', { credit: { id, invoice: invoiceOf(id) } }, [
+      invoiceFileOf(id),
+    ]),
   );
   expectDocumented(
     'credits/payCredit',
-    await api.send('contratista', 'credits/payCredit', { credit: { id } }, [receiptFile]),
+    await api.send('contratista', 'credits/payCredit', { credit: { id } }, [receiptFileOf(id)]),
   );
   expectDocumented(
     'credits/editCreditStatus',

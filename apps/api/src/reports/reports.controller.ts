@@ -4,9 +4,9 @@ import {
   type AnyReportRow,
   type BodyOf,
   businessDay,
+  type KnownPlace,
   type ReportFileCall,
   type ReportName,
-  type ReportPlace,
   type ReportRowsCall,
   reportFileCall,
   reportJobKind,
@@ -16,9 +16,9 @@ import {
 import {
   type Database,
   firstMovementDay,
+  knownPlaces,
   readReportPage,
   readReportWithOpening,
-  reportPlaces,
   streamReport,
 } from '@comensal/infrastructure';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
@@ -48,8 +48,8 @@ export class ReportsController {
   }
 
   @Call('reports/getPlaces')
-  getPlaces(@CurrentActor() actor: Actor): Promise<ReportPlace[]> {
-    return reportPlaces(this.database.lists.query, actor);
+  getPlaces(@CurrentActor() actor: Actor): Promise<KnownPlace[]> {
+    return knownPlaces(this.database.lists.query, actor, 'owing');
   }
 
   /** Everything of the filter, or a page of it with its sums. */

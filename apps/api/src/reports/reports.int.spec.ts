@@ -1,4 +1,4 @@
-import type { ReportPlace } from '@comensal/domain';
+import type { KnownPlace } from '@comensal/domain';
 import { type CanteenApi, startCanteenApi } from '../testing/canteen-api';
 import { type Answer } from '../testing/test-api';
 
@@ -339,7 +339,7 @@ test('REP-07 a filter with places that are not the own ones says that the report
 test('REP-07 the filters offer the own places: the active ones, and others as long as something is open or owed there', async () => {
   const places = async (who: 'admin' | 'contratista' | 'cliente'): Promise<Readonly<Record<string, unknown>>> =>
     Object.fromEntries(
-      (data(await api.as(who, 'reports/getPlaces', {})) as unknown as readonly ReportPlace[]).map((place) => [
+      (data(await api.as(who, 'reports/getPlaces', {})) as unknown as readonly KnownPlace[]).map((place) => [
         place.id,
         [place.is_active, place.companies.map(({ id, inactive }) => [id, inactive]).sort()],
       ]),

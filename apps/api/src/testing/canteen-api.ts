@@ -23,8 +23,17 @@ export const creditSteps = ['invoice', 'deny', 'pay', 'approve', 'reject'] as co
 export type CreditStep = (typeof creditSteps)[number];
 
 export const invoice = { invoice_number: 'A-0001', invoice_date: 20261110, invoice_amount: 150000 };
+/** The invoice of a credit: no two credits have one number. */
+export const invoiceOf = (id: number) => ({ ...invoice, invoice_number: `A-0001-${String(id).padStart(8, '0')}` });
 export const invoiceFile: FormFile = { name: 'factura.pdf', contentType: 'application/pdf', content: sampleFiles.pdf };
 export const receiptFile: FormFile = { name: 'recibo.png', contentType: 'image/png', content: sampleFiles.png };
+/** The papers of a credit: no two credits have one with the same bytes. */
+export const invoiceFileOf = (id: number): FormFile => ofCredit(invoiceFile, id);
+export const receiptFileOf = (id: number): FormFile => ofCredit(receiptFile, id);
+const ofCredit = (file: FormFile, id: number): FormFile => ({
+  ...file,
+  content: Buffer.concat([file.content, Buffer.from(`% ${id}\n`)]),
+});
 
 export async function startCanteenApi(environment: Readonly<Record<string, string>> = {}): Promise<CanteenApi> {
   const api = await startTestApi({
@@ -53,7 +62,8 @@ export async function startCanteenApi(environment: Readonly<Record<string, strin
     steps: {
       invoice: {
         call: 'credits/invoiceCredit',
-        act: (name, id) => send(name, 'credits/invoiceCredit', { credit: { id, invoice } }, [invoiceFile]),
+        act: (name, id) =>
+          send(name, 'credits/invoiceCredit', { credit: { id, invoice: invoiceOf(id) } }, [invoiceFileOf(id)]),
       },
       deny: {
         call: 'credits/denyCredit',
@@ -61,7 +71,7 @@ export async function startCanteenApi(environment: Readonly<Record<string, strin
       },
       pay: {
         call: 'credits/payCredit',
-        act: (name, id) => send(name, 'credits/payCredit', { credit: { id } }, [receiptFile]),
+        act: (name, id) => send(name, 'credits/payCredit', { credit: { id } }, [receiptFileOf(id)]),
       },
       approve: {
         call: 'credits/editCreditStatus',

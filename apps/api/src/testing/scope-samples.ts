@@ -1,5 +1,5 @@
 import { type CallName, type ModuleName, ofEachReport, type ReportFileCall, reportFileCall } from '@comensal/domain';
-import { invoice, invoiceFile, receiptFile } from './canteen-api';
+import { invoiceFile, invoiceOf, receiptFile } from './canteen-api';
 import type { FormFile } from './multipart-form';
 
 /** What is asked about records of company K1 at centre C1 by somebody whose only pair is K3 at C3. */
@@ -122,6 +122,7 @@ export const scopeSamples: Readonly<Record<CallName, ForeignSample | WithoutScop
   'business-units/getBusinessUnits': nothing({}, givers),
   'business-units/getWithCompanies': nothing({}, givers),
   'business-units/getBusinessUnitsCompany': nothing({ companies: ['K1'] }, givers),
+  'business-units/getListedPlaces': nothing({}),
   'business-units/getWithoutCompanies': 'whole organisation',
   'business-units/getBusinessUnitAssociations': 'whole organisation',
   'business-units/associateCompanies': 'whole organisation',
@@ -239,7 +240,9 @@ export const scopeSamples: Readonly<Record<CallName, ForeignSample | WithoutScop
   'credits/getCredit': refused({ path: '/1' }),
   'credits/exportCredits': 'own jobs',
   'credits/addCredit': refused({ body: { ...pair, group: { id: 1 }, amount: 100, purchase_order: 'OC-9' } }),
-  'credits/invoiceCredit': refused({ form: { fields: { credit: { id: 1, invoice } }, files: [invoiceFile] } }),
+  'credits/invoiceCredit': refused({
+    form: { fields: { credit: { id: 1, invoice: invoiceOf(1) } }, files: [invoiceFile] },
+  }),
   'credits/denyCredit': refused({ body: { credit: { id: 1 }, denyReason: 'Ajeno' } }),
   'credits/payCredit': refused({ form: { fields: { credit: { id: 2 } }, files: [receiptFile] } }),
   'credits/editCreditStatus': refused({ body: { id: 3, status: 'Aprobado' } }),

@@ -1,7 +1,7 @@
 import type { CallName, ModuleName } from '@comensal/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
-import { associatedClient } from '../testing/associated';
+import { associatedClient, knownPlace } from '../testing/associated';
 import { centreThere, companyThere } from '../testing/centres';
 import { group } from '../testing/group-answers';
 import { openPortal } from '../testing/open-portal';
@@ -121,6 +121,7 @@ const others: Readonly<Record<string, unknown>> = {
     centreThere('C1', 'Pilar', [companyThere('K1', 'Metalúrgica Ñandú', { type: 'CON' })]),
   ],
   'business-units/getBusinessUnits': [centreThere('C1', 'Pilar')],
+  'business-units/getListedPlaces': [knownPlace],
   'companies/getCompaniesWithGroupManagement': [],
   'companies/getOnlyAssociated': [associatedClient],
   'customers/getByCompaniesAndBusinessUnit': [],

@@ -11,7 +11,7 @@ import {
 } from '@comensal/domain';
 import { screen, waitFor } from '@testing-library/react';
 import '../platform/text/text';
-import { associatedClient } from '../testing/associated';
+import { associatedClient, knownPlace } from '../testing/associated';
 import { centreThere, companyThere } from '../testing/centres';
 import { group, usual as groupAnswers } from '../testing/group-answers';
 import type { Answers, RecordedCall } from '../testing/network';
@@ -450,6 +450,7 @@ const others: Readonly<Record<string, unknown>> = {
     centreThere('C1', 'Pilar', [companyThere('K1', 'Metalúrgica Ñandú', { type: 'CON' })]),
   ],
   'business-units/getBusinessUnits': [centreThere('C1', 'Pilar')],
+  'business-units/getListedPlaces': [knownPlace],
   'companies/getOnlyAssociated': [associatedClient],
   'companies/getCompaniesWithGroupManagement': [],
   'customers/getByCompaniesAndBusinessUnit': { rows: [], total: 0 },

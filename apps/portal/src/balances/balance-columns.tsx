@@ -1,4 +1,4 @@
-import { type BalanceRow, centreName, companyName, formatMoney } from '@comensal/domain';
+import { type BalanceRow, centreName, companyName, formatMoney, formatSum } from '@comensal/domain';
 import type { Column } from '@comensal/ui';
 import { BellRing } from 'lucide-react';
 import { RowButton } from '../platform/lists/actions-column';
@@ -40,7 +40,7 @@ export function balanceColumns(onEdit: ((row: BalanceRow) => void) | null): read
       value: ({ balance }) => formatMoney(balance),
       negative: ({ balance }) => balance < 0,
     },
-    { id: 'daily', kind: 'money', header: t('balances.daily'), value: ({ daily }) => formatMoney(daily) },
+    { id: 'daily', kind: 'money', header: t('balances.daily'), value: ({ daily }) => formatSum(daily) },
     {
       id: 'days_left',
       kind: 'text',

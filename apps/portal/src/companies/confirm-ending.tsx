@@ -1,4 +1,4 @@
-import { formatMoney } from '@comensal/domain';
+import { addExactly, formatSum } from '@comensal/domain';
 import { DescriptionList } from '@comensal/ui';
 import { call } from '../platform/calls/api';
 import { confirm } from '../platform/dialogs/confirm.store';
@@ -13,7 +13,7 @@ export async function confirmEnding(subject: AssociationSubject, rows: readonly 
   const effects = await call('companies/getAssociationEffects', {
     relations: ending.map((row) => pairOf(subject, row)),
   });
-  const sum = (figure: 'diners' | 'credits' | 'users' | 'balance'): number =>
+  const sum = (figure: 'diners' | 'credits' | 'users'): number =>
     effects.reduce((total, effect) => total + effect[figure], 0);
   const count = (figure: 'diners' | 'credits' | 'users') => ({
     id: figure,
@@ -36,7 +36,7 @@ export async function confirmEnding(subject: AssociationSubject, rows: readonly 
           {
             id: 'balance',
             label: t('companyScreens.ending.balance'),
-            value: formatMoney(sum('balance')),
+            value: formatSum(addExactly(...effects.map(({ balance }) => balance))),
             figures: true,
           },
         ]}

@@ -2,6 +2,7 @@ import {
   type Actor,
   formatDate,
   formatMoney,
+  formatSum,
   holds,
   isoToDate,
   type NoteRow,
@@ -135,7 +136,7 @@ export default function CreditNotesScreen() {
             note,
             event === 'remove'
               ? ''
-              : t(`creditNotes.form.done.${event}`, { id: note.id, balance: formatMoney(note.balance) }),
+              : t(`creditNotes.form.done.${event}`, { id: note.id, balance: formatSum(note.balance) }),
             next && (() => show({ mode: 'edit', id: next.id })),
           );
           show(null);
@@ -155,7 +156,7 @@ function Waiting() {
       <Notice tone="pending">
         {t(data.count === 1 ? 'creditNotes.list.waitingOne' : 'creditNotes.list.waitingMany', {
           count: data.count,
-          amount: formatMoney(data.amount),
+          amount: formatSum(data.amount),
           date: formatDate(isoToDate(data.since)),
         })}
       </Notice>

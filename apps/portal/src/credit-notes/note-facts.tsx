@@ -1,4 +1,13 @@
-import { formatDate, formatMoney, type NoteDetail, type RelatedRecord } from '@comensal/domain';
+import {
+  addExactly,
+  type ExactSum,
+  formatDate,
+  formatMoney,
+  formatSum,
+  isBelowZero,
+  type NoteDetail,
+  type RelatedRecord,
+} from '@comensal/domain';
 import { Card, DescriptionList, type Fact, Money } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { RecordDocuments } from '../lifecycle/record-documents';
@@ -12,7 +21,7 @@ export function NoteFacts({ note }: { note: NoteDetail }) {
   const { t } = useTranslation();
   const asked = note.history.find(({ event }) => event === 'create');
   const decided = note.history.find(({ event }) => event === 'approve' || event === 'deny');
-  const balance = (amount: number) => <Money text={formatMoney(amount)} negative={amount < 0} />;
+  const balance = (sum: ExactSum) => <Money text={formatSum(sum)} negative={isBelowZero(sum)} />;
   const facts: Fact[] = [
     { id: 'balance', label: t('creditNotes.page.balance'), value: balance(note.balance), figures: true },
     ...(note.status === 'Pendiente'
@@ -20,7 +29,7 @@ export function NoteFacts({ note }: { note: NoteDetail }) {
           {
             id: 'after',
             label: t('creditNotes.page.balanceAfter'),
-            value: balance(note.balance + note.amount),
+            value: balance(addExactly(note.balance, note.amount)),
             figures: true,
           },
         ]

@@ -1,6 +1,8 @@
 import {
+  addExactly,
   amountToText,
   formatMoney,
+  formatSum,
   holds,
   type InactivePart,
   type NoteDetail,
@@ -123,8 +125,8 @@ export function NoteForm({ id, note, onBusy, onSaved, onConflict }: NoteFormProp
     company,
     centre,
     file: documents[0]?.file?.name ?? '',
-    before: formatMoney(note?.balance),
-    after: formatMoney((note?.balance ?? 0) + cents),
+    before: note ? formatSum(note.balance) : formatMoney(null),
+    after: formatSum(addExactly(note?.balance ?? 0, cents)),
   };
   /** An approval where no new work begins any more is asked twice: here, and as every decision is. The call takes it. */
   async function send(event: FormEvent): Promise<void> {

@@ -6,6 +6,8 @@ import {
   cuitText,
   formatDate,
   formatMoney,
+  formatSum,
+  isBelowZero,
 } from '@comensal/domain';
 import { Card, DescriptionList, type Fact, Money, Skeleton } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +28,7 @@ export function CreditFacts({ row, detail }: { row: CreditRow | CreditDetail; de
       label: t('credits.page.balance'),
       value: detail ? (
         <span className="text-lg font-semibold">
-          <Money text={formatMoney(detail.balance)} negative={detail.balance < 0} />
+          <Money text={formatSum(detail.balance)} negative={isBelowZero(detail.balance)} />
         </span>
       ) : (
         <Skeleton className="mt-2 w-28" />

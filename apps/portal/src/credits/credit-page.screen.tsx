@@ -1,4 +1,4 @@
-import { type CreditDetail, type CreditEvent, type CreditRow, type CreditStatus, formatMoney } from '@comensal/domain';
+import { type CreditDetail, type CreditEvent, type CreditRow, type CreditStatus, formatSum } from '@comensal/domain';
 import { useTranslation } from 'react-i18next';
 import { RecordDocuments } from '../lifecycle/record-documents';
 import { RecordPage } from '../lifecycle/record-page';
@@ -37,7 +37,7 @@ export default function CreditPageScreen() {
       )}
       forms={forms}
       done={(event, { id, balance }) =>
-        event === 'request' ? '' : t(`credits.action.done.${event}`, { id, balance: formatMoney(balance) })
+        event === 'request' ? '' : t(`credits.action.done.${event}`, { id, balance: formatSum(balance) })
       }
     />
   );

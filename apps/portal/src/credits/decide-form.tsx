@@ -1,4 +1,4 @@
-import { type CreditDetail, type CreditEvent, formatMoney, rejectReasons } from '@comensal/domain';
+import { addExactly, type CreditDetail, type CreditEvent, formatSum, rejectReasons } from '@comensal/domain';
 import { Button, Card, Field, Select } from '@comensal/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
@@ -118,8 +118,8 @@ export function DecideForm({ record: credit, onSaved, onConflict }: StepFormProp
           rejects
             ? t('credits.action.rejectWill', { id: credit.id, reason: sent?.reject_reason ?? '' })
             : t('credits.action.approveWill', {
-                before: formatMoney(credit.balance),
-                after: formatMoney(credit.balance + credit.amount),
+                before: formatSum(credit.balance),
+                after: formatSum(addExactly(credit.balance, credit.amount)),
               })
         }
       />

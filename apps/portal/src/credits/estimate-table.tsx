@@ -1,4 +1,4 @@
-import { type Estimate, estimateTotal, formatDate, formatMoney } from '@comensal/domain';
+import { type Estimate, type ExactSum, estimateTotal, formatDate, formatMoney, formatSum } from '@comensal/domain';
 import { Button, Card, EmptyState, Money, SkeletonLines } from '@comensal/ui';
 import { ReceiptText, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ export function quantityOf(line: Estimate['services'][number], quantities: Reado
 }
 
 /** The total of the pre-calculation with the typed quantities, in minor units (CRE-06). */
-export function totalOf(estimate: Estimate, quantities: Readonly<Record<string, string>>): number {
+export function totalOf(estimate: Estimate, quantities: Readonly<Record<string, string>>): ExactSum {
   return estimateTotal(
     estimate.services.map((line) => ({ price: line.price, quantity: quantityOf(line, quantities) })),
   );
@@ -98,7 +98,7 @@ export function EstimateTable({ estimate, quantities, onQuantity, onRestore }: E
                   {t('credits.request.estimatedTotal')}
                 </th>
                 <td className="text-right text-md font-semibold sm:px-5">
-                  <Money text={formatMoney(totalOf(estimate, quantities))} />
+                  <Money text={formatSum(totalOf(estimate, quantities))} />
                 </td>
               </tr>
             </tfoot>
@@ -141,7 +141,7 @@ function EstimateRow({ line, typed, onQuantity }: EstimateRowProps) {
         />
       </td>
       <td className="text-right text-base sm:px-5">
-        <Money text={formatMoney(estimateTotal([{ price: line.price, quantity: Number(quantity) }]))} />
+        <Money text={formatSum(estimateTotal([{ price: line.price, quantity: Number(quantity) }]))} />
       </td>
     </tr>
   );

@@ -1,4 +1,15 @@
-import { amountToText, type DateNumber, dateParts, formatDate, formatMoney, screens } from '@comensal/domain';
+import {
+  addExactly,
+  amountToText,
+  type DateNumber,
+  dateParts,
+  type ExactSum,
+  formatDate,
+  formatMoney,
+  formatSum,
+  isBelowZero,
+  screens,
+} from '@comensal/domain';
 import { Button, Card, Field, Money, Notice, quietLinkClass } from '@comensal/ui';
 import { maySendOn } from '@comensal/workflows';
 import { Calculator, Send } from 'lucide-react';
@@ -12,9 +23,9 @@ import type { RequestValues } from './request-values';
 
 interface RequestSummaryProps {
   /** Minor units; null while nothing is estimated. */
-  estimatedTotal: number | null;
+  estimatedTotal: ExactSum | null;
   /** Minor units; null while unknown. */
-  balance: number | null;
+  balance: ExactSum | null;
   /** The server's business day; null while it is awaited. */
   today: DateNumber | null;
   sending: boolean;
@@ -55,17 +66,24 @@ export function RequestSummary({ estimatedTotal, balance, today, sending, onCanc
       <dl className="mb-4 flex flex-col gap-2 border-b border-line-soft pb-4">
         <Line
           label={t('credits.request.estimatedTotal')}
-          value={estimatedTotal === null ? '—' : formatMoney(estimatedTotal)}
+          value={estimatedTotal === null ? '—' : formatSum(estimatedTotal)}
         />
         <Line
           label={t('credits.request.balance')}
-          value={<Money text={formatMoney(balance)} negative={balance !== null && balance < 0} />}
+          value={
+            <Money
+              text={balance === null ? formatMoney(null) : formatSum(balance)}
+              negative={balance !== null && isBelowZero(balance)}
+            />
+          }
           strong
         />
-        {balance !== null && asked > 0 && Number.isSafeInteger(balance + asked) && (
+        {balance !== null && asked > 0 && (
           <Line
             label={t('credits.request.balanceAfter')}
-            value={<Money text={formatMoney(balance + asked)} negative={balance + asked < 0} />}
+            value={
+              <Money text={formatSum(addExactly(balance, asked))} negative={isBelowZero(addExactly(balance, asked))} />
+            }
           />
         )}
       </dl>
@@ -94,9 +112,9 @@ export function RequestSummary({ estimatedTotal, balance, today, sending, onCanc
         variant="quiet"
         icon={Calculator}
         className="mt-1 -ml-2"
-        disabled={sending || estimatedTotal === null || estimatedTotal <= 0}
+        disabled={sending || typeof estimatedTotal !== 'number' || estimatedTotal <= 0}
         onClick={() =>
-          setValue('amount', amountToText(estimatedTotal ?? 0), { shouldDirty: true, shouldValidate: true })
+          setValue('amount', amountToText(Number(estimatedTotal ?? 0)), { shouldDirty: true, shouldValidate: true })
         }
       >
         {t('credits.request.useTotal')}

@@ -91,6 +91,7 @@ function open(path: string, modules: readonly ModuleGrant[] = write, answers: An
       case list:
         return { data: { rows: [1, 2, 3].map(customer), total: 45 } };
       case 'companies/getOnlyAssociated':
+      case 'business-units/getListedPlaces':
       case 'jobs/getJobs':
         return { data: [] };
       case 'customers/reviewRemoval':

@@ -4,6 +4,7 @@ import { Download, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { usePlaceOptions } from '../companies/place-filter';
 import { RemovalDialog } from '../customers-removal/removal-dialog';
 import { SelectionBar } from '../customers-removal/selection-bar';
 import { useSelection } from '../customers-removal/use-selection';
@@ -19,7 +20,6 @@ import { useListState } from '../platform/lists/use-list-state';
 import { useHolds } from '../platform/person/user';
 import { customerColumns } from './customer-columns';
 import { customerName, customerPaths } from './customer-paths';
-import { usePlaceOptions } from './own-places';
 
 const listCall = 'customers/getByCompaniesAndBusinessUnit';
 /** Jobs that change the list. */

@@ -1,6 +1,7 @@
 import type { CustomerView, ModuleGrant, ServiceProfile } from '@comensal/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
+import { companyKnown, placeKnown } from '../testing/associated';
 import { type Answers, type RecordedCall } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
@@ -99,6 +100,14 @@ function usual({ path }: RecordedCall): ReturnType<Answers> {
   if (path.startsWith('customers/removeCustomer')) return { data: true };
   if (path === 'customers/getLookalikes') return { data: { namesakes: [], codes: [] } };
   switch (path) {
+    case 'business-units/getListedPlaces':
+      return {
+        data: [
+          placeKnown('B1', 'Centro B1', [companyKnown('C1', 'Minera del Sur'), companyKnown('C2', 'Obras Ñandú')]),
+          placeKnown('B2', 'Centro B2', [companyKnown('C2', 'Obras Ñandú')]),
+          placeKnown('B9', 'Centro B9', [companyKnown('C1', 'Minera del Sur')]),
+        ],
+      };
     case 'companies/getOnlyAssociated':
       return { data: companies };
     case 'service-profiles/getFoodServicesProfilesByBUCompanies':
@@ -151,6 +160,36 @@ describe('the list', () => {
       }),
     );
     expect(location.search).toBe('?centre=B1&company=C2&q=ana');
+  });
+
+  it('DIN-02 a place that is no longer active can be chosen, marked, as long as diners are there', async () => {
+    const { sent, typist } = open('/customers', write, ({ path }) =>
+      path === 'business-units/getListedPlaces'
+        ? {
+            data: [
+              placeKnown('B1', 'Pilar', [
+                companyKnown('C1', 'Minera del Sur', 'company'),
+                companyKnown('C2', 'Obras Ñandú', 'relation'),
+              ]),
+              placeKnown('B2', 'Añelo', [companyKnown('C2', 'Obras Ñandú')], false),
+            ],
+          }
+        : undefined,
+    );
+    await screen.findByText('Núñez, Ana');
+    const optionsOf = (label: string) =>
+      within(screen.getByLabelText(label))
+        .getAllByRole('option')
+        .map((option) => option.textContent);
+    await waitFor(() => expect(optionsOf('Centro logístico').slice(1)).toEqual(['Pilar', 'Añelo (inactivo)']));
+    // At one of its centres the company is active.
+    expect(optionsOf('Cliente').slice(1)).toEqual(['Minera del Sur (inactivo)', 'Obras Ñandú']);
+    await typist.selectOptions(screen.getByLabelText('Centro logístico'), 'B1');
+    expect(optionsOf('Cliente').slice(1)).toEqual(['Minera del Sur (inactivo)', 'Obras Ñandú (relación finalizada)']);
+    await typist.selectOptions(screen.getByLabelText('Cliente'), 'C1');
+    await waitFor(() =>
+      expect(sent(list).at(-1)).toMatchObject({ businessUnits: [{ id: 'B1', companies: [{ id: 'C1' }] }] }),
+    );
   });
 
   it('DIN-19 O-68 says so where nobody is found', async () => {

@@ -1,4 +1,4 @@
-import { formatMoney, type StateTone, type WaitingTile } from '@comensal/domain';
+import { formatSum, type StateTone, type WaitingTile } from '@comensal/domain';
 import { StatusBadge } from '@comensal/ui';
 import { listAt } from './addresses';
 import { ageText } from './age';
@@ -36,7 +36,7 @@ export function WaitingTileView({ steps, at, title, none, path, order, toneOf, s
                 </span>
               }
               note={ageText(since, at)}
-              value={amount === null ? undefined : formatMoney(amount)}
+              value={amount === null ? undefined : formatSum(amount)}
             />
           ))}
         </TileRows>

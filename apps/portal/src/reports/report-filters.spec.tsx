@@ -1,6 +1,6 @@
 import type { ModuleGrant } from '@comensal/domain';
 import { screen, waitFor, within } from '@testing-library/react';
-import { reportPlace } from '../testing/associated';
+import { knownPlace } from '../testing/associated';
 import { close, openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 
@@ -34,7 +34,7 @@ const page = {
 const noSums = { rows: 0, amount: 0 };
 const empty = { rows: 0, balance_credit: 0, balance_consumption: 0, balance_available: 0 };
 
-function open(path: string, more: object = {}, places: readonly object[] = [reportPlace]) {
+function open(path: string, more: object = {}, places: readonly object[] = [knownPlace]) {
   return openPortal(path, person(reader), (call) => {
     switch (call.path) {
       case 'reports/getConsumptionReport':
@@ -143,7 +143,7 @@ it('REP-44 the opening balances that a search leaves stand before its movements'
 
 it('REP-07 an inactive centre or company with something open is offered, and marked so', async () => {
   const places = [
-    reportPlace,
+    knownPlace,
     {
       id: 'C2',
       name: 'Rosario',

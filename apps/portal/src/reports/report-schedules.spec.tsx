@@ -1,6 +1,6 @@
 import type { ModuleGrant, ReportSchedule } from '@comensal/domain';
 import { screen, waitFor, within } from '@testing-library/react';
-import { reportPlace } from '../testing/associated';
+import { knownPlace } from '../testing/associated';
 import { type Answers } from '../testing/network';
 import { close, openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
@@ -123,7 +123,7 @@ it('two of the same report are told apart by what narrows them, and each opens w
           ],
         };
       case 'reports/getPlaces':
-        return { data: [reportPlace] };
+        return { data: [knownPlace] };
       default:
         return { data: [] };
     }

@@ -1,9 +1,9 @@
-import { markedInactive, type ReportPlace } from '@comensal/domain';
+import { type KnownPlace, markedInactive } from '@comensal/domain';
 import { useMemo } from 'react';
 import { useCall } from '../platform/calls/use-call';
 import type { PairCentre } from '../users/pair-selection';
 
-const none: readonly ReportPlace[] = [];
+const none: readonly KnownPlace[] = [];
 
 /**
  * The person's own centres with their own companies (REP-07), by name: the active ones, and marked those where something is

@@ -4,7 +4,8 @@ import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useCall, useCallCache } from '../platform/calls/use-call';
+import { usePlaceOptions } from '../companies/place-filter';
+import { useCallCache } from '../platform/calls/use-call';
 import { removeRecord } from '../platform/dialogs/remove-record';
 import { emptyList } from '../platform/lists/empty-list';
 import { useOpenFromList } from '../platform/lists/list-address';
@@ -12,7 +13,6 @@ import { chosenIn, ListFilter } from '../platform/lists/list-filter';
 import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useHolds } from '../platform/person/user';
-import { companiesOf } from './places';
 import { addPath, editPath, showPath } from './profile-paths';
 import { serviceProfileColumns } from './service-profile-columns';
 
@@ -38,7 +38,7 @@ export default function ServiceProfileListScreen() {
     ...(centre === nothingChosen ? {} : { businessUnits: [centre] }),
     ...(company === nothingChosen ? {} : { companies: [company] }),
   });
-  const places = useCall('business-units/getWithCompanies', {}, { quiet: true });
+  const places = usePlaceOptions(centre);
 
   const columns = useMemo(() => {
     return serviceProfileColumns(mayWrite, {
@@ -78,17 +78,14 @@ export default function ServiceProfileListScreen() {
         name="centre"
         label={t('serviceProfiles.list.centre')}
         any={t('serviceProfiles.list.centreAll')}
-        options={(places.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        options={places.centres}
       />
       <ListFilter
         list={list}
         name="company"
         label={t('serviceProfiles.list.company')}
         any={t('serviceProfiles.list.companyAll')}
-        options={companiesOf(places.data ?? [], centre).map(({ id, business_name }) => ({
-          value: id,
-          label: business_name,
-        }))}
+        options={places.companies}
       />
       {mayWrite && (
         <Button variant="primary" icon={Plus} className="max-sm:flex-1" onClick={() => void navigate(addPath)}>

@@ -6,6 +6,7 @@ import {
 } from '@comensal/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
+import { companyKnown, placeKnown } from '../testing/associated';
 import { centreThere, companyThere } from '../testing/centres';
 import { type Answers, type RecordedCall } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
@@ -95,6 +96,13 @@ function usual({ path, body }: RecordedCall): ReturnType<Answers> {
         data: [
           centreThere('B1', 'Pilar', [companyThere('C1', 'Minera del Sur'), companyThere('C2', 'Obras Ñandú')]),
           centreThere('B2', 'Añelo', [companyThere('C2', 'Obras Ñandú')]),
+        ],
+      };
+    case 'business-units/getListedPlaces':
+      return {
+        data: [
+          placeKnown('B1', 'Pilar', [companyKnown('C1', 'Minera del Sur'), companyKnown('C2', 'Obras Ñandú')]),
+          placeKnown('B2', 'Añelo', [companyKnown('C2', 'Obras Ñandú')]),
         ],
       };
     case 'food-services/getFoodServicesByBUCompany':

@@ -1,7 +1,6 @@
 import { MultiSelect, type MultiSelectOption } from '@comensal/ui';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../platform/calls/use-call';
+import { usePlaceOptions } from '../companies/place-filter';
 import type { Filters, ListState } from '../platform/lists/use-list-state';
 
 interface MealFiltersProps<Name extends string> {
@@ -17,13 +16,12 @@ interface MealFiltersProps<Name extends string> {
 /** Centre and one more filter above a list of meals. */
 export function MealFilters<Name extends string>({ list, other }: MealFiltersProps<Name>) {
   const { t } = useTranslation();
-  const centres = useCall('business-units/getBusinessUnits', {}, { quiet: true }).data;
-  const options = useMemo(() => (centres ?? []).map(({ id, name }) => ({ value: id, label: name })), [centres]);
+  const { centres } = usePlaceOptions();
   return (
     <>
       <MultiSelect
         className="w-full sm:w-56"
-        options={options}
+        options={centres}
         value={list.filters.centre}
         onChange={(chosen) => list.setFilter('centre', chosen)}
         labels={{

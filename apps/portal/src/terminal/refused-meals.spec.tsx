@@ -1,7 +1,7 @@
 import type { ObservedMeal, Permission, RefusedMeal } from '@comensal/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
-import { centreThere } from '../testing/centres';
+import { placeKnown } from '../testing/associated';
 import { type Answers } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
@@ -63,9 +63,9 @@ const observed: ObservedMeal = {
 
 function open(path: string, permission: Permission = 'W', answers: Answers = () => undefined) {
   const app = openPortal(path, person([{ name: 'Centros Logisticos', permission }]), answers, (call) =>
-    call.path === 'business-units/getBusinessUnits'
+    call.path === 'business-units/getListedPlaces'
       ? {
-          data: [centreThere('C1', 'Pilar'), centreThere('C2', 'Córdoba')],
+          data: [placeKnown('C1', 'Pilar'), placeKnown('C2', 'Córdoba')],
         }
       : call.path === 'terminal/getRefusedMeals'
         ? { data: { rows: [refused, taken], total: 2 } }

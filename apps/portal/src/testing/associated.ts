@@ -1,10 +1,26 @@
-/** The same as a place of reports (`reports/getPlaces`). */
-export const reportPlace = {
+/** The same as a place that filters know (`reports/getPlaces`, `business-units/getListedPlaces`). */
+export const knownPlace = {
   id: 'C1',
   name: 'Pilar',
   is_active: true,
   companies: [{ id: 'K1', business_name: 'Metalúrgica Ñandú', type: 'CON', inactive: null }],
 } as const;
+
+/** A centre that filters know, with its companies. */
+export const placeKnown = (id: string, name: string, companies: readonly object[] = [], is_active = true) => ({
+  id,
+  name,
+  is_active,
+  companies,
+});
+
+/** A company of such a centre. */
+export const companyKnown = (id: string, business_name: string, inactive: 'company' | 'relation' | null = null) => ({
+  id,
+  business_name,
+  type: 'CON',
+  inactive,
+});
 
 /** A client with its centre as `companies/getOnlyAssociated` answers it: K1 at Pilar, where it is a contractor. */
 export const associatedClient = {

@@ -12,8 +12,8 @@ const none: RepeatReason = { ofRecord: null, ofStep: null };
 
 /**
  * The reason that a step keeps when it brings a paper which stands elsewhere already; nulls where none does. Refuses (422, at
- * `repeated_reason`, saying where) a client that knows the question and gives no answer; one of before the question is served,
- * and the record says that no reason was given.
+ * `repeated_reason`, saying where) whoever gives no reason: for the number of an invoice any client, for a file such as knows
+ * the question. One of before is served with a file, whose repeat the record then shows without a reason.
  */
 export async function reasonOfRepeat(
   unit: Pick<UnitOfWork, 'papers'>,
@@ -24,13 +24,13 @@ export async function reasonOfRepeat(
 ): Promise<RepeatReason> {
   const repeats = await unit.papers.claim(actor, papers, own);
   if (repeats.length === 0) return none;
-  if (given === undefined) return { ofRecord: text('lifecycle.papers.noReason'), ofStep: null };
   const reason = given?.trim() ?? '';
-  if (reason === '')
-    throw refusedField('paperRepeated', 'repeated_reason', {
-      where: [...new Set(repeats.map((repeat) => `${repeat.name}: ${repeatSentence(repeat, own)}`))].join('. '),
-    });
-  return { ofRecord: reason, ofStep: reason };
+  if (reason !== '') return { ofRecord: reason, ofStep: reason };
+  if (given === undefined && repeats.every(({ paper }) => paper === 'file'))
+    return { ofRecord: text('lifecycle.papers.noReason'), ofStep: null };
+  throw refusedField('paperRepeated', 'repeated_reason', {
+    where: [...new Set(repeats.map((repeat) => `${repeat.name}: ${repeatSentence(repeat, own)}`))].join('. '),
+  });
 }
 
 /** The reasons of a record's steps, each once, the oldest first. */

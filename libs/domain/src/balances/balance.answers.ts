@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inactiveField } from '../companies/inactive';
 import { accountFields } from '../credits/account-fields';
+import { exactSum } from '../money/exact-sum';
 
 /**
  * The state of a balance, the most urgent that holds: below zero, below the amount that its contractor set, used up
@@ -21,7 +22,7 @@ export const balanceRowAnswer = z
     id: z.int(),
     ...accountFields,
     balance: z.int(),
-    daily: z.int(),
+    daily: exactSum,
     days_left: z.int().nullable(),
     alert_amount: z.int().nullable(),
     state: z.enum(balanceStates),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { associatedCompanyAnswer } from '../companies/company.answers';
+import { knownPlaceAnswer } from '../companies/known-places.answers';
 import type { Access } from '../permissions/access';
 import { reads, signedIn, writes } from '../permissions/access';
 import type { Contracts } from '../permissions/contract';
@@ -17,6 +18,7 @@ export const businessUnitAccess = {
   'business-units/getBusinessUnits': signedIn,
   'business-units/getWithCompanies': signedIn,
   'business-units/getBusinessUnitsCompany': signedIn,
+  'business-units/getListedPlaces': signedIn,
   'business-units/getWithoutCompanies': reads('Asociacion Centro Cliente'),
   'business-units/getBusinessUnitAssociations': reads('Asociacion Centro Cliente'),
   'business-units/associateCompanies': writes('Asociacion Centro Cliente'),
@@ -40,6 +42,11 @@ export const businessUnitContracts = () =>
       answer: listAnswer(businessUnitAnswer),
       largeBody: true,
       filtersPlaces: 'own',
+    },
+    'business-units/getListedPlaces': {
+      summary:
+        'The own centres and companies that lists can be narrowed to: the active ones, and others at which lists show something',
+      answer: z.array(knownPlaceAnswer),
     },
     'business-units/getWithoutCompanies': {
       summary: 'The centres without a company (CUS-36)',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exactSum } from '../money/exact-sum';
 import { companyCategories, relationTypes } from './company';
 
 const relationType = z.enum(relationTypes).nullable();
@@ -76,7 +77,7 @@ export const associationEffectsAnswer = z
     diners: z.int(),
     credits: z.int(),
     users: z.int(),
-    balance: z.int(),
+    balance: exactSum,
   })
   .readonly();
 export type AssociationEffects = z.output<typeof associationEffectsAnswer>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inactiveField } from '../companies/inactive';
 import { documentFields, stepAnswer } from '../lifecycle/step';
+import { exactSum } from '../money/exact-sum';
 import { repeatAnswer } from '../papers/repeats';
 import { listAnswer } from '../validation/list-answer';
 import { noteDocumentStatuses, noteStatuses } from './note.machine';
@@ -49,7 +50,7 @@ export const noteListAnswer = listAnswer(noteRowAnswer);
 
 /** The notes that wait for a decision: how many, their sum, and since when the first waits; null where none does. */
 export const waitingNotesAnswer = z
-  .object({ count: z.int(), amount: z.int(), since: z.string().nullable() })
+  .object({ count: z.int(), amount: exactSum, since: z.string().nullable() })
   .readonly();
 export type WaitingNotes = z.output<typeof waitingNotesAnswer>;
 
@@ -76,7 +77,7 @@ export const noteDetailAnswer = z
     documents: z.array(noteDocumentAnswer).readonly(),
     history: z.array(noteStepAnswer).readonly(),
     actions: z.array(z.string()).readonly(),
-    balance: z.int(),
+    balance: exactSum,
     repeats: z.array(repeatAnswer).readonly(),
     recent_notes: z.array(relatedRecordAnswer).readonly(),
     recent_credits: z.array(relatedRecordAnswer).readonly(),

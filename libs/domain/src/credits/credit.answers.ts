@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inactiveField } from '../companies/inactive';
 import { documentFields, stepAnswer } from '../lifecycle/step';
+import { exactSum } from '../money/exact-sum';
 import { repeatAnswer } from '../papers/repeats';
 import { listAnswer } from '../validation/list-answer';
 import { documentTypes } from './credit';
@@ -67,7 +68,7 @@ export const creditDetailAnswer = z
     requested_by: z.string(),
     history: z.array(creditStepAnswer).readonly(),
     actions: z.array(z.string()).readonly(),
-    balance: z.int(),
+    balance: exactSum,
     repeats: z.array(repeatAnswer).readonly(),
   })
   .readonly();
@@ -86,7 +87,7 @@ export type EstimateLine = z.output<typeof estimateLineAnswer>;
 export const estimateAnswer = z
   .object({
     services: z.array(estimateLineAnswer).readonly(),
-    estimated_total: z.int(),
+    estimated_total: exactSum,
     price_list_start_date: z.int().nullable(),
   })
   .readonly();

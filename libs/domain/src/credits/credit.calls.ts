@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fileReferenceSchema } from '../files/file-reference';
+import { exactSum } from '../money/exact-sum';
 import type { Access } from '../permissions/access';
 import { creditModules, creditNoteModules, reads, signedIn, writes } from '../permissions/access';
 import type { Contracts } from '../permissions/contract';
@@ -41,7 +42,7 @@ export const creditContracts = () =>
     'credits/getBusinessUnitBalance': {
       summary: "Balance of a centre, or of one of its groups; a leader's of the groups that he or she leads",
       body: creditPlaceSchema,
-      answer: z.object({ balance: z.int() }),
+      answer: z.object({ balance: exactSum }),
     },
     'credits/getEstimate': {
       summary: 'Pre-calculation of a request',

@@ -1,4 +1,5 @@
 import { companyCategories, prepaidRelationType, relationTypesOf } from '../companies/company';
+import { type ExactSum, exactly } from '../money/exact-sum';
 
 /** The only reasons for which a payment can be rejected (CRE-65). */
 export const rejectReasons = ['Pago incompleto', 'Faltan retenciones de pago', 'No corresponde adjunto'] as const;
@@ -47,6 +48,6 @@ export const documentTypes = { invoice: 0, receipt: 1 } as const;
 export type DocumentType = (typeof documentTypes)[keyof typeof documentTypes];
 
 /** The subtotal of a line and the total of lines, in minor units, with whole quantities (CRE-06, CRE-08). */
-export function estimateTotal(lines: readonly { readonly price: number; readonly quantity: number }[]): number {
-  return lines.reduce((total, { price, quantity }) => total + price * quantity, 0);
+export function estimateTotal(lines: readonly { readonly price: number; readonly quantity: number }[]): ExactSum {
+  return exactly(lines.reduce((total, { price, quantity }) => total + BigInt(price) * BigInt(quantity), 0n));
 }

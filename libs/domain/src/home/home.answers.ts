@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { balanceRowAnswer } from '../balances/balance.answers';
 import { lastSyncAnswer } from '../business-units/business-unit.answers';
+import { exactSum } from '../money/exact-sum';
 import { firstStepParts, firstSteps, type HomeTile } from './home.tiles';
 
 /** The meals of a day so far, and those of the same weekday a week before, by centre; the centres with most meals first. */
@@ -20,7 +21,7 @@ export const mealsTileAnswer = z
 
 /** What waits at each step of a lifecycle: how many records, their sum in minor units, and since when the oldest waits. */
 export const waitingTileAnswer = z
-  .array(z.object({ status: z.string(), total: z.int(), amount: z.int().nullable(), since: z.string() }).readonly())
+  .array(z.object({ status: z.string(), total: z.int(), amount: exactSum.nullable(), since: z.string() }).readonly())
   .readonly();
 export type WaitingTile = z.output<typeof waitingTileAnswer>;
 

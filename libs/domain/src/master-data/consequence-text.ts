@@ -1,4 +1,4 @@
-import { formatMoney } from '../money/money';
+import { formatSum } from '../money/exact-sum';
 import { masterData } from '../texts/es/master-data';
 import { fill } from '../texts/fill';
 import type { MasterConsequence } from './master-data.answers';
@@ -16,10 +16,9 @@ export function masterEndText({ of, id, name, end }: MasterConsequence): string 
 export function hangingTexts(consequence: MasterConsequence): string[] {
   const { openCredits, openNotes, accounts, diners } = consequence;
   return [
-    openCredits > 0 &&
-      fill(hanging.credits, { count: openCredits, amount: formatMoney(consequence.openCreditsAmount) }),
+    openCredits > 0 && fill(hanging.credits, { count: openCredits, amount: formatSum(consequence.openCreditsAmount) }),
     openNotes > 0 && fill(hanging.notes, { count: openNotes }),
-    accounts > 0 && fill(hanging.accounts, { count: accounts, balance: formatMoney(consequence.balance) }),
+    accounts > 0 && fill(hanging.accounts, { count: accounts, balance: formatSum(consequence.balance) }),
     diners > 0 && fill(hanging.diners, { count: diners }),
   ].filter((each) => each !== false);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exactSum } from '../money/exact-sum';
 import { type MasterKind, masterKindNames } from './master-data';
 
 /** What would change of a record in use: it goes out of use, or is no longer of a category that pays beforehand. */
@@ -15,11 +16,11 @@ const masterConsequenceAnswer = z
     name: z.string(),
     end: masterEndAnswer,
     openCredits: z.int(),
-    openCreditsAmount: z.int(),
+    openCreditsAmount: exactSum,
     openNotes: z.int(),
     /** Accounts whose balance is not 0, and their sum. */
     accounts: z.int(),
-    balance: z.int(),
+    balance: exactSum,
     /** Active diners with a place there. */
     diners: z.int(),
   })

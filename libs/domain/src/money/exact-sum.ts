@@ -18,6 +18,17 @@ export function formatCount(sum: ExactSum): string {
   return valueOf(sum).toLocaleString('es-AR');
 }
 
+/** Some amounts together, as exact as each. */
+export function addExactly(...sums: readonly ExactSum[]): ExactSum {
+  return exactly(sums.reduce((total, sum) => total + BigInt(sum), 0n));
+}
+
+/** A sum as it is carried. */
+export function exactly(sum: bigint): ExactSum {
+  const number = Number(sum);
+  return Number.isSafeInteger(number) ? number : String(sum);
+}
+
 /** Whether it is below zero. */
 export function isBelowZero(sum: ExactSum): boolean {
   return valueOf(sum) < 0;

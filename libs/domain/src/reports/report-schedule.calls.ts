@@ -32,12 +32,15 @@ export const reportScheduleContracts = () =>
       // The person may be given more by the time it is sent.
       filtersPlaces: 'existing',
       idempotent: true,
+      // Whether it is small enough to be made is counted.
+      heavy: true,
       answer: reportScheduleAnswer,
     },
     'reports/editSchedule': {
       summary:
         'Changes when a scheduled report of the own is sent, its period and its format; a paused one stays paused',
       body: editScheduleSchema,
+      heavy: true,
       answer: reportScheduleAnswer,
     },
     'reports/pauseSchedule': {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { knownPlaceAnswer } from '../companies/known-places.answers';
 import type { Access } from '../permissions/access';
 import { reads } from '../permissions/access';
 import type { Contract } from '../permissions/contract';
@@ -14,7 +15,6 @@ import {
   reportRowsCall,
 } from './report-names';
 import { chosenRows, pageExtras, reportOpeningAnswer } from './report-page.answers';
-import { reportPlaceAnswer } from './report-places.answers';
 import { reportOf, type reports } from './reports';
 
 type OfFilters = 'reports/getInitDate' | 'reports/getPlaces';
@@ -124,7 +124,7 @@ export const reportContracts = () =>
     'reports/getPlaces': {
       summary:
         'The own centres and companies that reports can be asked for: the active ones, and others with something open or a balance (REP-07)',
-      answer: z.array(reportPlaceAnswer),
+      answer: z.array(knownPlaceAnswer),
     },
     'reports/getInitDate': {
       summary: 'The day of the earliest movement of the own pairs among those sent, today when there is none (REP-56)',

@@ -9,6 +9,7 @@ import {
 } from '@comensal/domain';
 import { isPrepaid } from '../companies/contractor.sql';
 import { inactiveOf, takesNewWork } from '../companies/place-standing.sql';
+import { exactSum } from '../database/exact-sum.sql';
 import type { Columns, List } from '../database/list.sql';
 import type { Parameters, Query } from '../database/query';
 import { type Listed, listPage, listStream } from '../database/read-list';
@@ -28,7 +29,7 @@ function spentOfLate({ actor, today }: AskedBalances, parameters: Parameters): s
   const day = `${parameters.add(dateToIso(today))}::date`;
   const columns = pairColumns('meal');
   return `spent as materialized (
-    select meal.company_id, meal.business_unit_id, coalesce(meal.group_id, 0) as group_id, sum(meal.amount)::bigint as amount
+    select meal.company_id, meal.business_unit_id, coalesce(meal.group_id, 0) as group_id, sum(meal.amount) as amount
       from meal_daily_rollups meal
      where meal.occurred_on >= ${day} - ${pace.days} and meal.occurred_on < ${day} and ${scopeCondition(actor, columns, parameters)}
      group by 1, 2, 3)`;
@@ -54,7 +55,7 @@ const columns: Columns<BalanceRow> = {
   group_id: 'a.group_id',
   group_name: 'g.name',
   balance: 'a.balance',
-  daily: `round(${spent} / ${pace.workingDays}.0)::bigint`,
+  daily: exactSum(`round(${spent} / ${pace.workingDays}.0)`),
   days_left: daysLeft,
   alert_amount: 'alert.amount',
   state: stateOf,

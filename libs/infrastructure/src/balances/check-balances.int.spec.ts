@@ -99,9 +99,9 @@ it('finds what was changed behind the back of the ledger, rule by rule', async (
         ],
       },
       {
-        rule: 'Lo consumido según el resumen diario es lo posteado en la cuenta',
+        rule: 'Lo consumido según el resumen diario es lo asentado en la cuenta',
         count: 1,
-        examples: [{ empresa: 'K1', centro: 'C2', grupo: null, consumido: 1300, posteado: 1200 }],
+        examples: [{ empresa: 'K1', centro: 'C2', grupo: null, consumido: 1300, asentado: 1200 }],
       },
       {
         rule: 'Cada id de un terminal está una vez en las comidas de su centro y en las entregas',

@@ -74,9 +74,9 @@ const rules: readonly { readonly rule: string; readonly sql: string }[] = [
   },
   {
     // A relation that never changed was prepaid for all of its meals; in another one, some may have been eaten before it was.
-    rule: 'Lo consumido según el resumen diario es lo posteado en la cuenta',
+    rule: 'Lo consumido según el resumen diario es lo asentado en la cuenta',
     sql: `select coalesce(e.company_id, p.company_id) as empresa, coalesce(e.business_unit_id, p.business_unit_id) as centro,
-                 nullif(coalesce(e.group_key, p.group_key), 0) as grupo, e.amount as consumido, p.amount as posteado
+                 nullif(coalesce(e.group_key, p.group_key), 0) as grupo, e.amount as consumido, p.amount as asentado
           from (
             select d.company_id, d.business_unit_id, coalesce(d.group_id, 0) as group_key, sum(d.amount)::bigint as amount
             from meal_daily_rollups d

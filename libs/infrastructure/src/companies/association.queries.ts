@@ -7,6 +7,7 @@ import {
   creditLifecycle,
 } from '@comensal/domain';
 import { searchedBusinessUnit, sortableBusinessUnit } from '../business-units/business-unit.queries';
+import { exactSum } from '../database/exact-sum.sql';
 import type { List } from '../database/list.sql';
 import type { Query } from '../database/query';
 import { type Listed, listPage, listStream } from '../database/read-list';
@@ -116,7 +117,7 @@ export async function associationEffects(query: Query, pairs: readonly PairIds[]
               where k.company_id = given.company_id and k.business_unit_id = given.business_unit_id and k.status = any($3)) as credits,
             (select count(*) from user_business_unit_company_relations own join users u on u.username = own.username and u.is_active
               where own.company_id = given.company_id and own.business_unit_id = given.business_unit_id) as users,
-            (select coalesce(sum(a.balance), 0)::bigint from ledger_accounts a
+            (select ${exactSum('coalesce(sum(a.balance), 0)')} from ledger_accounts a
               where a.company_id = given.company_id and a.business_unit_id = given.business_unit_id) as balance
        from (select distinct company_id, business_unit_id from unnest($1::text[], $2::text[]) as pair(company_id, business_unit_id)) given
       order by given.company_id, given.business_unit_id`,

@@ -11,6 +11,7 @@ import {
   type WaitingNotes,
 } from '@comensal/domain';
 import { balanceOf } from '../credits/balance.query';
+import { exactSum } from '../database/exact-sum.sql';
 import { isoMoment } from '../database/moment.sql';
 import { Parameters, type Query } from '../database/query';
 import { type Listed, listPage, listStream, listTotal } from '../database/read-list';
@@ -45,11 +46,11 @@ export function countNotes(query: Query, actor: Actor, filter: NoteFilter): Prom
   return listTotal(query, noteList, { ...filter, actor });
 }
 
-/** The actor's notes that wait for a decision. A sum beyond 2^53 - 1 is cut to that. */
+/** The actor's notes that wait for a decision. */
 export async function waitingNotes(query: Query, actor: Actor): Promise<WaitingNotes> {
   const parameters = new Parameters();
   const [found] = await query<WaitingNotes>(
-    `select count(*) as count, least(coalesce(sum(n.amount), 0), ${Number.MAX_SAFE_INTEGER})::bigint as amount,
+    `select count(*) as count, ${exactSum('coalesce(sum(n.amount), 0)')} as amount,
             ${isoMoment('min(n.status_since)')} as since
        from credit_notes_requests n where n.status = 'Pendiente' and ${noteScope(actor, parameters)}`,
     parameters.values,

@@ -1,4 +1,5 @@
-import type { Actor, CreditPlace } from '@comensal/domain';
+import type { Actor, CreditPlace, ExactSum } from '@comensal/domain';
+import { exactSum } from '../database/exact-sum.sql';
 import { Parameters, type Query } from '../database/query';
 import { groupCondition } from '../database/scope.sql';
 
@@ -7,13 +8,13 @@ import { groupCondition } from '../database/scope.sql';
  * the centre (CRE-36, CRE-69, O-131). For a group leader, of the groups that he or she leads there. A place without movements
  * has 0 (O-110).
  */
-export async function balanceOf(query: Query, actor: Actor, place: CreditPlace): Promise<number> {
+export async function balanceOf(query: Query, actor: Actor, place: CreditPlace): Promise<ExactSum> {
   const parameters = new Parameters();
   const company = parameters.add(place.company_id);
   const centre = parameters.add(place.business_unit_id);
   const group = `${parameters.add(place.group_id ?? null)}::bigint`;
-  const [row] = await query<{ balance: number }>(
-    `select coalesce(sum(balance), 0)::bigint as balance from ledger_accounts
+  const [row] = await query<{ balance: ExactSum }>(
+    `select ${exactSum('coalesce(sum(balance), 0)')} as balance from ledger_accounts
       where company_id = ${company} and business_unit_id = ${centre} and (${group} is null or group_id = ${group})
         and ${groupCondition(actor, 'ledger_accounts.group_id', parameters)}`,
     parameters.values,

@@ -8,7 +8,7 @@ import {
   requestCredit,
   type StoredFile,
 } from '@comensal/application';
-import { type Actor, creditStatuses, Refusal } from '@comensal/domain';
+import { type Actor, addExactly, creditStatuses, Refusal } from '@comensal/domain';
 import type { Database } from '../database/database';
 import { canteenUsers, createTestDatabase, seedCanteen, type TestDatabase } from '../testing';
 import { createDatabase } from '../unit-of-work/create-database';
@@ -43,7 +43,12 @@ function storedFile(name = 'factura.pdf'): StoredFile {
   return { id, name, contentType: 'application/pdf', size: 10, sha256 };
 }
 
-const invoice = { invoice_number: 'A-0001-00000001', invoice_date: 20261110, invoice_amount: 150000 };
+/** No two credits have an invoice of one number. */
+const invoiceOf = (id: number) => ({
+  invoice_number: `A-0001-${String(id).padStart(8, '0')}`,
+  invoice_date: 20261110,
+  invoice_amount: 150000,
+});
 
 async function requested(
   actor: Actor = contratista,
@@ -62,7 +67,7 @@ async function invoiced(): Promise<number> {
   const id = await requested();
   await invoiceCredit(dependencies, facturacion, {
     id,
-    invoice,
+    invoice: invoiceOf(id),
     files: [storedFile('factura 1.pdf'), storedFile('factura 2.pdf')],
   });
   return id;
@@ -104,7 +109,7 @@ describe('from request to approval', () => {
     const id = await requested(contratista, { purchase_order: 'OC-4711' });
     await invoiceCredit(dependencies, facturacion, {
       id,
-      invoice,
+      invoice: invoiceOf(id),
       files: [storedFile('factura 1.pdf'), storedFile('factura 2.pdf')],
     });
     await payCredit(dependencies, contratista, { id, files: [storedFile('recibo.pdf')] });
@@ -137,7 +142,7 @@ describe('from request to approval', () => {
       requested_by: 'contratista',
       version: 6,
       actions: [],
-      balance: before + 150000,
+      balance: addExactly(before, 150000),
     });
     expect(history.map(({ event, status, reason, username }) => [event, status, reason, username])).toEqual([
       ['request', 'Pendiente', null, 'contratista'],
@@ -148,7 +153,7 @@ describe('from request to approval', () => {
       ['approve', 'Aprobado', null, 'aprobador'],
     ]);
     expect({ ...storedInvoice, documents: storedInvoice.documents.map(({ name, type }) => [name, type]) }).toEqual({
-      ...invoice,
+      ...invoiceOf(id),
       documents: [
         ['factura 1.pdf', 0],
         ['factura 2.pdf', 0],
@@ -178,9 +183,9 @@ describe('from request to approval', () => {
     await denyCredit(dependencies, facturacion, { id, denyReason: ' Sin convenio ' });
     const credit = await getCredit(database.query, facturacion, id);
     expect([credit.status, credit.reject_reason, credit.actions]).toEqual(['Denegado', 'Sin convenio', []]);
-    expect(await refusal(invoiceCredit(dependencies, facturacion, { id, invoice, files: [storedFile()] }))).toBe(
-      'illegalTransition',
-    );
+    expect(
+      await refusal(invoiceCredit(dependencies, facturacion, { id, invoice: invoiceOf(id), files: [storedFile()] })),
+    ).toBe('illegalTransition');
   });
 });
 
@@ -195,7 +200,7 @@ describe('what is refused leaves no trace', () => {
     [
       'CRE-58 invoicing without a file',
       requested,
-      (id: number) => invoiceCredit(dependencies, facturacion, { id, invoice, files: [] }),
+      (id: number) => invoiceCredit(dependencies, facturacion, { id, invoice: invoiceOf(id), files: [] }),
       'invalid',
     ],
     [
@@ -219,7 +224,7 @@ describe('what is refused leaves no trace', () => {
     [
       'CRE-47 invoicing without the module',
       requested,
-      (id: number) => invoiceCredit(dependencies, contratista, { id, invoice, files: [storedFile()] }),
+      (id: number) => invoiceCredit(dependencies, contratista, { id, invoice: invoiceOf(id), files: [storedFile()] }),
       'noPermission',
     ],
     [
@@ -305,14 +310,14 @@ describe('twenty people at once', () => {
       ),
     );
     expect(answers.sort()).toEqual([...Array.from({ length: 19 }, () => 'illegalTransition'), 'no refusal']);
-    expect(await balanceOf(database.query, admin, place)).toBe(before + 150000);
+    expect(await balanceOf(database.query, admin, place)).toBe(addExactly(before, 150000));
   });
 
   it('approvals of twenty credits of one new account add up', async () => {
     const ids = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const id = await requested(mixto, { company_id: 'K2', business_unit_id: 'C2' });
-        await invoiceCredit(dependencies, facturacion, { id, invoice, files: [storedFile()] });
+        await invoiceCredit(dependencies, facturacion, { id, invoice: invoiceOf(id), files: [storedFile()] });
         await payCredit(dependencies, mixto, { id, files: [storedFile()] });
         return id;
       }),
@@ -371,7 +376,7 @@ describe('who is told', () => {
       'facturacion@comensal.example',
     ]);
     await test.arrange('delete from mails');
-    await invoiceCredit(dependencies, facturacion, { id, invoice, files: [storedFile()] });
+    await invoiceCredit(dependencies, facturacion, { id, invoice: invoiceOf(id), files: [storedFile()] });
     expect(await recipients()).toEqual(['admin@comensal.example', 'contratista@comensal.example']);
     await test.arrange('delete from mails');
     await payCredit(dependencies, contratista, { id, files: [storedFile()] });

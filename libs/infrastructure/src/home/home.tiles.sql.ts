@@ -16,6 +16,7 @@ import { admissionRow } from '../contractors/admission.query';
 import { contractorList } from '../contractors/contractor-list.query';
 import { noteList } from '../credit-notes/note-list.query';
 import { creditList } from '../credits/credit-list.query';
+import { exactSum } from '../database/exact-sum.sql';
 import { type List, listCondition, listOrder, selectColumns } from '../database/list.sql';
 import { isoMoment } from '../database/moment.sql';
 import type { Parameters } from '../database/query';
@@ -68,7 +69,7 @@ function waiting<Asked extends object, Row extends object, Sort extends string>(
   parameters: Parameters,
   { record, amount }: { readonly record: string; readonly amount: string | null },
 ): string {
-  const sum = amount === null ? 'null::bigint' : `sum(${amount})::bigint`;
+  const sum = amount === null ? 'null::json' : exactSum(`sum(${amount})`);
   return `select coalesce(json_agg(json_build_object('status', status, 'total', total, 'amount', amount, 'since', since) order by since), '[]')
     from (select ${record}.status, count(*) as total, ${sum} as amount, ${isoMoment(`min(${record}.status_since)`)} as since
             from ${list.counted ?? list.tables} where ${listCondition(list, asked, parameters)} group by ${record}.status) steps`;

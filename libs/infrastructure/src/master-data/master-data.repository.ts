@@ -1,6 +1,7 @@
 import type { CuitTwice, MasterDataRepository } from '@comensal/application';
 import { creditLifecycle, type MasterConsequence, type MasterKind } from '@comensal/domain';
 import { contractors } from '../companies/contractor.sql';
+import { exactSum } from '../database/exact-sum.sql';
 import type { Query } from '../database/query';
 
 /** Columns of each table that the ERP fills; an empty cell of an optional one keeps the present value. */
@@ -88,10 +89,10 @@ export function createMasterDataRepository(query: Query): MasterDataRepository {
          select $2::text as of, e.id, e.name, e.end, asked.count as "openCredits", asked.amount as "openCreditsAmount", noted.count as "openNotes",
                 owed.count as accounts, owed.balance, eaters.count as diners
            from ending e
-          cross join lateral (select count(*)::int as count, coalesce(sum(c.amount), 0)::bigint as amount from credits_requests c
+          cross join lateral (select count(*)::int as count, ${exactSum('coalesce(sum(c.amount), 0)')} as amount from credits_requests c
                                where c.${ending.column} = e.id and c.status = any($3)) asked
           cross join lateral (select count(*)::int as count from credit_notes_requests n where n.${ending.column} = e.id and n.status = 'Pendiente') noted
-          cross join lateral (select count(*)::int as count, coalesce(sum(a.balance), 0)::bigint as balance from ledger_accounts a
+          cross join lateral (select count(*)::int as count, ${exactSum('coalesce(sum(a.balance), 0)')} as balance from ledger_accounts a
                                where a.${ending.column} = e.id and a.balance <> 0) owed
           cross join lateral (select count(distinct p.customer_id)::int as count from customer_profile_relations p join customers d on d.id = p.customer_id and d.is_active
                                where p.${ending.column} = e.id and p.is_active) eaters

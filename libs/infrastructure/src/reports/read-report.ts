@@ -17,11 +17,11 @@ import {
   toIsoWithOffset,
 } from '@comensal/domain';
 import type { Database } from '../database/database';
+import { exactSum } from '../database/exact-sum.sql';
 import { type ListPage, listCondition, listOrder, listRows, selectColumns, soughtIn } from '../database/list.sql';
 import { Parameters, type Query } from '../database/query';
 import { readOpenPairs } from '../database/scope.sql';
 import { beginSnapshot, openSnapshot, type Snapshot } from '../database/snapshot';
-import { exactSum } from './queries/exact-sum.sql';
 import { lackingJson } from './queries/lacking-meals.sql';
 import { reportQueryOf } from './queries/report-queries';
 import type { AskedReport, ReportQuery } from './queries/report-query';

@@ -1,6 +1,6 @@
 import type { ContractorDetail, CreditDetail, NoteDetail } from '@comensal/domain';
 import { addCanteenUser } from '@comensal/infrastructure/testing';
-import { invoice, invoiceFile, receiptFile } from '../../testing/canteen-api';
+import { invoiceFileOf, invoiceOf, receiptFileOf } from '../../testing/canteen-api';
 import { type ContractorApi, paths, startContractorApi } from '../../testing/contractor-world';
 import type { Answer } from '../../testing/test-api';
 
@@ -45,9 +45,11 @@ async function inserted(statement: string, ...values: readonly unknown[]): Promi
 
 const steps = {
   invoice: (id: number, seen: Seen) =>
-    world.api.send('admin', 'credits/invoiceCredit', { credit: { id, ...seen, invoice } }, [invoiceFile]),
+    world.api.send('admin', 'credits/invoiceCredit', { credit: { id, ...seen, invoice: invoiceOf(id) } }, [
+      invoiceFileOf(id),
+    ]),
   pay: (id: number, seen: Seen) =>
-    world.api.send('admin', 'credits/payCredit', { credit: { id, ...seen } }, [receiptFile]),
+    world.api.send('admin', 'credits/payCredit', { credit: { id, ...seen } }, [receiptFileOf(id)]),
   deny: (id: number, seen: Seen) =>
     admin('credits/denyCredit', { credit: { id, ...seen }, denyReason: 'Sin convenio' }),
   approve: (id: number, seen: Seen) => admin('credits/editCreditStatus', { id, ...seen, status: 'Aprobado' }),

@@ -1,4 +1,4 @@
-import { Refusal } from '@comensal/domain';
+import { contracts, Refusal } from '@comensal/domain';
 import { z } from 'zod';
 import { FairUse, mostHeavyWaiting } from './fair-use';
 import { isHeavy } from './heavy-calls';
@@ -129,4 +129,9 @@ describe('a reader', () => {
     expect(Array.from({ length: 100 }, () => waited(100, 100))).not.toContain(false);
     expect([waited(0, 1_000_000), waited(999, 0), waited(1, 0)]).toEqual([true, true, false]);
   });
+});
+
+// Each counts the rows of the file that will be made.
+it.each(['reports/addSchedule', 'reports/editSchedule'] as const)('of heavy calls: %s', (name) => {
+  expect(isHeavy(contracts[name], {})).toBe(true);
 });

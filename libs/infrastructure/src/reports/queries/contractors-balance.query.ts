@@ -1,7 +1,7 @@
 import { dateToIso, daysOfMonth, es, type MonthsFilter, monthOf, type ReportRowOf } from '@comensal/domain';
+import { exactSum } from '../../database/exact-sum.sql';
 import type { Parameters } from '../../database/query';
 import { folded, holdsWord, ordered } from '../../database/search.sql';
-import { exactSum } from './exact-sum.sql';
 import { accountCondition, chosenAccounts, shownName } from './report-conditions.sql';
 import { capped } from './report-period';
 import { type AskedReport, accountColumns, accountSorts, type ReportQuery, shownRows } from './report-query';

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pressedForms } from './pressed-forms';
+
+const sources = path.resolve(__dirname, '../../src');
+/** What a form is drawn with. These files draw it for others, and are none themselves. */
+const frames: Readonly<Record<string, string>> = {
+  '<form': '',
+  '<RecordFormDialog': 'platform/forms/record-form-dialog.tsx',
+  '<PriceListFrame': 'price-lists/price-list-frame.tsx',
+  '<SpreadsheetForm': 'jobs/spreadsheet-form.tsx',
+  '<SpreadsheetDrop': 'platform/forms/spreadsheet-drop.tsx',
+};
+/** A file with several forms: the frame of its own that each of them draws. */
+const several: Readonly<Record<string, string>> = { 'second-factor/factor-steps.tsx': '<StepForm' };
+
+function formsOf(file: string): readonly string[] {
+  if (Object.values(frames).includes(file)) return [];
+  const text = readFileSync(path.join(sources, file), 'utf8');
+  const frame = several[file];
+  if (frame === undefined) return Object.keys(frames).some((tag) => new RegExp(`${tag}\\b`).test(text)) ? [file] : [];
+  const components = text.split(/^(?:export )?function (?=\w)/m).slice(1);
+  return components
+    .filter((component) => component.includes(frame))
+    .map((component) => `${file}#${/^\w+/.exec(component)?.[0] ?? ''}`);
+}
+
+test('every form in the sources of the portal is pressed', () => {
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.spec.tsx'));
+  const drawn = files.flatMap(formsOf);
+  expect(drawn.length).toBeGreaterThan(30);
+  expect([...new Set(Object.values(pressedForms).map(({ source }) => source))].sort()).toEqual(drawn.sort());
+});

@@ -1,0 +1,53 @@
+import { type Actor, creditLifecycle, type KnownPlace } from '@comensal/domain';
+import { Parameters, type Query } from '../database/query';
+import { ordered } from '../database/search.sql';
+import { inactiveOf } from './place-standing.sql';
+
+/** What keeps a place that is no longer active among those that are offered: something open or owed, or anything that lists show. */
+export type KeptBy = 'owing' | 'listed';
+
+const ofPair = (alias: string): string =>
+  `${alias}.company_id = p.company_id and ${alias}.business_unit_id = p.business_unit_id`;
+
+/** Conditions over the pair `p`, whose company and centre may be inactive. */
+const kept: Readonly<Record<KeptBy, (parameters: Parameters) => readonly string[]>> = {
+  owing: (parameters) => [
+    `exists (select from ledger_accounts a where ${ofPair('a')} and a.balance <> 0)`,
+    `exists (select from credits_requests k where ${ofPair('k')} and k.status = any(${parameters.add(creditLifecycle.openStatuses)}))`,
+    `exists (select from credit_notes_requests n where ${ofPair('n')} and n.status = 'Pendiente')`,
+  ],
+  listed: () => [
+    `exists (select from customer_listing l where ${ofPair('l')})`,
+    `exists (select from food_services_profiles s where ${ofPair('s')} and s.is_active)`,
+    `exists (select from meal_daily_rollups m where ${ofPair('m')})`,
+    // A meal that was refused is the centre's.
+    `exists (select from refused_meals m where m.business_unit_id = p.business_unit_id and m.reviewed_at is null and m.accepted_at is null)`,
+  ],
+};
+
+/** Lists also show what is the centre's alone, where no company is. */
+const everyCentre = `(select company_id, business_unit_id from company_business_unit_relations
+  union all select null, alone.id from business_units alone
+    where not exists (select from company_business_unit_relations there where there.business_unit_id = alone.id))`;
+
+/**
+ * The actor's centres and companies for filters: those that are active, and those that are not as long as `by` keeps them, so
+ * that what exists there is found.
+ */
+export function knownPlaces(query: Query, actor: Actor, by: KeptBy): Promise<KnownPlace[]> {
+  const parameters = new Parameters();
+  // With total access every relation is open; a person's own pairs stay theirs when it ends.
+  const [pairs, active] = actor.totalAccess
+    ? [by === 'listed' ? everyCentre : 'company_business_unit_relations', 'and (r.is_active or p.company_id is null)']
+    : [`(select * from user_business_unit_company_relations where username = ${parameters.add(actor.username)})`, ''];
+  return query<KnownPlace>(
+    `select b.id, b.name, b.is_active,
+            coalesce(json_agg(json_build_object('id', c.id, 'business_name', c.business_name, 'type', case when r.is_active then r.type end,
+              'inactive', nullif(${inactiveOf({ company: 'c', centre: 'b', relation: 'r' })}, 'centre')) order by ${ordered('c.business_name')}, c.id) filter (where c.id is not null), '[]') as companies
+       from ${pairs} p left join companies c on c.id = p.company_id join business_units b on b.id = p.business_unit_id
+       left join company_business_unit_relations r on ${ofPair('r')}
+      where ${[`(coalesce(c.is_active, true) and b.is_active ${active})`, ...kept[by](parameters)].join('\n         or ')}
+      group by b.id order by ${ordered('b.name')}, b.id`,
+    parameters.values,
+  );
+}
