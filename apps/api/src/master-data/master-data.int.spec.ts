@@ -84,7 +84,7 @@ it('CUS-01 O-80 a review says what would change and why rows are refused, and wr
     state: 'reviewed',
     sheets: [{ kind: 'companies', rows: 5, added: 1, changed: 1, unchanged: 0, rejected: 3 }],
     consequences: [],
-    seen: '',
+    seen: expect.stringMatching(/^[0-9a-f]{64}$/),
     problems,
     problemRows: 3,
     told: [],
@@ -145,7 +145,7 @@ it('O-97 what hangs on a change is shown by the review, and only exactly that is
   const waits = {
     message: 'No se cargó nada: lo que depende de estos cambios no es lo que usted confirmó. Revíselo otra vez',
     state: 'waits',
-    sheets: [],
+    sheets: [{ kind: 'business_units', changed: 1 }],
     consequences: [consequence],
     seen: reviewed.seen,
   };
@@ -160,6 +160,47 @@ it('O-97 what hangs on a change is shown by the review, and only exactly that is
   expect(await api.arrange(`select is_active from business_units where id = 'C1'`)).toEqual([{ is_active: false }]);
   // Done: nothing more hangs on the very same file, whatever is carried along.
   expect(await outcome('load', file, again.seen)).toMatchObject({ state: 'taken', sheets: [{ unchanged: 1 }] });
+});
+
+it('O-97 what was reviewed and has changed since is not loaded: a company that somebody took out of use comes back only when that was seen', async () => {
+  await api.arrange(
+    `insert into companies (id, business_name, cuit, category) values ('K40', 'Vuelve', '30500010912', '2A')`,
+  );
+  const file = csv('K40;Vuelve S.A.;30500010912;2A;Si');
+  const reviewed = await outcome('review', file);
+  expect(reviewed).toMatchObject({ state: 'reviewed', sheets: [{ changed: 1 }], consequences: [], problems: [] });
+  await api.arrange(`update companies set is_active = false where id = 'K40'`);
+  const inactive = [{ business_name: 'Vuelve', is_active: false }];
+  const now = () => api.arrange(`select business_name, is_active from companies where id = 'K40'`);
+  const waits = await outcome('load', file, reviewed.seen);
+  expect(waits).toMatchObject({
+    message: 'No se cargó nada: alguien cambió lo registrado después de su revisión. Mire otra vez qué se modificaría',
+    state: 'waits',
+    sheets: [{ kind: 'companies', rows: 1, changed: 1 }],
+    consequences: [],
+    problems: [{ kind: 'companies', row: 2, told: 'Se toma igual: estaba inactivo y vuelve a estar activo' }],
+  });
+  expect(await now()).toEqual(inactive);
+  // Somebody does the same again meanwhile: what was seen the second time is not it either.
+  await api.arrange(`update companies set business_name = 'Otra' where id = 'K40'`);
+  const again = await outcome('load', file, waits.seen);
+  expect([again.state, again.seen === waits.seen]).toEqual(['waits', false]);
+  expect(await outcome('load', file, again.seen)).toMatchObject({ state: 'taken', sheets: [{ changed: 1 }] });
+  expect(await now()).toEqual([{ business_name: 'Vuelve S.A.', is_active: true }]);
+  // Nothing is left to change: the same load again is taken, whatever it carries.
+  expect(await outcome('load', file, reviewed.seen)).toMatchObject({ state: 'taken', sheets: [{ unchanged: 1 }] });
+});
+
+it('O-97 a row that is new in the review and was added by somebody else since is looked at again', async () => {
+  const file = csv('K41;Nueva;30500011056;2A;');
+  const { seen } = await outcome('review', file);
+  await api.arrange(
+    `insert into companies (id, business_name, cuit, category) values ('K41', 'De otra persona', '30500011056', '2A')`,
+  );
+  expect(await outcome('load', file, seen)).toMatchObject({ state: 'waits', sheets: [{ added: 0, changed: 1 }] });
+  expect(await api.arrange(`select business_name from companies where id = 'K41'`)).toEqual([
+    { business_name: 'De otra persona' },
+  ]);
 });
 
 it('O-70 the report has every row that was refused or taken with a remark, and says of whom a CUIT is', async () => {

@@ -13,7 +13,7 @@ import {
 } from '@comensal/domain';
 import type { SheetRow } from '../jobs/stage-sheet';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
-import type { CuitTwice } from './master-data.repository.port';
+import type { CuitTwice, StandingRecords } from './master-data.repository.port';
 
 /** Rows of a spreadsheet, as the reader of the file gives them. */
 export interface MasterSheet {
@@ -31,25 +31,26 @@ export interface MasterReport {
   readonly rejected: readonly { readonly row: number; readonly reason: string }[];
   /** Rows that were taken and whose CUIT another company has. */
   readonly cuitsTwice: readonly (CuitTwice & { readonly row: number })[];
+  /** Rows that bring a record back into use. */
+  readonly back: readonly { readonly row: number; readonly id: string }[];
 }
 
 /**
- * What a load came to. One that waits wrote nothing: somebody is to see first what hangs on its changes. A review wrote nothing
- * either, and reports what would have been done.
+ * What a load came to. One that waits wrote nothing: somebody is to see first what it would do. A review wrote nothing either;
+ * both report what would have been done, and `seen` stands for exactly that.
  */
-export type MasterImport = { readonly ignored: readonly string[] } & (
-  | { readonly state: 'taken'; readonly reports: readonly MasterReport[] }
-  | { readonly state: 'waits'; readonly consequences: readonly MasterConsequence[] }
+export type MasterImport = { readonly ignored: readonly string[]; readonly reports: readonly MasterReport[] } & (
+  | { readonly state: 'taken' }
   | {
-      readonly state: 'reviewed';
-      readonly reports: readonly MasterReport[];
+      readonly state: 'waits' | 'reviewed';
       readonly consequences: readonly MasterConsequence[];
+      readonly seen: string;
     }
 );
 
 /**
- * Which consequences were accepted: all of them, whatever they are, or those that somebody was shown, themselves or as
- * `seenConsequences` has them. Where nothing hangs on a load, there is nothing to accept.
+ * What was accepted: whatever there is; the consequences that somebody was shown; or a whole review by its `seen`, with every
+ * record as it stood then. An empty `seen` is nobody's review: it accepts a load on which nothing hangs.
  */
 export type AcceptedConsequences = 'all' | readonly MasterConsequence[] | { readonly seen: string };
 
@@ -72,7 +73,8 @@ const headWithin = 20;
  * Imports master data of the ERP (decisions: master data): every sheet whose headings are those of a kind. Good rows
  * are saved, all in one transaction; the others are reported with the reason. Returns a report for each kind and the
  * names of the sheets that were not read. Where open credits, balances or diners hang on a change and were not accepted just as
- * they are, nothing is written and they are returned. A review does all that and takes it back. Throws masterDataNoSheet when no
+ * they are, or what was reviewed is no more what stands, nothing is written and the load waits. A review does all that and takes
+ * it back. Throws masterDataNoSheet when no
  * sheet was read.
  */
 export async function importMasterData(
@@ -86,11 +88,14 @@ export async function importMasterData(
   if (found.length === 0) throw new Refusal('masterDataNoSheet');
   try {
     return await inTransaction({ username }, async (unit): Promise<MasterImport> => {
+      const standing: StandingRecords[] = [];
+      for (const { kind, records } of found) standing.push(await unit.masterData.standing(kind, records));
       const consequences = await consequencesOfLoad(unit, found);
-      if (!review && !areAccepted(accepted, consequences)) return { state: 'waits', consequences, ignored };
-      const reports = await save(unit, found);
-      if (review) throw new TakenBack({ state: 'reviewed', reports, consequences, ignored });
-      return { state: 'taken', reports, ignored };
+      const now = { consequences, standing: standing.map(({ digest }) => digest) };
+      const reports = await save(unit, found, standing);
+      const state = review ? 'reviewed' : areAccepted(accepted, now) ? 'taken' : 'waits';
+      if (state === 'taken') return { state, reports, ignored };
+      throw new TakenBack({ state, reports, consequences, seen: seenReview(now), ignored });
     });
   } catch (error) {
     if (error instanceof TakenBack) return error.found;
@@ -98,16 +103,26 @@ export async function importMasterData(
   }
 }
 
-/** Ends the transaction of a review, so that nothing of it stays. */
+/** Ends the transaction of a review, or of a load that waits, so that nothing of it stays. */
 class TakenBack extends Error {
   constructor(readonly found: MasterImport) {
     super('Reviewed');
   }
 }
 
-/** A short text that stands for exactly these consequences; '' for none. */
-export function seenConsequences(consequences: readonly MasterConsequence[]): string {
-  return consequences.length === 0 ? '' : createHash('sha256').update(JSON.stringify(consequences)).digest('hex');
+/** What a load would meet: what hangs on it, and what stands of the records of each sheet. */
+interface Met {
+  readonly consequences: readonly MasterConsequence[];
+  readonly standing: readonly string[];
+}
+
+/** Nothing would change, and so nothing needs to be seen: a load that is sent twice is taken twice. */
+const changesNothing = ({ consequences, standing }: Met): boolean =>
+  consequences.length === 0 && standing.every((digest) => digest === '');
+
+/** A short text that stands for exactly what a load would meet; '' for nothing. */
+function seenReview(met: Met): string {
+  return changesNothing(met) ? '' : createHash('sha256').update(JSON.stringify(met)).digest('hex');
 }
 
 /** What is to be loaded of one kind. */
@@ -129,15 +144,19 @@ export async function consequencesOfLoad(
   return consequences;
 }
 
-function areAccepted(accepted: AcceptedConsequences, found: readonly MasterConsequence[]): boolean {
-  if (accepted === 'all' || found.length === 0) return true;
-  const seen = 'seen' in accepted ? accepted.seen : seenConsequences(accepted);
-  return seen === seenConsequences(found);
+function areAccepted(accepted: AcceptedConsequences, met: Met): boolean {
+  if (accepted === 'all' || changesNothing(met)) return true;
+  if ('seen' in accepted && accepted.seen !== '') return accepted.seen === seenReview(met);
+  return JSON.stringify('seen' in accepted ? [] : accepted) === JSON.stringify(met.consequences);
 }
 
-async function save({ masterData }: UnitOfWork, found: readonly ReadSheet[]): Promise<readonly MasterReport[]> {
+async function save(
+  { masterData }: UnitOfWork,
+  found: readonly ReadSheet[],
+  standing: readonly StandingRecords[],
+): Promise<readonly MasterReport[]> {
   const done: MasterReport[] = [];
-  for (const { kind, records, rejected, rowOf } of found) {
+  for (const [sheet, { kind, records, rejected, rowOf }] of found.entries()) {
     const { added, changed } = await masterData.save(kind, records);
     const twice = kind === 'companies' ? await masterData.cuitsTwice(records.map(({ id }) => id)) : [];
     done.push({
@@ -148,6 +167,7 @@ async function save({ masterData }: UnitOfWork, found: readonly ReadSheet[]): Pr
       unchanged: records.length - added - changed,
       rejected,
       cuitsTwice: twice.map((each) => ({ ...each, row: rowOf.get(each.id) ?? 0 })),
+      back: (standing[sheet]?.back ?? []).map((id) => ({ id, row: rowOf.get(id) ?? 0 })),
     });
   }
   return done;

@@ -16,13 +16,7 @@ import type { JobOwner, OwnerOf } from '../jobs/job-owner.port';
 import type { Clock } from '../platform/clock.port';
 import type { InTransaction } from '../platform/unit-of-work.port';
 import { type ReportWriter, reportContentTypes } from '../reports/report-writer.port';
-import {
-  importMasterData,
-  type MasterImport,
-  type MasterReport,
-  type MasterSheet,
-  seenConsequences,
-} from './import-master-data';
+import { importMasterData, type MasterImport, type MasterReport, type MasterSheet } from './import-master-data';
 
 /** A stored spreadsheet, opened at all its sheets. */
 export interface MasterFile {
@@ -56,7 +50,7 @@ export function reviewMasterData(dependencies: MasterDataDependencies): JobHandl
 
 /**
  * Takes a spreadsheet of master data in, in one transaction and as its owner, whom the audit shows. Where something hangs on it
- * that a review did not show, nothing is written, and the result says what. Throws as `reviewMasterData`.
+ * that a review did not show, or what was reviewed has changed since, nothing is written, and the result says what. Throws as `reviewMasterData`.
  */
 export function loadMasterData(dependencies: MasterDataDependencies): JobHandler {
   return work(dependencies, 'master-data/load');
@@ -82,7 +76,7 @@ function work(
       context.progress(rows, rows);
       return {
         result: { ...result },
-        file: result.hasErrorFile ? problemsFile(dependencies, reportsOf(imported), owner, context) : null,
+        file: result.hasErrorFile ? problemsFile(dependencies, imported.reports, owner, context) : null,
       };
     } finally {
       await file.close();
@@ -90,13 +84,9 @@ function work(
   };
 }
 
-function reportsOf(imported: MasterImport): readonly MasterReport[] {
-  return imported.state === 'waits' ? [] : imported.reports;
-}
-
 function outcomeOf(imported: MasterImport, told: readonly string[]): MasterDataOutcome {
-  const reports = reportsOf(imported);
-  const consequences = imported.state === 'taken' ? [] : imported.consequences;
+  const { reports } = imported;
+  const { consequences, seen } = imported.state === 'taken' ? { consequences: [], seen: '' } : imported;
   const problems = reports.flatMap(problemsOf);
   return {
     message: sentenceOf(imported),
@@ -110,7 +100,7 @@ function outcomeOf(imported: MasterImport, told: readonly string[]): MasterDataO
       rejected: refused.length,
     })),
     consequences,
-    seen: seenConsequences(consequences),
+    seen,
     problems: problems.slice(0, toldProblems),
     problemRows: problems.length,
     told: [...imported.ignored.map((name) => text('masterData.ignoredSheet', { name })), ...told],
@@ -119,7 +109,8 @@ function outcomeOf(imported: MasterImport, told: readonly string[]): MasterDataO
 }
 
 function sentenceOf(imported: MasterImport): string {
-  if (imported.state === 'waits') return text('masterData.outcome.waits');
+  if (imported.state === 'waits')
+    return text(imported.consequences.length > 0 ? 'masterData.outcome.waits' : 'masterData.outcome.waitsChanged');
   const sum = (count: (report: MasterReport) => number): string =>
     imported.reports.reduce((total, report) => total + count(report), 0).toLocaleString('es-AR');
   return text(`masterData.outcome.${imported.state}`, {
@@ -137,7 +128,7 @@ interface Problem {
 }
 
 /** The rows that were refused, and those that were taken with a remark, in the order of the sheet. */
-function problemsOf({ kind, rejected, cuitsTwice }: MasterReport): Problem[] {
+function problemsOf({ kind, rejected, cuitsTwice, back }: MasterReport): Problem[] {
   return [
     ...rejected.map(({ row, reason }) => ({ kind, row, told: text('masterData.rowRejected', { reason }) })),
     ...cuitsTwice.map(({ row, cuit, otherId, otherName }) => ({
@@ -145,6 +136,7 @@ function problemsOf({ kind, rejected, cuitsTwice }: MasterReport): Problem[] {
       row,
       told: text('masterData.rowTwice', { cuit: cuitText(cuit), otherId, otherName }),
     })),
+    ...back.map(({ row }) => ({ kind, row, told: es.masterData.rowBack })),
   ].sort((one, other) => one.row - other.row);
 }
 

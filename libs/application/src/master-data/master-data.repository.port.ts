@@ -8,7 +8,17 @@ export interface CuitTwice {
   readonly otherName: string;
 }
 
+/** What stands of the records that a load would change. */
+export interface StandingRecords {
+  /** Stands for exactly what is stored of them now, and for which are new; '' where the load would change nothing. */
+  readonly digest: string;
+  /** Those that are out of use and would come back into use, by id. */
+  readonly back: readonly string[];
+}
+
 export interface MasterDataRepository {
+  /** What stands of the records that the load would change. Locks what is stored of the load, so that it holds until the end. */
+  standing(kind: MasterKind, records: readonly MasterRecord[]): Promise<StandingRecords>;
   /** Adds and changes, never deletes. Counts what was new and what was different. */
   save(
     kind: MasterKind,

@@ -4,8 +4,8 @@ import { validation } from '../texts/es/validation';
 import { atMost } from '../validation/schemas';
 
 /**
- * The form of a spreadsheet of master data. `confirmed` is `seen` of the review whose consequences the person accepts; left out,
- * a load on which something hangs writes nothing.
+ * The form of a spreadsheet of master data. `confirmed` is `seen` of the review that the person accepts: what stands has to be
+ * what it was then. Left out, a load on which something hangs writes nothing.
  */
 export const masterDataForm = spreadsheetForm({
   choices: z.object({

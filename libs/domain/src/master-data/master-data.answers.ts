@@ -39,8 +39,8 @@ const sheetAnswer = z
   .readonly();
 
 /**
- * What a review of master data found, or a load did: `reviewed` and `waits` wrote nothing. `seen` stands for the consequences
- * as they are shown; a load that carries it accepts exactly these. `problems` are the first rows that are refused, or taken with
+ * What a review of master data found, or a load did: `reviewed` and `waits` wrote nothing. `seen` stands for what
+ * is shown, with every record that would change as it stood then; a load that carries it is taken only over just that. `problems` are the first rows that are refused, or taken with
  * a remark, `problemRows` all of them; the file of the job has each.
  */
 export const masterDataAnswer = z

@@ -52,6 +52,7 @@ describe('the import of master data', () => {
       'Clientes: filas: 3; nuevas: 1; modificadas: 1; sin cambios: 0; rechazadas: 1',
       '  fila 2: CUIT (C2): No es un CUIT válido: son 11 dígitos',
       'Centros logísticos: filas: 2; nuevas: 0; modificadas: 1; sin cambios: 1; rechazadas: 0',
+      '  fila 3: C9 estaba inactivo y vuelve a estar activo',
       'Materiales de venta: filas: 1; nuevas: 1; modificadas: 0; sin cambios: 0; rechazadas: 0',
       'La hoja Notas no tiene los títulos esperados y no se leyó',
     ]);

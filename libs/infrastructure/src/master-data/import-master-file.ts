@@ -96,10 +96,11 @@ export function masterImportLines(imported: ImportedFile): string[] {
           text('masterData.waits'),
           ...imported.consequences.map((each) => `  ${masterEndText(each)}: ${hangingTexts(each).join(', ')}`),
         ]
-      : imported.reports.flatMap(({ kind, rejected, cuitsTwice, ...counts }) => [
+      : imported.reports.flatMap(({ kind, rejected, cuitsTwice, back, ...counts }) => [
           text('masterData.counts', { sheet: es.masterData.sheets[kind], ...counts, rejected: rejected.length }),
           ...rejected.map((each) => text('masterData.rejectedRow', each)),
           ...cuitsTwice.map((each) => text('masterData.cuitTwice', { ...each, cuit: cuitText(each.cuit) })),
+          ...back.map((each) => text('masterData.backRow', each)),
         ]);
   return [...lines, ...imported.ignored.map((name) => text('masterData.ignoredSheet', { name })), ...imported.told];
 }

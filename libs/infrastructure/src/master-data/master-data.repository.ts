@@ -1,4 +1,4 @@
-import type { CuitTwice, MasterDataRepository } from '@comensal/application';
+import type { CuitTwice, MasterDataRepository, StandingRecords } from '@comensal/application';
 import { creditLifecycle, type MasterConsequence, type MasterKind } from '@comensal/domain';
 import { contractors } from '../companies/contractor.sql';
 import { exactSum } from '../database/exact-sum.sql';
@@ -60,6 +60,21 @@ const endings: Readonly<
 /** The master data of one transaction. */
 export function createMasterDataRepository(query: Query): MasterDataRepository {
   return {
+    async standing(kind, records) {
+      const { given, values, wanted } = columns[kind];
+      const kept = wanted.map((column) => `kept.${column}`).join(', ');
+      const isBack = wanted.includes('is_active') ? 'not kept.is_active and given.is_active' : 'false';
+      const [found] = await query<StandingRecords>(
+        `with given as (select * from jsonb_to_recordset($1::jsonb) as given(${given})),
+              kept as (select * from ${kind} where id in (select id from given) order by id for no key update)
+         select coalesce(encode(sha256(convert_to(string_agg(row(given.id, ${kept})::text, ';' order by given.id), 'UTF8')), 'hex'), '') as digest,
+                coalesce(array_agg(given.id order by given.id) filter (where ${isBack}), '{}') as back
+           from given left join kept on kept.id = given.id
+          where kept.id is null or row(${values}) is distinct from row(kept.id, ${kept})`,
+        [JSON.stringify(records)],
+      );
+      return found ?? { digest: '', back: [] };
+    },
     async save(kind, records) {
       const { given, values, wanted, versioned } = columns[kind];
       const list = (prefix: string): string => wanted.map((column) => `${prefix}${column}`).join(', ');

@@ -20,6 +20,7 @@ export const masterData = {
   counts:
     '{{sheet}}: filas: {{rows}}; nuevas: {{added}}; modificadas: {{changed}}; sin cambios: {{unchanged}}; rechazadas: {{rejected}}',
   rejectedRow: '  fila {{row}}: {{reason}}',
+  backRow: '  fila {{row}}: {{id}} estaba inactivo y vuelve a estar activo',
   cuitTwice: '  fila {{row}}: el CUIT {{cuit}} ya es del cliente {{otherId}} · {{otherName}}; se tomó igual',
   waits:
     'No se cargó nada: antes confirme lo que depende de estos cambios. Lo abierto se sigue viendo y se puede terminar; no se podrá pedir nada nuevo.',
@@ -44,6 +45,8 @@ export const masterData = {
     taken:
       'Se cargó la planilla. Filas nuevas: {{added}}; modificadas: {{changed}}; sin cambios: {{unchanged}}; rechazadas: {{rejected}}',
     waits: 'No se cargó nada: lo que depende de estos cambios no es lo que usted confirmó. Revíselo otra vez',
+    waitsChanged:
+      'No se cargó nada: alguien cambió lo registrado después de su revisión. Mire otra vez qué se modificaría',
   },
   /** The file of what was not taken as it stands. */
   reportName: '{{date}}-clientes-y-centros.xlsx',
@@ -51,5 +54,6 @@ export const masterData = {
   reportTitle: 'Clientes y centros',
   reportColumns: { sheet: 'Hoja', row: 'Fila', result: 'Resultado' },
   rowRejected: 'Rechazada. {{reason}}',
+  rowBack: 'Se toma igual: estaba inactivo y vuelve a estar activo',
   rowTwice: 'Se toma igual: el CUIT {{cuit}} ya es del cliente {{otherId}} · {{otherName}}',
 } as const;
