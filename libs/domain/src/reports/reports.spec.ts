@@ -3,7 +3,7 @@ import { text } from '../texts/text';
 import { drawPicture } from './draw-picture';
 import { shortFigure } from './drawing';
 import { pictureOf } from './picture';
-import { withEveryPlace } from './report.calls';
+import { readReportRequest, withEveryPlace } from './report.calls';
 import {
   centresOf,
   daysFilter,
@@ -93,6 +93,15 @@ test.each(reportNames)('the key, the columns and the order of %s are of its row'
   const named = [...key, ...columns.map(({ id }) => id), sort.by];
   expect(named.filter((each) => !fields.includes(each))).toEqual([]);
   expect(columns.map(({ id }) => id)).toEqual([...new Set(columns.map(({ id }) => id))]);
+});
+
+test('REP-39 REP-43 of rows that are sent only what tells them apart is kept', () => {
+  const rows = [{ id: 1, amount: 5, balance: 7 }, { company_id: 'K1', group_name: 'N/A', other: 'x' }, {}];
+  expect(readReportRequest('contractorsTransactions', { date: '202611', data: rows }).data).toEqual([
+    { id: 1 },
+    { company_id: 'K1', group_name: 'N/A' },
+    {},
+  ]);
 });
 
 const places = [{ id: 'C1' }];

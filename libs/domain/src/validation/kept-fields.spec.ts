@@ -169,4 +169,10 @@ it('SRV-21 O-27 hours that are not as today are kept together, whichever rule th
     });
     expect(readEdit(schema, { ...stored, schedule_begin: '9999' }, stored, kept).success).toBe(false);
   }
+  // One of the two may be changed beside the other.
+  const stored: Fields = { ...body, schedule_begin: '2460' };
+  expect(readEdit(schema, { ...stored, schedule_end: '1600' }, stored, kept)).toMatchObject({
+    success: true,
+    data: { schedule_begin: '2460', schedule_end: '1600' },
+  });
 });
