@@ -49,9 +49,11 @@ test.each(
 function holesOf(node: unknown, at = ''): string[] {
   if (Array.isArray(node)) return node.flatMap((each) => holesOf(each, at));
   if (typeof node !== 'object' || node === null) return [];
-  const { type, properties, enum: values, ...rest } = node as Readonly<Record<string, unknown>>;
+  const { type, properties, enum: values, not, ...rest } = node as Readonly<Record<string, unknown>>;
   const fields = Object.entries((properties ?? {}) as Readonly<Record<string, unknown>>);
   return [
+    // A choice without a value is written as one that takes nothing.
+    ...(not !== undefined ? [at] : []),
     ...(type === 'object' && properties !== undefined && fields.length === 0 ? [at] : []),
     ...(Array.isArray(values) && (values.length === 0 || values.includes('')) ? [at] : []),
     ...fields.flatMap(([name, field]) => holesOf(field, `${at}.${name}`)),
