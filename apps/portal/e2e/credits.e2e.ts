@@ -19,7 +19,7 @@ import {
 } from './setup/credit-parts';
 import { openProduct } from './setup/open-product';
 import { fact, isClean, tabTo } from './setup/page-parts';
-import { phonePhoto } from './setup/sample-files';
+import { phonePhoto, turnedPhonePhoto } from './setup/sample-files';
 
 const { openNew, openAs: as, product } = openProduct(dayOnWhichRequestsAreTaken());
 
@@ -184,9 +184,29 @@ describe('the pages of a credit', () => {
     // The decoder is loaded for the photograph, by the policy of the built portal.
     await page.getByRole('button', { name: 'Ver IMG_0001.jpg' }).click();
     await page.getByRole('img', { name: 'IMG_0001.jpg' }).waitFor();
+    // One that was taken with the phone held upright is turned.
+    await page
+      .getByLabel('Recibos', { exact: true })
+      .setInputFiles([{ name: 'IMG_0002.HEIC', mimeType: '', buffer: Buffer.from(turnedPhonePhoto, 'base64') }]);
+    await page.getByRole('button', { name: 'Ver IMG_0002.jpg' }).click();
+    const turned = page.getByRole('img', { name: 'IMG_0002.jpg' });
+    await turned.waitFor();
+    await turned.evaluate((image: HTMLImageElement) => image.decode());
+    expect(
+      await turned.evaluate((image: HTMLImageElement) => {
+        const canvas = new OffscreenCanvas(32, 48);
+        const context = canvas.getContext('2d');
+        context?.drawImage(image, 0, 0);
+        const redOrBlue = (y: number): string => {
+          const [red = 0, , blue = 0] = context?.getImageData(16, y, 1, 1).data ?? [];
+          return red > 200 ? 'red' : blue > 200 ? 'blue' : 'neither';
+        };
+        return [image.naturalWidth, image.naturalHeight, redOrBlue(4), redOrBlue(44)];
+      }),
+    ).toEqual([32, 48, 'red', 'blue']);
     await page.getByRole('button', { name: 'Informar pago' }).click();
     await asked(page, '¿Desea informar el pago?');
-    await sees(page, /con 2 archivos y quedará/);
+    await sees(page, /con 3 archivos y quedará/);
   });
 
   it('CRE-55 CRE-62 an invoice and a receipt that stand elsewhere are told with a link, need a reason, and the approver reads both', async () => {
