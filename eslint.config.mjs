@@ -194,7 +194,7 @@ export default tseslint.config(
   {
     files: ['libs/infrastructure/src/**/*.ts', 'apps/api/src/**/*.ts'],
     // The migrations are loaded together when a database is brought up to date; tests use what they try.
-    ignores: ['libs/infrastructure/src/database/migrations/**', '**/testing/**', '**/*.spec.ts'],
+    ignores: ['libs/infrastructure/src/platform/database/migrations/**', '**/testing/**', '**/*.spec.ts'],
     rules: whereUsed,
   },
   { files: ['tools/**', 'lab/**'], rules: { 'no-console': 'off' } },

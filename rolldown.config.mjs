@@ -16,7 +16,7 @@ const programs = {
   'worker/main': './apps/worker/src/main.ts',
   'worker/job': './apps/worker/src/job.ts',
   'backup/main': './tools/backup/main.ts',
-  'reader/main': './libs/infrastructure/src/spreadsheets/reader/reader-program.ts',
+  'reader/main': './libs/infrastructure/src/platform/spreadsheets/reader/reader-program.ts',
   ...commandsOf('tools/src'),
 };
 

@@ -1,4 +1,5 @@
-import { creditColumns, creditList, selectColumns } from '@comensal/infrastructure';
+import { creditColumns, creditList } from '@comensal/infrastructure/credits';
+import { selectColumns } from '@comensal/infrastructure/platform/database';
 
 interface Statement {
   readonly sql: string;

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Query, sealAudit, searchWords } from '@comensal/infrastructure';
+import { sealAudit, searchWords } from '@comensal/infrastructure/audit';
+import { type Query } from '@comensal/infrastructure/platform/database';
 import { eventsSql } from './audit-events.sql';
 import { stage, withoutIndexes } from './bulk-fill';
 

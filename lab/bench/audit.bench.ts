@@ -1,5 +1,6 @@
-import { type AuditPage, businessDay, formatDate } from '@comensal/domain';
-import type { Database } from '@comensal/infrastructure';
+import { type AuditPage } from '@comensal/domain/audit';
+import { businessDay, formatDate } from '@comensal/domain/platform/dates';
+import type { Database } from '@comensal/infrastructure/platform/database';
 import type { Server } from '../../tools/e2e/servers';
 import { auditDays, auditEventCount, fillAuditEvents } from './audit-data';
 import { logIn } from './calls.bench';

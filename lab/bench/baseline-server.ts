@@ -1,19 +1,16 @@
-import type { Actor } from '@comensal/domain';
+import type { Actor } from '@comensal/domain/platform/access';
+import { type CreditFilter, type CreditPage, creditList } from '@comensal/infrastructure/credits';
+import { loadConfiguration, tokenSecret } from '@comensal/infrastructure/platform/configuration';
 import {
   actAs,
   actingKey,
-  type CreditFilter,
-  type CreditPage,
   countedBy,
-  creditList,
   listCount,
   listRows,
-  loadConfiguration,
   namesOf,
   type Query,
   registerColumnTypes,
-  tokenSecret,
-} from '@comensal/infrastructure';
+} from '@comensal/infrastructure/platform/database';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { approvedCreditStatements, approveStatements } from './approve-statements';

@@ -1,4 +1,4 @@
-import type { Query } from '@comensal/infrastructure';
+import type { Query } from '@comensal/infrastructure/platform/database';
 import { seedCanteen } from '@comensal/infrastructure/testing';
 
 /** How many credits the list and the export have. */

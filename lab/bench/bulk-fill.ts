@@ -1,4 +1,4 @@
-import type { Query } from '@comensal/infrastructure';
+import type { Query } from '@comensal/infrastructure/platform/database';
 
 /** Runs a part of a filling and says how long it took. */
 export async function stage(name: string, work: () => Promise<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Database } from '@comensal/infrastructure';
+import type { Database } from '@comensal/infrastructure/platform/database';
 import { canteenPassword } from '@comensal/infrastructure/testing';
 import type { Server } from '../../tools/e2e/servers';
 import { paidCredits } from './bench-data';

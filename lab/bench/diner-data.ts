@@ -1,4 +1,4 @@
-import type { Query } from '@comensal/infrastructure';
+import type { Query } from '@comensal/infrastructure/platform/database';
 
 /** How many diners the search has, over 40 centres of four companies each. */
 const dinerCount = 500_000;

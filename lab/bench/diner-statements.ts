@@ -1,4 +1,4 @@
-import { type CustomerView, toCustomerView } from '@comensal/domain';
+import { type CustomerView, toCustomerView } from '@comensal/domain/customers';
 
 export interface DinerSearch {
   readonly business_unit_id: string;

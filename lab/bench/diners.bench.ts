@@ -1,4 +1,4 @@
-import type { Database } from '@comensal/infrastructure';
+import type { Database } from '@comensal/infrastructure/platform/database';
 import type { Server } from '../../tools/e2e/servers';
 import { compareRequests, logIn } from './calls.bench';
 import { fillDiners, searchedPlace } from './diner-data';

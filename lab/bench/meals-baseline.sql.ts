@@ -1,4 +1,4 @@
-import { businessTimeZone } from '@comensal/domain';
+import { businessTimeZone } from '@comensal/domain/platform/dates';
 
 /** A plain table with the columns and indexes of the meals: no partitions, no foreign keys, no triggers. Its ids are far from theirs. */
 export const baselineTableSql = `

@@ -1,4 +1,4 @@
-import type { Database } from '@comensal/infrastructure';
+import type { Database } from '@comensal/infrastructure/platform/database';
 import pg from 'pg';
 import { Random } from '../../tools/demo/random';
 import type { Server } from '../../tools/e2e/servers';

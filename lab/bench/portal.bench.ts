@@ -1,4 +1,4 @@
-import { chromiumArguments, chromiumPath } from '@comensal/infrastructure';
+import { chromiumArguments, chromiumPath } from '@comensal/infrastructure/platform/browser';
 import { canteenPassword } from '@comensal/infrastructure/testing';
 import puppeteer, { type Page } from 'puppeteer';
 import type { Server } from '../../tools/e2e/servers';

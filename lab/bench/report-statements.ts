@@ -1,4 +1,4 @@
-import type { Statement } from '@comensal/infrastructure';
+import type { Statement } from '@comensal/infrastructure/platform/database';
 
 /*
  * What the reports are measured against: hand-written SQL that answers the same page, without permissions, validation,

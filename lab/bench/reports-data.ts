@@ -1,4 +1,4 @@
-import type { Query } from '@comensal/infrastructure';
+import type { Query } from '@comensal/infrastructure/platform/database';
 import { stage, withoutIndexes } from './bulk-fill';
 import { creditsSql, ledgerTotalsSql, mealsSql, movementsSql, placesSql, rollupSql } from './reports-fill.sql';
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import { type ReportName, reportRowsCall } from '@comensal/domain';
-import type { Database, Query, Statement } from '@comensal/infrastructure';
+import { type ReportName, reportRowsCall } from '@comensal/domain/reports';
+import type { Database, Query, Statement } from '@comensal/infrastructure/platform/database';
 import type { Server } from '../../tools/e2e/servers';
 import { logIn } from './calls.bench';
 import { type Finding, inTurns, millisecondsOf } from './findings';

@@ -1,4 +1,4 @@
-import { uploadColumns } from '@comensal/domain';
+import { uploadColumns } from '@comensal/domain/customers-massive';
 import exceljs from 'exceljs';
 
 const surnames = ['Ñáñez', 'Pérez', 'González', 'Gómez', 'Fernández', 'Díaz', 'Sosa', 'Agüero', 'Ibáñez', 'Quiroga'];

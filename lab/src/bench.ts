@@ -1,5 +1,7 @@
 import path from 'node:path';
-import { actingKey, createDatabase, loadConfiguration, migrate, tokenSecret } from '@comensal/infrastructure';
+import { createDatabase } from '@comensal/infrastructure/composition';
+import { loadConfiguration, tokenSecret } from '@comensal/infrastructure/platform/configuration';
+import { actingKey, migrate } from '@comensal/infrastructure/platform/database';
 import { type Server, startServer } from '../../tools/e2e/servers';
 import { programFlags } from '../../tools/launch/node-flags.mjs';
 import { benchAttacks } from '../bench/attacks.bench';

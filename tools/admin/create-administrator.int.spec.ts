@@ -1,6 +1,8 @@
-import { findDisputes, settleDispute } from '@comensal/application';
-import { modules, suggestedProfiles } from '@comensal/domain';
-import { createDatabase, createPasswordHasher } from '@comensal/infrastructure';
+import { findDisputes, settleDispute } from '@comensal/application/users';
+import { modules } from '@comensal/domain/platform/access';
+import { suggestedProfiles } from '@comensal/domain/profiles';
+import { createPasswordHasher } from '@comensal/infrastructure/auth';
+import { createDatabase } from '@comensal/infrastructure/composition';
 import { createTestDatabase, type TestDatabase } from '@comensal/infrastructure/testing';
 import { withConnection } from '../commands/with-connection';
 import { createAdministrator, type NewAdministrator } from './create-administrator';

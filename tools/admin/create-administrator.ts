@@ -1,15 +1,12 @@
 import type { KeyObject } from 'node:crypto';
-import { createPasswordRules } from '@comensal/application';
-import {
-  administratorProfile,
-  type ModuleGrant,
-  modules,
-  patterns,
-  Refusal,
-  registrationProfile,
-  suggestedProfiles,
-} from '@comensal/domain';
-import { actAs, createCommonPasswords, isNamed, type OwnHasher, type Query } from '@comensal/infrastructure';
+import { createPasswordRules } from '@comensal/application/auth';
+import { type ModuleGrant, modules } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { patterns } from '@comensal/domain/platform/validation';
+import { administratorProfile, registrationProfile, suggestedProfiles } from '@comensal/domain/profiles';
+import { createCommonPasswords, type OwnHasher } from '@comensal/infrastructure/auth';
+import { actAs, type Query } from '@comensal/infrastructure/platform/database';
+import { isNamed } from '@comensal/infrastructure/users';
 import { CommandRefusal } from '../commands/run-command';
 import { addMissingProfiles } from './missing-profiles';
 

@@ -1,5 +1,6 @@
-import type { SuggestedProfile } from '@comensal/domain';
-import { isNamed, type Query } from '@comensal/infrastructure';
+import type { SuggestedProfile } from '@comensal/domain/profiles';
+import { type Query } from '@comensal/infrastructure/platform/database';
+import { isNamed } from '@comensal/infrastructure/users';
 
 /**
  * Makes the profiles whose names nobody has, ignoring case and accents; one that is there stays as it is, its modules too.

@@ -2,16 +2,15 @@ import { appendFile, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
-  createDatabase,
-  type Database,
   keepAuditSealed,
-  type ObjectStore,
   sealSigningKey,
   sealWithHash,
   signAudit,
-  verifyAudit,
   verifySignatures,
-} from '@comensal/infrastructure';
+} from '@comensal/infrastructure/audit';
+import { createDatabase } from '@comensal/infrastructure/composition';
+import { type ObjectStore } from '@comensal/infrastructure/platform/configuration';
+import { type Database, verifyAudit } from '@comensal/infrastructure/platform/database';
 import {
   createTestDatabase,
   eventually,

@@ -1,10 +1,10 @@
 import {
   type AuditContinuation,
-  type AuditVerdict,
   continueAudit,
   lostHeads,
   type SignatureVerdict,
-} from '@comensal/infrastructure';
+} from '@comensal/infrastructure/audit';
+import { type AuditVerdict } from '@comensal/infrastructure/platform/database';
 
 /**
  * Says which kept blocks a restored database lacks, and with `isConfirmed` accepts it. Takes what the proofs of that database

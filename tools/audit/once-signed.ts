@@ -1,4 +1,5 @@
-import type { AuditVerdict, SignatureVerdict } from '@comensal/infrastructure';
+import type { SignatureVerdict } from '@comensal/infrastructure/audit';
+import type { AuditVerdict } from '@comensal/infrastructure/platform/database';
 
 export interface Proof {
   readonly verdict: AuditVerdict;

@@ -1,5 +1,5 @@
-import { formatMoment } from '@comensal/domain';
-import type { HeadRestart, SignatureFault, SignatureVerdict } from '@comensal/infrastructure';
+import { formatMoment } from '@comensal/domain/platform/dates';
+import type { HeadRestart, SignatureFault, SignatureVerdict } from '@comensal/infrastructure/audit';
 import { counted } from '../commands/counted';
 
 export const headFolder = 'DATA_DIR/audit-heads';

@@ -1,4 +1,5 @@
-import type { AuditFault, AuditVerdict, SignatureVerdict } from '@comensal/infrastructure';
+import type { SignatureVerdict } from '@comensal/infrastructure/audit';
+import type { AuditFault, AuditVerdict } from '@comensal/infrastructure/platform/database';
 import { counted } from '../commands/counted';
 import { headFolder, signatureText } from './signature-text';
 

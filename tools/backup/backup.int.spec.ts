@@ -3,7 +3,9 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { createLocalFileStore, createLogger, migrate } from '@comensal/infrastructure';
+import { migrate } from '@comensal/infrastructure/platform/database';
+import { createLocalFileStore } from '@comensal/infrastructure/platform/files';
+import { createLogger } from '@comensal/infrastructure/platform/logging';
 import { eventually } from '@comensal/infrastructure/testing';
 import { withConnection } from '../commands/with-connection';
 import { databaseName, ensureDatabase } from '../postgres/database.mjs';

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { constants, createZstdCompress, createZstdDecompress, zstdCompress, zstdDecompress } from 'node:zlib';
-import { measuring } from '@comensal/infrastructure';
+import { measuring } from '@comensal/infrastructure/platform/files';
 import { CommandRefusal } from '../commands/run-command';
 import type { Kept } from './layout';
 

@@ -1,4 +1,7 @@
-import { type Configuration, checkBalances, verifyAudit, verifySignatures } from '@comensal/infrastructure';
+import { verifySignatures } from '@comensal/infrastructure/audit';
+import { checkBalances } from '@comensal/infrastructure/balances';
+import { type Configuration } from '@comensal/infrastructure/platform/configuration';
+import { verifyAudit } from '@comensal/infrastructure/platform/database';
 import { verdictText } from '../audit/verdict-text';
 import { balancesText } from '../commands/balances-text';
 import { withConnection } from '../commands/with-connection';

@@ -1,4 +1,4 @@
-import type { Query } from '@comensal/infrastructure';
+import type { Query } from '@comensal/infrastructure/platform/database';
 import { withConnection } from '../commands/with-connection';
 
 /** The embedded database that is backed up. */

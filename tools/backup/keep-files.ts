@@ -1,5 +1,5 @@
-import type { FileStore } from '@comensal/application';
-import type { Query } from '@comensal/infrastructure';
+import type { FileStore } from '@comensal/application/platform/files';
+import type { Query } from '@comensal/infrastructure/platform/database';
 
 export interface KeptFiles {
   readonly count: number;

@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FileStore } from '@comensal/application';
-import { createLocalFileStore, describeError, type Logger } from '@comensal/infrastructure';
+import type { FileStore } from '@comensal/application/platform/files';
+import { createLocalFileStore } from '@comensal/infrastructure/platform/files';
+import { describeError, type Logger } from '@comensal/infrastructure/platform/logging';
 import { pack } from './bytes';
 import { asAdmin, type Cluster } from './cluster';
 import { keepFiles } from './keep-files';

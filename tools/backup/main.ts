@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { createFileStore, runProcess } from '@comensal/infrastructure';
+import { createFileStore } from '@comensal/infrastructure/platform/files';
+import { runProcess } from '@comensal/infrastructure/platform/process';
 import { embeddedCluster } from './cluster';
 import { keepBackups } from './keeper';
 

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { loadConfiguration, migrate } from '@comensal/infrastructure';
+import { loadConfiguration } from '@comensal/infrastructure/platform/configuration';
+import { migrate } from '@comensal/infrastructure/platform/database';
 import { eventually, seedCanteen } from '@comensal/infrastructure/testing';
 import { withConnection } from '../commands/with-connection';
 import { databaseName, ensureDatabase } from '../postgres/database.mjs';

@@ -1,4 +1,4 @@
-import type { Query } from '@comensal/infrastructure';
+import type { Query } from '@comensal/infrastructure/platform/database';
 
 /** For a PostgreSQL of one's own: what this product does not do, what to use instead, and what can be seen from here. */
 export async function ownDatabaseAdvice(query: Query): Promise<readonly string[]> {

@@ -1,6 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { actingKey, createLocalFileStore, loadConfiguration, migrate, tokenSecret } from '@comensal/infrastructure';
+import { loadConfiguration, tokenSecret } from '@comensal/infrastructure/platform/configuration';
+import { actingKey, migrate } from '@comensal/infrastructure/platform/database';
+import { createLocalFileStore } from '@comensal/infrastructure/platform/files';
 import { counted } from '../commands/counted';
 import { withConnection } from '../commands/with-connection';
 import { lockData } from '../launch/data-lock.mjs';

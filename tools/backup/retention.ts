@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { createLocalFileStore, type Query, recordedFiles } from '@comensal/infrastructure';
+import { type Query } from '@comensal/infrastructure/platform/database';
+import { createLocalFileStore, recordedFiles } from '@comensal/infrastructure/platform/files';
 import { replaceFile } from './bytes';
 import { type Base, layout, listBases } from './layout';
 

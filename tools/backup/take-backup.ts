@@ -1,7 +1,8 @@
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { FileStore } from '@comensal/application';
-import { createLocalFileStore, type Query } from '@comensal/infrastructure';
+import type { FileStore } from '@comensal/application/platform/files';
+import { type Query } from '@comensal/infrastructure/platform/database';
+import { createLocalFileStore } from '@comensal/infrastructure/platform/files';
 import { pack, packed, packText, replaceFile, severalAtOnce } from './bytes';
 import { asAdmin, type Cluster, positionOf, segmentAt, segmentStart, type WalShape, walShape } from './cluster';
 import { type KeptFiles, keepFiles } from './keep-files';

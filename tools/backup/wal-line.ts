@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { advisoryLocks, type Query } from '@comensal/infrastructure';
+import { advisoryLocks, type Query } from '@comensal/infrastructure/platform/database';
 import { pack, replaceFile } from './bytes';
 import {
   asAdmin,

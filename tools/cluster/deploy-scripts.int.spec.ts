@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { actingKey, migrate } from '@comensal/infrastructure';
+import { actingKey, migrate } from '@comensal/infrastructure/platform/database';
 import { freePort } from '@comensal/infrastructure/testing';
 import { withConnection } from '../commands/with-connection';
 import { type EmbeddedServer, startEmbedded } from '../postgres/embedded.mjs';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { settingNames } from '@comensal/infrastructure';
+import { settingNames } from '@comensal/infrastructure/platform/configuration';
 import Ajv from 'ajv';
 import { parse, parseAllDocuments } from 'yaml';
 import { composed, type ProcessKind } from './environment.mjs';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { loadConfiguration, settingNames } from '@comensal/infrastructure';
+import { loadConfiguration, settingNames } from '@comensal/infrastructure/platform/configuration';
 
 const root = path.resolve(__dirname, '../..');
 /** What somebody copies from: every file of `deploy` and `docs`, compose, and whatever stands beside them as an example. */

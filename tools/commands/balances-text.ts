@@ -1,4 +1,4 @@
-import type { checkBalances } from '@comensal/infrastructure';
+import type { checkBalances } from '@comensal/infrastructure/balances';
 import { counted } from './counted';
 
 /** A rule with how many places break it. */

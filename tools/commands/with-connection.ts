@@ -1,4 +1,4 @@
-import { type Query, registerColumnTypes } from '@comensal/infrastructure';
+import { type Query, registerColumnTypes } from '@comensal/infrastructure/platform/database';
 import pg from 'pg';
 
 /** One connection for one piece of work, so that `begin` … `commit` are statements of the same session. Ends it in any case. */

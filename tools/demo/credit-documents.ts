@@ -1,4 +1,4 @@
-import { formatMoney } from '@comensal/domain';
+import { formatMoney } from '@comensal/domain/platform/money';
 import { dayOf, type Moment, spanishDay } from './calendar';
 import { type PlannedFile, pdfOf, pngOf } from './documents';
 import type { CompanyRow } from './organisation';

@@ -5,7 +5,7 @@ import {
   type DocumentType,
   documentTypes,
   rejectReasons,
-} from '@comensal/domain';
+} from '@comensal/domain/credits';
 import {
   at,
   type Day,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type CreditState, creditLifecycle, creditStatuses, isRejectReason, modules } from '@comensal/domain';
+import { type CreditState, creditLifecycle, creditStatuses, isRejectReason } from '@comensal/domain/credits';
+import { modules } from '@comensal/domain/platform/access';
 import { at, type Day, dayOf, dayOfMonth, isoDay, momentOf, monthStart, monthsBetween } from './calendar';
 import { type Demonstration, makeDemonstration } from './demonstration';
 import { companies, contractor, mixed, places } from './organisation';

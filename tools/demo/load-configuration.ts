@@ -1,4 +1,4 @@
-import { summedChanges, wantedConfiguration } from '@comensal/infrastructure';
+import { summedChanges, wantedConfiguration } from '@comensal/infrastructure/sync';
 import { dayOf, isoDay } from './calendar';
 import type { Demonstration } from './demonstration';
 import type { Writer } from './writer';

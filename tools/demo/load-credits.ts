@@ -1,4 +1,4 @@
-import type { StoredFile } from '@comensal/application';
+import type { StoredFile } from '@comensal/application/platform/files';
 import { dayOf, isoDay, isoMoment } from './calendar';
 import type { CreditPlan, CreditStepPlan } from './credits';
 import type { Demonstration } from './demonstration';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { FileStore, StoredFile } from '@comensal/application';
-import { advisoryLocks, type Query } from '@comensal/infrastructure';
+import type { FileStore, StoredFile } from '@comensal/application/platform/files';
+import { advisoryLocks, type Query } from '@comensal/infrastructure/platform/database';
 import { CommandRefusal } from '../commands/run-command';
 import { dayOf, isoDay, monthStart, monthsBetween } from './calendar';
 import { type Demonstration, filesOf } from './demonstration';

@@ -1,4 +1,4 @@
-import { text } from '@comensal/domain';
+import { text } from '@comensal/domain/composition';
 import { at, dayOf, hour, isoMoment, type Moment, minute, monthStart } from './calendar';
 import type { Demonstration } from './demonstration';
 import type { Diner } from './diners';

@@ -1,4 +1,4 @@
-import { type NewReportSchedule, nextSending } from '@comensal/domain';
+import { type NewReportSchedule, nextSending } from '@comensal/domain/reports';
 import { isoMoment } from './calendar';
 import type { Demonstration } from './demonstration';
 import type { Writer } from './writer';

@@ -1,11 +1,10 @@
+import { type ModuleGrant, type ModuleName } from '@comensal/domain/platform/access';
 import {
   administratorProfile,
-  type ModuleGrant,
-  type ModuleName,
   registrationProfile,
   type SuggestedProfile,
   suggestedProfiles,
-} from '@comensal/domain';
+} from '@comensal/domain/profiles';
 import { contractor, mixed, places } from './organisation';
 
 /** The password of every demonstration user (contract, "Demonstration data"). */

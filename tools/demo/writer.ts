@@ -1,4 +1,4 @@
-import type { Query } from '@comensal/infrastructure';
+import type { Query } from '@comensal/infrastructure/platform/database';
 import { isoMoment, type Moment } from './calendar';
 
 /** Writes whole tables in one transaction, in somebody's name at some moment, so that the audit reads as if it had grown. */

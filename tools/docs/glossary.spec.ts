@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { creditStatuses, es, modules } from '@comensal/domain';
+import { es } from '@comensal/domain/composition';
+import { creditStatuses } from '@comensal/domain/credits';
+import { modules } from '@comensal/domain/platform/access';
 
 const glossary = readFileSync(join(__dirname, '../../docs/glossary.md'), 'utf8');
 

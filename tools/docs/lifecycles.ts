@@ -1,5 +1,5 @@
-import * as domain from '@comensal/domain';
-import { Lifecycle, lifecyclePage } from '@comensal/domain';
+import * as domain from '@comensal/domain/composition/whole';
+import { Lifecycle, lifecyclePage } from '@comensal/domain/platform/lifecycle';
 
 /** docs/lifecycles.md, written from every lifecycle that the domain exports: `npm run docs` writes it, a test compares. */
 export function renderLifecycles(): string {

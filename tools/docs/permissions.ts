@@ -1,10 +1,11 @@
-import { type Access, type CallName, calls, moduleOpenings, type Screen, screens } from '@comensal/domain';
+import { type CallName, calls, isScreenName, moduleOpenings, type Screen, screens } from '@comensal/domain/composition';
+import { type Access } from '@comensal/domain/platform/access';
 
 /** docs/permissions.md, written from the tables that guard the server and the portal: `npm run docs` writes it, a test compares. */
 export function renderPermissions(): string {
   return `# Permissions
 
-Written by \`npm run docs\` from \`libs/domain/src/permissions\`; do not edit. The same tables guard every route of the server, draw
+Written by \`npm run docs\` from \`libs/domain/src/composition\`; do not edit. The same tables guard every route of the server, draw
 the menu and guard the portal's screens; \`apps/api/src/platform/access/permission-proof.int.spec.ts\` makes every call as everybody who
 matters and compares.
 
@@ -37,7 +38,7 @@ What a module opens by itself. A module without a row of calls has no feature be
 ${moduleOpenings()
   .map(
     ({ name, R, W }) =>
-      `| ${name} | ${listOf([...R.screens, ...W.screens].map((screen) => screens[screen].path))} | ${listOf(R.calls)} | ${listOf(W.calls)} |`,
+      `| ${name} | ${listOf([...R.screens, ...W.screens].filter(isScreenName).map((screen) => screens[screen].path))} | ${listOf(R.calls)} | ${listOf(W.calls)} |`,
   )
   .join('\n')}
 `;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { actingKey, migrate, type Query } from '@comensal/infrastructure';
+import { actingKey, migrate, type Query } from '@comensal/infrastructure/platform/database';
 import { eventually, type Forwarder, seedCanteen, startForwarder } from '@comensal/infrastructure/testing';
 import { withConnection } from '../commands/with-connection';
 import { databaseName, ensureDatabase } from '../postgres/database.mjs';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { actingKey, migrate } from '@comensal/infrastructure';
+import { actingKey, migrate } from '@comensal/infrastructure/platform/database';
 import { createTestDatabase, type TestDatabase } from '@comensal/infrastructure/testing';
 import { withConnection } from '../commands/with-connection';
 import { addProofCanteen } from '../terminal/proof-canteen';

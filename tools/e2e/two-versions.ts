@@ -41,7 +41,7 @@ export function presentAndNext(): TwoVersions {
     if (!text.includes(from)) throw new Error(`${name} has no «${from}»`);
     writeFileSync(file, text.replace(from, to));
   };
-  const database = 'libs/infrastructure/src/database';
+  const database = 'libs/infrastructure/src/platform/database';
   edit('package.json', '"version": "', '"version": "9');
   for (const [index, table] of busyTables.entries()) {
     const [name, file] = [`${9_000 + index}-${table}`, `${database}/migrations`];

@@ -5,7 +5,7 @@ import {
   HeadBucketCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import type { ObjectStore } from '@comensal/infrastructure';
+import type { ObjectStore } from '@comensal/infrastructure/platform/configuration';
 
 /** Makes the bucket of a store where it is missing, private. Says whether it was; rejects where the store does not let it. */
 export async function makeBucket({ bucket, endpoint, region, pathStyle }: ObjectStore): Promise<boolean> {

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { FileStore } from '@comensal/application';
-import { createLocalFileStore, createS3FileStore, isFileStoreAway } from '@comensal/infrastructure';
+import type { FileStore } from '@comensal/application/platform/files';
+import { createLocalFileStore, createS3FileStore, isFileStoreAway } from '@comensal/infrastructure/platform/files';
 import { createTestDatabase, type S3Server, startS3Server, type TestDatabase } from '@comensal/infrastructure/testing';
 import { moveFiles } from './move-files';
 

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
-import type { FileStore } from '@comensal/application';
-import { measuring, type Query } from '@comensal/infrastructure';
+import type { FileStore } from '@comensal/application/platform/files';
+import { type Query } from '@comensal/infrastructure/platform/database';
+import { measuring } from '@comensal/infrastructure/platform/files';
 import { severalAtOnce } from '../backup/bytes';
 
 export interface MovedFiles {

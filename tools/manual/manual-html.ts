@@ -1,5 +1,5 @@
-import { es } from '@comensal/domain';
-import { escapeHtml, paperColours, paperFont } from '@comensal/infrastructure';
+import { es } from '@comensal/domain/composition';
+import { escapeHtml, paperColours, paperFont } from '@comensal/infrastructure/reports';
 import type { Chapter } from './chapters';
 import { type PictureSource, renderMarkdown } from './markdown';
 

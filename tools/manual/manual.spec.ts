@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { es, type Screen, type ScreenName, screens } from '@comensal/domain';
+import { es, type Screen, type ScreenName, screens } from '@comensal/domain/composition';
 import { readPdf } from '@comensal/infrastructure/testing';
 import { readChapters } from './chapters';
 import { manualHtml } from './manual-html';

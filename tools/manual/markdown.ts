@@ -1,4 +1,4 @@
-import { escapeHtml } from '@comensal/infrastructure';
+import { escapeHtml } from '@comensal/infrastructure/reports';
 
 /** Gives the address under which the page shows a picture of the chapter. */
 export type PictureSource = (path: string) => string;

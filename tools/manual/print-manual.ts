@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createPagePrinter, paperFontFaces } from '@comensal/infrastructure';
+import { createPagePrinter, paperFontFaces } from '@comensal/infrastructure/reports';
 import { readPdf } from '@comensal/infrastructure/testing';
 import { type Chapter, readChapters } from './chapters';
 import { manualFoot, manualHtml } from './manual-html';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromiumArguments, chromiumPath } from '@comensal/infrastructure';
+import { chromiumArguments, chromiumPath } from '@comensal/infrastructure/platform/browser';
 import puppeteer, { type Browser, type Page } from 'puppeteer';
 import type { Picture, Step } from './pictures';
 

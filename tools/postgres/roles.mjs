@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The roles of the database, under the names of libs/infrastructure/src/database/roles/role-names.ts. */
+/** The roles of the database, under the names of libs/infrastructure/src/platform/database/roles/role-names.ts. */
 export const roleNames = { owner: 'comensal_owner', application: 'comensal_app', read: 'comensal_read' };
 
 /**

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { boundaries, linearPatterns, loadedWhenUsed, withoutNode } from '../../eslint.config.mjs';
@@ -52,9 +52,16 @@ function projectProbes({ sourceTag, onlyDependOnLibsWithTags: allowed }) {
       // An application has no entry that its name could stand for: only a path reaches it.
       folder,
       rule: boundaryRule,
-      code: `import '${target.folder.startsWith('libs/') ? target.name : relativePath(folder, `${target.folder}/src/main`)}';`,
+      code: `import '${target.folder.startsWith('libs/') ? entryOf(target) : relativePath(folder, `${target.folder}/src/main`)}';`,
       fires: !allowed.includes(tag),
     }));
+}
+
+/** A name under which a library is imported: its own, or that of its first folder. */
+function entryOf({ folder, name }) {
+  if (existsSync(path.join(workspace, folder, 'src/index.ts'))) return name;
+  const [first] = globSync('src/**/index.ts', { cwd: path.join(workspace, folder) }).sort();
+  return `${name}/${path.posix.dirname(first.replaceAll(path.sep, '/')).replace('src/', '')}`;
 }
 
 function packageProbes({ sourceTag, allowedExternalImports, bannedExternalImports = [] }) {
@@ -92,7 +99,12 @@ function packageLike(pattern) {
 function pathProbe({ sourceTag }) {
   const { folder } = projects.get(sourceTag);
   const target = sourceTag === 'scope:domain' ? 'libs/ui' : 'libs/domain';
-  return { folder, rule: boundaryRule, code: `import '${relativePath(folder, `${target}/src/index`)}';`, fires: true };
+  return {
+    folder,
+    rule: boundaryRule,
+    code: `import '${relativePath(folder, `${target}/src/${target === 'libs/ui' ? 'index' : 'platform/texts/index'}`)}';`,
+    fires: true,
+  };
 }
 
 function relativePath(folder, target) {

@@ -1,11 +1,15 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { functionHeads, presentBuild } from '@comensal/infrastructure';
+import { functionHeads, presentBuild } from '@comensal/infrastructure/platform/database';
 import { closeRelease } from './close-release';
 
 const workspace = path.resolve(__dirname, '..', '..');
-const files = ['package.json', 'package-lock.json', 'libs/infrastructure/src/database/release/released.json'] as const;
+const files = [
+  'package.json',
+  'package-lock.json',
+  'libs/infrastructure/src/platform/database/release/released.json',
+] as const;
 const copy = mkdtempSync(path.join(os.tmpdir(), 'comensal-release-'));
 const read = (folder: string): unknown[] =>
   files.map((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')));

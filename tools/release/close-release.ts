@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { compareVersions, functionHeads, presentBuild, type Release } from '@comensal/infrastructure';
+import { compareVersions, functionHeads, presentBuild, type Release } from '@comensal/infrastructure/platform/database';
 import { CommandRefusal } from '../commands/run-command';
 
-const releasesFile = 'libs/infrastructure/src/database/release/released.json';
+const releasesFile = 'libs/infrastructure/src/platform/database/release/released.json';
 
 /** The version that is about to be closed. Refuses a next one that is not newer. */
 export function requireNext(next: string): string {

@@ -1,6 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkBalances, compareVersions, migrate, presentBuild, releases, verifyAudit } from '@comensal/infrastructure';
+import { checkBalances } from '@comensal/infrastructure/balances';
+import {
+  compareVersions,
+  migrate,
+  presentBuild,
+  releases,
+  verifyAudit,
+} from '@comensal/infrastructure/platform/database';
 import { createEmptyDatabase, type EmptyDatabase, migrationsList } from '@comensal/infrastructure/testing';
 import { withConnection } from '../commands/with-connection';
 import { buildOfRelease, fillDatabase, type KeptDatabase, packed, readDatabase, unpacked } from './kept-database';

@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { DatabaseBuild, MigratedBuild, Query } from '@comensal/infrastructure';
+import type { DatabaseBuild, MigratedBuild, Query } from '@comensal/infrastructure/platform/database';
 
 /** A small database as a release left it, kept so that every later version proves that it brings it up to date. */
 export interface KeptDatabase {

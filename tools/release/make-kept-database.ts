@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { createLocalFileStore, createPasswordHasher, migrate, presentBuild } from '@comensal/infrastructure';
+import { createPasswordHasher } from '@comensal/infrastructure/auth';
+import { migrate, presentBuild } from '@comensal/infrastructure/platform/database';
+import { createLocalFileStore } from '@comensal/infrastructure/platform/files';
 import { withConnection } from '../commands/with-connection';
 import { makeDemonstration } from '../demo/demonstration';
 import { loadDemonstration } from '../demo/load-demonstration';

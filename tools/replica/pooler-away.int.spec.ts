@@ -1,4 +1,5 @@
-import { createDatabase, type Database, isDatabaseAway } from '@comensal/infrastructure';
+import { createDatabase } from '@comensal/infrastructure/composition';
+import { type Database, isDatabaseAway } from '@comensal/infrastructure/platform/database';
 import {
   createTestDatabase,
   eventually,

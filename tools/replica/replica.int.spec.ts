@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createDatabase, type Database, migrate, streamRows } from '@comensal/infrastructure';
+import { createDatabase } from '@comensal/infrastructure/composition';
+import { type Database, migrate, streamRows } from '@comensal/infrastructure/platform/database';
 import { eventually } from '@comensal/infrastructure/testing';
 import pg from 'pg';
 import { withConnection } from '../commands/with-connection';

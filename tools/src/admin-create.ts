@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
-import { actingKey, createPasswordHasher, loadConfiguration, tokenSecret } from '@comensal/infrastructure';
+import { createPasswordHasher } from '@comensal/infrastructure/auth';
+import { loadConfiguration, tokenSecret } from '@comensal/infrastructure/platform/configuration';
+import { actingKey } from '@comensal/infrastructure/platform/database';
 import { createAdministrator } from '../admin/create-administrator';
 import { askHidden, newPassword, readLine } from '../admin/password';
 import { CommandRefusal, runCommand } from '../commands/run-command';

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
-import { createClock, loadConfiguration, verifyAudit, verifySignatures } from '@comensal/infrastructure';
+import { verifySignatures } from '@comensal/infrastructure/audit';
+import { createClock, loadConfiguration } from '@comensal/infrastructure/platform/configuration';
+import { verifyAudit } from '@comensal/infrastructure/platform/database';
 import { continueRestored } from '../audit/continue-restored';
 import { runCommand } from '../commands/run-command';
 import { withConnection } from '../commands/with-connection';

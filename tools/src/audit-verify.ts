@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { loadConfiguration, sealWithHash, verifyAudit, verifySignatures } from '@comensal/infrastructure';
+import { sealWithHash, verifySignatures } from '@comensal/infrastructure/audit';
+import { loadConfiguration } from '@comensal/infrastructure/platform/configuration';
+import { verifyAudit } from '@comensal/infrastructure/platform/database';
 import { onceSigned } from '../audit/once-signed';
 import { verdictText } from '../audit/verdict-text';
 import { runCommand } from '../commands/run-command';

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { createFileStore, loadConfiguration } from '@comensal/infrastructure';
+import { loadConfiguration } from '@comensal/infrastructure/platform/configuration';
+import { createFileStore } from '@comensal/infrastructure/platform/files';
 import { embeddedCluster } from '../backup/cluster';
 import { momentText } from '../backup/moment';
 import { ownDatabaseAdvice } from '../backup/own-database';

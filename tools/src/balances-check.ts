@@ -1,4 +1,5 @@
-import { checkBalances, loadConfiguration } from '@comensal/infrastructure';
+import { checkBalances } from '@comensal/infrastructure/balances';
+import { loadConfiguration } from '@comensal/infrastructure/platform/configuration';
 import { balancesText } from '../commands/balances-text';
 import { runCommand } from '../commands/run-command';
 import { withConnection } from '../commands/with-connection';

@@ -1,4 +1,4 @@
-import { loadConfiguration } from '@comensal/infrastructure';
+import { loadConfiguration } from '@comensal/infrastructure/platform/configuration';
 import { CommandRefusal, runCommand } from '../commands/run-command';
 import { makeBucket } from '../files/make-bucket';
 

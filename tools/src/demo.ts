@@ -1,4 +1,6 @@
-import { createClock, createFileStore, createPasswordHasher, loadConfiguration } from '@comensal/infrastructure';
+import { createPasswordHasher } from '@comensal/infrastructure/auth';
+import { createClock, loadConfiguration } from '@comensal/infrastructure/platform/configuration';
+import { createFileStore } from '@comensal/infrastructure/platform/files';
 import { CommandRefusal, runCommand } from '../commands/run-command';
 import { withConnection } from '../commands/with-connection';
 import { makeDemonstration } from '../demo/demonstration';

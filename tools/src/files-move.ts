@@ -1,14 +1,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { FileStore } from '@comensal/application';
-import {
-  copyHeads,
-  createFileStore,
-  createLocalFileStore,
-  loadConfiguration,
-  type ObjectStore,
-  readFilesUrl,
-} from '@comensal/infrastructure';
+import type { FileStore } from '@comensal/application/platform/files';
+import { copyHeads } from '@comensal/infrastructure/audit';
+import { loadConfiguration, type ObjectStore, readFilesUrl } from '@comensal/infrastructure/platform/configuration';
+import { createFileStore, createLocalFileStore } from '@comensal/infrastructure/platform/files';
 import { counted } from '../commands/counted';
 import { CommandRefusal, runCommand } from '../commands/run-command';
 import { withConnection } from '../commands/with-connection';

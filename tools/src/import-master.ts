@@ -1,16 +1,12 @@
 import { access } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import type { AcceptedConsequences } from '@comensal/application';
-import { Refusal, text } from '@comensal/domain';
-import {
-  createDatabase,
-  databaseOptions,
-  importMasterFile,
-  loadConfiguration,
-  masterImportLines,
-  writeMasterTemplate,
-} from '@comensal/infrastructure';
+import type { AcceptedConsequences } from '@comensal/application/master-data';
+import { text } from '@comensal/domain/composition';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { createDatabase, databaseOptions } from '@comensal/infrastructure/composition';
+import { importMasterFile, masterImportLines, writeMasterTemplate } from '@comensal/infrastructure/master-data';
+import { loadConfiguration } from '@comensal/infrastructure/platform/configuration';
 import { CommandRefusal, runCommand } from '../commands/run-command';
 
 const usage = `Uso: npm run import:master -- [--confirm] ARCHIVO

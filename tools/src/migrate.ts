@@ -1,4 +1,5 @@
-import { actingKey, loadConfiguration, migrate, tokenSecret } from '@comensal/infrastructure';
+import { loadConfiguration, tokenSecret } from '@comensal/infrastructure/platform/configuration';
+import { actingKey, migrate } from '@comensal/infrastructure/platform/database';
 import { runCommand } from '../commands/run-command';
 
 /** `npm run migrate`: brings the schema of DATABASE_URL up to date and says what it ran. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadConfiguration } from '@comensal/infrastructure';
+import { loadConfiguration } from '@comensal/infrastructure/platform/configuration';
 import { checkDatabase } from '../backup/checks';
 import { readMoment } from '../backup/moment';
 import { restoreBackup } from '../backup/restore-backup';

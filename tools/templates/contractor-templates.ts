@@ -1,4 +1,4 @@
-import type { ContractorTemplate } from '@comensal/domain';
+import type { ContractorTemplate } from '@comensal/domain/contractors';
 import type { PdfForm } from './fillable-pdf';
 
 /** Labels, each with the percentage of a line that its box takes. */

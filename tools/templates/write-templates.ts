@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contractorTemplates } from '@comensal/domain';
+import { contractorTemplates } from '@comensal/domain/contractors';
 import { contractorForms } from './contractor-templates';
 import { fillablePdf } from './fillable-pdf';
 

@@ -1,12 +1,12 @@
+import { listInForce } from '@comensal/domain/price-lists';
 import {
   type HeldConfiguration,
-  listInForce,
   type PublishedCustomer,
   type PublishedFoodService,
   type PublishedLimits,
   type PublishedPriceList,
   type PublishedServiceProfile,
-} from '@comensal/domain';
+} from '@comensal/domain/sync';
 import type { Limits } from './limits';
 import type { Offer } from './visit';
 

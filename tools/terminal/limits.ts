@@ -1,4 +1,4 @@
-import { beganTheDayBefore, type ServiceHours } from '@comensal/domain';
+import { beganTheDayBefore, type ServiceHours } from '@comensal/domain/terminal';
 import { at, type Day, dayOf, type Moment, minute, monthStart, weekday } from '../demo/calendar';
 
 /** How often a diner may have a service; with `config_by_day` the weekday's quantity, Monday first, stands in place of `qty_day` (O-83). */

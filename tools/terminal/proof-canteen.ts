@@ -3,8 +3,10 @@ import {
   type CentreConfiguration,
   centreConfigurationAnswer,
   type HeldConfiguration,
-} from '@comensal/domain';
-import { type Query, terminalKeys, wantedConfiguration } from '@comensal/infrastructure';
+} from '@comensal/domain/sync';
+import { type Query } from '@comensal/infrastructure/platform/database';
+import { wantedConfiguration } from '@comensal/infrastructure/sync';
+import { terminalKeys } from '@comensal/infrastructure/terminal-keys';
 
 /** A canteen that is made for measuring: centres T1, T2 …, each with a contractor in two groups and a client. */
 export interface ProofCanteen {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { BrokenRule } from '@comensal/application';
-import { checkBalances, type Query } from '@comensal/infrastructure';
+import type { BrokenRule } from '@comensal/application/balances';
+import { checkBalances } from '@comensal/infrastructure/balances';
+import { type Query } from '@comensal/infrastructure/platform/database';
 import { type Day, momentOf } from '../demo/calendar';
 import { menuOf } from './held-menu';
 import type { ProofCanteen } from './proof-canteen';

@@ -1,10 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  applyConfiguration,
-  centreConfigurationAnswer,
-  type DeliveryAnswer,
-  type HeldConfiguration,
-} from '@comensal/domain';
+import { applyConfiguration, centreConfigurationAnswer, type HeldConfiguration } from '@comensal/domain/sync';
+import { type DeliveryAnswer } from '@comensal/domain/terminal';
 
 /** What a terminal says over HTTP, with the key of its centre. */
 export interface TerminalLine {

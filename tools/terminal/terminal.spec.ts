@@ -1,4 +1,4 @@
-import { applyConfiguration, type ConfigurationEntry } from '@comensal/domain';
+import { applyConfiguration, type ConfigurationEntry } from '@comensal/domain/sync';
 import type { Day } from '../demo/calendar';
 import { Random } from '../demo/random';
 import { menuOf } from './held-menu';

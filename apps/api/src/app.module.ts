@@ -1,4 +1,5 @@
-import type { Configuration, Logger } from '@comensal/infrastructure';
+import type { Configuration } from '@comensal/infrastructure/platform/configuration';
+import type { Logger } from '@comensal/infrastructure/platform/logging';
 import { DynamicModule, Module, type Type } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { AuditModule } from './audit/audit.module';

@@ -1,11 +1,8 @@
-import { setLongestPassword } from '@comensal/domain';
-import {
-  type Configuration,
-  createLogger,
-  createPortalFiles,
-  type Database,
-  type Logger,
-} from '@comensal/infrastructure';
+import { setLongestPassword } from '@comensal/domain/auth';
+import { type Configuration } from '@comensal/infrastructure/platform/configuration';
+import { type Database } from '@comensal/infrastructure/platform/database';
+import { createLogger, type Logger } from '@comensal/infrastructure/platform/logging';
+import { createPortalFiles } from '@comensal/infrastructure/platform/portal';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import type { DynamicModule, Type } from '@nestjs/common';

@@ -1,5 +1,7 @@
 import 'reflect-metadata';
-import { type Database, runProcess, tellMissingBeginnings } from '@comensal/infrastructure';
+import { tellMissingBeginnings } from '@comensal/infrastructure/composition';
+import { type Database } from '@comensal/infrastructure/platform/database';
+import { runProcess } from '@comensal/infrastructure/platform/process';
 import { createApi } from './create-api';
 import { Readiness } from './health/readiness';
 import { DATABASE } from './platform/access/tokens';

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync } from 'node:fs';
-import { statementName } from '@comensal/infrastructure';
+import { statementName } from '@comensal/infrastructure/platform/database';
 import { addTerminalKey, canteenPassword, seedDiners } from '@comensal/infrastructure/testing';
 import pg from 'pg';
 import { type CanteenApi, creditSteps, startCanteenApi } from './testing/canteen-api';

@@ -1,4 +1,4 @@
-import { cuitText } from '@comensal/domain';
+import { cuitText } from '@comensal/domain/platform/validation';
 import type { Locator, Page } from 'playwright-core';
 import {
   contractorValues,

@@ -1,4 +1,4 @@
-import { formatMoney, formatSum } from '@comensal/domain';
+import { formatMoney, formatSum } from '@comensal/domain/platform/money';
 import { askForNote, decide, dialog, listed, noteRows, opened, openNote, saveNote } from './setup/note-parts';
 import { openProduct } from './setup/open-product';
 import { asksAgain, button, fact, field, isClean, said, tabTo } from './setup/page-parts';

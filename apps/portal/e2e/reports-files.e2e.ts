@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type ReportName, reportNames } from '@comensal/domain';
+import { type ReportName, reportNames } from '@comensal/domain/reports';
 import exceljs from 'exceljs';
 import type { Download, Page } from 'playwright-core';
 import { openProduct } from './setup/open-product';

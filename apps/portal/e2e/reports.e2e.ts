@@ -1,4 +1,4 @@
-import type { ReportName } from '@comensal/domain';
+import type { ReportName } from '@comensal/domain/reports';
 import type { Locator, Page, Route } from 'playwright-core';
 import type { ViewportName } from './setup/browser';
 import { openProduct } from './setup/open-product';

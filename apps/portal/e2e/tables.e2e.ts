@@ -1,4 +1,4 @@
-import { screens } from '@comensal/domain';
+import { screens } from '@comensal/domain/composition';
 import type { Page } from 'playwright-core';
 import { openProduct } from './setup/open-product';
 import { lastDays, lastWholeMonth } from './setup/report-parts';

@@ -1,4 +1,5 @@
-import type { Configuration, Logger } from '@comensal/infrastructure';
+import type { Configuration } from '@comensal/infrastructure/platform/configuration';
+import type { Logger } from '@comensal/infrastructure/platform/logging';
 import { NestFactory } from '@nestjs/core';
 import { WorkerModule } from './worker.module';
 import { createWorkerParts } from './worker-parts';

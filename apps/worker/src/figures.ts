@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type Configuration, createProcessGauges } from '@comensal/infrastructure';
+import { createProcessGauges } from '@comensal/infrastructure/composition';
+import { type Configuration } from '@comensal/infrastructure/platform/configuration';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
 /**

@@ -1,18 +1,11 @@
-import type { FileStore } from '@comensal/application';
-import {
-  type Configuration,
-  createClock,
-  createDatabase,
-  createFileStore,
-  createJobHandlers,
-  createJobRunner,
-  createReportWriter,
-  type Database,
-  databaseOptions,
-  type JobRunner,
-  type Logger,
-  type RunIsolated,
-} from '@comensal/infrastructure';
+import type { FileStore } from '@comensal/application/platform/files';
+import { createDatabase, createJobHandlers, databaseOptions } from '@comensal/infrastructure/composition';
+import { createJobRunner, type JobRunner, type RunIsolated } from '@comensal/infrastructure/jobs';
+import { type Configuration, createClock } from '@comensal/infrastructure/platform/configuration';
+import { type Database } from '@comensal/infrastructure/platform/database';
+import { createFileStore } from '@comensal/infrastructure/platform/files';
+import { type Logger } from '@comensal/infrastructure/platform/logging';
+import { createReportWriter } from '@comensal/infrastructure/reports';
 
 /** What jobs stand on. */
 export interface JobParts {

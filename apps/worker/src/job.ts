@@ -1,13 +1,9 @@
 import 'reflect-metadata';
-import {
-  createLogger,
-  describeError,
-  type IsolatedMessage,
-  loadConfiguration,
-  startTracing,
-  stopTracing,
-  traced,
-} from '@comensal/infrastructure';
+import { type IsolatedMessage } from '@comensal/infrastructure/jobs';
+import { loadConfiguration } from '@comensal/infrastructure/platform/configuration';
+import { createLogger, describeError } from '@comensal/infrastructure/platform/logging';
+import { startTracing, stopTracing } from '@comensal/infrastructure/platform/process';
+import { traced } from '@comensal/infrastructure/platform/tracing';
 import { createJobParts } from './job-parts';
 
 /**

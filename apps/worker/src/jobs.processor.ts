@@ -1,14 +1,10 @@
-import {
-  type Configuration,
-  describeError,
-  isPassing,
-  type JobRunner,
-  type Logger,
-  type QueueEntry,
-  traced,
-  traceparentOf,
-  workerOptions,
-} from '@comensal/infrastructure';
+import { type JobRunner } from '@comensal/infrastructure/jobs';
+import { type Configuration } from '@comensal/infrastructure/platform/configuration';
+import { workerOptions } from '@comensal/infrastructure/platform/database';
+import { isPassing } from '@comensal/infrastructure/platform/files';
+import { describeError, type Logger } from '@comensal/infrastructure/platform/logging';
+import { type QueueEntry } from '@comensal/infrastructure/platform/queue';
+import { traced, traceparentOf } from '@comensal/infrastructure/platform/tracing';
 import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { type BeforeApplicationShutdown, Inject } from '@nestjs/common';
 import { type Job, WaitingError } from 'bullmq';

@@ -1,15 +1,11 @@
-import type { FileStore, Mailer } from '@comensal/application';
-import {
-  type Database,
-  describeError,
-  isPassing,
-  type Logger,
-  type QueueEntry,
-  sendMail,
-  traced,
-  traceparentOf,
-  workerOptions,
-} from '@comensal/infrastructure';
+import type { FileStore } from '@comensal/application/platform/files';
+import type { Mailer } from '@comensal/application/platform/mails';
+import { sendMail } from '@comensal/infrastructure/composition';
+import { type Database, workerOptions } from '@comensal/infrastructure/platform/database';
+import { isPassing } from '@comensal/infrastructure/platform/files';
+import { describeError, type Logger } from '@comensal/infrastructure/platform/logging';
+import { type QueueEntry } from '@comensal/infrastructure/platform/queue';
+import { traced, traceparentOf } from '@comensal/infrastructure/platform/tracing';
 import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { type BeforeApplicationShutdown, Inject } from '@nestjs/common';
 import type { Job } from 'bullmq';

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { runProcess, startWatchdog } from '@comensal/infrastructure';
+import { runProcess, startWatchdog } from '@comensal/infrastructure/platform/process';
 import { createWorker } from './create-worker';
 import { serveFigures } from './figures';
 import { stopLimitMs } from './stop-limit';

@@ -1,15 +1,13 @@
 import {
-  type Configuration,
   createBringBack,
   createOutboxRelay,
-  type Database,
-  describeError,
   enqueueInto,
-  type Logger,
   type OutboxRelay,
-  type QueueEntry,
-  type Queues,
-} from '@comensal/infrastructure';
+} from '@comensal/infrastructure/composition';
+import { type Configuration } from '@comensal/infrastructure/platform/configuration';
+import { type Database } from '@comensal/infrastructure/platform/database';
+import { describeError, type Logger } from '@comensal/infrastructure/platform/logging';
+import { type QueueEntry, type Queues } from '@comensal/infrastructure/platform/queue';
 import { InjectQueue } from '@nestjs/bullmq';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Queue } from 'bullmq';

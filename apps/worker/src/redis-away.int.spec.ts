@@ -5,8 +5,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { uploadColumns } from '@comensal/domain';
-import { createDatabase, createLocalFileStore, type Database } from '@comensal/infrastructure';
+import { uploadColumns } from '@comensal/domain/customers-massive';
+import { createDatabase } from '@comensal/infrastructure/composition';
+import { type Database } from '@comensal/infrastructure/platform/database';
+import { createLocalFileStore } from '@comensal/infrastructure/platform/files';
 import {
   createTestDatabase,
   eventually,

@@ -1,28 +1,26 @@
 import { join } from 'node:path';
-import { type FileStore, startDueReports, tellEndedReports, tellLowBalances } from '@comensal/application';
-import { businessTimeZone } from '@comensal/domain';
+import { tellLowBalances } from '@comensal/application/balances';
+import { type FileStore } from '@comensal/application/platform/files';
+import { startDueReports, tellEndedReports } from '@comensal/application/reports';
+import { businessTimeZone } from '@comensal/domain/platform/dates';
+import { indexAudit, keepAuditSealed } from '@comensal/infrastructure/audit';
+import { settleAccessEvents } from '@comensal/infrastructure/auth';
+import { recountNightly } from '@comensal/infrastructure/balances';
 import {
-  type Configuration,
-  createClock,
-  createSeesPlaces,
-  type Database,
-  describeError,
-  ensureMonthPartitions,
-  findJobOwner,
-  importFolder,
-  indexAudit,
-  indexDiners,
-  keepAuditSealed,
-  type Logger,
-  recountNightly,
   removeFilesWithoutRecord,
   removeOldJobFiles,
   removeOldRows,
   removeOldUploads,
   removeUnfinishedMails,
   retentionDays,
-  settleAccessEvents,
-} from '@comensal/infrastructure';
+} from '@comensal/infrastructure/composition';
+import { indexDiners } from '@comensal/infrastructure/customers';
+import { findJobOwner } from '@comensal/infrastructure/jobs';
+import { importFolder } from '@comensal/infrastructure/master-data';
+import { type Configuration, createClock } from '@comensal/infrastructure/platform/configuration';
+import { type Database, ensureMonthPartitions } from '@comensal/infrastructure/platform/database';
+import { describeError, type Logger } from '@comensal/infrastructure/platform/logging';
+import { createSeesPlaces } from '@comensal/infrastructure/reports';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Cron, Interval, SchedulerRegistry } from '@nestjs/schedule';
 import { CONFIGURATION, DATABASE, FILE_STORE, LOGGER } from './tokens';

@@ -1,4 +1,4 @@
-import type { QueueEntry } from '@comensal/infrastructure';
+import type { QueueEntry } from '@comensal/infrastructure/platform/queue';
 import { DelayedError, type Job } from 'bullmq';
 
 /** How long work waits for its next try when its database or file store was away, or a disk full. */

@@ -3,8 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { uploadColumns } from '@comensal/domain';
-import { createDatabase, createLocalFileStore, type Database, getJob } from '@comensal/infrastructure';
+import { uploadColumns } from '@comensal/domain/customers-massive';
+import { createDatabase } from '@comensal/infrastructure/composition';
+import { getJob } from '@comensal/infrastructure/jobs';
+import { type Database } from '@comensal/infrastructure/platform/database';
+import { createLocalFileStore } from '@comensal/infrastructure/platform/files';
 import {
   createTestDatabase,
   eventually,

@@ -1,14 +1,11 @@
-import type { FileStore, Mailer } from '@comensal/application';
-import {
-  type Configuration,
-  createMailer,
-  createQueues,
-  type Database,
-  type JobRunner,
-  type Logger,
-  type Queues,
-  runIsolated,
-} from '@comensal/infrastructure';
+import type { FileStore } from '@comensal/application/platform/files';
+import type { Mailer } from '@comensal/application/platform/mails';
+import { type JobRunner, runIsolated } from '@comensal/infrastructure/jobs';
+import { createMailer } from '@comensal/infrastructure/mail';
+import { type Configuration } from '@comensal/infrastructure/platform/configuration';
+import { type Database } from '@comensal/infrastructure/platform/database';
+import { type Logger } from '@comensal/infrastructure/platform/logging';
+import { createQueues, type Queues } from '@comensal/infrastructure/platform/queue';
 import { createJobParts } from './job-parts';
 
 /** What the worker stands on. It outlives the application context, so that nothing is closed under a job's feet. */

@@ -2,8 +2,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { fairUse } from '@comensal/domain';
-import { createDatabase, createLocalFileStore, type Database, getJob } from '@comensal/infrastructure';
+import { fairUse } from '@comensal/domain/platform/fair-use';
+import { createDatabase } from '@comensal/infrastructure/composition';
+import { getJob } from '@comensal/infrastructure/jobs';
+import { type Database } from '@comensal/infrastructure/platform/database';
+import { createLocalFileStore } from '@comensal/infrastructure/platform/files';
 import {
   askedPooler,
   createTestDatabase,

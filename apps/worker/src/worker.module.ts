@@ -1,4 +1,5 @@
-import { type Queues, queueNames } from '@comensal/infrastructure';
+import { queueNames } from '@comensal/infrastructure/platform/database';
+import { type Queues } from '@comensal/infrastructure/platform/queue';
 import { BullModule } from '@nestjs/bullmq';
 import { DynamicModule, Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';

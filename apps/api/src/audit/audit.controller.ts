@@ -1,17 +1,11 @@
-import type { Clock } from '@comensal/application';
-import {
-  type Actor,
-  type AuditEvent,
-  type AuditPage,
-  auditRange,
-  type BodyOf,
-  businessDay,
-  type HistoryPage,
-  holds,
-  Refusal,
-  recordHistories,
-} from '@comensal/domain';
-import { type Database, getHistory, listEvents, streamEvents } from '@comensal/infrastructure';
+import type { Clock } from '@comensal/application/platform/clock';
+import { type AuditEvent, type AuditPage, auditRange, type HistoryPage, recordHistories } from '@comensal/domain/audit';
+import { type BodyOf } from '@comensal/domain/composition';
+import { type Actor, holds } from '@comensal/domain/platform/access';
+import { businessDay } from '@comensal/domain/platform/dates';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { getHistory, listEvents, streamEvents } from '@comensal/infrastructure/audit';
+import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
 import { CLOCK, DATABASE } from '../platform/access/tokens';

@@ -1,4 +1,4 @@
-import type { AuditEvent, AuditPage } from '@comensal/domain';
+import type { AuditEvent, AuditPage } from '@comensal/domain/audit';
 import { writeAs } from '../testing/audit-events';
 import { type Answer, addOrganisation, addUser, startTestApi, type TestApi, testPassword } from '../testing/test-api';
 

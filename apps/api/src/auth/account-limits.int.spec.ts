@@ -1,4 +1,4 @@
-import { accountLimits, lookupsAMinute } from '@comensal/infrastructure';
+import { accountLimits, lookupsAMinute } from '@comensal/infrastructure/auth';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApi } from '../create-api';
 import { addUser, startTestApi, type TestApi } from '../testing/test-api';

@@ -1,4 +1,4 @@
-import { linkSha256, newLinkToken } from '@comensal/application';
+import { linkSha256, newLinkToken } from '@comensal/application/auth';
 import { eventually } from '@comensal/infrastructure/testing';
 import type pg from 'pg';
 import { Phone } from '../testing/phone';

@@ -1,41 +1,35 @@
 import {
   type AccessLog,
   type AccountLimits,
-  type Clock,
   changePassword,
   type LoginAttempts,
   notifyPassRecovery,
-  type ObjectionDependencies,
   type Origin,
-  objectToChange,
   type PasswordHasher,
   type PasswordRules,
   type RecoveryDependencies,
   type RegistrationDependencies,
   registerPrecontractor,
-  type SecondStepDependencies,
   type Sessions,
   sendEmailVerification,
   undoChange,
   verifyEmail,
-} from '@comensal/application';
+} from '@comensal/application/auth';
+import { type Clock } from '@comensal/application/platform/clock';
 import {
-  type Actor,
-  type BodyOf,
-  type Objected,
-  type OwnEmail,
-  passwordLength,
-  Refusal,
-  text,
-  type Undone,
-} from '@comensal/domain';
-import {
-  type Configuration,
-  createLinkOwners,
-  type Database,
-  findOwnEmail,
-  profileExists,
-} from '@comensal/infrastructure';
+  type ObjectionDependencies,
+  objectToChange,
+  type SecondStepDependencies,
+} from '@comensal/application/second-factor';
+import { type Objected, type OwnEmail, passwordLength, type Undone } from '@comensal/domain/auth';
+import { type BodyOf, text } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { createLinkOwners } from '@comensal/infrastructure/auth';
+import { type Configuration } from '@comensal/infrastructure/platform/configuration';
+import { type Database } from '@comensal/infrastructure/platform/database';
+import { profileExists } from '@comensal/infrastructure/profiles';
+import { findOwnEmail } from '@comensal/infrastructure/users';
 import { Controller, Inject, Ip } from '@nestjs/common';
 import { ACCESS_LOG, CLOCK, CONFIGURATION, DATABASE, SESSIONS } from '../platform/access/tokens';
 import { Call } from '../platform/calls/call.decorator';

@@ -1,4 +1,4 @@
-import { loginLimits } from '@comensal/infrastructure';
+import { loginLimits } from '@comensal/infrastructure/auth';
 import { type Answer, addUser, startTestApi, type TestApi, testPassword } from '../testing/test-api';
 
 let api: TestApi;

@@ -1,4 +1,5 @@
-import type { AccountDispute, TotpOffer } from '@comensal/domain';
+import type { AccountDispute } from '@comensal/domain/auth';
+import type { TotpOffer } from '@comensal/domain/second-factor';
 import { Phone } from '../testing/phone';
 import { addUser, startTestApi, type TestApi, testPassword } from '../testing/test-api';
 

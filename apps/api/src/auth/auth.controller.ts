@@ -1,16 +1,18 @@
 import {
   type AccessLog,
   type Accounts,
-  beginSecondStep,
-  type Clock,
   createLogin,
   type LoginAttempts,
   type Origin,
   type PasswordHasher,
-  type SecondStepDependencies,
   type Sessions,
-} from '@comensal/application';
-import { type Actor, type AuthenticatedUser, type BodyOf, type PendingSignIn, Refusal } from '@comensal/domain';
+} from '@comensal/application/auth';
+import { type Clock } from '@comensal/application/platform/clock';
+import { beginSecondStep, type SecondStepDependencies } from '@comensal/application/second-factor';
+import { type AuthenticatedUser, type PendingSignIn } from '@comensal/domain/auth';
+import { type BodyOf } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
 import { Controller, Inject, Param } from '@nestjs/common';
 import { ACCESS_LOG, CLOCK, SESSIONS } from '../platform/access/tokens';
 import { Call } from '../platform/calls/call.decorator';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { loginLimits } from '@comensal/infrastructure';
+import { loginLimits } from '@comensal/infrastructure/auth';
 import { JwtService } from '@nestjs/jwt';
 import { type Answer, addOrganisation, addUser, startTestApi, type TestApi, testPassword } from '../testing/test-api';
 

@@ -1,16 +1,15 @@
-import { type Accounts, createPasswordRules, type PasswordHasher } from '@comensal/application';
+import { type Accounts, createPasswordRules, type PasswordHasher } from '@comensal/application/auth';
 import {
-  type Configuration,
   createAccountLimits,
   createAccounts,
   createCommonPasswords,
   createLoginAttempts,
   createPasswordHasher,
-  type Database,
   type LimitStore,
   openLimitStore,
-  tokenSecret,
-} from '@comensal/infrastructure';
+} from '@comensal/infrastructure/auth';
+import { type Configuration, tokenSecret } from '@comensal/infrastructure/platform/configuration';
+import { type Database } from '@comensal/infrastructure/platform/database';
 import { Inject, Module, OnApplicationShutdown } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { CONFIGURATION, DATABASE } from '../platform/access/tokens';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { PasswordHasher } from '@comensal/application';
-import type { TotpOffer } from '@comensal/domain';
+import type { PasswordHasher } from '@comensal/application/auth';
+import type { TotpOffer } from '@comensal/domain/second-factor';
 import { Phone } from '../testing/phone';
 import { addUser, startTestApi, type TestApi, testPassword } from '../testing/test-api';
 import { PASSWORD_HASHER } from './auth.tokens';

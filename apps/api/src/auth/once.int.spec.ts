@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
-import { linkSha256, newLinkToken, type UnitOfWork } from '@comensal/application';
-import type { PendingSignIn, TotpOffer, UserView } from '@comensal/domain';
-import { createDatabase, createPendingSignIns, type Database, databaseOptions } from '@comensal/infrastructure';
+import { linkSha256, newLinkToken } from '@comensal/application/auth';
+import { type UnitOfWork } from '@comensal/application/platform/unit-of-work';
+import type { PendingSignIn } from '@comensal/domain/auth';
+import type { TotpOffer } from '@comensal/domain/second-factor';
+import type { UserView } from '@comensal/domain/users';
+import { createDatabase, databaseOptions } from '@comensal/infrastructure/composition';
+import { type Database } from '@comensal/infrastructure/platform/database';
+import { createPendingSignIns } from '@comensal/infrastructure/second-factor';
 import { Phone } from '../testing/phone';
 import { type Answer, addUser, startTestApi, type TestApi, testPassword } from '../testing/test-api';
 

@@ -1,4 +1,4 @@
-import type { Sessions } from '@comensal/application';
+import type { Sessions } from '@comensal/application/auth';
 import { SESSIONS } from '../platform/access/tokens';
 import { addUser, startTestApi, type TestApi, testPassword } from '../testing/test-api';
 

@@ -1,4 +1,4 @@
-import { linkSha256, newLinkToken } from '@comensal/application';
+import { linkSha256, newLinkToken } from '@comensal/application/auth';
 import { addOrganisation, addUser, startTestApi, type TestApi, testPassword } from '../testing/test-api';
 
 let api: TestApi;

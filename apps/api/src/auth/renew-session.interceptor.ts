@@ -1,5 +1,5 @@
-import type { Sessions } from '@comensal/application';
-import { renewedTokenHeader } from '@comensal/domain';
+import type { Sessions } from '@comensal/application/auth';
+import { renewedTokenHeader } from '@comensal/domain/auth';
 import { CallHandler, ExecutionContext, Inject, Injectable, NestInterceptor } from '@nestjs/common';
 import { mergeMap, type Observable } from 'rxjs';
 import { SESSIONS } from '../platform/access/tokens';

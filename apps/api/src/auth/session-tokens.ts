@@ -1,5 +1,5 @@
-import type { StartedSession } from '@comensal/application';
-import type { AuthenticatedUser } from '@comensal/domain';
+import type { StartedSession } from '@comensal/application/auth';
+import type { AuthenticatedUser } from '@comensal/domain/auth';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 

@@ -1,5 +1,9 @@
-import type { AccessLog, Clock, Origin, Sessions } from '@comensal/application';
-import { type Actor, type BodyOf, type OwnSession, Refusal } from '@comensal/domain';
+import type { AccessLog, Origin, Sessions } from '@comensal/application/auth';
+import type { Clock } from '@comensal/application/platform/clock';
+import { type OwnSession } from '@comensal/domain/auth';
+import { type BodyOf } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
 import { Controller, Inject } from '@nestjs/common';
 import { ACCESS_LOG, CLOCK, SESSIONS } from '../platform/access/tokens';
 import { Call } from '../platform/calls/call.decorator';

@@ -1,6 +1,11 @@
-import { type Clock, setLowBalance } from '@comensal/application';
-import { type Actor, type BalanceRow, type BodyOf, businessDay } from '@comensal/domain';
-import { type Database, listBalances, streamBalances } from '@comensal/infrastructure';
+import { setLowBalance } from '@comensal/application/balances';
+import { type Clock } from '@comensal/application/platform/clock';
+import { type BalanceRow } from '@comensal/domain/balances';
+import { type BodyOf } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { businessDay } from '@comensal/domain/platform/dates';
+import { listBalances, streamBalances } from '@comensal/infrastructure/balances';
+import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject } from '@nestjs/common';
 import { CLOCK, DATABASE } from '../platform/access/tokens';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';

@@ -1,24 +1,23 @@
-import { associateCompanies, type Clock } from '@comensal/application';
-import {
-  type Actor,
-  type AssociatedCompany,
-  type BodyOf,
-  type BusinessUnitPage,
-  type BusinessUnitView,
-  businessDay,
-  type KnownPlace,
-  Refusal,
-} from '@comensal/domain';
+import { associateCompanies } from '@comensal/application/companies';
+import { type Clock } from '@comensal/application/platform/clock';
+import { type BusinessUnitPage, type BusinessUnitView } from '@comensal/domain/business-units';
+import { type AssociatedCompany, type KnownPlace } from '@comensal/domain/companies';
+import { type BodyOf } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { businessDay } from '@comensal/domain/platform/dates';
+import { Refusal } from '@comensal/domain/platform/refusals';
 import {
   type BusinessUnitChoice,
-  businessUnitExists,
-  type Database,
-  knownPlaces,
   pageBusinessUnits,
-  pageCompaniesOf,
   streamBusinessUnits,
+} from '@comensal/infrastructure/business-units';
+import {
+  businessUnitExists,
+  knownPlaces,
+  pageCompaniesOf,
   streamCompaniesOf,
-} from '@comensal/infrastructure';
+} from '@comensal/infrastructure/companies';
+import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject } from '@nestjs/common';
 import { CLOCK, DATABASE } from '../platform/access/tokens';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';

@@ -1,4 +1,4 @@
-import type { KnownPlace } from '@comensal/domain';
+import type { KnownPlace } from '@comensal/domain/companies';
 import { addOrganisation, addUser, startTestApi, type TestApi } from '../testing/test-api';
 
 let api: TestApi;

@@ -1,25 +1,25 @@
-import { associateBusinessUnits, manageGroups } from '@comensal/application';
+import { associateBusinessUnits, manageGroups } from '@comensal/application/companies';
 import {
-  type Actor,
   type AssociatedCentre,
   type AssociationEffects,
-  type BodyOf,
   type CompanyView,
   type GroupManagement,
-  Refusal,
-} from '@comensal/domain';
+} from '@comensal/domain/companies';
+import { type BodyOf } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
 import {
   associationEffects,
   type CompanyChoice,
   companyExists,
-  type Database,
   pageCentresOf,
   pageCompanies,
   pageGroupManagement,
   streamCentresOf,
   streamCompanies,
   streamGroupManagement,
-} from '@comensal/infrastructure';
+} from '@comensal/infrastructure/companies';
+import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject } from '@nestjs/common';
 import { DATABASE } from '../platform/access/tokens';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';

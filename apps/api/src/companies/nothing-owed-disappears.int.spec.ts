@@ -1,4 +1,8 @@
-import type { BalanceRow, CreditDetail, CreditRow, Home, InactivePart, NoteDetail, NoteRow } from '@comensal/domain';
+import type { BalanceRow } from '@comensal/domain/balances';
+import type { InactivePart } from '@comensal/domain/companies';
+import type { NoteDetail, NoteRow } from '@comensal/domain/credit-notes';
+import type { CreditDetail, CreditRow } from '@comensal/domain/credits';
+import type { Home } from '@comensal/domain/home';
 import { addCanteenUser, canteenUsers } from '@comensal/infrastructure/testing';
 import {
   type CanteenApi,

@@ -1,32 +1,26 @@
 import {
-  type Clock,
   type ContractorDependencies,
   editContractor,
-  type FileStore,
-  type Idempotency,
   registerContractor,
   removeContractorRequest,
   reviewRequest,
-} from '@comensal/application';
-import {
-  type Actor,
-  type BodyOf,
-  type ContractorDetail,
-  type ContractorRow,
-  contractorTemplates,
-  contracts,
-  Refusal,
-  text,
-} from '@comensal/domain';
+} from '@comensal/application/contractors';
+import { type Clock } from '@comensal/application/platform/clock';
+import { type FileStore } from '@comensal/application/platform/files';
+import { type Idempotency } from '@comensal/application/platform/unit-of-work';
+import { type BodyOf, contracts, text } from '@comensal/domain/composition';
+import { type ContractorDetail, type ContractorRow, contractorTemplates } from '@comensal/domain/contractors';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
 import {
   type AskedRequests,
-  type Configuration,
-  type Database,
   findContractorFile,
   getContractorRequest,
   listContractorRequests,
   streamContractorRequests,
-} from '@comensal/infrastructure';
+} from '@comensal/infrastructure/contractors';
+import { type Configuration } from '@comensal/infrastructure/platform/configuration';
+import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject, Param, Req, Res, type StreamableFile } from '@nestjs/common';
 import { CLOCK, CONFIGURATION, DATABASE, FILE_STORE } from '../platform/access/tokens';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';

@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { ContractorRow, HistoryPage, Home } from '@comensal/domain';
+import type { HistoryPage } from '@comensal/domain/audit';
+import type { ContractorRow } from '@comensal/domain/contractors';
+import type { Home } from '@comensal/domain/home';
 import {
   type ContractorApi,
   contractorFields,

@@ -1,7 +1,7 @@
 import { createReadStream, type ReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Configuration } from '@comensal/infrastructure';
+import type { Configuration } from '@comensal/infrastructure/platform/configuration';
 
 /** The form of a template: the installation's own where there is one, else the portal's; null where there is neither. */
 export async function openTemplate(

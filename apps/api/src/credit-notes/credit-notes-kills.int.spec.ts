@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addExactly } from '@comensal/domain';
+import { addExactly } from '@comensal/domain/platform/money';
 import { Client } from 'pg';
 import { type NoteApi, notePdf, startNoteApi } from '../testing/note-world';
 import type { Answer } from '../testing/test-api';

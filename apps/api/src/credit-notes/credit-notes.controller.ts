@@ -1,31 +1,20 @@
+import { editNote, type NoteDependencies, removeNote, requestNote } from '@comensal/application/credit-notes';
+import { type Clock } from '@comensal/application/platform/clock';
+import { type FileStore } from '@comensal/application/platform/files';
+import { type Idempotency } from '@comensal/application/platform/unit-of-work';
+import { type BodyOf, contracts } from '@comensal/domain/composition';
+import { type GetCreditNotes, type NoteDetail, type NoteRow, type WaitingNotes } from '@comensal/domain/credit-notes';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
 import {
-  type Clock,
-  editNote,
-  type FileStore,
-  type Idempotency,
-  type NoteDependencies,
-  removeNote,
-  requestNote,
-} from '@comensal/application';
-import {
-  type Actor,
-  type BodyOf,
-  contracts,
-  type GetCreditNotes,
-  type NoteDetail,
-  type NoteRow,
-  Refusal,
-  type WaitingNotes,
-} from '@comensal/domain';
-import {
-  type Configuration,
-  type Database,
   findNoteFile,
   getCreditNote,
   listNotes,
   streamNotes,
   waitingNotes,
-} from '@comensal/infrastructure';
+} from '@comensal/infrastructure/credit-notes';
+import { type Configuration } from '@comensal/infrastructure/platform/configuration';
+import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject, Param, Req, Res, type StreamableFile } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
 import { CLOCK, CONFIGURATION, DATABASE, FILE_STORE } from '../platform/access/tokens';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addExactly, type NoteDetail, type NoteRow, noteStates, openNoteFields } from '@comensal/domain';
+import { type NoteDetail, type NoteRow, noteStates, openNoteFields } from '@comensal/domain/credit-notes';
+import { addExactly } from '@comensal/domain/platform/money';
 import { type FormFile, sampleFiles } from '../testing/multipart-form';
 import {
   type NoteApi,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CreditDetail } from '@comensal/domain';
+import type { CreditDetail } from '@comensal/domain/credits';
 import { type S3Server, startS3Server } from '@comensal/infrastructure/testing';
 import { type CanteenApi, invoiceFileOf, startCanteenApi } from '../testing/canteen-api';
 

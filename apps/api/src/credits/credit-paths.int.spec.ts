@@ -1,4 +1,5 @@
-import { type Actor, type CreditDetail, type CreditEvent, creditMachine, modules } from '@comensal/domain';
+import { type CreditDetail, type CreditEvent, creditMachine } from '@comensal/domain/credits';
+import { type Actor, modules } from '@comensal/domain/platform/access';
 import type { CanteenUserName } from '@comensal/infrastructure/testing';
 import { getSimplePaths } from 'xstate/graph';
 import { type CanteenApi, type CreditStep, invoice, startCanteenApi } from '../testing/canteen-api';

@@ -1,43 +1,34 @@
 import {
-  type Clock,
   type CreditDependencies,
   decideCreditPayment,
   denyCredit,
-  type FileStore,
-  type FoundFile,
-  type Idempotency,
   invoiceCredit,
   payCredit,
   requestCredit,
-} from '@comensal/application';
-import {
-  type Actor,
-  type BodyOf,
-  businessDay,
-  type CreditDetail,
-  type CreditRow,
-  contracts,
-  creditNoteModules,
-  type Estimate,
-  type ExactSum,
-  holds,
-  moneyDecimals,
-  Refusal,
-  type Repeat,
-} from '@comensal/domain';
+} from '@comensal/application/credits';
+import { type Clock } from '@comensal/application/platform/clock';
+import { type FileStore, type FoundFile } from '@comensal/application/platform/files';
+import { type Idempotency } from '@comensal/application/platform/unit-of-work';
+import { type BodyOf, contracts } from '@comensal/domain/composition';
+import { type CreditDetail, type CreditRow, type Estimate } from '@comensal/domain/credits';
+import { type Repeat } from '@comensal/domain/papers';
+import { type Actor, creditNoteModules, holds } from '@comensal/domain/platform/access';
+import { businessDay } from '@comensal/domain/platform/dates';
+import { type ExactSum, moneyDecimals } from '@comensal/domain/platform/money';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { findNoteFile } from '@comensal/infrastructure/credit-notes';
 import {
   balanceOf,
-  type Configuration,
-  type Database,
   findCreditFile,
-  findNoteFile,
   getCredit,
   getEstimate,
   listCredits,
-  paperRepeats,
   placeIsOpen,
   streamCredits,
-} from '@comensal/infrastructure';
+} from '@comensal/infrastructure/credits';
+import { paperRepeats } from '@comensal/infrastructure/papers';
+import { type Configuration } from '@comensal/infrastructure/platform/configuration';
+import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject, Param, Req, Res, type StreamableFile } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
 import { CLOCK, CONFIGURATION, DATABASE, FILE_STORE } from '../platform/access/tokens';

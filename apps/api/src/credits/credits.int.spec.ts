@@ -1,13 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type Actor,
-  type CreditDetail,
-  type CreditStatus,
-  creditStatuses,
-  type Estimate,
-  mayCall,
-} from '@comensal/domain';
+import { mayCall } from '@comensal/domain/composition';
+import { type CreditDetail, type CreditStatus, creditStatuses, type Estimate } from '@comensal/domain/credits';
+import { type Actor } from '@comensal/domain/platform/access';
 import { type CanteenUserName, canteenUsers } from '@comensal/infrastructure/testing';
 import {
   type CanteenApi,

@@ -1,4 +1,6 @@
-import type { CreditDetail, NoteDetail, Repeat } from '@comensal/domain';
+import type { NoteDetail } from '@comensal/domain/credit-notes';
+import type { CreditDetail } from '@comensal/domain/credits';
+import type { Repeat } from '@comensal/domain/papers';
 import { addCanteenUser, type CanteenUserName } from '@comensal/infrastructure/testing';
 import { type CanteenApi, invoice, startCanteenApi } from '../testing/canteen-api';
 import { type FormFile, multipartForm } from '../testing/multipart-form';

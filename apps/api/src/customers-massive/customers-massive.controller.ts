@@ -1,26 +1,25 @@
-import type { FileStore } from '@comensal/application';
+import type { FileStore } from '@comensal/application/platform/files';
+import { type BodyOf, text } from '@comensal/domain/composition';
 import {
-  type Actor,
-  type BodyOf,
   type CodeMove,
   massiveForm,
-  Refusal,
-  text,
   tookNothing,
   type UploadPreview,
   type UploadRefusedRow,
   type UploadReview,
   uploadResultAnswer,
   uploadReviewAnswer,
-} from '@comensal/domain';
+} from '@comensal/domain/customers-massive';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
 import {
   checkReview,
-  type Database,
   listCodeMoves,
   listUploadRefusals,
   previewUpload,
   uploadTemplate,
-} from '@comensal/infrastructure';
+} from '@comensal/infrastructure/customers-massive';
+import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject, Req, Res, type StreamableFile } from '@nestjs/common';
 import { untilLeft } from '../jobs/long-work';
 import { UploadWork } from '../jobs/upload-work';

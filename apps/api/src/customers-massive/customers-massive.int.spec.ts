@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSpreadsheet } from '@comensal/infrastructure';
+import { openSpreadsheet } from '@comensal/infrastructure/platform/spreadsheets';
 import { type CanteenApi, startCanteenApi } from '../testing/canteen-api';
 import { type JobWork, startJobWork } from '../testing/job-work';
 import { multipartBody, type Part, pdf } from '../testing/multipart-body';

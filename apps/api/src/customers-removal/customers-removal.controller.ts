@@ -1,16 +1,17 @@
-import { type Clock, type StartRemovalDependencies, startRemoval, startUndo } from '@comensal/application';
+import { type StartRemovalDependencies, startRemoval, startUndo } from '@comensal/application/customers-removal';
+import { type Clock } from '@comensal/application/platform/clock';
+import { type BodyOf, text } from '@comensal/domain/composition';
 import {
-  type Actor,
-  type BodyOf,
   type RemovalResult,
   type RemovalReview,
   type RemovalRow,
   removalForm,
   removalResultAnswer,
   removalReviewAnswer,
-  text,
-} from '@comensal/domain';
-import { type Database, listRemovalRows, removalTemplate } from '@comensal/infrastructure';
+} from '@comensal/domain/customers-removal';
+import { type Actor } from '@comensal/domain/platform/access';
+import { listRemovalRows, removalTemplate } from '@comensal/infrastructure/customers-removal';
+import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject, Req, Res, type StreamableFile } from '@nestjs/common';
 import type { z } from 'zod';
 import { LongWork } from '../jobs/long-work';

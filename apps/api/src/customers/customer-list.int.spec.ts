@@ -1,4 +1,4 @@
-import type { CustomerView } from '@comensal/domain';
+import type { CustomerView } from '@comensal/domain/customers';
 import { dinerBody, place, startDinerApi } from '../testing/diner-world';
 import { invalid, refused } from '../testing/refused';
 import type { TestApi } from '../testing/test-api';

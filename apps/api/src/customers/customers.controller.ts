@@ -1,20 +1,17 @@
 import {
   type AddCustomerDependencies,
   addCustomer,
-  type Clock,
   editCustomer,
-  type Idempotency,
   removeCustomer,
-} from '@comensal/application';
-import { type Actor, type BodyOf, type CustomerView, type GetCustomers, type Lookalikes } from '@comensal/domain';
-import {
-  createPinHasher,
-  type Database,
-  getCustomer,
-  getLookalikes,
-  listCustomers,
-  streamCustomers,
-} from '@comensal/infrastructure';
+} from '@comensal/application/customers';
+import { type Clock } from '@comensal/application/platform/clock';
+import { type Idempotency } from '@comensal/application/platform/unit-of-work';
+import { type BodyOf } from '@comensal/domain/composition';
+import { type CustomerView, type GetCustomers, type Lookalikes } from '@comensal/domain/customers';
+import { type Actor } from '@comensal/domain/platform/access';
+import { createPinHasher } from '@comensal/infrastructure/auth';
+import { getCustomer, getLookalikes, listCustomers, streamCustomers } from '@comensal/infrastructure/customers';
+import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject, Param, Req, Res } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
 import { CLOCK, DATABASE } from '../platform/access/tokens';

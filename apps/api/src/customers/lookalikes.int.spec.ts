@@ -1,4 +1,4 @@
-import type { CustomerView, Lookalikes } from '@comensal/domain';
+import type { CustomerView, Lookalikes } from '@comensal/domain/customers';
 import { dinerBody, place, startDinerApi } from '../testing/diner-world';
 import { invalid, noPermission, refused } from '../testing/refused';
 import type { TestApi } from '../testing/test-api';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { formatMoment, Refusal } from '@comensal/domain';
-import type { Configuration } from '@comensal/infrastructure';
+import { formatMoment } from '@comensal/domain/platform/dates';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import type { Configuration } from '@comensal/infrastructure/platform/configuration';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Email } from 'postal-mime';
 import { contentDisposition } from '../platform/answers/send-file';

@@ -1,4 +1,4 @@
-import type { CreditDetail } from '@comensal/domain';
+import type { CreditDetail } from '@comensal/domain/credits';
 import type { CanteenUserName } from '@comensal/infrastructure/testing';
 import type { z } from 'zod';
 import { routesOf } from '../platform/calls/verify-calls';

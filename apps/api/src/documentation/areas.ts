@@ -1,4 +1,4 @@
-import type { CallName } from '@comensal/domain';
+import type { CallName } from '@comensal/domain/composition';
 
 type Area = CallName extends `${infer Feature}/${string}` ? Feature : never;
 

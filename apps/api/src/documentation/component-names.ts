@@ -1,4 +1,4 @@
-import * as domain from '@comensal/domain';
+import * as domain from '@comensal/domain/composition/whole';
 import { z } from 'zod';
 
 /**

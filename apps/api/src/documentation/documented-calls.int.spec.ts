@@ -1,15 +1,7 @@
-import {
-  type CallName,
-  type Contract,
-  type ContractName,
-  calls,
-  contractOf,
-  contracts,
-  deliverySchema,
-  es,
-  mealSchema,
-  type RefusalCode,
-} from '@comensal/domain';
+import { type CallName, type ContractName, calls, contractOf, contracts, es } from '@comensal/domain/composition';
+import { type Contract } from '@comensal/domain/platform/access';
+import { type RefusalCode } from '@comensal/domain/platform/refusals';
+import { deliverySchema, mealSchema } from '@comensal/domain/terminal';
 import { z } from 'zod';
 import { refusalStatus } from '../platform/answers/refusal-status';
 import { routesOf } from '../platform/calls/verify-calls';

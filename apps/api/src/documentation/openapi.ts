@@ -1,13 +1,7 @@
-import {
-  type Access,
-  type CallExample,
-  type CallName,
-  calls,
-  isOfPerson,
-  type RefusalCode,
-  renewedTokenHeader,
-  text,
-} from '@comensal/domain';
+import { renewedTokenHeader } from '@comensal/domain/auth';
+import { type CallName, calls, isOfPerson, text } from '@comensal/domain/composition';
+import { type Access, type CallExample } from '@comensal/domain/platform/access';
+import { type RefusalCode } from '@comensal/domain/platform/refusals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { z } from 'zod';
 import { refusalStatus } from '../platform/answers/refusal-status';

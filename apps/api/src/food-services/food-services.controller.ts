@@ -1,24 +1,21 @@
-import { addFoodService, type Clock, editFoodService, removeFoodService } from '@comensal/application';
+import { addFoodService, editFoodService, removeFoodService } from '@comensal/application/food-services';
+import { type Clock } from '@comensal/application/platform/clock';
+import { type BodyOf } from '@comensal/domain/composition';
+import { type FoodServicePage, type FoodServiceView, type SalesMaterial } from '@comensal/domain/food-services';
+import { type Actor } from '@comensal/domain/platform/access';
+import { businessDay } from '@comensal/domain/platform/dates';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { placeIsOpen } from '@comensal/infrastructure/credits';
 import {
-  type Actor,
-  type BodyOf,
-  businessDay,
-  type FoodServicePage,
-  type FoodServiceView,
-  Refusal,
-  type SalesMaterial,
-} from '@comensal/domain';
-import {
-  type Database,
   type FoodServiceFilter,
   findFoodService,
   listFoodServices,
   listPricedFoodServices,
   listSalesMaterials,
-  placeIsOpen,
   streamFoodServices,
   streamPricedFoodServices,
-} from '@comensal/infrastructure';
+} from '@comensal/infrastructure/food-services';
+import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject, Param } from '@nestjs/common';
 import { CLOCK, DATABASE } from '../platform/access/tokens';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';

@@ -1,4 +1,4 @@
-import type { FoodServiceView } from '@comensal/domain';
+import type { FoodServiceView } from '@comensal/domain/food-services';
 import { invalid, noPermission, refusal, refused, sessionOver } from '../testing/refused';
 import { eventsOf, startServiceApi } from '../testing/service-world';
 import type { TestApi } from '../testing/test-api';

@@ -1,6 +1,7 @@
-import { moveDiners } from '@comensal/application';
-import { type Actor, type BodyOf } from '@comensal/domain';
-import type { Database } from '@comensal/infrastructure';
+import { moveDiners } from '@comensal/application/groups';
+import { type BodyOf } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import type { Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject } from '@nestjs/common';
 import { DATABASE } from '../platform/access/tokens';
 import { Call } from '../platform/calls/call.decorator';

@@ -1,15 +1,14 @@
-import { addGroup, editGroup, removeGroup } from '@comensal/application';
+import { addGroup, editGroup, removeGroup } from '@comensal/application/groups';
+import { type BodyOf } from '@comensal/domain/composition';
 import {
-  type Actor,
-  type BodyOf,
   type Group,
   type GroupDiner,
   type GroupPageAnswer,
   type LeaderUser,
   type OpenAccounts,
-} from '@comensal/domain';
+} from '@comensal/domain/groups';
+import { type Actor } from '@comensal/domain/platform/access';
 import {
-  type Database,
   getGroup,
   getGroupPage,
   getOpenAccounts,
@@ -19,7 +18,8 @@ import {
   pageGroups,
   streamGroupDiners,
   streamGroups,
-} from '@comensal/infrastructure';
+} from '@comensal/infrastructure/groups';
+import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject, Param } from '@nestjs/common';
 import { DATABASE } from '../platform/access/tokens';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';

@@ -1,4 +1,4 @@
-import type { Group, LeaderUser } from '@comensal/domain';
+import type { Group, LeaderUser } from '@comensal/domain/groups';
 import { addedGroup, diners, type GroupApi, groupForm, refused, startGroupApi } from '../testing/group-world';
 import type { Answer } from '../testing/test-api';
 

@@ -1,4 +1,4 @@
-import type { GroupDiner } from '@comensal/domain';
+import type { GroupDiner } from '@comensal/domain/groups';
 import { addDiners, addedGroup, diners, refused } from '../testing/group-world';
 import { type MoveApi, startMoveApi } from '../testing/move-world';
 

@@ -1,12 +1,8 @@
-import type {
-  BalanceRow,
-  CreditDetail,
-  Group,
-  GroupPageAnswer,
-  Home,
-  NoteDetail,
-  OpenAccounts,
-} from '@comensal/domain';
+import type { BalanceRow } from '@comensal/domain/balances';
+import type { NoteDetail } from '@comensal/domain/credit-notes';
+import type { CreditDetail } from '@comensal/domain/credits';
+import type { Group, GroupPageAnswer, OpenAccounts } from '@comensal/domain/groups';
+import type { Home } from '@comensal/domain/home';
 import { addCanteenUser, canteenUsers } from '@comensal/infrastructure/testing';
 import { type CanteenApi, startCanteenApi } from '../testing/canteen-api';
 import { multipartForm } from '../testing/multipart-form';

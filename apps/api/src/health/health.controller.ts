@@ -1,5 +1,6 @@
-import type { FileStore } from '@comensal/application';
-import { type Database, describeError, type Logger } from '@comensal/infrastructure';
+import type { FileStore } from '@comensal/application/platform/files';
+import { type Database } from '@comensal/infrastructure/platform/database';
+import { describeError, type Logger } from '@comensal/infrastructure/platform/logging';
 import { Controller, Get, Inject, Res } from '@nestjs/common';
 import { DATABASE, FILE_STORE, LOGGER } from '../platform/access/tokens';
 import type { ApiReply } from '../platform/server/request';

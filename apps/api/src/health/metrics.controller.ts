@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { Refusal } from '@comensal/domain';
-import type { Configuration } from '@comensal/infrastructure';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import type { Configuration } from '@comensal/infrastructure/platform/configuration';
 import { Controller, Get, Headers, Inject, Res } from '@nestjs/common';
 import { CONFIGURATION } from '../platform/access/tokens';
 import type { ApiReply } from '../platform/server/request';

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { Clock } from '@comensal/application';
-import { type Configuration, createProcessGauges, type Database } from '@comensal/infrastructure';
+import type { Clock } from '@comensal/application/platform/clock';
+import { createProcessGauges } from '@comensal/infrastructure/composition';
+import { type Configuration } from '@comensal/infrastructure/platform/configuration';
+import { type Database } from '@comensal/infrastructure/platform/database';
 import { Inject, Injectable, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { CLOCK, CONFIGURATION, DATABASE } from '../platform/access/tokens';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type CallName, type ContractName, calls, contractOf, contracts } from '@comensal/domain';
+import { type CallName, type ContractName, calls, contractOf, contracts } from '@comensal/domain/composition';
 import { parse } from 'yaml';
 import { startTestApi, type TestApi } from '../testing/test-api';
 

@@ -1,5 +1,6 @@
-import type { Clock } from '@comensal/application';
-import { type Database, readOperatingFigures } from '@comensal/infrastructure';
+import type { Clock } from '@comensal/application/platform/clock';
+import { readOperatingFigures } from '@comensal/infrastructure/composition';
+import { type Database } from '@comensal/infrastructure/platform/database';
 import { Gauge, type Registry } from 'prom-client';
 
 /**

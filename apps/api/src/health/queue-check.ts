@@ -1,4 +1,7 @@
-import { type Configuration, checkOutbox, connectRedis, type Database } from '@comensal/infrastructure';
+import { checkOutbox } from '@comensal/infrastructure/composition';
+import { type Configuration } from '@comensal/infrastructure/platform/configuration';
+import { type Database } from '@comensal/infrastructure/platform/database';
+import { connectRedis } from '@comensal/infrastructure/platform/queue';
 import { Inject, Injectable, OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { CONFIGURATION, DATABASE } from '../platform/access/tokens';

@@ -1,6 +1,9 @@
-import type { Clock } from '@comensal/application';
-import { type Actor, businessDay, type Home } from '@comensal/domain';
-import { type Database, getHome } from '@comensal/infrastructure';
+import type { Clock } from '@comensal/application/platform/clock';
+import { type Home } from '@comensal/domain/home';
+import { type Actor } from '@comensal/domain/platform/access';
+import { businessDay } from '@comensal/domain/platform/dates';
+import { getHome } from '@comensal/infrastructure/home';
+import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject } from '@nestjs/common';
 import { CLOCK, DATABASE } from '../platform/access/tokens';
 import { Call } from '../platform/calls/call.decorator';

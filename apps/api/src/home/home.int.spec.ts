@@ -1,4 +1,5 @@
-import type { Home, ModuleGrant } from '@comensal/domain';
+import type { Home } from '@comensal/domain/home';
+import type { ModuleGrant } from '@comensal/domain/platform/access';
 import { addCanteenUser, type CanteenUser } from '@comensal/infrastructure/testing';
 import { type CanteenApi, startCanteenApi } from '../testing/canteen-api';
 import { testPassword } from '../testing/test-api';

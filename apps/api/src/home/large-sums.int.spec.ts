@@ -1,4 +1,6 @@
-import type { AssociationEffects, Home, WaitingNotes } from '@comensal/domain';
+import type { AssociationEffects } from '@comensal/domain/companies';
+import type { WaitingNotes } from '@comensal/domain/credit-notes';
+import type { Home } from '@comensal/domain/home';
 import { type NoteApi, startNoteApi } from '../testing/note-world';
 import type { Answer } from '../testing/test-api';
 

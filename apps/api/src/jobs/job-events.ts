@@ -1,4 +1,4 @@
-import type { JobView } from '@comensal/domain';
+import type { JobView } from '@comensal/domain/jobs';
 import type { ApiReply } from '../platform/server/request';
 
 /** A comment this often keeps proxies from cutting a quiet line. */

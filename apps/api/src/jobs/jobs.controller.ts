@@ -1,5 +1,8 @@
-import { type Actor, type JobView, Refusal } from '@comensal/domain';
-import { type Database, getJob, jobChanges, listJobs } from '@comensal/infrastructure';
+import { type JobView } from '@comensal/domain/jobs';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { getJob, jobChanges, listJobs } from '@comensal/infrastructure/jobs';
+import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject, Param, Req, Res, type StreamableFile } from '@nestjs/common';
 import { DATABASE } from '../platform/access/tokens';
 import { Call } from '../platform/calls/call.decorator';

@@ -1,5 +1,6 @@
-import type { JobView } from '@comensal/domain';
-import { createJobFeed, getJob, serviceKeys, waitForJob } from '@comensal/infrastructure';
+import type { JobView } from '@comensal/domain/jobs';
+import { createJobFeed, getJob, waitForJob } from '@comensal/infrastructure/jobs';
+import { serviceKeys } from '@comensal/infrastructure/service-keys';
 import { eventually } from '@comensal/infrastructure/testing';
 import { type CanteenApi, startCanteenApi } from '../testing/canteen-api';
 import { type JobWork, startJobWork } from '../testing/job-work';

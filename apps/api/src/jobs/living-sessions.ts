@@ -1,6 +1,8 @@
-import type { Clock, Sessions } from '@comensal/application';
-import { dutyOf } from '@comensal/domain';
-import { type Database, isServiceKeyOpen } from '@comensal/infrastructure';
+import type { Sessions } from '@comensal/application/auth';
+import type { Clock } from '@comensal/application/platform/clock';
+import { dutyOf } from '@comensal/domain/platform/access';
+import { type Database } from '@comensal/infrastructure/platform/database';
+import { isServiceKeyOpen } from '@comensal/infrastructure/service-keys';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { CLOCK, DATABASE, SESSIONS } from '../platform/access/tokens';
 import { keyOfSession, type SignedIn } from '../platform/server/request';

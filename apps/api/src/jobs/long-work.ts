@@ -1,15 +1,19 @@
-import type { Clock, FileStore, NewJob } from '@comensal/application';
-import { type Actor, type JobView, Refusal } from '@comensal/domain';
+import type { NewJob } from '@comensal/application/jobs';
+import type { Clock } from '@comensal/application/platform/clock';
+import type { FileStore } from '@comensal/application/platform/files';
+import { type JobView } from '@comensal/domain/jobs';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
 import {
-  type Configuration,
   createJobFeed,
-  type Database,
   findJobFile,
   getJob,
   type JobFeed,
   jobRefusal,
   waitForJob,
-} from '@comensal/infrastructure';
+} from '@comensal/infrastructure/jobs';
+import { type Configuration } from '@comensal/infrastructure/platform/configuration';
+import { type Database } from '@comensal/infrastructure/platform/database';
 import {
   type BeforeApplicationShutdown,
   Inject,

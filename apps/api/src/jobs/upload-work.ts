@@ -1,6 +1,10 @@
-import { type Clock, type FileStore, type StoredFile, startUpload, type Upload } from '@comensal/application';
-import type { Actor, JobKind, SpreadsheetForm } from '@comensal/domain';
-import type { Database } from '@comensal/infrastructure';
+import { startUpload, type Upload } from '@comensal/application/jobs';
+import { type Clock } from '@comensal/application/platform/clock';
+import { type FileStore, type StoredFile } from '@comensal/application/platform/files';
+import type { JobKind } from '@comensal/domain/jobs';
+import type { Actor } from '@comensal/domain/platform/access';
+import type { SpreadsheetForm } from '@comensal/domain/platform/spreadsheets';
+import type { Database } from '@comensal/infrastructure/platform/database';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { CLOCK, DATABASE, FILE_STORE } from '../platform/access/tokens';

@@ -1,5 +1,7 @@
-import { type Actor, type MasterDataOutcome, masterDataAnswer, masterDataForm, text } from '@comensal/domain';
-import { masterTemplate } from '@comensal/infrastructure';
+import { text } from '@comensal/domain/composition';
+import { type MasterDataOutcome, masterDataAnswer, masterDataForm } from '@comensal/domain/master-data';
+import { type Actor } from '@comensal/domain/platform/access';
+import { masterTemplate } from '@comensal/infrastructure/master-data';
 import { Controller, Req, Res, type StreamableFile } from '@nestjs/common';
 import { UploadWork } from '../jobs/upload-work';
 import type { Accepted } from '../platform/answers/answers';

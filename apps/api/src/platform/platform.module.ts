@@ -1,14 +1,9 @@
-import {
-  type Configuration,
-  createAccessLog,
-  createClock,
-  createDatabase,
-  createFileStore,
-  createSessions,
-  type Database,
-  databaseOptions,
-  type Logger,
-} from '@comensal/infrastructure';
+import { createAccessLog, createSessions } from '@comensal/infrastructure/auth';
+import { createDatabase, databaseOptions } from '@comensal/infrastructure/composition';
+import { type Configuration, createClock } from '@comensal/infrastructure/platform/configuration';
+import { type Database } from '@comensal/infrastructure/platform/database';
+import { createFileStore } from '@comensal/infrastructure/platform/files';
+import { type Logger } from '@comensal/infrastructure/platform/logging';
 import { DynamicModule, Global, Inject, Module, OnApplicationShutdown } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';

@@ -1,6 +1,9 @@
-import { setPreference } from '@comensal/application';
-import type { Actor, BodyOf, Preferences } from '@comensal/domain';
-import { type Database, getPreferences } from '@comensal/infrastructure';
+import { setPreference } from '@comensal/application/preferences';
+import type { BodyOf } from '@comensal/domain/composition';
+import type { Actor } from '@comensal/domain/platform/access';
+import type { Preferences } from '@comensal/domain/preferences';
+import { type Database } from '@comensal/infrastructure/platform/database';
+import { getPreferences } from '@comensal/infrastructure/preferences';
 import { Controller, Inject } from '@nestjs/common';
 import { DATABASE } from '../platform/access/tokens';
 import { Call } from '../platform/calls/call.decorator';

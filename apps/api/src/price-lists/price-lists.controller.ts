@@ -1,18 +1,21 @@
+import { type Clock } from '@comensal/application/platform/clock';
 import {
   addPriceList,
-  type Clock,
   editPriceList,
   type PriceListDependencies,
   removePriceList,
-} from '@comensal/application';
-import { type Actor, type BodyOf, businessDay, type PriceListEffectsView, type PriceListView } from '@comensal/domain';
+} from '@comensal/application/price-lists';
+import { type BodyOf } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { businessDay } from '@comensal/domain/platform/dates';
+import { type PriceListEffectsView, type PriceListView } from '@comensal/domain/price-lists';
+import { type Database } from '@comensal/infrastructure/platform/database';
 import {
-  type Database,
   getPriceList,
   listPriceLists,
   readPriceListEffects,
   streamPriceLists,
-} from '@comensal/infrastructure';
+} from '@comensal/infrastructure/price-lists';
 import { Controller, Inject, Param } from '@nestjs/common';
 import { CLOCK, DATABASE } from '../platform/access/tokens';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';

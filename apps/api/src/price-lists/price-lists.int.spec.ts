@@ -1,4 +1,4 @@
-import type { PriceListView } from '@comensal/domain';
+import type { PriceListView } from '@comensal/domain/price-lists';
 import { invalid, refusal, refused } from '../testing/refused';
 import { addOrganisation, addUser, startTestApi, type TestApi } from '../testing/test-api';
 

@@ -1,19 +1,11 @@
-import { addProfile, editProfile, type ProfileDependencies, removeProfile } from '@comensal/application';
-import {
-  type Actor,
-  type BodyOf,
-  type ModuleOpening,
-  moduleOpenings,
-  type ProfileView,
-  Refusal,
-} from '@comensal/domain';
-import {
-  type Configuration,
-  type Database,
-  findProfile,
-  listProfiles,
-  type ProfileReader,
-} from '@comensal/infrastructure';
+import { addProfile, editProfile, type ProfileDependencies, removeProfile } from '@comensal/application/profiles';
+import { type BodyOf, moduleOpenings } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { type ModuleOpening, type ProfileView } from '@comensal/domain/profiles';
+import { type Configuration } from '@comensal/infrastructure/platform/configuration';
+import { type Database } from '@comensal/infrastructure/platform/database';
+import { findProfile, listProfiles, type ProfileReader } from '@comensal/infrastructure/profiles';
 import { Controller, Inject, Param } from '@nestjs/common';
 import { CONFIGURATION, DATABASE } from '../platform/access/tokens';
 import { Call } from '../platform/calls/call.decorator';

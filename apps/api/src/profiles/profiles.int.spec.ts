@@ -1,4 +1,4 @@
-import { modules } from '@comensal/domain';
+import { modules } from '@comensal/domain/platform/access';
 import { invalid, noPermission, refusal, refused } from '../testing/refused';
 import { addOrganisation, addUser, startTestApi, type TestApi } from '../testing/test-api';
 

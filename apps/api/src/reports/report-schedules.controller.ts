@@ -1,13 +1,12 @@
-import {
-  type Clock,
-  editSchedule,
-  type Idempotency,
-  pauseSchedule,
-  removeSchedule,
-  scheduleReport,
-} from '@comensal/application';
-import { type Actor, type BodyOf, Refusal, type ReportSchedule } from '@comensal/domain';
-import { createScheduleProspects, type Database, listReportSchedules } from '@comensal/infrastructure';
+import { type Clock } from '@comensal/application/platform/clock';
+import { type Idempotency } from '@comensal/application/platform/unit-of-work';
+import { editSchedule, pauseSchedule, removeSchedule, scheduleReport } from '@comensal/application/reports';
+import { type BodyOf } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { type ReportSchedule } from '@comensal/domain/reports';
+import { type Database } from '@comensal/infrastructure/platform/database';
+import { createScheduleProspects, listReportSchedules } from '@comensal/infrastructure/reports';
 import { Controller, Inject } from '@nestjs/common';
 import { CLOCK, DATABASE } from '../platform/access/tokens';
 import { Call } from '../platform/calls/call.decorator';

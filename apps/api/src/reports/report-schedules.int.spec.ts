@@ -1,4 +1,4 @@
-import type { ReportSchedule } from '@comensal/domain';
+import type { ReportSchedule } from '@comensal/domain/reports';
 import { type CanteenApi, startCanteenApi } from '../testing/canteen-api';
 import { type Answer } from '../testing/test-api';
 

@@ -1,10 +1,10 @@
-import type { Clock } from '@comensal/application';
+import type { Clock } from '@comensal/application/platform/clock';
+import { type KnownPlace } from '@comensal/domain/companies';
+import { type BodyOf } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { businessDay } from '@comensal/domain/platform/dates';
 import {
-  type Actor,
   type AnyReportRow,
-  type BodyOf,
-  businessDay,
-  type KnownPlace,
   type ReportFileCall,
   type ReportName,
   type ReportRowsCall,
@@ -12,15 +12,15 @@ import {
   reportJobKind,
   reportNames,
   reportRowsCall,
-} from '@comensal/domain';
+} from '@comensal/domain/reports';
+import { knownPlaces } from '@comensal/infrastructure/companies';
+import { type Database } from '@comensal/infrastructure/platform/database';
 import {
-  type Database,
   firstMovementDay,
-  knownPlaces,
   readReportPage,
   readReportWithOpening,
   streamReport,
-} from '@comensal/infrastructure';
+} from '@comensal/infrastructure/reports';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
 import { CLOCK, DATABASE } from '../platform/access/tokens';

@@ -1,4 +1,4 @@
-import type { KnownPlace } from '@comensal/domain';
+import type { KnownPlace } from '@comensal/domain/companies';
 import { type CanteenApi, startCanteenApi } from '../testing/canteen-api';
 import { type Answer } from '../testing/test-api';
 

@@ -1,24 +1,20 @@
+import { type AccountLimits, type Origin } from '@comensal/application/auth';
 import {
-  type AccountLimits,
   addPasskey,
   addTotp,
   type FactorDependencies,
-  type Origin,
   offerPasskey,
   offerTotp,
   removeSecondFactor,
   renameSecondFactor,
   renewRecoveryCodes,
-} from '@comensal/application';
-import {
-  type Actor,
-  type AddedFactor,
-  type BodyOf,
-  type OwnFactors,
-  recoveryCodesAnswer,
-  type TotpOffer,
-} from '@comensal/domain';
-import { type Configuration, type Database, listOwnFactors } from '@comensal/infrastructure';
+} from '@comensal/application/second-factor';
+import { type BodyOf } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { type AddedFactor, type OwnFactors, recoveryCodesAnswer, type TotpOffer } from '@comensal/domain/second-factor';
+import { type Configuration } from '@comensal/infrastructure/platform/configuration';
+import { type Database } from '@comensal/infrastructure/platform/database';
+import { listOwnFactors } from '@comensal/infrastructure/second-factor';
 import { Controller, Inject, UseInterceptors } from '@nestjs/common';
 import { z } from 'zod';
 import { ACCOUNT_LIMITS } from '../auth/auth.tokens';

@@ -1,14 +1,14 @@
 import {
   type AccessLog,
   type Accounts,
-  type Clock,
   type LoginAttempts,
   type Origin,
   type PasswordHasher,
   requirePerson,
   type Sessions,
-} from '@comensal/application';
-import type { Actor } from '@comensal/domain';
+} from '@comensal/application/auth';
+import { type Clock } from '@comensal/application/platform/clock';
+import type { Actor } from '@comensal/domain/platform/access';
 import { Inject, Injectable } from '@nestjs/common';
 import { ACCOUNTS, LOGIN_ATTEMPTS, PASSWORD_HASHER } from '../auth/auth.tokens';
 import { ACCESS_LOG, CLOCK, SESSIONS } from '../platform/access/tokens';

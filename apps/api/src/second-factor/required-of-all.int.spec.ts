@@ -1,4 +1,5 @@
-import type { AuthenticatedUser, OwnFactors, PendingSignIn, TotpOffer } from '@comensal/domain';
+import type { AuthenticatedUser, PendingSignIn } from '@comensal/domain/auth';
+import type { OwnFactors, TotpOffer } from '@comensal/domain/second-factor';
 import { Phone } from '../testing/phone';
 import { type Answer, addUser, startTestApi, type TestApi, testPassword } from '../testing/test-api';
 

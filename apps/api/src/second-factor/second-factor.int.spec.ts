@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { AuthenticatedUser, OwnFactors, PendingSignIn, TotpOffer } from '@comensal/domain';
-import { secondStepLimits } from '@comensal/infrastructure';
+import type { AuthenticatedUser, PendingSignIn } from '@comensal/domain/auth';
+import type { OwnFactors, TotpOffer } from '@comensal/domain/second-factor';
+import { secondStepLimits } from '@comensal/infrastructure/second-factor';
 import { eventually } from '@comensal/infrastructure/testing';
 import { Phone } from '../testing/phone';
 import { type Answer, addUser, startTestApi, type TestApi, testPassword } from '../testing/test-api';

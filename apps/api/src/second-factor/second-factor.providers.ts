@@ -1,15 +1,16 @@
-import type { Clock, FactorDependencies, PasswordHasher, SecondStepDependencies } from '@comensal/application';
+import type { PasswordHasher } from '@comensal/application/auth';
+import type { Clock } from '@comensal/application/platform/clock';
+import type { FactorDependencies, SecondStepDependencies } from '@comensal/application/second-factor';
+import { type LimitStore } from '@comensal/infrastructure/auth';
+import { type Configuration, tokenSecret } from '@comensal/infrastructure/platform/configuration';
+import { type Database } from '@comensal/infrastructure/platform/database';
 import {
-  type Configuration,
   createOneTimeCodes,
   createPasskeys,
   createPendingSignIns,
   createSealedSecrets,
   createSecondStepAttempts,
-  type Database,
-  type LimitStore,
-  tokenSecret,
-} from '@comensal/infrastructure';
+} from '@comensal/infrastructure/second-factor';
 import type { Provider } from '@nestjs/common';
 import { LIMIT_STORE, PASSWORD_HASHER } from '../auth/auth.tokens';
 import { CLOCK, CONFIGURATION, DATABASE } from '../platform/access/tokens';

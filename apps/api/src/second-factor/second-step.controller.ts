@@ -1,15 +1,10 @@
-import {
-  type AccessLog,
-  type Accounts,
-  type Clock,
-  type Origin,
-  offerSignInPasskey,
-  type SecondStepDependencies,
-  type Sessions,
-  startSession,
-  takeSecondStep,
-} from '@comensal/application';
-import { type AuthenticatedUser, type BodyOf, Refusal, type SecondStep } from '@comensal/domain';
+import { type AccessLog, type Accounts, type Origin, type Sessions, startSession } from '@comensal/application/auth';
+import { type Clock } from '@comensal/application/platform/clock';
+import { offerSignInPasskey, type SecondStepDependencies, takeSecondStep } from '@comensal/application/second-factor';
+import { type AuthenticatedUser } from '@comensal/domain/auth';
+import { type BodyOf } from '@comensal/domain/composition';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { type SecondStep } from '@comensal/domain/second-factor';
 import { Controller, Inject } from '@nestjs/common';
 import { ACCOUNTS } from '../auth/auth.tokens';
 import { SessionTokens } from '../auth/session-tokens';

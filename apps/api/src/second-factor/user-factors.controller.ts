@@ -1,6 +1,10 @@
-import { type FactorDependencies, resetSecondFactor } from '@comensal/application';
-import { type Actor, isContractorProfile, Refusal, visibleUsers } from '@comensal/domain';
-import { type Database, findUser, hasSecondFactor } from '@comensal/infrastructure';
+import { type FactorDependencies, resetSecondFactor } from '@comensal/application/second-factor';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { isContractorProfile, visibleUsers } from '@comensal/domain/users';
+import { type Database } from '@comensal/infrastructure/platform/database';
+import { hasSecondFactor } from '@comensal/infrastructure/second-factor';
+import { findUser } from '@comensal/infrastructure/users';
 import { Controller, Inject, Param } from '@nestjs/common';
 import { DATABASE } from '../platform/access/tokens';
 import { Call } from '../platform/calls/call.decorator';

@@ -1,14 +1,18 @@
+import { type MadeKey } from '@comensal/application/platform';
+import { type Clock } from '@comensal/application/platform/clock';
 import {
   addServiceKey,
-  type Clock,
-  type MadeKey,
   revokeServiceKey,
   rotateServiceKey,
   type ServiceKeyDependencies,
   seenServiceUser,
-} from '@comensal/application';
-import { type Actor, type BodyOf, type NewServiceKey, Refusal, type ServiceKeyView } from '@comensal/domain';
-import { type Database, findServiceKey, listServiceKeys, serviceKeys } from '@comensal/infrastructure';
+} from '@comensal/application/service-keys';
+import { type BodyOf } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { type NewServiceKey, type ServiceKeyView } from '@comensal/domain/service-keys';
+import { type Database } from '@comensal/infrastructure/platform/database';
+import { findServiceKey, listServiceKeys, serviceKeys } from '@comensal/infrastructure/service-keys';
 import { Controller, Inject } from '@nestjs/common';
 import { CLOCK, DATABASE } from '../platform/access/tokens';
 import { Call } from '../platform/calls/call.decorator';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type CallName, calls, isOfPerson, type NewServiceKey, type ServiceKeyView } from '@comensal/domain';
+import { type CallName, calls, isOfPerson } from '@comensal/domain/composition';
+import { type NewServiceKey, type ServiceKeyView } from '@comensal/domain/service-keys';
 import { wrongKeysPerMinute } from '../platform/fair-use/rate-limit';
 import { invalid, noPermission, refusal, refused, sessionOver } from '../testing/refused';
 import { type Answer, addOrganisation, addUser, startTestApi, type TestApi, testPassword } from '../testing/test-api';

@@ -1,25 +1,24 @@
+import { type Clock } from '@comensal/application/platform/clock';
 import {
   addServiceProfile,
-  type Clock,
   editServiceProfile,
   removeServiceProfile,
   type ServiceProfileDependencies,
-} from '@comensal/application';
+} from '@comensal/application/service-profiles';
+import { type BodyOf } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { businessDay } from '@comensal/domain/platform/dates';
 import {
-  type Actor,
-  type BodyOf,
-  businessDay,
   type ServiceProfile,
   type ServiceProfileDetail,
   type ServiceProfileRow,
-} from '@comensal/domain';
+} from '@comensal/domain/service-profiles';
+import { type Database, type Listed } from '@comensal/infrastructure/platform/database';
 import {
-  type Database,
   getServiceProfile,
-  type Listed,
   listServiceProfiles,
   streamServiceProfiles,
-} from '@comensal/infrastructure';
+} from '@comensal/infrastructure/service-profiles';
 import { Controller, Inject, Param } from '@nestjs/common';
 import { CLOCK, DATABASE } from '../platform/access/tokens';
 import { StreamedRows } from '../platform/answers/answers';

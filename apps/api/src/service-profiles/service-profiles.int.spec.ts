@@ -1,4 +1,4 @@
-import type { ServiceProfile, ServiceProfileDetail, ServiceProfileRow } from '@comensal/domain';
+import type { ServiceProfile, ServiceProfileDetail, ServiceProfileRow } from '@comensal/domain/service-profiles';
 import { invalid, noPermission, refusal, refused, sessionOver } from '../testing/refused';
 import { eventsOf, startServiceApi } from '../testing/service-world';
 import { addUser, type TestApi } from '../testing/test-api';

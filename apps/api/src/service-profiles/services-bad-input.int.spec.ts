@@ -1,9 +1,5 @@
-import {
-  foodServiceListAnswer,
-  pricedFoodServiceListAnswer,
-  serviceProfileDetailAnswer,
-  serviceProfileListAnswer,
-} from '@comensal/domain';
+import { foodServiceListAnswer, pricedFoodServiceListAnswer } from '@comensal/domain/food-services';
+import { serviceProfileDetailAnswer, serviceProfileListAnswer } from '@comensal/domain/service-profiles';
 import type { z } from 'zod';
 import { expectForeseenAnswer, junk, junkPaths, junkPayloads } from '../testing/junk';
 import { startServiceApi } from '../testing/service-world';

@@ -1,4 +1,4 @@
-import type { CentreVersion } from '@comensal/domain';
+import type { CentreVersion } from '@comensal/domain/sync';
 import { type CanteenApi, startCanteenApi } from '../testing/canteen-api';
 import { addUser } from '../testing/test-api';
 

@@ -1,5 +1,8 @@
-import { type Actor, type BodyOf, type LastSync } from '@comensal/domain';
-import { type Database, streamLastSync } from '@comensal/infrastructure';
+import { type LastSync } from '@comensal/domain/business-units';
+import { type BodyOf } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { type Database } from '@comensal/infrastructure/platform/database';
+import { streamLastSync } from '@comensal/infrastructure/sync';
 import { Controller, Inject } from '@nestjs/common';
 import { DATABASE } from '../platform/access/tokens';
 import { StreamedRows } from '../platform/answers/answers';

@@ -1,8 +1,8 @@
-import type { Clock } from '@comensal/application';
+import type { Clock } from '@comensal/application/platform/clock';
+import { type BodyOf } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { businessDay } from '@comensal/domain/platform/dates';
 import {
-  type Actor,
-  type BodyOf,
-  businessDay,
   type CentreVersion,
   type LastConfiguration,
   type PendingChanges,
@@ -10,9 +10,9 @@ import {
   publishedAnswer,
   type VersionDetail,
   type VersionRow,
-} from '@comensal/domain';
+} from '@comensal/domain/sync';
+import { type Database } from '@comensal/infrastructure/platform/database';
 import {
-  type Database,
   getVersion,
   lastConfiguration,
   listCentreVersions,
@@ -20,7 +20,7 @@ import {
   pendingChanges,
   streamCentreVersions,
   streamVersions,
-} from '@comensal/infrastructure';
+} from '@comensal/infrastructure/sync';
 import { Controller, Inject, Param, Req, Res } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
 import { CLOCK, DATABASE } from '../platform/access/tokens';

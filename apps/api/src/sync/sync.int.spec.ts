@@ -5,7 +5,7 @@ import {
   pendingChangesAnswer,
   versionAnswer,
   versionListAnswer,
-} from '@comensal/domain';
+} from '@comensal/domain/sync';
 import { seedCanteenDiners } from '@comensal/infrastructure/testing';
 import { type CanteenApi, startCanteenApi } from '../testing/canteen-api';
 import { type JobWork, startJobWork } from '../testing/job-work';

@@ -1,18 +1,21 @@
+import { type Clock } from '@comensal/application/platform/clock';
 import {
   addTerminalKey,
-  type Clock,
   refuseForeignCentre,
   revokeTerminalKey,
   type TerminalKeyDependencies,
-} from '@comensal/application';
-import { type Actor, type BodyOf, type NewTerminalKey, Refusal, type TerminalKeyView } from '@comensal/domain';
+} from '@comensal/application/terminal-keys';
+import { type BodyOf } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { type NewTerminalKey, type TerminalKeyView } from '@comensal/domain/terminal-keys';
+import { type Database } from '@comensal/infrastructure/platform/database';
 import {
-  type Database,
   findTerminalKey,
   listTerminalKeys,
   ownPartOfCentre,
   terminalKeys,
-} from '@comensal/infrastructure';
+} from '@comensal/infrastructure/terminal-keys';
 import { Controller, Inject } from '@nestjs/common';
 import { CLOCK, DATABASE } from '../platform/access/tokens';
 import { Call } from '../platform/calls/call.decorator';

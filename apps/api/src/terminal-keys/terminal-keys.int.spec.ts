@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { NewTerminalKey, TerminalKeyView } from '@comensal/domain';
+import type { NewTerminalKey, TerminalKeyView } from '@comensal/domain/terminal-keys';
 import { invalid, noPermission, refusal, refused } from '../testing/refused';
 import { addOrganisation, addUser, startTestApi, type TestApi } from '../testing/test-api';
 

@@ -1,15 +1,16 @@
-import type { Clock } from '@comensal/application';
-import { type QueryOf, Refusal } from '@comensal/domain';
+import type { Clock } from '@comensal/application/platform/clock';
+import { type QueryOf } from '@comensal/domain/composition';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { type Database } from '@comensal/infrastructure/platform/database';
 import {
   createPinSealer,
-  type Database,
   latestVersion,
   type PublishedRow,
   recordFetch,
   streamCentreConfiguration,
-  type TerminalCentre,
   withSealedPin,
-} from '@comensal/infrastructure';
+} from '@comensal/infrastructure/sync';
+import { type TerminalCentre } from '@comensal/infrastructure/terminal-keys';
 import { Controller, Headers, Inject, Res } from '@nestjs/common';
 import { CLOCK, DATABASE } from '../platform/access/tokens';
 import { NotModified, StreamedData } from '../platform/answers/answers';

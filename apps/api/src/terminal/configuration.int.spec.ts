@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { publishConfiguration } from '@comensal/application';
-import {
-  applyConfiguration,
-  type CentreConfiguration,
-  centreConfigurationAnswer,
-  toIsoWithOffset,
-} from '@comensal/domain';
-import { createDatabase, type Database, databaseOptions, findJobOwner, openPin } from '@comensal/infrastructure';
+import { publishConfiguration } from '@comensal/application/sync';
+import { toIsoWithOffset } from '@comensal/domain/platform/dates';
+import { applyConfiguration, type CentreConfiguration, centreConfigurationAnswer } from '@comensal/domain/sync';
+import { createDatabase, databaseOptions } from '@comensal/infrastructure/composition';
+import { findJobOwner } from '@comensal/infrastructure/jobs';
+import { type Database } from '@comensal/infrastructure/platform/database';
+import { openPin } from '@comensal/infrastructure/sync';
 import { addTerminalKey, seedCanteen, seedCanteenDiners } from '@comensal/infrastructure/testing';
 import { refusal, refused } from '../testing/refused';
 import { type Answer, addUser, startTestApi, type TestApi } from '../testing/test-api';

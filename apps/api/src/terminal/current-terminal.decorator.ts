@@ -1,5 +1,5 @@
-import { Refusal } from '@comensal/domain';
-import type { TerminalCentre } from '@comensal/infrastructure';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import type { TerminalCentre } from '@comensal/infrastructure/terminal-keys';
 import { createParamDecorator, ExecutionContext } from '@nestjs/common';
 import { type ApiRequest, bearerOf } from '../platform/server/request';
 

@@ -1,12 +1,15 @@
-import { type Clock, type MealDependencies, retryRefusedMeal, reviewRefusedMeal } from '@comensal/application';
-import { type Actor, type BodyOf, type ObservedMeal, type RefusedMeal } from '@comensal/domain';
+import { type Clock } from '@comensal/application/platform/clock';
+import { type MealDependencies, retryRefusedMeal, reviewRefusedMeal } from '@comensal/application/terminal';
+import { type BodyOf } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { type ObservedMeal, type RefusedMeal } from '@comensal/domain/terminal';
+import { type Database } from '@comensal/infrastructure/platform/database';
 import {
-  type Database,
   listObservedMeals,
   listRefusedMeals,
   streamObservedMeals,
   streamRefusedMeals,
-} from '@comensal/infrastructure';
+} from '@comensal/infrastructure/terminal';
 import { Controller, Inject } from '@nestjs/common';
 import { CLOCK, DATABASE } from '../platform/access/tokens';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';

@@ -1,5 +1,5 @@
-import type { ObservedMeal, RefusedMeal } from '@comensal/domain';
-import type { Query } from '@comensal/infrastructure';
+import type { ObservedMeal, RefusedMeal } from '@comensal/domain/terminal';
+import type { Query } from '@comensal/infrastructure/platform/database';
 import { addTerminalKey, seedCanteen, seedDiners } from '@comensal/infrastructure/testing';
 import { invalid, noPermission, refusal, refused } from '../testing/refused';
 import { type Answer, addUser, startTestApi, type TestApi } from '../testing/test-api';

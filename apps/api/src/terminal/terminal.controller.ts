@@ -1,6 +1,10 @@
-import { type Clock, deliverMeals, type Idempotency, type MealDependencies } from '@comensal/application';
-import { type BodyOf, type DeliveryAnswer } from '@comensal/domain';
-import type { Database, TerminalCentre } from '@comensal/infrastructure';
+import { type Clock } from '@comensal/application/platform/clock';
+import { type Idempotency } from '@comensal/application/platform/unit-of-work';
+import { deliverMeals, type MealDependencies } from '@comensal/application/terminal';
+import { type BodyOf } from '@comensal/domain/composition';
+import { type DeliveryAnswer } from '@comensal/domain/terminal';
+import type { Database } from '@comensal/infrastructure/platform/database';
+import type { TerminalCentre } from '@comensal/infrastructure/terminal-keys';
 import { Controller, Inject } from '@nestjs/common';
 import { CLOCK, DATABASE } from '../platform/access/tokens';
 import { Call } from '../platform/calls/call.decorator';

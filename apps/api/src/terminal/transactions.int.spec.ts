@@ -1,5 +1,6 @@
-import { beganTheDayBefore, type DeliveryAnswer, type MealReason } from '@comensal/domain';
-import { deliverMealsSql, type Query } from '@comensal/infrastructure';
+import { beganTheDayBefore, type DeliveryAnswer, type MealReason } from '@comensal/domain/terminal';
+import { type Query } from '@comensal/infrastructure/platform/database';
+import { deliverMealsSql } from '@comensal/infrastructure/terminal';
 import { addTerminalKey, canteenUsers, seedCanteen, seedDiners } from '@comensal/infrastructure/testing';
 import { refusal, refused } from '../testing/refused';
 import { type Answer, startTestApi, type TestApi } from '../testing/test-api';

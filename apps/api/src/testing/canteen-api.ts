@@ -1,4 +1,4 @@
-import type { CallName } from '@comensal/domain';
+import type { CallName } from '@comensal/domain/composition';
 import { type CanteenUserName, canteenUsers, seedCanteen } from '@comensal/infrastructure/testing';
 import { type FormFile, multipartForm, sampleFiles } from './multipart-form';
 import { type Answer, startTestApi, type TestApi } from './test-api';

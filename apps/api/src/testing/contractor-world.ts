@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { ContractorDetail, ModuleGrant } from '@comensal/domain';
+import type { ContractorDetail } from '@comensal/domain/contractors';
+import type { ModuleGrant } from '@comensal/domain/platform/access';
 import { addCanteenUser, canteenPassword } from '@comensal/infrastructure/testing';
 import { hash } from '@node-rs/argon2';
 import { type CanteenApi, startCanteenApi } from './canteen-api';

@@ -1,4 +1,4 @@
-import type { Group } from '@comensal/domain';
+import type { Group } from '@comensal/domain/groups';
 import { startDinerApi } from './diner-world';
 import { type Answer, addUser, type TestApi } from './test-api';
 

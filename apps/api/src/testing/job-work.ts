@@ -1,14 +1,10 @@
 import { join } from 'node:path';
-import {
-  createDatabase,
-  createJobHandlers,
-  createJobRunner,
-  createLocalFileStore,
-  createLogger,
-  createReportWriter,
-  type Database,
-  databaseOptions,
-} from '@comensal/infrastructure';
+import { createDatabase, createJobHandlers, databaseOptions } from '@comensal/infrastructure/composition';
+import { createJobRunner } from '@comensal/infrastructure/jobs';
+import { type Database } from '@comensal/infrastructure/platform/database';
+import { createLocalFileStore } from '@comensal/infrastructure/platform/files';
+import { createLogger } from '@comensal/infrastructure/platform/logging';
+import { createReportWriter } from '@comensal/infrastructure/reports';
 import { eventually } from '@comensal/infrastructure/testing';
 import type { TestApi } from './test-api';
 

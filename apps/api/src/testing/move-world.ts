@@ -1,4 +1,4 @@
-import type { Group, GroupDiner, GroupDinerList } from '@comensal/domain';
+import type { Group, GroupDiner, GroupDinerList } from '@comensal/domain/groups';
 import { addedGroup, type GroupApi, startGroupApi } from './group-world';
 import type { Answer } from './test-api';
 

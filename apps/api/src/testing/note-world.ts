@@ -1,4 +1,5 @@
-import type { ModuleGrant, NoteDetail } from '@comensal/domain';
+import type { NoteDetail } from '@comensal/domain/credit-notes';
+import type { ModuleGrant } from '@comensal/domain/platform/access';
 import { addCanteenUser, type CanteenUser } from '@comensal/infrastructure/testing';
 import { type CanteenApi, startCanteenApi } from './canteen-api';
 import { type FormFile, multipartForm, sampleFiles } from './multipart-form';

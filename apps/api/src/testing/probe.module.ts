@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
-import type { Idempotency, StoredFile } from '@comensal/application';
-import { optionalText, Refusal, type RefusalCode, requiredText } from '@comensal/domain';
+import type { StoredFile } from '@comensal/application/platform/files';
+import type { Idempotency } from '@comensal/application/platform/unit-of-work';
+import { Refusal, type RefusalCode } from '@comensal/domain/platform/refusals';
+import { optionalText, requiredText } from '@comensal/domain/platform/validation';
 import { Controller, Module, Req, Res, type StreamableFile } from '@nestjs/common';
 import { z } from 'zod';
 import { Accepted, StreamedRows } from '../platform/answers/answers';

@@ -1,4 +1,6 @@
-import { type CallName, type ModuleName, ofEachReport, type ReportFileCall, reportFileCall } from '@comensal/domain';
+import { type CallName } from '@comensal/domain/composition';
+import { type ModuleName } from '@comensal/domain/platform/access';
+import { ofEachReport, type ReportFileCall, reportFileCall } from '@comensal/domain/reports';
 import { invoiceFile, invoiceOf, receiptFile } from './canteen-api';
 import type { FormFile } from './multipart-form';
 

@@ -1,18 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { OutgoingMail } from '@comensal/application';
-import {
-  actingKey,
-  type Configuration,
-  createLogger,
-  createPasswordHasher,
-  keepActingKey,
-  loadConfiguration,
-  type Query,
-  sendMail,
-  tokenSecret,
-} from '@comensal/infrastructure';
+import type { OutgoingMail } from '@comensal/application/platform/mails';
+import { createPasswordHasher } from '@comensal/infrastructure/auth';
+import { sendMail } from '@comensal/infrastructure/composition';
+import { type Configuration, loadConfiguration, tokenSecret } from '@comensal/infrastructure/platform/configuration';
+import { actingKey, keepActingKey, type Query } from '@comensal/infrastructure/platform/database';
+import { createLogger } from '@comensal/infrastructure/platform/logging';
 import { askedPooler, createTestDatabase, databaseEnvironment } from '@comensal/infrastructure/testing';
 import type { DynamicModule, Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';

@@ -1,5 +1,6 @@
-import { modules, type RightsCall, rightsCalls } from '@comensal/domain';
-import { advisoryLocks } from '@comensal/infrastructure';
+import { type RightsCall, rightsCalls } from '@comensal/domain/composition';
+import { modules } from '@comensal/domain/platform/access';
+import { advisoryLocks } from '@comensal/infrastructure/platform/database';
 import { eventually } from '@comensal/infrastructure/testing';
 import { noPermission, refusal, refused, sessionOver } from '../testing/refused';
 import { addOrganisation, addUser, type NewUser, startTestApi, type TestApi } from '../testing/test-api';

@@ -2,43 +2,38 @@ import {
   type AccessLog,
   type AccountLimits,
   type Accounts,
-  addServiceUser,
-  addUser,
-  type Clock,
-  type EditUserDependencies,
-  editUser,
-  findDisputes,
   type LoginAttempts,
   type Origin,
   type PasswordHasher,
   type PasswordRules,
-  removeUser,
   type Sessions,
+} from '@comensal/application/auth';
+import { type Clock } from '@comensal/application/platform/clock';
+import {
+  addServiceUser,
+  addUser,
+  type EditUserDependencies,
+  editUser,
+  findDisputes,
+  removeUser,
   settleDispute,
-} from '@comensal/application';
+} from '@comensal/application/users';
+import { type AccountDispute } from '@comensal/domain/auth';
+import { type BodyOf } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { isContractorProfile, type OpenWork, type UserRow, type UserView, visibleUsers } from '@comensal/domain/users';
+import { type Configuration } from '@comensal/infrastructure/platform/configuration';
+import { type Database, type Listed } from '@comensal/infrastructure/platform/database';
 import {
-  type AccountDispute,
-  type Actor,
-  type BodyOf,
-  isContractorProfile,
-  type OpenWork,
-  Refusal,
-  type UserRow,
-  type UserView,
-  visibleUsers,
-} from '@comensal/domain';
-import {
-  type Configuration,
   closedPassword,
-  type Database,
   emailExists,
   findOpenWork,
   findUser,
-  type Listed,
   listUsers,
   nameHolder,
   streamUsers,
-} from '@comensal/infrastructure';
+} from '@comensal/infrastructure/users';
 import { Controller, Inject, Ip, Param, UseInterceptors } from '@nestjs/common';
 import { ACCOUNT_LIMITS, ACCOUNTS, LOGIN_ATTEMPTS, PASSWORD_HASHER, PASSWORD_RULES } from '../auth/auth.tokens';
 import { RenewSession } from '../auth/renew-session.interceptor';

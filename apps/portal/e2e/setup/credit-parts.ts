@@ -1,4 +1,4 @@
-import { businessDay, dateParts } from '@comensal/domain';
+import { businessDay, dateParts } from '@comensal/domain/platform/dates';
 import type { Locator, Page } from 'playwright-core';
 import { samplePdf, samplePng } from './sample-files';
 

@@ -1,4 +1,4 @@
-import type { NoteDetail } from '@comensal/domain';
+import type { NoteDetail } from '@comensal/domain/credit-notes';
 import type { Locator, Page } from 'playwright-core';
 import { button, confirms, field } from './page-parts';
 

@@ -53,7 +53,7 @@ const withFactor = (username: string): readonly string[] => [
 
 /** Every form of the portal: `pressed-forms.spec.ts` compares them with the sources. */
 export const pressedForms: Readonly<Record<string, FormOfScreen>> = {
-  login: { source: 'session/login.screen.tsx', username: null, path: '/', send: 'Ingresar' },
+  login: { source: 'account/login.screen.tsx', username: null, path: '/', send: 'Ingresar' },
   'forgotten password': {
     source: 'account/recover-dialog.tsx',
     username: null,

@@ -1,4 +1,4 @@
-import type { ReportName } from '@comensal/domain';
+import type { ReportName } from '@comensal/domain/reports';
 import type { Locator, Page } from 'playwright-core';
 import type { Product } from './product';
 import { runSql } from './run-sql';

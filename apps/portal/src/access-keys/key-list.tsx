@@ -1,4 +1,4 @@
-import { formatMoment } from '@comensal/domain';
+import { formatMoment } from '@comensal/domain/platform/dates';
 import { Badge, IconButton, showToast } from '@comensal/ui';
 import { Ban, RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

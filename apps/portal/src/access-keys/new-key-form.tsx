@@ -1,4 +1,4 @@
-import { accessKeyLimits, keyFormSchema } from '@comensal/domain';
+import { accessKeyLimits, keyFormSchema } from '@comensal/domain/access-keys';
 import { Button, Field, TextInput } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../platform/calls/api-error';

@@ -1,4 +1,4 @@
-import { deviceParts } from '@comensal/domain';
+import { deviceParts } from '@comensal/domain/auth';
 import { t } from '../platform/text/text';
 
 /** 'Firefox en Windows', from what a browser says it is. */

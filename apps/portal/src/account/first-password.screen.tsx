@@ -1,4 +1,5 @@
-import { type AuthenticatedUser, type OwnPassword, ownPasswordSchema } from '@comensal/domain';
+import { type AuthenticatedUser } from '@comensal/domain/auth';
+import { type OwnPassword, ownPasswordSchema } from '@comensal/domain/users';
 import { Button, Notice } from '@comensal/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';

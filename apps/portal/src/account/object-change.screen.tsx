@@ -1,4 +1,4 @@
-import { objectChangeSchema } from '@comensal/domain';
+import { objectChangeSchema } from '@comensal/domain/auth';
 import { Button, Field, Notice, PasswordInput, TextInput } from '@comensal/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';

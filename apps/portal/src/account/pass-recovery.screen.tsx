@@ -1,6 +1,6 @@
-import { changePasswordSchema } from '@comensal/domain';
+import { changePasswordSchema } from '@comensal/domain/auth';
 import { Button } from '@comensal/ui';
-import { FieldRefused, resetTimes } from '@comensal/workflows';
+import { FieldRefused, resetTimes } from '@comensal/workflows/account';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
-import { type PassRecovery, passRecoverySchema, userLimits } from '@comensal/domain';
+import { type PassRecovery, passRecoverySchema, userLimits } from '@comensal/domain/auth';
 import { Button, Dialog, Field, TextInput } from '@comensal/ui';
-import { recoveryTimes } from '@comensal/workflows';
+import { recoveryTimes } from '@comensal/workflows/account';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
-import { type RegisterPrecontractor, registerPrecontractorSchema, userLimits } from '@comensal/domain';
+import { type RegisterPrecontractor, registerPrecontractorSchema, userLimits } from '@comensal/domain/auth';
 import { Button, Dialog, Field, TextInput } from '@comensal/ui';
-import { registrationTimes } from '@comensal/workflows';
+import { registrationTimes } from '@comensal/workflows/account';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

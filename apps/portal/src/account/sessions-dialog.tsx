@@ -1,4 +1,5 @@
-import { formatMoment, type OwnSession } from '@comensal/domain';
+import { type OwnSession } from '@comensal/domain/auth';
+import { formatMoment } from '@comensal/domain/platform/dates';
 import { Badge, Button, Dialog, EmptyState, showToast } from '@comensal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

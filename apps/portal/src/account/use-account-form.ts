@@ -1,4 +1,4 @@
-import { type AccountFormInput, accountFormMachine } from '@comensal/workflows';
+import { type AccountFormInput, accountFormMachine } from '@comensal/workflows/account';
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { fromPromise } from 'xstate';

@@ -1,4 +1,4 @@
-import { passwordLength, setLongestPassword } from '@comensal/domain';
+import { passwordLength, setLongestPassword } from '@comensal/domain/auth';
 import { useCall } from '../platform/calls/use-call';
 
 /** The longest password that this installation takes; the rules of the form follow it (ACC-77). */

@@ -1,9 +1,9 @@
 import { useSteadyPresses } from '@comensal/ui';
 import { Suspense, useEffect, useState } from 'react';
 import { useMatch } from 'react-router-dom';
+import LoginScreen from '../account/login.screen';
 import { patientLazy } from '../platform/calls/patient-lazy';
 import { withTexts } from '../platform/text/text';
-import LoginScreen from '../session/login.screen';
 import { useSessionSnapshot } from '../session/session.context';
 
 const loadShell = () => import('./shell');

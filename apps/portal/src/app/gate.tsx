@@ -1,4 +1,4 @@
-import { mayOpen, type ScreenName } from '@comensal/domain';
+import { mayOpen, type ScreenName } from '@comensal/domain/composition';
 import { Button, EmptyState, SkeletonLines } from '@comensal/ui';
 import { FileX } from 'lucide-react';
 import { Suspense } from 'react';

@@ -1,4 +1,5 @@
-import { type Actor, screens } from '@comensal/domain';
+import { screens } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
 import { ShortcutHelp } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';

@@ -1,4 +1,5 @@
-import { type Actor, type MenuGroup, mayOpen, type ScreenName, screens } from '@comensal/domain';
+import { type MenuGroup, mayOpen, type ScreenName, screens } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
 import type { AppMenuGroup, AppMenuItem } from '@comensal/ui';
 import { House } from 'lucide-react';
 import { matchPath } from 'react-router-dom';

@@ -1,4 +1,5 @@
-import type { CallName, ModuleName } from '@comensal/domain';
+import type { CallName } from '@comensal/domain/composition';
+import type { ModuleName } from '@comensal/domain/platform/access';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { associatedClient, knownPlace } from '../testing/associated';

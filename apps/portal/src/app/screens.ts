@@ -1,4 +1,4 @@
-import type { ScreenName } from '@comensal/domain';
+import type { ScreenName } from '@comensal/domain/composition';
 import type { Icon } from '@comensal/ui';
 import {
   ArrowLeftRight,

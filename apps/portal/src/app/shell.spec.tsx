@@ -1,4 +1,4 @@
-import type { ModuleGrant } from '@comensal/domain';
+import type { ModuleGrant } from '@comensal/domain/platform/access';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { call } from '../platform/calls/api';

@@ -1,14 +1,9 @@
-import {
-  type BalanceRow,
-  type CallName,
-  type ContractorDetail,
-  type CreditDetail,
-  contractorRequestLifecycle,
-  creditLifecycle,
-  type ModuleName,
-  type NoteDetail,
-  noteLifecycle,
-} from '@comensal/domain';
+import { type BalanceRow } from '@comensal/domain/balances';
+import { type CallName } from '@comensal/domain/composition';
+import { type ContractorDetail, contractorRequestLifecycle } from '@comensal/domain/contractors';
+import { type NoteDetail, noteLifecycle } from '@comensal/domain/credit-notes';
+import { type CreditDetail, creditLifecycle } from '@comensal/domain/credits';
+import { type ModuleName } from '@comensal/domain/platform/access';
 import { screen, waitFor } from '@testing-library/react';
 import '../platform/text/text';
 import { associatedClient, knownPlace } from '../testing/associated';

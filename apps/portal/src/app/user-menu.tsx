@@ -1,4 +1,5 @@
-import { type AuthenticatedUser, mayOpen } from '@comensal/domain';
+import { type AuthenticatedUser } from '@comensal/domain/auth';
+import { mayOpen } from '@comensal/domain/composition';
 import { Menu } from '@comensal/ui';
 import { CalendarClock, LogOut, Moon, RefreshCw, Sun, UserRoundCog } from 'lucide-react';
 import { Suspense, useState } from 'react';

@@ -1,13 +1,7 @@
-import {
-  accessKinds,
-  accessTable,
-  auditTableLabel,
-  auditTables,
-  type DateNumber,
-  isAccessKind,
-  isAuditTable,
-  nothingChosen,
-} from '@comensal/domain';
+import { accessTable, auditTableLabel, auditTables, isAuditTable } from '@comensal/domain/audit';
+import { accessKinds, isAccessKind } from '@comensal/domain/auth';
+import { type DateNumber } from '@comensal/domain/platform/dates';
+import { nothingChosen } from '@comensal/domain/platform/validation';
 import { Button, Card, DateInput, Field, Notice, Select } from '@comensal/ui';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

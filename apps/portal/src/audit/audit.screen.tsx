@@ -1,11 +1,6 @@
-import {
-  type AuditPage,
-  auditSortColumns,
-  auditTableLabel,
-  businessDay,
-  formatDate,
-  nothingChosen,
-} from '@comensal/domain';
+import { type AuditPage, auditSortColumns, auditTableLabel } from '@comensal/domain/audit';
+import { businessDay, formatDate } from '@comensal/domain/platform/dates';
+import { nothingChosen } from '@comensal/domain/platform/validation';
 import { Button, type EmptyStateProps } from '@comensal/ui';
 import { CalendarSearch } from 'lucide-react';
 import { useMemo, useState } from 'react';

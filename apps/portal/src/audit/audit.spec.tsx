@@ -1,4 +1,4 @@
-import type { AuditEvent, AuditPage } from '@comensal/domain';
+import type { AuditEvent, AuditPage } from '@comensal/domain/audit';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { type Answers } from '../testing/network';

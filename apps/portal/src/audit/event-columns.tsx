@@ -1,4 +1,5 @@
-import { type AuditEvent, auditEventLabel, auditTableLabel, formatMoment } from '@comensal/domain';
+import { type AuditEvent, auditEventLabel, auditTableLabel } from '@comensal/domain/audit';
+import { formatMoment } from '@comensal/domain/platform/dates';
 import { type Column, IconButton } from '@comensal/ui';
 import { Eye } from 'lucide-react';
 import { t } from '../platform/text/text';

@@ -4,7 +4,7 @@ import {
   auditEventLabel,
   auditReferenceLabel,
   auditTableLabel,
-} from '@comensal/domain';
+} from '@comensal/domain/audit';
 import { Button, DescriptionList, Dialog, type Fact, IconButton } from '@comensal/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { type AuditEvent, type AuditNames, type AuditValue, auditValues } from '@comensal/domain';
+import { type AuditEvent, type AuditNames, type AuditValue, auditValues } from '@comensal/domain/audit';
 import { Badge, classNames, EmptyState, Switch } from '@comensal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

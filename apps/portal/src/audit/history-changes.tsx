@@ -1,4 +1,4 @@
-import type { HistoryChange } from '@comensal/domain';
+import type { HistoryChange } from '@comensal/domain/audit';
 import { Button } from '@comensal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import type { HistoryPage, HistoryStep, ModuleGrant } from '@comensal/domain';
+import type { HistoryPage, HistoryStep } from '@comensal/domain/audit';
+import type { ModuleGrant } from '@comensal/domain/platform/access';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';

@@ -1,4 +1,6 @@
-import { formatMoment, type HistoryTable, holds, recordHistories } from '@comensal/domain';
+import { type HistoryTable, recordHistories } from '@comensal/domain/audit';
+import { holds } from '@comensal/domain/platform/access';
+import { formatMoment } from '@comensal/domain/platform/dates';
 import { Button, Card, Notice, SkeletonLines, Timeline } from '@comensal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

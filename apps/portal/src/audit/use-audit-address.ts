@@ -1,13 +1,7 @@
-import {
-  type AccessKind,
-  accessTable,
-  type DateNumber,
-  type GetEvents,
-  isAccessKind,
-  isAuditTable,
-  isDateNumber,
-  nothingChosen,
-} from '@comensal/domain';
+import { accessTable, type GetEvents, isAuditTable } from '@comensal/domain/audit';
+import { type AccessKind, isAccessKind } from '@comensal/domain/auth';
+import { type DateNumber, isDateNumber } from '@comensal/domain/platform/dates';
+import { nothingChosen } from '@comensal/domain/platform/validation';
 import { useCallback, useMemo } from 'react';
 import { useAddress } from '../platform/page/use-address';
 

@@ -1,4 +1,6 @@
-import { type BalanceRow, centreName, companyName, formatMoney, formatSum } from '@comensal/domain';
+import { type BalanceRow } from '@comensal/domain/balances';
+import { centreName, companyName } from '@comensal/domain/companies';
+import { formatMoney, formatSum } from '@comensal/domain/platform/money';
 import type { Column } from '@comensal/ui';
 import { BellRing } from 'lucide-react';
 import { RowButton } from '../platform/lists/actions-column';

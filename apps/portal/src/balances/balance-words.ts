@@ -1,4 +1,4 @@
-import type { BalanceState } from '@comensal/domain';
+import type { BalanceState } from '@comensal/domain/balances';
 import type { Tone } from '@comensal/ui';
 import { t } from '../platform/text/text';
 

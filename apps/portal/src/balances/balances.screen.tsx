@@ -1,4 +1,4 @@
-import { type BalanceRow, balanceSortColumns, balanceStates } from '@comensal/domain';
+import { type BalanceRow, balanceSortColumns, balanceStates } from '@comensal/domain/balances';
 import { MultiSelect } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import type { BalanceRow, ModuleGrant } from '@comensal/domain';
+import type { BalanceRow } from '@comensal/domain/balances';
+import type { ModuleGrant } from '@comensal/domain/platform/access';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';

@@ -1,11 +1,5 @@
-import {
-  amountToText,
-  type BalanceRow,
-  formatMoney,
-  pesosNotation,
-  type SetLowBalance,
-  setLowBalanceSchema,
-} from '@comensal/domain';
+import { type BalanceRow, type SetLowBalance, setLowBalanceSchema } from '@comensal/domain/balances';
+import { amountToText, formatMoney, pesosNotation } from '@comensal/domain/platform/money';
 import { Dialog, Field, Notice, showToast } from '@comensal/ui';
 import { useId, useState } from 'react';
 import { Controller } from 'react-hook-form';

@@ -1,4 +1,5 @@
-import { type BusinessUnitView, formatMoment, type LastSync } from '@comensal/domain';
+import { type BusinessUnitView, type LastSync } from '@comensal/domain/business-units';
+import { formatMoment } from '@comensal/domain/platform/dates';
 import { type Column, IconButton } from '@comensal/ui';
 import { Eye, KeyRound, SquarePen } from 'lucide-react';
 import { t } from '../platform/text/text';

@@ -1,4 +1,5 @@
-import { businessUnitSortColumns, type LastSync, screens } from '@comensal/domain';
+import { businessUnitSortColumns, type LastSync } from '@comensal/domain/business-units';
+import { screens } from '@comensal/domain/composition';
 import { buttonClass } from '@comensal/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,6 @@
-import type { AuthenticatedUser, BusinessUnitView, TerminalKeyView } from '@comensal/domain';
+import type { AuthenticatedUser } from '@comensal/domain/auth';
+import type { BusinessUnitView } from '@comensal/domain/business-units';
+import type { TerminalKeyView } from '@comensal/domain/terminal-keys';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { type Answers, type RecordedCall } from '../testing/network';

@@ -1,4 +1,4 @@
-import type { BusinessUnitView } from '@comensal/domain';
+import type { BusinessUnitView } from '@comensal/domain/business-units';
 import { Button, Dialog } from '@comensal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { RelationType } from '@comensal/domain';
+import type { RelationType } from '@comensal/domain/companies';
 import { anyValue, Badge, type Column, Select } from '@comensal/ui';
 import { t } from '../platform/text/text';
 import { type AssociationRow, type AssociationSide, type RelationState, typeChoices } from './association-rows';

@@ -1,4 +1,4 @@
-import type { AssociatedCentre } from '@comensal/domain';
+import type { AssociatedCentre } from '@comensal/domain/companies';
 import {
   type AssociationChanges,
   byVersion,

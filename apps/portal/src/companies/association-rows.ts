@@ -2,12 +2,12 @@ import {
   type AssociatedCentre,
   type AssociatedCompany,
   type CompanyCategory,
-  cuitText,
   prepaidRelationType,
   presetRelationType,
   type RelationType,
   relationTypesOf,
-} from '@comensal/domain';
+} from '@comensal/domain/companies';
+import { cuitText } from '@comensal/domain/platform/validation';
 
 /** From which side companies and centres are assigned: a company's modal lists centres, a centre's lists companies. */
 export type AssociationSide = 'company' | 'centre';

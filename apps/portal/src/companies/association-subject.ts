@@ -1,4 +1,9 @@
-import type { AssociateBusinessUnits, AssociatedCentre, AssociatedCompany, CompanyCategory } from '@comensal/domain';
+import type {
+  AssociateBusinessUnits,
+  AssociatedCentre,
+  AssociatedCompany,
+  CompanyCategory,
+} from '@comensal/domain/companies';
 import { type CallPath, call } from '../platform/calls/api';
 import { t } from '../platform/text/text';
 import {

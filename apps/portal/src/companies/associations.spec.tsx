@@ -1,4 +1,4 @@
-import type { AssociatedCentre, AssociatedCompany, CompanyView } from '@comensal/domain';
+import type { AssociatedCentre, AssociatedCompany, CompanyView } from '@comensal/domain/companies';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { type Answers, type RecordedCall } from '../testing/network';

@@ -1,4 +1,4 @@
-import { companySortColumns } from '@comensal/domain';
+import { companySortColumns } from '@comensal/domain/companies';
 import { useTranslation } from 'react-i18next';
 import { useHolds } from '../platform/person/user';
 import { AssignmentList } from './assignment-list';

@@ -1,4 +1,4 @@
-import { companySortColumns } from '@comensal/domain';
+import { companySortColumns } from '@comensal/domain/companies';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MasterDataLink } from '../master-data/master-data-link';

@@ -1,4 +1,5 @@
-import { type CompanyView, cuitText } from '@comensal/domain';
+import { type CompanyView } from '@comensal/domain/companies';
+import { cuitText } from '@comensal/domain/platform/validation';
 import { type Column, IconButton } from '@comensal/ui';
 import { Eye, SquarePen } from 'lucide-react';
 import { t } from '../platform/text/text';

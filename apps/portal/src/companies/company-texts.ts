@@ -1,4 +1,4 @@
-import type { CompanyCategory } from '@comensal/domain';
+import type { CompanyCategory } from '@comensal/domain/companies';
 import { t } from '../platform/text/text';
 
 /** '2B Contratista': the code, which the group's other systems show, and what it says (CUS-02). */

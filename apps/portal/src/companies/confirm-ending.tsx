@@ -1,4 +1,4 @@
-import { addExactly, formatSum } from '@comensal/domain';
+import { addExactly, formatSum } from '@comensal/domain/platform/money';
 import { DescriptionList } from '@comensal/ui';
 import { call } from '../platform/calls/api';
 import { confirm } from '../platform/dialogs/confirm.store';

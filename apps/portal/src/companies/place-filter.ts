@@ -1,4 +1,5 @@
-import { type KnownPlace, markedInactive, nothingChosen } from '@comensal/domain';
+import { type KnownPlace, markedInactive } from '@comensal/domain/companies';
+import { nothingChosen } from '@comensal/domain/platform/validation';
 import type { SelectOption } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useCall } from '../platform/calls/use-call';

@@ -1,11 +1,6 @@
-import {
-  type ContractorDocument,
-  contractorLimits,
-  contractorTemplates,
-  cuitDigits,
-  isCuit,
-  uploadLimits,
-} from '@comensal/domain';
+import { type ContractorDocument, contractorLimits, contractorTemplates } from '@comensal/domain/contractors';
+import { uploadLimits } from '@comensal/domain/platform/files';
+import { cuitDigits, isCuit } from '@comensal/domain/platform/validation';
 import { Button, Card, Field, TextInput } from '@comensal/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';

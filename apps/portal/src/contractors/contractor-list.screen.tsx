@@ -1,13 +1,12 @@
+import { screens as allScreens, mayOpen } from '@comensal/domain/composition';
 import {
-  screens as allScreens,
   type ContractorRow,
   contractorRequestLifecycle,
   contractorSortColumns,
   contractorStatuses,
-  cuitText,
-  formatDate,
-  mayOpen,
-} from '@comensal/domain';
+} from '@comensal/domain/contractors';
+import { formatDate } from '@comensal/domain/platform/dates';
+import { cuitText } from '@comensal/domain/platform/validation';
 import { buttonClass, type Column } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

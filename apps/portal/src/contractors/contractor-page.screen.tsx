@@ -1,14 +1,12 @@
+import { screens as allScreens, mayOpen, type ScreenName } from '@comensal/domain/composition';
 import {
   type AdmissionStep,
-  screens as allScreens,
   type ContractorDetail,
   type ContractorRow,
   type ContractorStatus,
-  cuitText,
-  formatDate,
-  mayOpen,
-  type ScreenName,
-} from '@comensal/domain';
+} from '@comensal/domain/contractors';
+import { formatDate } from '@comensal/domain/platform/dates';
+import { cuitText } from '@comensal/domain/platform/validation';
 import { Badge, Card, DescriptionList, Notice } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

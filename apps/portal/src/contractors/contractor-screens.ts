@@ -1,10 +1,9 @@
 import {
-  type Actor,
   type ContractorRequestEvent,
   type ContractorStatus,
   contractorRequestLifecycle,
-  holds,
-} from '@comensal/domain';
+} from '@comensal/domain/contractors';
+import { type Actor, holds } from '@comensal/domain/platform/access';
 import { type PagedScreens, recordPaths } from '../lifecycle/record-screens';
 import { pageWords } from '../lifecycle/record-words';
 

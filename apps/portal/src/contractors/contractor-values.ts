@@ -9,8 +9,8 @@ import {
   editContractorSchema,
   editRequestSchema,
   keptContractorFields,
-  readEdit,
-} from '@comensal/domain';
+} from '@comensal/domain/contractors';
+import { readEdit } from '@comensal/domain/platform/validation';
 import type { ChosenFile } from '../lifecycle/use-step-form';
 import { formSchema, issuesOf } from '../platform/forms/form-schema';
 

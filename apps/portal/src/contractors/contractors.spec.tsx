@@ -1,6 +1,7 @@
 import { webcrypto } from 'node:crypto';
-import type { ContractorDetail, ContractorDocument, ModuleGrant } from '@comensal/domain';
-import { contractorLimits, contractorRequestLifecycle } from '@comensal/domain';
+import type { ContractorDetail, ContractorDocument } from '@comensal/domain/contractors';
+import { contractorLimits, contractorRequestLifecycle } from '@comensal/domain/contractors';
+import type { ModuleGrant } from '@comensal/domain/platform/access';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { type Answers, type RecordedCall } from '../testing/network';

@@ -1,4 +1,4 @@
-import { type ContractorDocument, type ContractorTemplate, templateOf } from '@comensal/domain';
+import { type ContractorDocument, type ContractorTemplate, templateOf } from '@comensal/domain/contractors';
 import { t } from '../platform/text/text';
 
 /** The title of the form that a document fills in; of another document its own name. */

@@ -1,4 +1,5 @@
-import { type ContractorDetail, cuitText } from '@comensal/domain';
+import { type ContractorDetail } from '@comensal/domain/contractors';
+import { cuitText } from '@comensal/domain/platform/validation';
 import { Button, Card } from '@comensal/ui';
 import { Send } from 'lucide-react';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { type ContractorDocument, contractorDocumentLifecycle } from '@comensal/domain';
+import { type ContractorDocument, contractorDocumentLifecycle } from '@comensal/domain/contractors';
 import { Button, classNames, StatusBadge } from '@comensal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

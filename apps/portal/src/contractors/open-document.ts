@@ -1,4 +1,4 @@
-import type { ContractorDetail } from '@comensal/domain';
+import type { ContractorDetail } from '@comensal/domain/contractors';
 import { createContext, useContext } from 'react';
 
 interface OpenDocument {

@@ -1,4 +1,4 @@
-import { type ContractorRow, missingTemplates } from '@comensal/domain';
+import { type ContractorRow, missingTemplates } from '@comensal/domain/contractors';
 import { Button, Notice, showToast } from '@comensal/ui';
 import { Send } from 'lucide-react';
 import { useMemo } from 'react';

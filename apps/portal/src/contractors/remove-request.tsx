@@ -1,4 +1,4 @@
-import type { ContractorDetail } from '@comensal/domain';
+import type { ContractorDetail } from '@comensal/domain/contractors';
 import { Button, Card } from '@comensal/ui';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

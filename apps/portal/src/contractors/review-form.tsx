@@ -1,4 +1,4 @@
-import { type ContractorDetail, type ContractorDocument, missingTemplates } from '@comensal/domain';
+import { type ContractorDetail, type ContractorDocument, missingTemplates } from '@comensal/domain/contractors';
 import { Button, Card, classNames, Field, Notice, TextInput } from '@comensal/ui';
 import { Check, X } from 'lucide-react';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { ContractorDocument } from '@comensal/domain';
+import type { ContractorDocument } from '@comensal/domain/contractors';
 import { Notice } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,16 +1,13 @@
 import {
-  type Actor,
-  formatDate,
-  formatMoney,
-  formatSum,
-  holds,
-  isoToDate,
   type NoteRow,
   noteDocumentStatuses,
   noteLifecycle,
   noteSortColumns,
   noteStatuses,
-} from '@comensal/domain';
+} from '@comensal/domain/credit-notes';
+import { type Actor, holds } from '@comensal/domain/platform/access';
+import { formatDate, isoToDate } from '@comensal/domain/platform/dates';
+import { formatMoney, formatSum } from '@comensal/domain/platform/money';
 import { Button, Notice } from '@comensal/ui';
 import { Plus } from 'lucide-react';
 import { useCallback, useMemo } from 'react';

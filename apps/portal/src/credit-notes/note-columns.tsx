@@ -1,4 +1,8 @@
-import { type Actor, centreName, companyName, formatDate, formatMoney, type NoteRow } from '@comensal/domain';
+import { centreName, companyName } from '@comensal/domain/companies';
+import { type NoteRow } from '@comensal/domain/credit-notes';
+import { type Actor } from '@comensal/domain/platform/access';
+import { formatDate } from '@comensal/domain/platform/dates';
+import { formatMoney } from '@comensal/domain/platform/money';
 import type { Column } from '@comensal/ui';
 import { Eye, Paperclip, SquarePen, Trash2 } from 'lucide-react';
 import { numberColumn, statusColumn } from '../lifecycle/record-columns';

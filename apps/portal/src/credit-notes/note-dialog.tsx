@@ -1,4 +1,6 @@
-import { cuitText, formatMoney, type NoteDetail, type NoteEvent } from '@comensal/domain';
+import { type NoteDetail, type NoteEvent } from '@comensal/domain/credit-notes';
+import { formatMoney } from '@comensal/domain/platform/money';
+import { cuitText } from '@comensal/domain/platform/validation';
 import { Button, DescriptionList, Dialog, EmptyState, SkeletonLines, StatusBadge } from '@comensal/ui';
 import { FileQuestion } from 'lucide-react';
 import { useId, useState } from 'react';

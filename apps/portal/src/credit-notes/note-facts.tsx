@@ -1,13 +1,6 @@
-import {
-  addExactly,
-  type ExactSum,
-  formatDate,
-  formatMoney,
-  formatSum,
-  isBelowZero,
-  type NoteDetail,
-  type RelatedRecord,
-} from '@comensal/domain';
+import { type NoteDetail, type RelatedRecord } from '@comensal/domain/credit-notes';
+import { formatDate } from '@comensal/domain/platform/dates';
+import { addExactly, type ExactSum, formatMoney, formatSum, isBelowZero } from '@comensal/domain/platform/money';
 import { Card, DescriptionList, type Fact, Money } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { RecordDocuments } from '../lifecycle/record-documents';

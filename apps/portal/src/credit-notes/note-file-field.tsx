@@ -1,4 +1,4 @@
-import type { NoteDetail } from '@comensal/domain';
+import type { NoteDetail } from '@comensal/domain/credit-notes';
 import { Button } from '@comensal/ui';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

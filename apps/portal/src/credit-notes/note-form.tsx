@@ -1,17 +1,14 @@
+import { type InactivePart } from '@comensal/domain/companies';
 import {
-  addExactly,
-  amountToText,
-  formatMoney,
-  formatSum,
-  holds,
-  type InactivePart,
   type NoteDetail,
   type NoteEvent,
   type NoteField,
   noteLimits,
   noteStates,
   openNoteFields,
-} from '@comensal/domain';
+} from '@comensal/domain/credit-notes';
+import { holds } from '@comensal/domain/platform/access';
+import { addExactly, amountToText, formatMoney, formatSum } from '@comensal/domain/platform/money';
 import { Field, TextArea } from '@comensal/ui';
 import { type FormEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { centsNotation } from '@comensal/domain';
+import { centsNotation } from '@comensal/domain/platform/money';
 import { Field } from '@comensal/ui';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,11 +1,8 @@
-import {
-  type BusinessUnitView,
-  cuitText,
-  type Group,
-  isGroupLeader,
-  type NoteDetail,
-  type NoteField,
-} from '@comensal/domain';
+import { type BusinessUnitView } from '@comensal/domain/business-units';
+import { type NoteDetail, type NoteField } from '@comensal/domain/credit-notes';
+import { type Group } from '@comensal/domain/groups';
+import { isGroupLeader } from '@comensal/domain/platform/access';
+import { cuitText } from '@comensal/domain/platform/validation';
 import { Field, Select, type SelectOption, TextInput } from '@comensal/ui';
 import { useEffect, useMemo } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';

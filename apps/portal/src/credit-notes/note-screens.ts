@@ -1,4 +1,11 @@
-import { type Actor, type NoteEvent, type NoteRow, type NoteStatus, noteLifecycle, noteStates } from '@comensal/domain';
+import {
+  type NoteEvent,
+  type NoteRow,
+  type NoteStatus,
+  noteLifecycle,
+  noteStates,
+} from '@comensal/domain/credit-notes';
+import { type Actor } from '@comensal/domain/platform/access';
 import type { RecordScreens } from '../lifecycle/record-screens';
 import { recordWords } from '../lifecycle/record-words';
 

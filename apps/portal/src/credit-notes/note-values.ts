@@ -1,14 +1,13 @@
 import {
   type AddCreditNote,
   addCreditNoteSchema,
-  amountToText,
-  centsNotation,
   type EditCreditNote,
   editCreditNoteSchema,
   type NoteDetail,
   type NoteField,
   noteLifecycle,
-} from '@comensal/domain';
+} from '@comensal/domain/credit-notes';
+import { amountToText, centsNotation } from '@comensal/domain/platform/money';
 import { chosenGroup, withoutGroup } from '../credits/open-accounts';
 import { missingReason, sentReason } from '../lifecycle/repeated-reason';
 import type { ChosenFile } from '../lifecycle/use-step-form';

@@ -1,13 +1,9 @@
-import {
-  type Actor,
-  type CreditRow,
-  centreName,
-  companyName,
-  creditLifecycle,
-  cuitText,
-  formatDate,
-  formatMoney,
-} from '@comensal/domain';
+import { centreName, companyName } from '@comensal/domain/companies';
+import { type CreditRow, creditLifecycle } from '@comensal/domain/credits';
+import { type Actor } from '@comensal/domain/platform/access';
+import { formatDate } from '@comensal/domain/platform/dates';
+import { formatMoney } from '@comensal/domain/platform/money';
+import { cuitText } from '@comensal/domain/platform/validation';
 import type { Column } from '@comensal/ui';
 import { buttonsColumn, numberColumn, statusColumn } from '../lifecycle/record-columns';
 import { t } from '../platform/text/text';

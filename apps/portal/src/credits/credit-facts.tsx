@@ -1,14 +1,8 @@
-import {
-  type CreditDetail,
-  type CreditRow,
-  centreName,
-  companyName,
-  cuitText,
-  formatDate,
-  formatMoney,
-  formatSum,
-  isBelowZero,
-} from '@comensal/domain';
+import { centreName, companyName } from '@comensal/domain/companies';
+import { type CreditDetail, type CreditRow } from '@comensal/domain/credits';
+import { formatDate } from '@comensal/domain/platform/dates';
+import { formatMoney, formatSum, isBelowZero } from '@comensal/domain/platform/money';
+import { cuitText } from '@comensal/domain/platform/validation';
 import { Card, DescriptionList, type Fact, Money, Skeleton } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 

@@ -1,11 +1,5 @@
-import {
-  type Actor,
-  type CreditRow,
-  creditLifecycle,
-  creditSortColumns,
-  creditStatuses,
-  holds,
-} from '@comensal/domain';
+import { type CreditRow, creditLifecycle, creditSortColumns, creditStatuses } from '@comensal/domain/credits';
+import { type Actor, holds } from '@comensal/domain/platform/access';
 import { Button, Switch } from '@comensal/ui';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';

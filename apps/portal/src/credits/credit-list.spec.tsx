@@ -1,4 +1,5 @@
-import type { CreditRow, CreditStatus, ModuleGrant, ModuleName } from '@comensal/domain';
+import type { CreditRow, CreditStatus } from '@comensal/domain/credits';
+import type { ModuleGrant, ModuleName } from '@comensal/domain/platform/access';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { type Answers, type RecordedCall } from '../testing/network';

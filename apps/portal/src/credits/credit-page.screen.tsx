@@ -1,4 +1,5 @@
-import { type CreditDetail, type CreditEvent, type CreditRow, type CreditStatus, formatSum } from '@comensal/domain';
+import { type CreditDetail, type CreditEvent, type CreditRow, type CreditStatus } from '@comensal/domain/credits';
+import { formatSum } from '@comensal/domain/platform/money';
 import { useTranslation } from 'react-i18next';
 import { RecordDocuments } from '../lifecycle/record-documents';
 import { RecordPage } from '../lifecycle/record-page';

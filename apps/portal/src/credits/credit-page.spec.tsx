@@ -1,5 +1,6 @@
-import type { CreditDetail, CreditStatus, ModuleGrant } from '@comensal/domain';
-import { creditLifecycle } from '@comensal/domain';
+import type { CreditDetail, CreditStatus } from '@comensal/domain/credits';
+import { creditLifecycle } from '@comensal/domain/credits';
+import type { ModuleGrant } from '@comensal/domain/platform/access';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { type Answers, type RecordedCall } from '../testing/network';

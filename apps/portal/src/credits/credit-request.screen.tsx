@@ -1,6 +1,7 @@
-import { type CreditDetail, mayOpen, screens } from '@comensal/domain';
+import { mayOpen, screens } from '@comensal/domain/composition';
+import { type CreditDetail } from '@comensal/domain/credits';
 import { Button, buttonClass, Dialog } from '@comensal/ui';
-import { requestCompanies } from '@comensal/workflows';
+import { requestCompanies } from '@comensal/workflows/credits';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';

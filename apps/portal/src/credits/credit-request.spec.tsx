@@ -1,4 +1,6 @@
-import type { CompanyOfUser, CreditDetail, Estimate, ModuleGrant } from '@comensal/domain';
+import type { CompanyOfUser } from '@comensal/domain/auth';
+import type { CreditDetail, Estimate } from '@comensal/domain/credits';
+import type { ModuleGrant } from '@comensal/domain/platform/access';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { type Answers, type RecordedCall } from '../testing/network';

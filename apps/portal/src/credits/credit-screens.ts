@@ -1,4 +1,4 @@
-import { type CreditEvent, type CreditStatus, creditLifecycle } from '@comensal/domain';
+import { type CreditEvent, type CreditStatus, creditLifecycle } from '@comensal/domain/credits';
 import { type PagedScreens, recordPaths } from '../lifecycle/record-screens';
 import { pageWords } from '../lifecycle/record-words';
 

@@ -1,4 +1,5 @@
-import { addExactly, type CreditDetail, type CreditEvent, formatSum, rejectReasons } from '@comensal/domain';
+import { type CreditDetail, type CreditEvent, rejectReasons } from '@comensal/domain/credits';
+import { addExactly, formatSum } from '@comensal/domain/platform/money';
 import { Button, Card, Field, Select } from '@comensal/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';

@@ -1,4 +1,5 @@
-import { type CreditDetail, type CreditEvent, creditLimits, formatMoney } from '@comensal/domain';
+import { type CreditDetail, type CreditEvent, creditLimits } from '@comensal/domain/credits';
+import { formatMoney } from '@comensal/domain/platform/money';
 import { Button, Dialog, Field, TextArea } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

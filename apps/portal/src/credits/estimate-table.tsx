@@ -1,4 +1,6 @@
-import { type Estimate, type ExactSum, estimateTotal, formatDate, formatMoney, formatSum } from '@comensal/domain';
+import { type Estimate, estimateTotal } from '@comensal/domain/credits';
+import { formatDate } from '@comensal/domain/platform/dates';
+import { type ExactSum, formatMoney, formatSum } from '@comensal/domain/platform/money';
 import { Button, Card, EmptyState, Money, SkeletonLines } from '@comensal/ui';
 import { ReceiptText, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

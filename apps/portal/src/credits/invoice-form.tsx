@@ -1,14 +1,6 @@
-import {
-  amountToText,
-  businessDay,
-  type CreditDetail,
-  type CreditEvent,
-  creditLimits,
-  formatDate,
-  formatMoney,
-  invoiceDateDoubt,
-  parseAmount,
-} from '@comensal/domain';
+import { type CreditDetail, type CreditEvent, creditLimits, invoiceDateDoubt } from '@comensal/domain/credits';
+import { businessDay, formatDate } from '@comensal/domain/platform/dates';
+import { amountToText, formatMoney, parseAmount } from '@comensal/domain/platform/money';
 import { Button, Card, Field, Notice, TextInput } from '@comensal/ui';
 import { FileCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';

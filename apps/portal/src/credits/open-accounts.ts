@@ -1,4 +1,4 @@
-import type { OpenAccounts } from '@comensal/domain';
+import type { OpenAccounts } from '@comensal/domain/groups';
 import type { SelectOption } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useCall } from '../platform/calls/use-call';

@@ -1,4 +1,4 @@
-import type { CreditDetail, CreditEvent } from '@comensal/domain';
+import type { CreditDetail, CreditEvent } from '@comensal/domain/credits';
 import { Button, Card } from '@comensal/ui';
 import { Upload } from 'lucide-react';
 import { useMemo, useState } from 'react';

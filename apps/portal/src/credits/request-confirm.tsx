@@ -1,4 +1,5 @@
-import { type AddCredit, formatMoney } from '@comensal/domain';
+import { type AddCredit } from '@comensal/domain/credits';
+import { formatMoney } from '@comensal/domain/platform/money';
 import { DescriptionList } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';

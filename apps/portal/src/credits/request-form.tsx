@@ -1,4 +1,6 @@
-import type { AddCredit, AuthenticatedUser, CompanyOfUser, CreditDetail, Group } from '@comensal/domain';
+import type { AuthenticatedUser, CompanyOfUser } from '@comensal/domain/auth';
+import type { AddCredit, CreditDetail } from '@comensal/domain/credits';
+import type { Group } from '@comensal/domain/groups';
 import { showToast } from '@comensal/ui';
 import { useEffect, useMemo } from 'react';
 import { FormProvider } from 'react-hook-form';

@@ -1,5 +1,5 @@
-import type { CompanyOfUser } from '@comensal/domain';
-import { requestCentres } from '@comensal/workflows';
+import type { CompanyOfUser } from '@comensal/domain/auth';
+import { requestCentres } from '@comensal/workflows/credits';
 import { emptyRequest, type RequestValues } from './request-values';
 
 /**

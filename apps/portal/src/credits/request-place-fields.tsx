@@ -1,4 +1,6 @@
-import { type CompanyOfUser, creditLimits, cuitText } from '@comensal/domain';
+import { type CompanyOfUser } from '@comensal/domain/auth';
+import { creditLimits } from '@comensal/domain/credits';
+import { cuitText } from '@comensal/domain/platform/validation';
 import { Card, Field, Select, TextInput } from '@comensal/ui';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

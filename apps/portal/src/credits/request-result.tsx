@@ -1,4 +1,7 @@
-import { type CreditDetail, cuitText, formatDate, formatMoney } from '@comensal/domain';
+import { type CreditDetail } from '@comensal/domain/credits';
+import { formatDate } from '@comensal/domain/platform/dates';
+import { formatMoney } from '@comensal/domain/platform/money';
+import { cuitText } from '@comensal/domain/platform/validation';
 import { Button, DescriptionList, useFocusOnArrival } from '@comensal/ui';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

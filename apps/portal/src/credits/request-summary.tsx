@@ -1,17 +1,15 @@
+import { screens } from '@comensal/domain/composition';
+import { type DateNumber, dateParts, formatDate } from '@comensal/domain/platform/dates';
 import {
   addExactly,
   amountToText,
-  type DateNumber,
-  dateParts,
   type ExactSum,
-  formatDate,
   formatMoney,
   formatSum,
   isBelowZero,
-  screens,
-} from '@comensal/domain';
+} from '@comensal/domain/platform/money';
 import { Button, Card, Field, Money, Notice, quietLinkClass } from '@comensal/ui';
-import { maySendOn } from '@comensal/workflows';
+import { maySendOn } from '@comensal/workflows/credits';
 import { Calculator, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';

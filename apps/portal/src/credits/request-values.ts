@@ -1,4 +1,5 @@
-import { type AddCredit, addCreditSchema, creditLifecycle, nothingChosen } from '@comensal/domain';
+import { type AddCredit, addCreditSchema, creditLifecycle } from '@comensal/domain/credits';
+import { nothingChosen } from '@comensal/domain/platform/validation';
 import { formSchema, issuesOf } from '../platform/forms/form-schema';
 import { typedMinor } from '../platform/forms/typed-minor';
 import { chosenGroup, withoutGroup } from './open-accounts';

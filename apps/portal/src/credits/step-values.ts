@@ -1,6 +1,5 @@
 import {
   creditLifecycle,
-  type DateNumber,
   type DenyCredit,
   denyCreditSchema,
   type EditCreditStatus,
@@ -11,7 +10,8 @@ import {
   invoiceFaults,
   type PayCredit,
   payCreditSchema,
-} from '@comensal/domain';
+} from '@comensal/domain/credits';
+import { type DateNumber } from '@comensal/domain/platform/dates';
 import { missingReason, sentReason } from '../lifecycle/repeated-reason';
 import type { ChosenFile } from '../lifecycle/use-step-form';
 import { formSchema, issuesOf } from '../platform/forms/form-schema';

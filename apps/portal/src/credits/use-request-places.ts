@@ -1,12 +1,8 @@
-import {
-  type AuthenticatedUser,
-  type CentreOfUser,
-  type CompanyOfUser,
-  type Group,
-  isGroupLeader,
-} from '@comensal/domain';
+import { type AuthenticatedUser, type CentreOfUser, type CompanyOfUser } from '@comensal/domain/auth';
+import { type Group } from '@comensal/domain/groups';
+import { isGroupLeader } from '@comensal/domain/platform/access';
 import type { SelectOption } from '@comensal/ui';
-import { ledPlaces, requestCentres } from '@comensal/workflows';
+import { ledPlaces, requestCentres } from '@comensal/workflows/credits';
 import { useMemo } from 'react';
 import { useCall } from '../platform/calls/use-call';
 import { actorOf } from '../platform/person/user';

@@ -1,4 +1,4 @@
-import { authTypeWords, type CodeMove } from '@comensal/domain';
+import { authTypeWords, type CodeMove } from '@comensal/domain/customers-massive';
 import type { Column } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

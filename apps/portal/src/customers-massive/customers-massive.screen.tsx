@@ -1,4 +1,4 @@
-import { mayCall } from '@comensal/domain';
+import { mayCall } from '@comensal/domain/composition';
 import { Tabs } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';

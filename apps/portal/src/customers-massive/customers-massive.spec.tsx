@@ -1,4 +1,6 @@
-import { type JobView, type ModuleGrant, type UploadPreview, uploadColumns } from '@comensal/domain';
+import { type UploadPreview, uploadColumns } from '@comensal/domain/customers-massive';
+import { type JobView } from '@comensal/domain/jobs';
+import { type ModuleGrant } from '@comensal/domain/platform/access';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { openPortal } from '../testing/open-portal';

@@ -1,6 +1,6 @@
-import { isFinished } from '@comensal/domain';
+import { isFinished } from '@comensal/domain/jobs';
 import { Button, DescriptionList, Notice, ProgressBar, Switch } from '@comensal/ui';
-import type { UploadChoices } from '@comensal/workflows';
+import type { UploadChoices } from '@comensal/workflows/customers-massive';
 import { Download, ListChecks } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { downloadJobFile } from '../jobs/jobs.store';

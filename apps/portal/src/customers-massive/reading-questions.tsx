@@ -1,6 +1,7 @@
-import { textEncodings, toldSentences, type UploadPreview } from '@comensal/domain';
+import { type UploadPreview } from '@comensal/domain/customers-massive';
+import { textEncodings, toldSentences } from '@comensal/domain/platform/spreadsheets';
 import { Button, Field, Notice, Select, Switch } from '@comensal/ui';
-import type { UploadChoices } from '@comensal/workflows';
+import type { UploadChoices } from '@comensal/workflows/customers-massive';
 import { useTranslation } from 'react-i18next';
 
 interface ReadingQuestionsProps {

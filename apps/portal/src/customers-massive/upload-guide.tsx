@@ -1,4 +1,5 @@
-import { maxSpreadsheetBytes, maxUploadRows, uploadColumns } from '@comensal/domain';
+import { maxUploadRows, uploadColumns } from '@comensal/domain/customers-massive';
+import { maxSpreadsheetBytes } from '@comensal/domain/platform/spreadsheets';
 import { useTranslation } from 'react-i18next';
 import { SheetGuide } from '../jobs/sheet-guide';
 

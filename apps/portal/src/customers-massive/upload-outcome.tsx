@@ -1,4 +1,5 @@
-import { isFinished, type UploadResult, uploadResultAnswer } from '@comensal/domain';
+import { type UploadResult, uploadResultAnswer } from '@comensal/domain/customers-massive';
+import { isFinished } from '@comensal/domain/jobs';
 import { Button, Card, DescriptionList, Notice, ProgressBar, useFocusOnArrival } from '@comensal/ui';
 import { Ban, Download, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { authTypeWords, type UploadPreview } from '@comensal/domain';
+import { authTypeWords, type UploadPreview } from '@comensal/domain/customers-massive';
 import { type Column, DataTable, Notice } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

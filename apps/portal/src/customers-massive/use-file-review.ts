@@ -1,5 +1,5 @@
-import { type UploadReview, uploadReviewAnswer } from '@comensal/domain';
-import type { UploadChoices } from '@comensal/workflows';
+import { type UploadReview, uploadReviewAnswer } from '@comensal/domain/customers-massive';
+import type { UploadChoices } from '@comensal/workflows/customers-massive';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { jobsStore, type ShownJob } from '../jobs/jobs.store';
 import { sendToJob } from '../jobs/send-to-job';

@@ -6,7 +6,7 @@ import {
   massiveUploadMachine,
   type SendInput,
   type UploadChoices,
-} from '@comensal/workflows';
+} from '@comensal/workflows/customers-massive';
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { fromPromise } from 'xstate';

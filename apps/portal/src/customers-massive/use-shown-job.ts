@@ -1,4 +1,4 @@
-import { isFinished } from '@comensal/domain';
+import { isFinished } from '@comensal/domain/jobs';
 import { useEffect, useSyncExternalStore } from 'react';
 import { jobsStore, type ShownJob } from '../jobs/jobs.store';
 import { useAppState } from '../platform/storage/app-state';

@@ -1,4 +1,7 @@
-import type { CustomerView, JobView, ModuleGrant, RemovalReview, RemovalRow } from '@comensal/domain';
+import type { CustomerView } from '@comensal/domain/customers';
+import type { RemovalReview, RemovalRow } from '@comensal/domain/customers-removal';
+import type { JobView } from '@comensal/domain/jobs';
+import type { ModuleGrant } from '@comensal/domain/platform/access';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { type Answers } from '../testing/network';

@@ -1,4 +1,5 @@
-import { maxRemovalRows, maxSpreadsheetBytes, removalColumns, undoHours } from '@comensal/domain';
+import { maxRemovalRows, removalColumns, undoHours } from '@comensal/domain/customers-removal';
+import { maxSpreadsheetBytes } from '@comensal/domain/platform/spreadsheets';
 import { useTranslation } from 'react-i18next';
 import { SheetGuide } from '../jobs/sheet-guide';
 

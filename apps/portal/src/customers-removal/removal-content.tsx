@@ -1,4 +1,5 @@
-import { isFinished, type RemovalReview, removalResultAnswer } from '@comensal/domain';
+import { type RemovalReview, removalResultAnswer } from '@comensal/domain/customers-removal';
+import { isFinished } from '@comensal/domain/jobs';
 import { DescriptionList, type Fact, Notice, ProgressBar } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import type { ShownJob } from '../jobs/jobs.store';

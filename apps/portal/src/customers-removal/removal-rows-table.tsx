@@ -1,4 +1,4 @@
-import type { RemovalRow } from '@comensal/domain';
+import type { RemovalRow } from '@comensal/domain/customers-removal';
 import type { Column } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

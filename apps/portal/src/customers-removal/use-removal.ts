@@ -1,4 +1,5 @@
-import { isFinished, type RemovalReview, removalReviewAnswer, undoHours } from '@comensal/domain';
+import { type RemovalReview, removalReviewAnswer, undoHours } from '@comensal/domain/customers-removal';
+import { isFinished } from '@comensal/domain/jobs';
 import { useState } from 'react';
 import { type ShownJob, startJob, undoJob } from '../jobs/jobs.store';
 import { useWatchedJob } from '../jobs/use-watched-job';

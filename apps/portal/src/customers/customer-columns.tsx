@@ -1,4 +1,4 @@
-import type { CustomerView } from '@comensal/domain';
+import type { CustomerView } from '@comensal/domain/customers';
 import type { Column } from '@comensal/ui';
 import { actionsColumn, type RowActions } from '../platform/lists/actions-column';
 import { t } from '../platform/text/text';

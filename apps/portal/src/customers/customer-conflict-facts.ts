@@ -1,4 +1,5 @@
-import type { CustomerView, TextKey } from '@comensal/domain';
+import type { TextKey } from '@comensal/domain/composition';
+import type { CustomerView } from '@comensal/domain/customers';
 import type { Fact } from '@comensal/ui';
 import { t } from '../platform/text/text';
 import { type CustomerValues, customerValuesOf } from './customer-values';

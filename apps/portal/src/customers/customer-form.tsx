@@ -1,4 +1,4 @@
-import { type CustomerView, customerLimits } from '@comensal/domain';
+import { type CustomerView, customerLimits } from '@comensal/domain/customers';
 import { Button, Card, Field, Notice, PasswordInput, Section, Switch, TextInput } from '@comensal/ui';
 import { useEffect, useMemo } from 'react';
 import { Controller } from 'react-hook-form';

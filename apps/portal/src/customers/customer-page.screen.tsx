@@ -1,4 +1,4 @@
-import type { CustomerView } from '@comensal/domain';
+import type { CustomerView } from '@comensal/domain/customers';
 import { Button, Card, PageHeader, SkeletonLines, showToast } from '@comensal/ui';
 import { IdCard, SquarePen } from 'lucide-react';
 import { useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { CustomerView } from '@comensal/domain';
+import type { CustomerView } from '@comensal/domain/customers';
 import { t } from '../platform/text/text';
 
 export type CustomerMode = 'create' | 'edit' | 'show';

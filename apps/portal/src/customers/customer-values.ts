@@ -5,8 +5,8 @@ import {
   codesOf,
   editCustomerSchema,
   keptCustomerFields,
-  readEdit,
-} from '@comensal/domain';
+} from '@comensal/domain/customers';
+import { readEdit } from '@comensal/domain/platform/validation';
 import type { FieldPath } from 'react-hook-form';
 import { type FieldIssue, formSchema } from '../platform/forms/form-schema';
 import { choicesOf, off, type PlaceChoices, type PlaceRow } from './place-rows';

@@ -1,4 +1,4 @@
-import { customerSortColumns } from '@comensal/domain';
+import { customerSortColumns } from '@comensal/domain/customers';
 import { Button, showToast } from '@comensal/ui';
 import { Download, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -6,8 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { usePlaceOptions } from '../companies/place-filter';
 import { RemovalDialog } from '../customers-removal/removal-dialog';
-import { SelectionBar } from '../customers-removal/selection-bar';
-import { useSelection } from '../customers-removal/use-selection';
 import { startJob } from '../jobs/jobs.store';
 import { useJobsEnd } from '../jobs/use-jobs-end';
 import { useCallCache } from '../platform/calls/use-call';
@@ -20,6 +18,8 @@ import { useListState } from '../platform/lists/use-list-state';
 import { useHolds } from '../platform/person/user';
 import { customerColumns } from './customer-columns';
 import { customerName, customerPaths } from './customer-paths';
+import { SelectionBar } from './selection-bar';
+import { useSelection } from './use-selection';
 
 const listCall = 'customers/getByCompaniesAndBusinessUnit';
 /** Jobs that change the list. */

@@ -1,4 +1,6 @@
-import type { CustomerView, ModuleGrant, ServiceProfile } from '@comensal/domain';
+import type { CustomerView } from '@comensal/domain/customers';
+import type { ModuleGrant } from '@comensal/domain/platform/access';
+import type { ServiceProfile } from '@comensal/domain/service-profiles';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { companyKnown, placeKnown } from '../testing/associated';

@@ -1,4 +1,5 @@
-import { nothingChosen, type ServiceProfile } from '@comensal/domain';
+import { nothingChosen } from '@comensal/domain/platform/validation';
+import { type ServiceProfile } from '@comensal/domain/service-profiles';
 import { Checkbox, type Column, classNames, DataTable, firstView, IconButton, SearchBox, Select } from '@comensal/ui';
 import { Eye } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';

@@ -1,4 +1,6 @@
-import { type CustomerView, nothingChosen, type ServiceProfile } from '@comensal/domain';
+import { type CustomerView } from '@comensal/domain/customers';
+import { nothingChosen } from '@comensal/domain/platform/validation';
+import { type ServiceProfile } from '@comensal/domain/service-profiles';
 import { searchedText, searchWords } from '@comensal/ui';
 import type { OwnCompany } from './own-places';
 

@@ -1,11 +1,11 @@
-import type { TextKey } from '@comensal/domain';
+import type { TextKey } from '@comensal/domain/composition';
 import {
   type ProfileService,
   periodQuantities,
   type QuantityName,
   type ServiceProfile,
   weekdayQuantities,
-} from '@comensal/domain';
+} from '@comensal/domain/service-profiles';
 import { Button, Dialog, IconButton } from '@comensal/ui';
 import { CalendarDays } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Lookalikes } from '@comensal/domain';
+import type { Lookalikes } from '@comensal/domain/customers';
 import { useCall } from '../platform/calls/use-call';
 import { t } from '../platform/text/text';
 import { customerName } from './customer-paths';

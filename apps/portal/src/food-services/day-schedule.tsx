@@ -1,4 +1,10 @@
-import { dayStretches, isTimeOfDay, type Schedule, schedulesOverlap, scheduleText } from '@comensal/domain';
+import {
+  dayStretches,
+  isTimeOfDay,
+  type Schedule,
+  schedulesOverlap,
+  scheduleText,
+} from '@comensal/domain/food-services';
 import { classNames } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 

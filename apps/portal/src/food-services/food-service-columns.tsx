@@ -1,4 +1,4 @@
-import { type FoodServiceView, ownsWholeService, scheduleText } from '@comensal/domain';
+import { type FoodServiceView, ownsWholeService, scheduleText } from '@comensal/domain/food-services';
 import { Badge, Button, type Column } from '@comensal/ui';
 import { actionsColumn, type RowActions } from '../platform/lists/actions-column';
 import { t } from '../platform/text/text';

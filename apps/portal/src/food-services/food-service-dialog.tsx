@@ -1,4 +1,4 @@
-import type { FoodServiceView } from '@comensal/domain';
+import type { FoodServiceView } from '@comensal/domain/food-services';
 import { useState } from 'react';
 import { FoodServiceFacts } from './food-service-facts';
 import { FoodServiceForm } from './food-service-form';

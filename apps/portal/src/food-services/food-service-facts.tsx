@@ -1,4 +1,4 @@
-import { type FoodServiceView, scheduleText } from '@comensal/domain';
+import { type FoodServiceView, scheduleText } from '@comensal/domain/food-services';
 import { DescriptionList } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { RecordHistory } from '../audit/record-history';

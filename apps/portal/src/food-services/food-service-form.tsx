@@ -8,7 +8,7 @@ import {
   pastedTime,
   typedTime,
   typedTimeValue,
-} from '@comensal/domain';
+} from '@comensal/domain/food-services';
 import { Checkbox, Field, Select, showToast, TextInput } from '@comensal/ui';
 import { useId, useMemo, useRef } from 'react';
 import { Controller } from 'react-hook-form';

@@ -4,16 +4,14 @@ import {
   type EditFoodService,
   editFoodServiceSchema,
   type FoodServiceView,
-  foldedName,
   isTimeOfDay,
   keptFoodServiceFields,
-  nothingChosen,
-  readEdit,
   type SharedServiceValues,
   schedulesOverlap,
   timeText,
   typedTimeValue,
-} from '@comensal/domain';
+} from '@comensal/domain/food-services';
+import { foldedName, nothingChosen, readEdit } from '@comensal/domain/platform/validation';
 import type { Fact } from '@comensal/ui';
 import type { FieldPath } from 'react-hook-form';
 import type { z } from 'zod';

@@ -1,4 +1,5 @@
-import { type FoodServiceView, nothingChosen } from '@comensal/domain';
+import { type FoodServiceView } from '@comensal/domain/food-services';
+import { nothingChosen } from '@comensal/domain/platform/validation';
 import { Button, type EmptyStateProps } from '@comensal/ui';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';

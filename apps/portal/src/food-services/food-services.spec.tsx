@@ -1,4 +1,4 @@
-import type { FoodServiceView } from '@comensal/domain';
+import type { FoodServiceView } from '@comensal/domain/food-services';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { centreThere } from '../testing/centres';

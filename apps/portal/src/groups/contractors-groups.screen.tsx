@@ -1,4 +1,6 @@
-import { cuitText, formatMoney, type GroupManagement, groupManagementSortColumns } from '@comensal/domain';
+import { type GroupManagement, groupManagementSortColumns } from '@comensal/domain/companies';
+import { formatMoney } from '@comensal/domain/platform/money';
+import { cuitText } from '@comensal/domain/platform/validation';
 import { type Column, Switch, showToast } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { call } from '../platform/calls/api';

@@ -1,4 +1,4 @@
-import type { GroupDiner } from '@comensal/domain';
+import type { GroupDiner } from '@comensal/domain/groups';
 import { Badge, type Column } from '@comensal/ui';
 import { GripVertical } from 'lucide-react';
 import { t } from '../platform/text/text';

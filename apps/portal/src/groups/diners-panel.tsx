@@ -1,4 +1,4 @@
-import type { GetGroupDiners, GroupDiner, GroupDinerList } from '@comensal/domain';
+import type { GetGroupDiners, GroupDiner, GroupDinerList } from '@comensal/domain/groups';
 import { type Column, DataTable, type EmptyStateProps, firstView, type RowSelection, SearchBox } from '@comensal/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

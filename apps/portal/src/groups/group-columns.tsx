@@ -1,4 +1,5 @@
-import { formatMoney, type Group } from '@comensal/domain';
+import { type Group } from '@comensal/domain/groups';
+import { formatMoney } from '@comensal/domain/platform/money';
 import type { Column } from '@comensal/ui';
 import { actionsColumn, type RowActions } from '../platform/lists/actions-column';
 import { t } from '../platform/text/text';

@@ -1,4 +1,4 @@
-import type { Group } from '@comensal/domain';
+import type { Group } from '@comensal/domain/groups';
 import { useState } from 'react';
 import { GroupFacts } from './group-facts';
 import { GroupForm } from './group-form';

@@ -1,4 +1,5 @@
-import { formatMoney, type Group } from '@comensal/domain';
+import { type Group } from '@comensal/domain/groups';
+import { formatMoney } from '@comensal/domain/platform/money';
 import { buttonClass, DescriptionList, type Fact, Money } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

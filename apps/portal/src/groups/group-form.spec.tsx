@@ -1,4 +1,6 @@
-import type { CustomerView, GroupManagement, ModuleGrant } from '@comensal/domain';
+import type { GroupManagement } from '@comensal/domain/companies';
+import type { CustomerView } from '@comensal/domain/customers';
+import type { ModuleGrant } from '@comensal/domain/platform/access';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { group, open } from '../testing/group-answers';

@@ -1,4 +1,5 @@
-import { type Group, groupLimits, nothingChosen } from '@comensal/domain';
+import { type Group, groupLimits } from '@comensal/domain/groups';
+import { nothingChosen } from '@comensal/domain/platform/validation';
 import { Field, Select, showToast, TextInput } from '@comensal/ui';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';

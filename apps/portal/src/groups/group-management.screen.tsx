@@ -1,4 +1,4 @@
-import { type Group, groupSortColumns } from '@comensal/domain';
+import { type Group, groupSortColumns } from '@comensal/domain/groups';
 import { Button } from '@comensal/ui';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';

@@ -1,12 +1,8 @@
-import {
-  cuitText,
-  formatDate,
-  formatMoment,
-  formatMoney,
-  type GroupPageAnswer,
-  mayOpen,
-  screens,
-} from '@comensal/domain';
+import { mayOpen, screens } from '@comensal/domain/composition';
+import { type GroupPageAnswer } from '@comensal/domain/groups';
+import { formatDate, formatMoment } from '@comensal/domain/platform/dates';
+import { formatMoney } from '@comensal/domain/platform/money';
+import { cuitText } from '@comensal/domain/platform/validation';
 import {
   buttonClass,
   Card,

@@ -1,4 +1,4 @@
-import type { Group, GroupDiner } from '@comensal/domain';
+import type { Group, GroupDiner } from '@comensal/domain/groups';
 import { t } from '../platform/text/text';
 
 export const groupPaths = { page: (id: number) => `/group-management/${id}` } as const;

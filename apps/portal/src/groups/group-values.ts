@@ -5,9 +5,8 @@ import {
   editGroupSchema,
   type Group,
   keptGroupFields,
-  nothingChosen,
-  readEdit,
-} from '@comensal/domain';
+} from '@comensal/domain/groups';
+import { nothingChosen, readEdit } from '@comensal/domain/platform/validation';
 import type { Fact } from '@comensal/ui';
 import type { FieldPath } from 'react-hook-form';
 import { formSchema, type JudgedForm } from '../platform/forms/form-schema';

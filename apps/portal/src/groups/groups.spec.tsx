@@ -1,4 +1,5 @@
-import type { GroupManagement, ModuleGrant } from '@comensal/domain';
+import type { GroupManagement } from '@comensal/domain/companies';
+import type { ModuleGrant } from '@comensal/domain/platform/access';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { group, open, usual } from '../testing/group-answers';

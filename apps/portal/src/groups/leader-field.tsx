@@ -1,4 +1,4 @@
-import { type CustomerView } from '@comensal/domain';
+import { type CustomerView } from '@comensal/domain/customers';
 import { Field, RadioGroup, TextInput } from '@comensal/ui';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';

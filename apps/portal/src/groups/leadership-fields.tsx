@@ -1,4 +1,4 @@
-import { groupLimits } from '@comensal/domain';
+import { groupLimits } from '@comensal/domain/groups';
 import { Field, Select, TextInput } from '@comensal/ui';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

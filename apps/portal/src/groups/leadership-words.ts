@@ -1,4 +1,4 @@
-import { type Group, isSameEmail, type LeaderUser } from '@comensal/domain';
+import { type Group, isSameEmail, type LeaderUser } from '@comensal/domain/groups';
 import { t } from '../platform/text/text';
 
 /** Who leads by a user named, or by this e-mail: what the form says under the address. `users` are those who may lead there. */

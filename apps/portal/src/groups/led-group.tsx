@@ -1,4 +1,4 @@
-import type { Group, GroupDiner, GroupDinerList } from '@comensal/domain';
+import type { Group, GroupDiner, GroupDinerList } from '@comensal/domain/groups';
 import { Button, Notice, showToast } from '@comensal/ui';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { GroupDiner, GroupDinerList } from '@comensal/domain';
+import type { GroupDiner, GroupDinerList } from '@comensal/domain/groups';
 import { Button, classNames, showToast } from '@comensal/ui';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';

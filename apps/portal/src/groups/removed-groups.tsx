@@ -1,4 +1,5 @@
-import { formatMoney, type Group } from '@comensal/domain';
+import { type Group } from '@comensal/domain/groups';
+import { formatMoney } from '@comensal/domain/platform/money';
 import { type Column, DataTable, firstView, linkClass } from '@comensal/ui';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';

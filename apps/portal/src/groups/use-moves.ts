@@ -1,4 +1,4 @@
-import type { Group, GroupDiner, GroupDinerList } from '@comensal/domain';
+import type { Group, GroupDiner, GroupDinerList } from '@comensal/domain/groups';
 import { useMemo, useState } from 'react';
 import { useDraft } from '../platform/forms/drafts';
 import type { KeptState, KeptTyping } from '../platform/forms/use-guided-fields';

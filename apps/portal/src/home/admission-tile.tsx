@@ -1,4 +1,5 @@
-import { type HomeTiles, mayOpen, screens } from '@comensal/domain';
+import { mayOpen, screens } from '@comensal/domain/composition';
+import { type HomeTiles } from '@comensal/domain/home';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '../platform/person/user';
 import { Tile, TileRow, TileRows } from './tile';

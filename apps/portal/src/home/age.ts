@@ -1,4 +1,4 @@
-import { businessDay, dateParts } from '@comensal/domain';
+import { businessDay, dateParts } from '@comensal/domain/platform/dates';
 import { t } from '../platform/text/text';
 
 const dayMs = 86_400_000;

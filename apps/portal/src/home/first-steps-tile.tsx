@@ -1,4 +1,5 @@
-import { type FirstStep, type HomeTiles, mayOpen, type ScreenName, screens } from '@comensal/domain';
+import { mayOpen, type ScreenName, screens } from '@comensal/domain/composition';
+import { type FirstStep, type HomeTiles } from '@comensal/domain/home';
 import { Badge, Card, IconButton, useFocusOnArrival } from '@comensal/ui';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,7 @@
-import type { Home, ModuleGrant, Preferences, SetPreference } from '@comensal/domain';
-import { modules } from '@comensal/domain';
+import type { Home } from '@comensal/domain/home';
+import type { ModuleGrant } from '@comensal/domain/platform/access';
+import { modules } from '@comensal/domain/platform/access';
+import type { Preferences, SetPreference } from '@comensal/domain/preferences';
 import { screen, waitFor, within } from '@testing-library/react';
 import { close, openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';

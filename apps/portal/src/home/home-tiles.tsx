@@ -1,16 +1,9 @@
-import {
-  type ContractorStatus,
-  type CreditStatus,
-  contractorRequestLifecycle,
-  creditLifecycle,
-  formatMoment,
-  type HomeTile,
-  homeTilesOf,
-  type NoteStatus,
-  noteLifecycle,
-  screens,
-  type HomeTiles as TileAnswers,
-} from '@comensal/domain';
+import { screens } from '@comensal/domain/composition';
+import { type ContractorStatus, contractorRequestLifecycle } from '@comensal/domain/contractors';
+import { type NoteStatus, noteLifecycle } from '@comensal/domain/credit-notes';
+import { type CreditStatus, creditLifecycle } from '@comensal/domain/credits';
+import { type HomeTile, homeTilesOf, type HomeTiles as TileAnswers } from '@comensal/domain/home';
+import { formatMoment } from '@comensal/domain/platform/dates';
 import { Button, Notice, SkeletonLines, useFocusOnArrival } from '@comensal/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';

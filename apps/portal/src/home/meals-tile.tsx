@@ -1,4 +1,6 @@
-import { businessDay, dateParts, formatDate, type HomeTiles, mayOpen, screens } from '@comensal/domain';
+import { mayOpen, screens } from '@comensal/domain/composition';
+import { type HomeTiles } from '@comensal/domain/home';
+import { businessDay, dateParts, formatDate } from '@comensal/domain/platform/dates';
 import { useTranslation } from 'react-i18next';
 import { useActor } from '../platform/person/user';
 import { listAt } from './addresses';

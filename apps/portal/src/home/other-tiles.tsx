@@ -1,4 +1,8 @@
-import { formatMoment, formatMoney, type HomeTiles, screens, urgentBalanceStates } from '@comensal/domain';
+import { urgentBalanceStates } from '@comensal/domain/balances';
+import { screens } from '@comensal/domain/composition';
+import { type HomeTiles } from '@comensal/domain/home';
+import { formatMoment } from '@comensal/domain/platform/dates';
+import { formatMoney } from '@comensal/domain/platform/money';
 import { Badge, Money, Notice } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { balanceTones, daysLeftText } from '../balances/balance-words';

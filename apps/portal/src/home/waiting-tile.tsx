@@ -1,4 +1,6 @@
-import { formatSum, type StateTone, type WaitingTile } from '@comensal/domain';
+import { type WaitingTile } from '@comensal/domain/home';
+import { type StateTone } from '@comensal/domain/platform/lifecycle';
+import { formatSum } from '@comensal/domain/platform/money';
 import { StatusBadge } from '@comensal/ui';
 import { listAt } from './addresses';
 import { ageText } from './age';

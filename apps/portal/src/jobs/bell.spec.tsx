@@ -1,4 +1,4 @@
-import type { JobView } from '@comensal/domain';
+import type { JobView } from '@comensal/domain/jobs';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { openPortal } from '../testing/open-portal';

@@ -1,4 +1,6 @@
-import { formatMoment, isJobKind, type JobView, jobCalls, mayCall } from '@comensal/domain';
+import { jobCalls, mayCall } from '@comensal/domain/composition';
+import { isJobKind, type JobView } from '@comensal/domain/jobs';
+import { formatMoment } from '@comensal/domain/platform/dates';
 import { type BellJob, JobBell } from '@comensal/ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';

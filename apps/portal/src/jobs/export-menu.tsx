@@ -1,4 +1,5 @@
-import { type JobKind, maxPdfRows } from '@comensal/domain';
+import { type JobKind } from '@comensal/domain/jobs';
+import { maxPdfRows } from '@comensal/domain/reports';
 import { Menu, showToast } from '@comensal/ui';
 import { ChevronDown, Download, FileSpreadsheet, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

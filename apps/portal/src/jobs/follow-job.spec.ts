@@ -1,4 +1,4 @@
-import type { JobView } from '@comensal/domain';
+import type { JobView } from '@comensal/domain/jobs';
 import { followJob, jobOf } from './follow-job';
 
 const job = (state: JobView['state'], done: number): JobView => ({

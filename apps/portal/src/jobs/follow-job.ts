@@ -1,5 +1,5 @@
-import type { JobView } from '@comensal/domain';
-import { isFinished } from '@comensal/domain';
+import type { JobView } from '@comensal/domain/jobs';
+import { isFinished } from '@comensal/domain/jobs';
 import { tokenHeader } from '../platform/calls/api';
 import { storedUser } from '../platform/person/auth-store';
 

@@ -1,6 +1,6 @@
-import { isFinished, type JobKind, type JobView } from '@comensal/domain';
+import { isFinished, type JobKind, type JobView } from '@comensal/domain/jobs';
 import { showToast } from '@comensal/ui';
-import { type JobContext, type JobEvent, jobMachine } from '@comensal/workflows';
+import { type JobContext, type JobEvent, jobMachine } from '@comensal/workflows/jobs';
 import { type Actor, createActor, fromCallback, fromPromise } from 'xstate';
 import { type CallPath, call, download, saveFile } from '../platform/calls/api';
 import { confirm } from '../platform/dialogs/confirm.store';

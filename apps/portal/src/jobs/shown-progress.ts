@@ -1,4 +1,4 @@
-import { remainingMs } from '@comensal/workflows';
+import { remainingMs } from '@comensal/workflows/jobs';
 import { t } from '../platform/text/text';
 import type { ShownJob } from './jobs.store';
 

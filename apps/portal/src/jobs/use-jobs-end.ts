@@ -1,4 +1,4 @@
-import { isFinished, type JobKind } from '@comensal/domain';
+import { isFinished, type JobKind } from '@comensal/domain/jobs';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { jobsStore } from './jobs.store';
 

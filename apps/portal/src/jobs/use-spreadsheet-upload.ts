@@ -1,4 +1,4 @@
-import type { FormCall } from '@comensal/domain';
+import type { FormCall } from '@comensal/domain/composition';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../platform/calls/api-error';
 import { reportError } from '../platform/dialogs/error.store';

@@ -1,6 +1,6 @@
-import { uploadLimits } from '@comensal/domain';
+import { uploadLimits } from '@comensal/domain/platform/files';
 import { Field, FileDrop, FilePreview } from '@comensal/ui';
-import { progressOfFiles, type UploadProgress } from '@comensal/workflows';
+import { progressOfFiles, type UploadProgress } from '@comensal/workflows/platform/guided';
 import { useState } from 'react';
 import { preparePaper } from '../platform/papers/prepare-paper';
 import { fileDropLabels, photoLabel, previewLabels } from '../platform/text/control-labels';

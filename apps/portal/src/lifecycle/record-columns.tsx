@@ -1,4 +1,4 @@
-import { formatDate, isoToDate } from '@comensal/domain';
+import { formatDate, isoToDate } from '@comensal/domain/platform/dates';
 import type { Column } from '@comensal/ui';
 import { actionsColumn } from '../platform/lists/actions-column';
 import { t } from '../platform/text/text';

@@ -1,4 +1,6 @@
-import { type FileCall, formatMoment, type LifecycleDocument } from '@comensal/domain';
+import { type FileCall } from '@comensal/domain/composition';
+import { formatMoment } from '@comensal/domain/platform/dates';
+import { type LifecycleDocument } from '@comensal/domain/platform/lifecycle';
 import { Card, classNames, FilePreview, IconButton } from '@comensal/ui';
 import { Download, FileText, Image } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

@@ -1,5 +1,6 @@
-import { type CallName, type LifecycleStep, type ScreenName, type StateTone, screens } from '@comensal/domain';
-import type { WayLifecycle } from '@comensal/workflows';
+import { type CallName, type ScreenName, screens } from '@comensal/domain/composition';
+import { type LifecycleStep, type StateTone } from '@comensal/domain/platform/lifecycle';
+import type { WayLifecycle } from '@comensal/workflows/lifecycle';
 
 /** A record with a lifecycle, as its list has it. */
 export interface LifecycleRow<Status extends string> {

@@ -1,6 +1,6 @@
-import { formatMoment } from '@comensal/domain';
+import { formatMoment } from '@comensal/domain/platform/dates';
 import { Stepper } from '@comensal/ui';
-import { wayOf } from '@comensal/workflows';
+import { wayOf } from '@comensal/workflows/lifecycle';
 import { useTranslation } from 'react-i18next';
 import type { LifecycleDetail, RecordScreens } from './record-screens';
 

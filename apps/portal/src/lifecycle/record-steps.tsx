@@ -1,4 +1,5 @@
-import { formatMoment, type LifecycleStep } from '@comensal/domain';
+import { formatMoment } from '@comensal/domain/platform/dates';
+import { type LifecycleStep } from '@comensal/domain/platform/lifecycle';
 import { Card, Timeline } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import type { RecordScreens } from './record-screens';

@@ -1,4 +1,4 @@
-import type { es } from '@comensal/domain';
+import type { es } from '@comensal/domain/composition';
 import { t } from '../platform/text/text';
 import type { ListWord, PageWords, RecordWords } from './record-screens';
 

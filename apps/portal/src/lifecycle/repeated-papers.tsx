@@ -1,4 +1,4 @@
-import { type OwnRecord, type Repeat, repeatedReasonLength, repeatSentence } from '@comensal/domain';
+import { type OwnRecord, type Repeat, repeatedReasonLength, repeatSentence } from '@comensal/domain/papers';
 import { Field, Notice, quietLinkClass, TextArea } from '@comensal/ui';
 import { type Control, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { StateTone } from '@comensal/domain';
+import type { StateTone } from '@comensal/domain/platform/lifecycle';
 import { MultiSelect } from '@comensal/ui';
 import type { Filters, ListState } from '../platform/lists/use-list-state';
 import type { RecordScreens } from './record-screens';

@@ -1,4 +1,5 @@
-import type { CallName, StateTone } from '@comensal/domain';
+import type { CallName } from '@comensal/domain/composition';
+import type { StateTone } from '@comensal/domain/platform/lifecycle';
 import { showToast } from '@comensal/ui';
 import { useState } from 'react';
 import { ask } from '../platform/calls/api';

@@ -1,4 +1,5 @@
-import type { FileCall, LifecycleDocument } from '@comensal/domain';
+import type { FileCall } from '@comensal/domain/composition';
+import type { LifecycleDocument } from '@comensal/domain/platform/lifecycle';
 import { useState } from 'react';
 import useSWRImmutable from 'swr/immutable';
 import { download, saveFile } from '../platform/calls/api';

@@ -1,4 +1,4 @@
-import type { OwnRecord, Repeat } from '@comensal/domain';
+import type { OwnRecord, Repeat } from '@comensal/domain/papers';
 import { useEffect, useMemo, useState } from 'react';
 import { useCall } from '../platform/calls/use-call';
 import type { ChosenFile } from './use-step-form';

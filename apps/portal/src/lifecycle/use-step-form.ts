@@ -1,4 +1,4 @@
-import type { CallName } from '@comensal/domain';
+import type { CallName } from '@comensal/domain/composition';
 import type { Fact } from '@comensal/ui';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { ask } from '../platform/calls/api';

@@ -1,4 +1,4 @@
-import { hangingTexts, type MasterConsequence, masterEndText } from '@comensal/domain';
+import { hangingTexts, type MasterConsequence, masterEndText } from '@comensal/domain/master-data';
 
 /** What would go out of use, and what hangs on each. */
 export function ConsequenceList({ consequences }: { readonly consequences: readonly MasterConsequence[] }) {

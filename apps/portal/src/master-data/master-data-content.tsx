@@ -1,4 +1,4 @@
-import type { MasterDataOutcome } from '@comensal/domain';
+import type { MasterDataOutcome } from '@comensal/domain/master-data';
 import { type Column, DataTable, Notice, ProgressBar } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

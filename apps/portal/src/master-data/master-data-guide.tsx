@@ -1,4 +1,5 @@
-import { masterKinds, maxSpreadsheetBytes } from '@comensal/domain';
+import { masterKinds } from '@comensal/domain/master-data';
+import { maxSpreadsheetBytes } from '@comensal/domain/platform/spreadsheets';
 import { useTranslation } from 'react-i18next';
 import { SheetGuide } from '../jobs/sheet-guide';
 

@@ -1,4 +1,4 @@
-import { mayOpen, screens } from '@comensal/domain';
+import { mayOpen, screens } from '@comensal/domain/composition';
 import { buttonClass } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

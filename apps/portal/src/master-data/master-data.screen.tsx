@@ -1,4 +1,4 @@
-import type { JobKind } from '@comensal/domain';
+import type { JobKind } from '@comensal/domain/jobs';
 import { Card } from '@comensal/ui';
 import { ListChecks } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,6 @@
-import type { JobView, MasterConsequence, MasterDataOutcome, ModuleGrant } from '@comensal/domain';
+import type { JobView } from '@comensal/domain/jobs';
+import type { MasterConsequence, MasterDataOutcome } from '@comensal/domain/master-data';
+import type { ModuleGrant } from '@comensal/domain/platform/access';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import type { Answers } from '../testing/network';

@@ -1,4 +1,5 @@
-import { isFinished, type MasterDataOutcome, masterDataAnswer } from '@comensal/domain';
+import { isFinished } from '@comensal/domain/jobs';
+import { type MasterDataOutcome, masterDataAnswer } from '@comensal/domain/master-data';
 import { useEffect, useRef, useState } from 'react';
 import type { ShownJob } from '../jobs/jobs.store';
 import { sendToJob } from '../jobs/send-to-job';

@@ -1,12 +1,6 @@
-import {
-  type EditUser,
-  editUserSchema,
-  foldedName,
-  keptUserFields,
-  readEdit,
-  type UserView,
-  userLimits,
-} from '@comensal/domain';
+import { userLimits } from '@comensal/domain/auth';
+import { foldedName, readEdit } from '@comensal/domain/platform/validation';
+import { type EditUser, editUserSchema, keptUserFields, type UserView } from '@comensal/domain/users';
 import { Button, Field, showToast, TextInput } from '@comensal/ui';
 import { ShieldCheck } from 'lucide-react';
 import { Suspense, useEffect, useMemo, useState } from 'react';

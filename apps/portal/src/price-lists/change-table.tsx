@@ -1,4 +1,5 @@
-import { formatMoney, formatPerMille, type PriceChange } from '@comensal/domain';
+import { formatMoney } from '@comensal/domain/platform/money';
+import { formatPerMille, type PriceChange } from '@comensal/domain/price-lists';
 import { Money } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 

@@ -1,4 +1,5 @@
-import { formatDate, type PriceListView, periodsMeet } from '@comensal/domain';
+import { formatDate } from '@comensal/domain/platform/dates';
+import { type PriceListView, periodsMeet } from '@comensal/domain/price-lists';
 import { Button, DataTable, firstView, SkeletonLines } from '@comensal/ui';
 import { Plus } from 'lucide-react';
 import { useCallback, useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { isLargeChange, type PriceChange, type PriceListEffectsView } from '@comensal/domain';
+import { isLargeChange, type PriceChange, type PriceListEffectsView } from '@comensal/domain/price-lists';
 import { ConfirmDialog } from '@comensal/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

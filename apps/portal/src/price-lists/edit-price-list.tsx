@@ -1,11 +1,6 @@
-import {
-  type DateNumber,
-  type EditPriceList as EditBody,
-  formatDate,
-  formatMoney,
-  type PriceListView,
-  priceChanges,
-} from '@comensal/domain';
+import { type DateNumber, formatDate } from '@comensal/domain/platform/dates';
+import { formatMoney } from '@comensal/domain/platform/money';
+import { type EditPriceList as EditBody, type PriceListView, priceChanges } from '@comensal/domain/price-lists';
 import { Card, DescriptionList, type Fact, StatusBadge, showToast } from '@comensal/ui';
 import { useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';

@@ -1,4 +1,5 @@
-import { formatMoney, type PriceListEffectsView } from '@comensal/domain';
+import { formatMoney } from '@comensal/domain/platform/money';
+import { type PriceListEffectsView } from '@comensal/domain/price-lists';
 import { Button, Checkbox } from '@comensal/ui';
 import { type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';

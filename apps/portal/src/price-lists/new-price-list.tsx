@@ -1,13 +1,7 @@
-import {
-  type AddPriceList,
-  amountToText,
-  comparePrices,
-  type DateNumber,
-  formatDate,
-  listInForce,
-  nothingChosen,
-  type PriceListView,
-} from '@comensal/domain';
+import { type DateNumber, formatDate } from '@comensal/domain/platform/dates';
+import { amountToText } from '@comensal/domain/platform/money';
+import { nothingChosen } from '@comensal/domain/platform/validation';
+import { type AddPriceList, comparePrices, listInForce, type PriceListView } from '@comensal/domain/price-lists';
 import { Button, Card, DescriptionList, EmptyState, SkeletonLines } from '@comensal/ui';
 import { Copy, Tags } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';

@@ -1,4 +1,5 @@
-import { formatDate, type PriceListView } from '@comensal/domain';
+import { formatDate } from '@comensal/domain/platform/dates';
+import { type PriceListView } from '@comensal/domain/price-lists';
 import { type Column, IconButton } from '@comensal/ui';
 import { FilePlus } from 'lucide-react';
 import { actionsColumn, type RowActions } from '../platform/lists/actions-column';

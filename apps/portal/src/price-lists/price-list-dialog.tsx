@@ -1,4 +1,5 @@
-import { formatDate, type PriceListView } from '@comensal/domain';
+import { formatDate } from '@comensal/domain/platform/dates';
+import { type PriceListView } from '@comensal/domain/price-lists';
 import { Button, DescriptionList, Dialog, StatusBadge } from '@comensal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { PriceListView } from '@comensal/domain';
+import type { PriceListView } from '@comensal/domain/price-lists';
 import { Button, Card, EmptyState, PageHeader, SkeletonLines, showToast } from '@comensal/ui';
 import { FileX } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { type PriceListView, screens } from '@comensal/domain';
+import { screens } from '@comensal/domain/composition';
+import { type PriceListView } from '@comensal/domain/price-lists';
 
 export const listPath = screens.priceList.path;
 export const addMainPath = screens.addPriceList.path;

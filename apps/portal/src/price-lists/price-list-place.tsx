@@ -1,4 +1,4 @@
-import { type DateNumber } from '@comensal/domain';
+import { type DateNumber } from '@comensal/domain/platform/dates';
 import { Card, Field, Select, TextInput } from '@comensal/ui';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

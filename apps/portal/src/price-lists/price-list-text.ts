@@ -1,4 +1,5 @@
-import { formatDate, type ListStanding, type PriceListView } from '@comensal/domain';
+import { formatDate } from '@comensal/domain/platform/dates';
+import { type ListStanding, type PriceListView } from '@comensal/domain/price-lists';
 import type { Tone } from '@comensal/ui';
 import { t } from '../platform/text/text';
 

@@ -1,15 +1,15 @@
+import { type FoodServiceView } from '@comensal/domain/food-services';
+import { type DateNumber } from '@comensal/domain/platform/dates';
+import { amountToText } from '@comensal/domain/platform/money';
+import { nothingChosen } from '@comensal/domain/platform/validation';
 import {
   type AddPriceList,
   addPriceListSchema,
-  amountToText,
   clientPriceListFormSchema,
-  type DateNumber,
   type EditPriceList,
   editPriceListSchema,
-  type FoodServiceView,
-  nothingChosen,
   type PriceListView,
-} from '@comensal/domain';
+} from '@comensal/domain/price-lists';
 import type { FieldPath } from 'react-hook-form';
 import type { z } from 'zod';
 import { formSchema } from '../platform/forms/form-schema';

@@ -1,10 +1,10 @@
+import { formatDate } from '@comensal/domain/platform/dates';
 import {
-  formatDate,
   type ListStanding,
   listStandings,
   type PriceListView,
   priceListSortColumns,
-} from '@comensal/domain';
+} from '@comensal/domain/price-lists';
 import { Button, MultiSelect } from '@comensal/ui';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';

@@ -1,4 +1,5 @@
-import type { FoodServiceView, PriceListView } from '@comensal/domain';
+import type { FoodServiceView } from '@comensal/domain/food-services';
+import type { PriceListView } from '@comensal/domain/price-lists';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { centreThere, companyThere } from '../testing/centres';

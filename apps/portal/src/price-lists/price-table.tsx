@@ -1,4 +1,5 @@
-import { formatMoney, type ListedService } from '@comensal/domain';
+import { formatMoney } from '@comensal/domain/platform/money';
+import { type ListedService } from '@comensal/domain/price-lists';
 import { Money } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 

@@ -1,4 +1,5 @@
-import { type DateNumber, formatDate, listInForce, type PriceListView } from '@comensal/domain';
+import { type DateNumber, formatDate } from '@comensal/domain/platform/dates';
+import { listInForce, type PriceListView } from '@comensal/domain/price-lists';
 import { call } from '../platform/calls/api';
 import { reportError } from '../platform/dialogs/error.store';
 import { removeRecord } from '../platform/dialogs/remove-record';

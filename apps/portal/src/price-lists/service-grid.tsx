@@ -1,4 +1,5 @@
-import { formatMoney, formatPerMille, perMilleOf } from '@comensal/domain';
+import { formatMoney } from '@comensal/domain/platform/money';
+import { formatPerMille, perMilleOf } from '@comensal/domain/price-lists';
 import { Checkbox, Money } from '@comensal/ui';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';

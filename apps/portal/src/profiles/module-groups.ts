@@ -1,4 +1,4 @@
-import { creditModules, creditNoteModules, type ModuleName, reportModules } from '@comensal/domain';
+import { creditModules, creditNoteModules, type ModuleName, reportModules } from '@comensal/domain/platform/access';
 import { t } from '../platform/text/text';
 
 type GroupName =

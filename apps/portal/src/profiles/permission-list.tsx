@@ -1,4 +1,6 @@
-import { type ModuleName, modules, permissionChoices, type ScreenName, screens } from '@comensal/domain';
+import { isScreenName, screens } from '@comensal/domain/composition';
+import { type ModuleName, modules } from '@comensal/domain/platform/access';
+import { permissionChoices } from '@comensal/domain/profiles';
 import { Badge, Notice, RadioGroup, SearchBox, Switch, searchedText, searchWords } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -129,8 +131,11 @@ function useOpenings(): ReadonlyMap<ModuleName, string> {
   const { data } = useCall('profiles/getModules', {}, { quiet: true });
   return useMemo(() => {
     // Only screens of the menu are named: the others are reached from them.
-    const titles = (names: readonly ScreenName[]) =>
-      names.filter((name) => screens[name].menu !== null).map((name) => t(`shell.screens.${name}.title`));
+    const titles = (names: readonly string[]) =>
+      names
+        .filter(isScreenName)
+        .filter((name) => screens[name].menu !== null)
+        .map((name) => t(`shell.screens.${name}.title`));
     return new Map(data?.map(({ name, R, W }) => [name, openingText(name, titles(R.screens), titles(W.screens))]));
   }, [data, t]);
 }

@@ -1,4 +1,4 @@
-import type { ProfileView } from '@comensal/domain';
+import type { ProfileView } from '@comensal/domain/profiles';
 import type { Column } from '@comensal/ui';
 import { actionsColumn, type RowActions } from '../platform/lists/actions-column';
 import { t } from '../platform/text/text';

@@ -1,4 +1,4 @@
-import type { ProfileView } from '@comensal/domain';
+import type { ProfileView } from '@comensal/domain/profiles';
 import { useState } from 'react';
 import { ProfileFacts } from './profile-facts';
 import { ProfileForm } from './profile-form';

@@ -1,4 +1,5 @@
-import { isPrecontractorProfile, type ProfileView } from '@comensal/domain';
+import { type ProfileView } from '@comensal/domain/profiles';
+import { isPrecontractorProfile } from '@comensal/domain/users';
 import { DescriptionList, Notice } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { RecordHistory } from '../audit/record-history';

@@ -1,11 +1,6 @@
-import {
-  isPrecontractorProfile,
-  type ModuleGrant,
-  modules,
-  type ProfileForm as ProfileBody,
-  type ProfileView,
-  profileLimits,
-} from '@comensal/domain';
+import { type ModuleGrant, modules } from '@comensal/domain/platform/access';
+import { type ProfileForm as ProfileBody, type ProfileView, profileLimits } from '@comensal/domain/profiles';
+import { isPrecontractorProfile } from '@comensal/domain/users';
 import { type Fact, Field, Notice, Switch, showToast, TextInput } from '@comensal/ui';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';

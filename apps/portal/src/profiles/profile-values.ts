@@ -1,14 +1,12 @@
+import { type ModuleName, modules } from '@comensal/domain/platform/access';
+import { foldedName, readEdit } from '@comensal/domain/platform/validation';
 import {
-  foldedName,
   keptProfileFields,
-  type ModuleName,
-  modules,
   type ProfileForm,
   type ProfileView,
   permissionChoices,
   profileSchema,
-  readEdit,
-} from '@comensal/domain';
+} from '@comensal/domain/profiles';
 import type { FieldPath } from 'react-hook-form';
 import { formSchema } from '../platform/forms/form-schema';
 import { t } from '../platform/text/text';

@@ -1,4 +1,4 @@
-import type { ProfileView } from '@comensal/domain';
+import type { ProfileView } from '@comensal/domain/profiles';
 import { Button } from '@comensal/ui';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';

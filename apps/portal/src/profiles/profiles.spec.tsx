@@ -1,4 +1,6 @@
-import { type ModuleGrant, moduleOpenings, modules, type ProfileView } from '@comensal/domain';
+import { moduleOpenings } from '@comensal/domain/composition';
+import { type ModuleGrant, modules } from '@comensal/domain/platform/access';
+import { type ProfileView } from '@comensal/domain/profiles';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { type Answers, type RecordedCall } from '../testing/network';

@@ -1,4 +1,6 @@
-import { businessDay, type DateNumber, nothingChosen, type ReportName, reportOf } from '@comensal/domain';
+import { businessDay, type DateNumber } from '@comensal/domain/platform/dates';
+import { nothingChosen } from '@comensal/domain/platform/validation';
+import { type ReportName, reportOf } from '@comensal/domain/reports';
 import { Button, DateInput, Field, Select } from '@comensal/ui';
 import { type SubmitEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,13 +1,6 @@
-import {
-  businessDay,
-  type DateNumber,
-  monthText,
-  nothingChosen,
-  type ReportName,
-  reportMonths,
-  reportOf,
-  reportYears,
-} from '@comensal/domain';
+import { businessDay, type DateNumber } from '@comensal/domain/platform/dates';
+import { nothingChosen } from '@comensal/domain/platform/validation';
+import { monthText, type ReportName, reportMonths, reportOf, reportYears } from '@comensal/domain/reports';
 import { Button, Field, Select } from '@comensal/ui';
 import { ListTree } from 'lucide-react';
 import { type SubmitEvent, useMemo, useState } from 'react';

@@ -1,4 +1,5 @@
-import { type JobView, type ReportName, reportFileCall, reportJobKind } from '@comensal/domain';
+import { type JobView } from '@comensal/domain/jobs';
+import { type ReportName, reportFileCall, reportJobKind } from '@comensal/domain/reports';
 import { Button, Dialog, FilePreview } from '@comensal/ui';
 import { Printer } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';

@@ -1,4 +1,6 @@
-import { type DaysFilter, isDateNumber, type MonthsFilter, nothingChosen } from '@comensal/domain';
+import { isDateNumber } from '@comensal/domain/platform/dates';
+import { nothingChosen } from '@comensal/domain/platform/validation';
+import { type DaysFilter, type MonthsFilter } from '@comensal/domain/reports';
 import { compressToEncodedURIComponent, decompressFromEncodedURIComponent } from 'lz-string';
 
 /*

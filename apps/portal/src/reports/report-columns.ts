@@ -1,4 +1,6 @@
-import { type AnyReportRow, formatCount, formatMoment, formatSum, type ReportField } from '@comensal/domain';
+import { formatMoment } from '@comensal/domain/platform/dates';
+import { formatCount, formatSum } from '@comensal/domain/platform/money';
+import { type AnyReportRow, type ReportField } from '@comensal/domain/reports';
 import type { Column } from '@comensal/ui';
 import { t } from '../platform/text/text';
 

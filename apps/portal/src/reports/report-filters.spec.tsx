@@ -1,4 +1,4 @@
-import type { ModuleGrant } from '@comensal/domain';
+import type { ModuleGrant } from '@comensal/domain/platform/access';
 import { screen, waitFor, within } from '@testing-library/react';
 import { knownPlace } from '../testing/associated';
 import { close, openPortal } from '../testing/open-portal';

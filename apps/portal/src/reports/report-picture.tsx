@@ -1,4 +1,4 @@
-import { drawPicture, type Picture, pictureFigure, type SvgNode } from '@comensal/domain';
+import { drawPicture, type Picture, pictureFigure, type SvgNode } from '@comensal/domain/reports';
 import { createElement, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

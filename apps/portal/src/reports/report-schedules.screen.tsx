@@ -1,4 +1,5 @@
-import { formatMoment, mostSchedules, type ReportSchedule, reportJobKind, sendingWords } from '@comensal/domain';
+import { formatMoment } from '@comensal/domain/platform/dates';
+import { mostSchedules, type ReportSchedule, reportJobKind, sendingWords } from '@comensal/domain/reports';
 import { Button, Card, Dialog, EmptyState, Notice, SkeletonLines, showToast } from '@comensal/ui';
 import { CalendarClock, Download } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import type { ModuleGrant, ReportSchedule } from '@comensal/domain';
+import type { ModuleGrant } from '@comensal/domain/platform/access';
+import type { ReportSchedule } from '@comensal/domain/reports';
 import { screen, waitFor, within } from '@testing-library/react';
 import { knownPlace } from '../testing/associated';
 import { type Answers } from '../testing/network';

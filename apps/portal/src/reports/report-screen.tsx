@@ -1,13 +1,13 @@
+import { formatMoment } from '@comensal/domain/platform/dates';
 import {
   type AnyReportRow,
-  formatMoment,
   lackingWords,
   maxPdfRows,
   type ReportName,
   reportFileCall,
   reportJobKind,
   reportOf,
-} from '@comensal/domain';
+} from '@comensal/domain/reports';
 import { Button, Card, type EmptyStateProps, IconButton, Notice } from '@comensal/ui';
 import { CalendarClock, CalendarSearch, ChartColumn, Download, Printer } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';

@@ -1,11 +1,5 @@
-import {
-  type AnyReportRow,
-  formatCount,
-  formatSum,
-  isBelowZero,
-  type ReportField,
-  type ReportSums,
-} from '@comensal/domain';
+import { formatCount, formatSum, isBelowZero } from '@comensal/domain/platform/money';
+import { type AnyReportRow, type ReportField, type ReportSums } from '@comensal/domain/reports';
 import { classNames } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 

@@ -1,11 +1,6 @@
-import {
-  type DateNumber,
-  daysOfPeriod,
-  nothingChosen,
-  periodFilter,
-  type ReportSchedule,
-  reportHeads,
-} from '@comensal/domain';
+import { type DateNumber } from '@comensal/domain/platform/dates';
+import { nothingChosen } from '@comensal/domain/platform/validation';
+import { daysOfPeriod, periodFilter, type ReportSchedule, reportHeads } from '@comensal/domain/reports';
 import { type DaysChosen, type MonthsChosen, writeDays, writeMonths } from './report-address';
 
 /** The address of a schedule's report with its filters, its search and its order, as seen from a day: what a sending of that day would show. */

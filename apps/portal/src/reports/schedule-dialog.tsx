@@ -1,15 +1,13 @@
+import { businessDay, formatDate, formatMoment } from '@comensal/domain/platform/dates';
 import {
-  businessDay,
   daysOfPeriod,
-  formatDate,
-  formatMoment,
   nextSending,
   type ReportName,
   type ReportSchedule,
   reportOf,
   sendingHour,
   sendingWords,
-} from '@comensal/domain';
+} from '@comensal/domain/reports';
 import { Button, Dialog, type Fact, Notice, quietLinkClass, showToast } from '@comensal/ui';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -5,7 +5,7 @@ import {
   type ReportPeriod,
   type ReportSchedule,
   reportFrequencies,
-} from '@comensal/domain';
+} from '@comensal/domain/reports';
 import { Field, Select } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 

@@ -1,4 +1,5 @@
-import { businessDay, formatMoment, type ReportSchedule, reportJobKind, sendingWords } from '@comensal/domain';
+import { businessDay, formatMoment } from '@comensal/domain/platform/dates';
+import { type ReportSchedule, reportJobKind, sendingWords } from '@comensal/domain/reports';
 import { Badge, Button, quietLinkClass } from '@comensal/ui';
 import { Download, History, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

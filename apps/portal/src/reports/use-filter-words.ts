@@ -1,4 +1,5 @@
-import { nothingChosen, type ReportSchedule } from '@comensal/domain';
+import { nothingChosen } from '@comensal/domain/platform/validation';
+import { type ReportSchedule } from '@comensal/domain/reports';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../platform/calls/use-call';
 import type { DaysChosen, Places } from './report-address';

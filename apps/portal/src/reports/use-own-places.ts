@@ -1,4 +1,4 @@
-import { type KnownPlace, markedInactive } from '@comensal/domain';
+import { type KnownPlace, markedInactive } from '@comensal/domain/companies';
 import { useMemo } from 'react';
 import { useCall } from '../platform/calls/use-call';
 import type { PairCentre } from '../users/pair-selection';

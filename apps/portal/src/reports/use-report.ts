@@ -6,7 +6,7 @@ import {
   type ReportOpening,
   type ReportSums,
   reportRowsCall,
-} from '@comensal/domain';
+} from '@comensal/domain/reports';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../platform/calls/use-call';

@@ -1,4 +1,4 @@
-import type { AuthenticatedUser } from '@comensal/domain';
+import type { AuthenticatedUser } from '@comensal/domain/auth';
 import { Button } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';

@@ -1,4 +1,5 @@
-import { formatMoment, type OwnFactor, type OwnFactors } from '@comensal/domain';
+import { formatMoment } from '@comensal/domain/platform/dates';
+import { type OwnFactor, type OwnFactors } from '@comensal/domain/second-factor';
 import { Button, IconButton } from '@comensal/ui';
 import { Fingerprint, KeyRound, Smartphone, SquarePen, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { OwnFactors } from '@comensal/domain';
+import type { OwnFactors } from '@comensal/domain/second-factor';
 import { Button, Notice, SkeletonLines } from '@comensal/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

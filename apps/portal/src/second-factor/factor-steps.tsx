@@ -1,4 +1,4 @@
-import { factorLimits, type TotpOffer } from '@comensal/domain';
+import { factorLimits, type TotpOffer } from '@comensal/domain/second-factor';
 import { Button, Field, Notice, PasswordInput, TextInput } from '@comensal/ui';
 import { generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';

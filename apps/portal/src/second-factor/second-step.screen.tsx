@@ -1,4 +1,5 @@
-import { oneTimeCode, type SecondStepMethod } from '@comensal/domain';
+import { type SecondStepMethod } from '@comensal/domain/auth';
+import { oneTimeCode } from '@comensal/domain/second-factor';
 import { Button, Field, Notice, quietLinkClass, TextInput } from '@comensal/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

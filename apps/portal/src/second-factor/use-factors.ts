@@ -1,9 +1,9 @@
-import type { AddedFactor, OwnFactor, OwnFactors, TotpOffer } from '@comensal/domain';
+import type { AddedFactor, OwnFactor, OwnFactors, TotpOffer } from '@comensal/domain/second-factor';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../platform/calls/api';
 import { ApiError, toApiError } from '../platform/calls/api-error';
 import { t } from '../platform/text/text';
-import { loadPasskeys } from './load-passkeys';
+import { loadPasskeys } from '../session/load-passkeys';
 
 /** What stands before the person: the list, or one step of a task. */
 export type FactorView =

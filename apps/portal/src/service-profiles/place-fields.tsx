@@ -1,4 +1,5 @@
-import { nothingChosen, type ServiceProfileDetail, serviceProfileLimits } from '@comensal/domain';
+import { nothingChosen } from '@comensal/domain/platform/validation';
+import { type ServiceProfileDetail, serviceProfileLimits } from '@comensal/domain/service-profiles';
 import { Card, Field, Select, TextInput } from '@comensal/ui';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { nothingChosen } from '@comensal/domain';
+import { nothingChosen } from '@comensal/domain/platform/validation';
 
 export interface CompanyOfCentre {
   readonly id: string;

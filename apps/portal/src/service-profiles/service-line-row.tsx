@@ -1,11 +1,6 @@
-import {
-  formatMoney,
-  type PricedFoodService,
-  periodQuantities,
-  quantityDigits,
-  quantityOf,
-  weekdayQuantities,
-} from '@comensal/domain';
+import { type PricedFoodService } from '@comensal/domain/food-services';
+import { formatMoney } from '@comensal/domain/platform/money';
+import { periodQuantities, quantityDigits, quantityOf, weekdayQuantities } from '@comensal/domain/service-profiles';
 import { Checkbox, classNames, IconButton } from '@comensal/ui';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';

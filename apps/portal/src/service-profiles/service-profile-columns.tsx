@@ -1,4 +1,4 @@
-import type { ServiceProfileRow } from '@comensal/domain';
+import type { ServiceProfileRow } from '@comensal/domain/service-profiles';
 import type { Column } from '@comensal/ui';
 import { actionsColumn, type RowActions } from '../platform/lists/actions-column';
 import { t } from '../platform/text/text';

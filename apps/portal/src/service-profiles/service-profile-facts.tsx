@@ -1,4 +1,4 @@
-import type { ServiceProfileDetail } from '@comensal/domain';
+import type { ServiceProfileDetail } from '@comensal/domain/service-profiles';
 import { Button } from '@comensal/ui';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

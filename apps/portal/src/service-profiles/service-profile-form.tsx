@@ -1,4 +1,5 @@
-import { nothingChosen, type ServiceProfileDetail } from '@comensal/domain';
+import { nothingChosen } from '@comensal/domain/platform/validation';
+import { type ServiceProfileDetail } from '@comensal/domain/service-profiles';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { Controller, FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { nothingChosen, serviceProfileSortColumns } from '@comensal/domain';
+import { nothingChosen } from '@comensal/domain/platform/validation';
+import { serviceProfileSortColumns } from '@comensal/domain/service-profiles';
 import { Button } from '@comensal/ui';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';

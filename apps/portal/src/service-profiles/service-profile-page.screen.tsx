@@ -1,4 +1,4 @@
-import type { ServiceProfileDetail } from '@comensal/domain';
+import type { ServiceProfileDetail } from '@comensal/domain/service-profiles';
 import { Button, Card, PageHeader, SkeletonLines, showToast } from '@comensal/ui';
 import { SquarePen, UtensilsCrossed } from 'lucide-react';
 import { useState } from 'react';

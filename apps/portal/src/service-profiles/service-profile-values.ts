@@ -1,3 +1,5 @@
+import { type PricedFoodService } from '@comensal/domain/food-services';
+import { foldedName, nothingChosen, readEdit } from '@comensal/domain/platform/validation';
 import {
   type AddServiceProfile,
   addServiceProfileSchema,
@@ -5,17 +7,13 @@ import {
   defaultQuantities,
   type EditServiceProfile,
   editServiceProfileSchema,
-  foldedName,
   keptServiceProfileFields,
-  nothingChosen,
-  type PricedFoodService,
   type QuantityName,
   quantityNames,
   quantityOf,
-  readEdit,
   type ServiceProfileDetail,
   weekdayQuantities,
-} from '@comensal/domain';
+} from '@comensal/domain/service-profiles';
 import type { Fact } from '@comensal/ui';
 import type { FieldPath } from 'react-hook-form';
 import type { z } from 'zod';

@@ -1,9 +1,9 @@
+import { type PricedFoodService } from '@comensal/domain/food-services';
 import {
   defaultQuantities,
-  type PricedFoodService,
   type ServiceProfileDetail,
   type ServiceProfileRow,
-} from '@comensal/domain';
+} from '@comensal/domain/service-profiles';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { companyKnown, placeKnown } from '../testing/associated';

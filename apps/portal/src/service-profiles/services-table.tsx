@@ -1,4 +1,5 @@
-import { type PricedFoodService, periodQuantities } from '@comensal/domain';
+import { type PricedFoodService } from '@comensal/domain/food-services';
+import { periodQuantities } from '@comensal/domain/service-profiles';
 import { Card, EmptyState, Notice, SkeletonLines } from '@comensal/ui';
 import { UtensilsCrossed } from 'lucide-react';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import { quantityDigits, weekdayQuantities } from '@comensal/domain';
+import { quantityDigits, weekdayQuantities } from '@comensal/domain/service-profiles';
 import { Button, Dialog, Field } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { QuantityInput } from '../platform/forms/quantity-input';

@@ -1,6 +1,6 @@
-import { formatMoment } from '@comensal/domain';
+import { formatMoment } from '@comensal/domain/platform/dates';
 import { Button, Dialog } from '@comensal/ui';
-import { sessionWarningMs } from '@comensal/workflows';
+import { sessionWarningMs } from '@comensal/workflows/session';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSessionSnapshot } from './session.context';

@@ -1,12 +1,12 @@
-import { type AuthenticatedUser, type PendingSignIn, sessionIdleLimitMs } from '@comensal/domain';
-import { type Credentials, type SecondProof, sessionMachine } from '@comensal/workflows';
+import { type AuthenticatedUser, type PendingSignIn, sessionIdleLimitMs } from '@comensal/domain/auth';
+import { type Credentials, type SecondProof, sessionMachine } from '@comensal/workflows/session';
 import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import { call, tokenHeader } from '../platform/calls/api';
 import { clearDrafts, dropDraftsOfOthers } from '../platform/forms/drafts';
 import { adoptUser, onRefused, onRenewed, storedUser, storeUser } from '../platform/person/auth-store';
 import { clearAppState } from '../platform/storage/app-state';
 import { onStoredElsewhere, writeStored } from '../platform/storage/stored';
-import { loadPasskeys } from '../second-factor/load-passkeys';
+import { loadPasskeys } from './load-passkeys';
 
 /** The server ends a session after four hours without calls; while somebody is there, a call this often keeps it alive. */
 const proofEveryMs = 600_000;

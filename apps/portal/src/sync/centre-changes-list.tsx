@@ -1,4 +1,4 @@
-import type { CentreChanges } from '@comensal/domain';
+import type { CentreChanges } from '@comensal/domain/sync';
 import { Badge } from '@comensal/ui';
 import { ChevronRight } from 'lucide-react';
 import { t } from '../platform/text/text';

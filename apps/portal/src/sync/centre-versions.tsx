@@ -1,4 +1,5 @@
-import { type CentreVersion, formatMoment } from '@comensal/domain';
+import { formatMoment } from '@comensal/domain/platform/dates';
+import { type CentreVersion } from '@comensal/domain/sync';
 import { Badge, type Column, DataTable, type TableView } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { type CountsByKind, changeTypes } from '@comensal/domain';
+import { type CountsByKind, changeTypes } from '@comensal/domain/sync';
 import { t } from '../platform/text/text';
 import { changedKinds } from './change-texts';
 

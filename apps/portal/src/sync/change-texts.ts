@@ -1,11 +1,11 @@
+import { formatDate } from '@comensal/domain/platform/dates';
 import {
   type ChangeCounts,
   type CountsByKind,
   changeTypes,
   configurationKinds,
-  formatDate,
   type NamedChange,
-} from '@comensal/domain';
+} from '@comensal/domain/sync';
 import { t } from '../platform/text/text';
 
 /** '12 altas, 1 baja'; empty where nothing changed. */

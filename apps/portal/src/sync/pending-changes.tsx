@@ -1,4 +1,4 @@
-import type { PendingChanges } from '@comensal/domain';
+import type { PendingChanges } from '@comensal/domain/sync';
 import { Button, Card, Dialog, SkeletonLines } from '@comensal/ui';
 import { useState } from 'react';
 import type { CallState } from '../platform/calls/use-call';

@@ -1,4 +1,4 @@
-import { formatMoment } from '@comensal/domain';
+import { formatMoment } from '@comensal/domain/platform/dates';
 import { Button, Card, Dialog, ProgressBar, Skeleton } from '@comensal/ui';
 import { CircleCheck, RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';

@@ -1,4 +1,5 @@
-import type { CentreChanges, CentreVersion, CountsByKind, JobView, VersionRow } from '@comensal/domain';
+import type { JobView } from '@comensal/domain/jobs';
+import type { CentreChanges, CentreVersion, CountsByKind, VersionRow } from '@comensal/domain/sync';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { type Answers, type RecordedCall } from '../testing/network';

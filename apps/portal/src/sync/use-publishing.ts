@@ -1,4 +1,4 @@
-import type { PublishSeen } from '@comensal/domain';
+import type { PublishSeen } from '@comensal/domain/sync';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { attendJob, jobsStore, retryJob, type ShownJob, startJob } from '../jobs/jobs.store';
 import { ApiError } from '../platform/calls/api-error';

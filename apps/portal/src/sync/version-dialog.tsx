@@ -1,4 +1,5 @@
-import { formatMoment, type VersionRow } from '@comensal/domain';
+import { formatMoment } from '@comensal/domain/platform/dates';
+import { type VersionRow } from '@comensal/domain/sync';
 import { Button, Dialog, SkeletonLines } from '@comensal/ui';
 import { useState } from 'react';
 import { useCall } from '../platform/calls/use-call';

@@ -1,4 +1,5 @@
-import { formatMoment, type VersionRow, versionSortColumns } from '@comensal/domain';
+import { formatMoment } from '@comensal/domain/platform/dates';
+import { type VersionRow, versionSortColumns } from '@comensal/domain/sync';
 import { type Column, IconButton } from '@comensal/ui';
 import { Eye } from 'lucide-react';
 import { useMemo, useState } from 'react';

@@ -1,4 +1,6 @@
-import { formatMoment, formatMoney, type MealMark, type ObservedMeal } from '@comensal/domain';
+import { formatMoment } from '@comensal/domain/platform/dates';
+import { formatMoney } from '@comensal/domain/platform/money';
+import { type MealMark, type ObservedMeal } from '@comensal/domain/terminal';
 import { Badge, type Column } from '@comensal/ui';
 import { t } from '../platform/text/text';
 

@@ -1,4 +1,4 @@
-import { mealMarks, observedMealSortColumns } from '@comensal/domain';
+import { mealMarks, observedMealSortColumns } from '@comensal/domain/terminal';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emptyList } from '../platform/lists/empty-list';

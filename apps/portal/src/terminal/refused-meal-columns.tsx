@@ -1,4 +1,5 @@
-import { formatMoment, type RefusedMeal, type RefusedMealState } from '@comensal/domain';
+import { formatMoment } from '@comensal/domain/platform/dates';
+import { type RefusedMeal, type RefusedMealState } from '@comensal/domain/terminal';
 import { type Column, IconButton, type Tone } from '@comensal/ui';
 import { CircleCheck, Eye, RotateCw } from 'lucide-react';
 import { t } from '../platform/text/text';

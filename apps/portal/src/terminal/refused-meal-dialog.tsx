@@ -1,4 +1,5 @@
-import { formatMoment, type RefusedMeal } from '@comensal/domain';
+import { formatMoment } from '@comensal/domain/platform/dates';
+import { type RefusedMeal } from '@comensal/domain/terminal';
 import { Badge, Button, DescriptionList, Dialog, type Fact, Section } from '@comensal/ui';
 import { useState } from 'react';
 import { t } from '../platform/text/text';

@@ -1,4 +1,4 @@
-import { type RefusedMeal, refusedMealSortColumns, refusedMealStates } from '@comensal/domain';
+import { type RefusedMeal, refusedMealSortColumns, refusedMealStates } from '@comensal/domain/terminal';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';

@@ -1,4 +1,5 @@
-import type { ObservedMeal, Permission, RefusedMeal } from '@comensal/domain';
+import type { Permission } from '@comensal/domain/platform/access';
+import type { ObservedMeal, RefusedMeal } from '@comensal/domain/terminal';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { placeKnown } from '../testing/associated';

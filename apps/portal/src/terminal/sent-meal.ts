@@ -1,4 +1,5 @@
-import { formatMoment, formatMoney } from '@comensal/domain';
+import { formatMoment } from '@comensal/domain/platform/dates';
+import { formatMoney } from '@comensal/domain/platform/money';
 import { asRecord } from '../platform/storage/stored';
 import { t } from '../platform/text/text';
 

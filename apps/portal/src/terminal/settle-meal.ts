@@ -1,4 +1,4 @@
-import type { RefusedMeal } from '@comensal/domain';
+import type { RefusedMeal } from '@comensal/domain/terminal';
 import { showToast } from '@comensal/ui';
 import { type CallPath, call } from '../platform/calls/api';
 import { ApiError } from '../platform/calls/api-error';

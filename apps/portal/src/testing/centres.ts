@@ -1,4 +1,4 @@
-import type { BusinessUnitView } from '@comensal/domain';
+import type { BusinessUnitView } from '@comensal/domain/business-units';
 
 type CompanyThere = BusinessUnitView['companies'][number];
 

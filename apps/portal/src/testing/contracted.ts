@@ -1,4 +1,4 @@
-import { contracts } from '@comensal/domain';
+import { contracts } from '@comensal/domain/composition';
 import { z } from 'zod';
 
 const table = contracts as Readonly<Record<string, { readonly answer?: unknown }>>;

@@ -1,4 +1,5 @@
-import type { Group, GroupDiner, ModuleGrant } from '@comensal/domain';
+import type { Group, GroupDiner } from '@comensal/domain/groups';
+import type { ModuleGrant } from '@comensal/domain/platform/access';
 import { type Answers, type RecordedCall } from './network';
 import { openPortal } from './open-portal';
 import { person } from './person';

@@ -1,4 +1,4 @@
-import type { AuthenticatedUser } from '@comensal/domain';
+import type { AuthenticatedUser } from '@comensal/domain/auth';
 import { dismissToast } from '@comensal/ui';
 import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,6 @@
 import '../platform/text/frame-texts';
-import type { AuthenticatedUser, ModuleGrant } from '@comensal/domain';
+import type { AuthenticatedUser } from '@comensal/domain/auth';
+import type { ModuleGrant } from '@comensal/domain/platform/access';
 
 export function person(modules: readonly ModuleGrant[], change: Partial<AuthenticatedUser> = {}): AuthenticatedUser {
   return {

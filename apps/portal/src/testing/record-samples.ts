@@ -1,12 +1,9 @@
-import {
-  type CustomerView,
-  defaultQuantities,
-  type FoodServiceView,
-  type PriceListView,
-  type ProfileView,
-  type ServiceProfileDetail,
-  type UserView,
-} from '@comensal/domain';
+import { type CustomerView } from '@comensal/domain/customers';
+import { type FoodServiceView } from '@comensal/domain/food-services';
+import { type PriceListView } from '@comensal/domain/price-lists';
+import { type ProfileView } from '@comensal/domain/profiles';
+import { defaultQuantities, type ServiceProfileDetail } from '@comensal/domain/service-profiles';
+import { type UserView } from '@comensal/domain/users';
 
 /** Records as their calls answer them, each with what a test changes of it. */
 export const user = (change: Partial<UserView>): UserView => ({

@@ -1,4 +1,5 @@
-import type { AccountDispute, ModuleGrant } from '@comensal/domain';
+import type { AccountDispute } from '@comensal/domain/auth';
+import type { ModuleGrant } from '@comensal/domain/platform/access';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { openPortal } from '../testing/open-portal';

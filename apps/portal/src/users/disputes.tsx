@@ -1,4 +1,5 @@
-import { type AccountDispute, formatMoment } from '@comensal/domain';
+import { type AccountDispute } from '@comensal/domain/auth';
+import { formatMoment } from '@comensal/domain/platform/dates';
 import { Button, Card, DescriptionList, showToast } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { deviceOf } from '../account/device';

@@ -1,4 +1,4 @@
-import { cuitText } from '@comensal/domain';
+import { cuitText } from '@comensal/domain/platform/validation';
 import { Checkbox, classNames, IconButton } from '@comensal/ui';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronDown, ChevronRight } from 'lucide-react';

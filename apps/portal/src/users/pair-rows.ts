@@ -1,4 +1,4 @@
-import { cuitText } from '@comensal/domain';
+import { cuitText } from '@comensal/domain/platform/validation';
 import { searchedText, searchWords } from '@comensal/ui';
 import { isPairChosen, type PairCentre, type PairCompany, type PairSelection } from './pair-selection';
 

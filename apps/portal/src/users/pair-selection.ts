@@ -1,4 +1,4 @@
-import type { UserView } from '@comensal/domain';
+import type { UserView } from '@comensal/domain/users';
 
 /** The chosen pairs: the companies of each centre, by their ids. A centre without companies is not in it. */
 export type PairSelection = Readonly<Record<string, readonly string[]>>;

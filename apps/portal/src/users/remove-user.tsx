@@ -1,4 +1,4 @@
-import type { OpenWork, UserRow } from '@comensal/domain';
+import type { OpenWork, UserRow } from '@comensal/domain/users';
 import { call } from '../platform/calls/api';
 import { reportError } from '../platform/dialogs/error.store';
 import { removeRecord } from '../platform/dialogs/remove-record';

@@ -1,4 +1,4 @@
-import type { UserRow, UserView } from '@comensal/domain';
+import type { UserRow, UserView } from '@comensal/domain/users';
 import { useCallback } from 'react';
 import { useOwnsPair, useReaches } from '../platform/person/user';
 

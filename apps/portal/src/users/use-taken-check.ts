@@ -1,4 +1,5 @@
-import { emailText, foldedName, usernameText } from '@comensal/domain';
+import { emailText, usernameText } from '@comensal/domain/auth';
+import { foldedName } from '@comensal/domain/platform/validation';
 import { useEffect, useEffectEvent } from 'react';
 import { isTaken } from '../account/taken';
 import { call } from '../platform/calls/api';

@@ -1,4 +1,4 @@
-import type { UserView } from '@comensal/domain';
+import type { UserView } from '@comensal/domain/users';
 import { Button, classNames, Switch } from '@comensal/ui';
 import { CircleAlert, ListChecks } from 'lucide-react';
 import { type Ref, useId, useMemo, useState } from 'react';

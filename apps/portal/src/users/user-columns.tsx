@@ -1,4 +1,4 @@
-import type { UserRow } from '@comensal/domain';
+import type { UserRow } from '@comensal/domain/users';
 import { Badge, type Column } from '@comensal/ui';
 import { actionsColumn, type RowActions } from '../platform/lists/actions-column';
 import { t } from '../platform/text/text';

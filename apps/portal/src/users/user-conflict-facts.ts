@@ -1,4 +1,4 @@
-import type { UserView } from '@comensal/domain';
+import type { UserView } from '@comensal/domain/users';
 import type { Fact } from '@comensal/ui';
 import { t } from '../platform/text/text';
 import { countPairs, isSameSelection } from './pair-selection';

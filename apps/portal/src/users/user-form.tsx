@@ -1,4 +1,7 @@
-import { isPrecontractorProfile, nothingChosen, type ProfileView, type UserView, userLimits } from '@comensal/domain';
+import { userLimits } from '@comensal/domain/auth';
+import { nothingChosen } from '@comensal/domain/platform/validation';
+import { type ProfileView } from '@comensal/domain/profiles';
+import { isPrecontractorProfile, type UserView } from '@comensal/domain/users';
 import { Card, Field, Notice, Section, Select, Switch, TextInput } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { Controller } from 'react-hook-form';

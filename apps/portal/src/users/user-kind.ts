@@ -1,4 +1,4 @@
-import type { ModuleName } from '@comensal/domain';
+import type { ModuleName } from '@comensal/domain/platform/access';
 
 /** Users and pre-contractors are one kind of record behind two lists and one form (USR-37, PRE-17). */
 export type UserKind = 'user' | 'precontractor';

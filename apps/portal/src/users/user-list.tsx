@@ -1,4 +1,4 @@
-import { isContractorProfile, userSortColumns } from '@comensal/domain';
+import { isContractorProfile, userSortColumns } from '@comensal/domain/users';
 import { Button } from '@comensal/ui';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';

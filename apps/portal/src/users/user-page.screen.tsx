@@ -1,4 +1,4 @@
-import { isContractorProfile, type UserView } from '@comensal/domain';
+import { isContractorProfile, type UserView } from '@comensal/domain/users';
 import { Button, Card, EmptyState, Notice, PageHeader, SkeletonLines, showToast } from '@comensal/ui';
 import { SquarePen, UserRoundX } from 'lucide-react';
 import { useState } from 'react';

@@ -1,16 +1,14 @@
+import { foldedName, nothingChosen, readEdit } from '@comensal/domain/platform/validation';
 import {
   type AddServiceUser,
   type AddUser,
   type EditUser,
   editUserFormSchema,
-  foldedName,
   keptUserFields,
   newServiceUserFormSchema,
   newUserFormSchema,
-  nothingChosen,
-  readEdit,
   type UserView,
-} from '@comensal/domain';
+} from '@comensal/domain/users';
 import type { FieldPath } from 'react-hook-form';
 import type { z } from 'zod';
 import { formSchema } from '../platform/forms/form-schema';

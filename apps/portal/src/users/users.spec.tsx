@@ -1,4 +1,7 @@
-import type { ModuleGrant, ModuleName, ProfileView, ServiceKeyView, UserRow, UserView } from '@comensal/domain';
+import type { ModuleGrant, ModuleName } from '@comensal/domain/platform/access';
+import type { ProfileView } from '@comensal/domain/profiles';
+import type { ServiceKeyView } from '@comensal/domain/service-keys';
+import type { UserRow, UserView } from '@comensal/domain/users';
 import { type BoundFunctions, type queries, screen, waitFor, within } from '@testing-library/react';
 import { readStored } from '../platform/storage/stored';
 import '../platform/text/text';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { actingKey, keepActingKey } from '@comensal/infrastructure';
+import { actingKey, keepActingKey } from '@comensal/infrastructure/platform/database';
 import {
   canteenPassword,
   createTestDatabase,

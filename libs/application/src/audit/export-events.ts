@@ -7,14 +7,12 @@ import {
   auditReferenceLabel,
   auditTableLabel,
   auditValues,
-  dateNumber,
   type ExportEvents,
-  es,
   exportEventsSchema,
-  formatDate,
-  nothingChosen,
-  text,
-} from '@comensal/domain';
+} from '@comensal/domain/audit';
+import { es, text } from '@comensal/domain/composition';
+import { formatDate } from '@comensal/domain/platform/dates';
+import { dateNumber, nothingChosen } from '@comensal/domain/platform/validation';
 import { z } from 'zod';
 import type { JobHandler } from '../jobs/job-handler.port';
 import type { Report, ReportColumn, ReportRow } from '../reports/report';

@@ -1,4 +1,5 @@
-import type { AccessKind, CallName, SignInFactor } from '@comensal/domain';
+import type { AccessKind, SignInFactor } from '@comensal/domain/auth';
+import type { CallName } from '@comensal/domain/composition';
 
 /** Where a call comes from. */
 export interface Origin {

@@ -1,4 +1,4 @@
-import type { AccountDispute, ClaimProof } from '@comensal/domain';
+import type { AccountDispute, ClaimProof } from '@comensal/domain/auth';
 import type { Origin } from './access-log.port';
 
 /** A claim of whoever reads a mailbox, with what was proved besides. */
@@ -48,4 +48,10 @@ export interface AccountChanges {
   wake(username: string): Promise<void>;
   /** The accounts that rest, by user name. */
   disputes(): Promise<readonly AccountDispute[]>;
+}
+
+declare module '../platform/unit-of-work/unit-of-work.port' {
+  interface UnitOfWork {
+    readonly accountChanges: AccountChanges;
+  }
 }

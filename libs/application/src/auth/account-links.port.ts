@@ -1,4 +1,4 @@
-import type { AccountLinkKind } from '@comensal/domain';
+import type { AccountLinkKind } from '@comensal/domain/auth';
 
 /** A link that was just used: whose it is, and where it was mailed. */
 export interface UsedLink {
@@ -27,4 +27,10 @@ export interface LinkOwners {
    * (which a link to undo a change may). What costs work is done only afterwards; `use` decides.
    */
   owner(kind: AccountLinkKind, sha256: string, at: Date): Promise<string | null>;
+}
+
+declare module '../platform/unit-of-work/unit-of-work.port' {
+  interface UnitOfWork {
+    readonly accountLinks: AccountLinks;
+  }
 }

@@ -1,7 +1,10 @@
-import { type AccountLinkKind, deviceParts, es, foldedName, formatMoment, linkMark, text } from '@comensal/domain';
-import { eachAddressOnce } from '../mails/each-address-once';
-import { renderMail } from '../mails/render-mail';
-import type { UnitOfWork } from '../platform/unit-of-work.port';
+import { type AccountLinkKind, deviceParts, linkMark } from '@comensal/domain/auth';
+import { es, text } from '@comensal/domain/composition';
+import { formatMoment } from '@comensal/domain/platform/dates';
+import { foldedName } from '@comensal/domain/platform/validation';
+import { eachAddressOnce } from '../platform/mails/each-address-once';
+import { renderMail } from '../platform/mails/render-mail';
+import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { Origin } from './access-log.port';
 
 /** Whose account it is. */

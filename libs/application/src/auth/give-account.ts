@@ -1,5 +1,5 @@
-import { passwordLinks } from '@comensal/domain';
-import type { UnitOfWork } from '../platform/unit-of-work.port';
+import { passwordLinks } from '@comensal/domain/auth';
+import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { OpenChange } from './account-changes.port';
 
 interface GivenAccount {

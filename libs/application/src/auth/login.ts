@@ -1,5 +1,6 @@
-import { type AuthenticatedUser, type Login, type PendingSignIn, Refusal, type SignInFactor } from '@comensal/domain';
-import type { Clock } from '../platform/clock.port';
+import { type AuthenticatedUser, type Login, type PendingSignIn, type SignInFactor } from '@comensal/domain/auth';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import type { Clock } from '../platform/clock/clock.port';
 import type { AccessLog, Origin } from './access-log.port';
 import {
   type Accounts,

@@ -1,6 +1,7 @@
-import { type FieldMessages, holdsUsername, invalidFields, passwordLength, text } from '@comensal/domain';
-import type { UserPair } from '../users/user.repository.port';
-import type { Accounts, Asker, PasswordHasher } from './session.port';
+import { holdsUsername, passwordLength } from '@comensal/domain/auth';
+import { text } from '@comensal/domain/composition';
+import { type FieldMessages, invalidFields } from '@comensal/domain/platform/refusals';
+import type { Accounts, Asker, PasswordHasher, UserPair } from './session.port';
 
 /** Passwords that everybody tries first. */
 export interface CommonPasswords {

@@ -1,4 +1,5 @@
-import { hasRecentSignIn, Refusal, refusedField } from '@comensal/domain';
+import { hasRecentSignIn } from '@comensal/domain/auth';
+import { Refusal, refusedField } from '@comensal/domain/platform/refusals';
 import type { Origin } from './access-log.port';
 import { attempt, type LoginDependencies } from './login';
 

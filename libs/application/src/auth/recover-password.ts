@@ -1,22 +1,16 @@
-import {
-  type ChangePassword,
-  es,
-  formatMoment,
-  invalidFields,
-  type PassRecovery,
-  passwordLinks,
-  refusedField,
-  text,
-} from '@comensal/domain';
-import type { Clock } from '../platform/clock.port';
-import { type InTransaction, nobody } from '../platform/unit-of-work.port';
+import { type ChangePassword, type PassRecovery, passwordLinks } from '@comensal/domain/auth';
+import { es, text } from '@comensal/domain/composition';
+import { formatMoment } from '@comensal/domain/platform/dates';
+import { invalidFields, refusedField } from '@comensal/domain/platform/refusals';
+import type { Clock } from '../platform/clock/clock.port';
+import { type InTransaction, nobody } from '../platform/unit-of-work/unit-of-work.port';
 import type { AccessLog, Origin } from './access-log.port';
 import { isMoved } from './account-changes.port';
 import type { LinkOwners } from './account-links.port';
 import { changeFacts, mailboxes, tell } from './account-mail';
 import { linkSha256 } from './link-token';
-import { refuseResting } from './object-change';
 import type { PasswordRules } from './password-rules';
+import { refuseResting } from './refuse-resting';
 import type { PasswordHasher } from './session.port';
 
 export interface RecoveryDependencies {

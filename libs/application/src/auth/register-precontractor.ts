@@ -1,6 +1,8 @@
-import { es, Refusal, type RegisterPrecontractor, text } from '@comensal/domain';
-import type { Clock } from '../platform/clock.port';
-import type { InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
+import { type RegisterPrecontractor } from '@comensal/domain/auth';
+import { es, text } from '@comensal/domain/composition';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import type { Clock } from '../platform/clock/clock.port';
+import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { Origin } from './access-log.port';
 import { tell } from './account-mail';
 import type { PasswordRules } from './password-rules';

@@ -1,6 +1,12 @@
-import type { Actor, AuthenticatedUser, OwnSession } from '@comensal/domain';
-import type { UserPair } from '../users/user.repository.port';
+import type { AuthenticatedUser, OwnSession } from '@comensal/domain/auth';
+import type { Actor } from '@comensal/domain/platform/access';
 import type { Origin } from './access-log.port';
+
+/** A pair of centre and company that a user may work with (USR-17). */
+export interface UserPair {
+  readonly businessUnitId: string;
+  readonly companyId: string;
+}
 
 /** A user, and the hash of the password that was proved: a sign-in counts for that password alone. */
 export interface ProvedUser {

@@ -1,6 +1,8 @@
-import { es, refusedField, type Undone } from '@comensal/domain';
-import type { Clock } from '../platform/clock.port';
-import type { InTransaction } from '../platform/unit-of-work.port';
+import { type Undone } from '@comensal/domain/auth';
+import { es } from '@comensal/domain/composition';
+import { refusedField } from '@comensal/domain/platform/refusals';
+import type { Clock } from '../platform/clock/clock.port';
+import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
 import type { AccessLog, Origin } from './access-log.port';
 import { isMoved } from './account-changes.port';
 import type { LinkOwners } from './account-links.port';

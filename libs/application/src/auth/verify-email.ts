@@ -1,6 +1,7 @@
-import { es, Refusal, refusedField } from '@comensal/domain';
-import type { Clock } from '../platform/clock.port';
-import type { InTransaction } from '../platform/unit-of-work.port';
+import { es } from '@comensal/domain/composition';
+import { Refusal, refusedField } from '@comensal/domain/platform/refusals';
+import type { Clock } from '../platform/clock/clock.port';
+import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
 import type { LinkOwners } from './account-links.port';
 import { tell } from './account-mail';
 import { linkSha256 } from './link-token';

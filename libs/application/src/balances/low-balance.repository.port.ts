@@ -1,4 +1,5 @@
-import type { Actor, CreditPlace } from '@comensal/domain';
+import type { CreditPlace } from '@comensal/domain/credits';
+import type { Actor } from '@comensal/domain/platform/access';
 
 /** An account that fell below its amount, of which nobody was told yet. Amounts are minor units. */
 export interface UntoldLowBalance {
@@ -22,4 +23,10 @@ export interface LowBalanceRepository {
   unset(accountId: number): Promise<void>;
   /** Takes at most `limit` accounts to tell of, and marks them as told. Leaves out those that another worker has taken. */
   takeUntold(limit: number, at: Date): Promise<readonly UntoldLowBalance[]>;
+}
+
+declare module '../platform/unit-of-work/unit-of-work.port' {
+  interface UnitOfWork {
+    readonly lowBalances: LowBalanceRepository;
+  }
 }

@@ -1,5 +1,6 @@
-import { businessDay, es, formatDate, formatMoment, text } from '@comensal/domain';
-import { type HolderMail, type HolderMails, tellHolders } from '../mails/tell-holders';
+import { es, text } from '@comensal/domain/composition';
+import { businessDay, formatDate, formatMoment } from '@comensal/domain/platform/dates';
+import { type HolderMail, type HolderMails, tellHolders } from '../platform/mails/tell-holders';
 import type { BalancesReport, BrokenRule } from './balances-report';
 
 /**

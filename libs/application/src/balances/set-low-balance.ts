@@ -1,7 +1,9 @@
-import { type Actor, Refusal, type SetLowBalance } from '@comensal/domain';
-import type { Clock } from '../platform/clock.port';
-import { refuseUnseen } from '../platform/refuse-unseen';
-import type { InTransaction } from '../platform/unit-of-work.port';
+import { type SetLowBalance } from '@comensal/domain/balances';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import type { Clock } from '../platform/clock/clock.port';
+import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
+import { refuseUnseen } from '../platform/versions/refuse-unseen';
 
 export interface LowBalanceDependencies {
   readonly inTransaction: InTransaction;

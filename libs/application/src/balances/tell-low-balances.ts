@@ -1,7 +1,8 @@
-import { es, formatMoney, text } from '@comensal/domain';
-import type { Mail, MailAddress } from '../mails/mail-outbox.port';
-import { renderMail } from '../mails/render-mail';
-import { nobody } from '../platform/unit-of-work.port';
+import { es, text } from '@comensal/domain/composition';
+import { formatMoney } from '@comensal/domain/platform/money';
+import type { Mail, MailAddress } from '../platform/mails/mail-outbox.port';
+import { renderMail } from '../platform/mails/render-mail';
+import { nobody } from '../platform/unit-of-work/unit-of-work.port';
 import type { UntoldLowBalance } from './low-balance.repository.port';
 import type { LowBalanceDependencies } from './set-low-balance';
 

@@ -1,19 +1,16 @@
+import { type AssociateCompanies } from '@comensal/domain/business-units';
 import {
-  type Actor,
   type AssociateBusinessUnits,
-  type AssociateCompanies,
   type AssociationEntry,
   type AssociationRefusal,
   decideAssociation,
-  type FieldMessages,
-  invalidFields,
   type PairFacts,
   presetRelationType,
-  Refusal,
-  type RefusalCode,
-  text,
-} from '@comensal/domain';
-import type { InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
+} from '@comensal/domain/companies';
+import { text } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { type FieldMessages, invalidFields, Refusal, type RefusalCode } from '@comensal/domain/platform/refusals';
+import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { AssociatedPair, RelationChange } from './association.repository.port';
 
 export interface AssociationDependencies {

@@ -1,4 +1,4 @@
-import type { PairFacts, RelationType } from '@comensal/domain';
+import type { PairFacts, RelationType } from '@comensal/domain/companies';
 
 /** A company at a centre. */
 export interface AssociatedPair {
@@ -38,4 +38,10 @@ export interface AssociationRepository {
   /** Locks the pair's relation; null when company or centre does not exist, or never had one. */
   lockGroupManagement(pair: AssociatedPair): Promise<LockedGroupManagement | null>;
   setGroupManagement(pair: AssociatedPair, managesGroups: boolean): Promise<void>;
+}
+
+declare module '../platform/unit-of-work/unit-of-work.port' {
+  interface UnitOfWork {
+    readonly associations: AssociationRepository;
+  }
 }

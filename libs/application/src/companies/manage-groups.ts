@@ -1,5 +1,7 @@
-import { type Actor, type ManageGroups, Refusal } from '@comensal/domain';
-import { refuseUnseen } from '../platform/refuse-unseen';
+import { type ManageGroups } from '@comensal/domain/companies';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { refuseUnseen } from '../platform/versions/refuse-unseen';
 import type { AssociationDependencies } from './associate';
 
 /**

@@ -1,3 +1,4 @@
+import { es, text } from '@comensal/domain/composition';
 import {
   type ContractorDetail,
   type ContractorRequestEvent,
@@ -6,15 +7,13 @@ import {
   type ContractorStatus,
   contractorRequestLifecycle,
   contractorTemplates,
-  cuitText,
-  es,
-  type ModuleName,
-  text,
-} from '@comensal/domain';
-import type { RemovableKind, StepDependencies } from '../lifecycle/record-kind';
-import type { MailReader } from '../mails/mail-outbox.port';
-import type { MailContent } from '../mails/render-mail';
-import { stepMail } from '../mails/step-mail';
+} from '@comensal/domain/contractors';
+import { type ModuleName } from '@comensal/domain/platform/access';
+import { cuitText } from '@comensal/domain/platform/validation';
+import type { RemovableKind, StepDependencies } from '../platform/lifecycle/record-kind';
+import type { MailReader } from '../platform/mails/mail-outbox.port';
+import type { MailContent } from '../platform/mails/render-mail';
+import { stepMail } from '../platform/mails/step-mail';
 import type { ContractorRequest, IncomingDocuments, RequestDocument } from './contractor-request.repository.port';
 
 export interface ContractorDependencies extends StepDependencies {

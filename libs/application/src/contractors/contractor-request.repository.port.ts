@@ -4,9 +4,9 @@ import type {
   ContractorFields,
   ContractorRequestFacts,
   ContractorStatus,
-  DateNumber,
-} from '@comensal/domain';
-import type { RemovableRecords } from '../lifecycle/lifecycle-records.port';
+} from '@comensal/domain/contractors';
+import type { DateNumber } from '@comensal/domain/platform/dates';
+import type { RemovableRecords } from '../platform/lifecycle/lifecycle-records.port';
 
 /** A document of a request, as its review changes it. `path` names its file. */
 export interface RequestDocument {
@@ -58,4 +58,10 @@ export interface ContractorRequestRepository
   add(request: NewContractorRequest, at: Date): Promise<ContractorRequest>;
   /** Removes documents; nothing names their files then. */
   removeDocuments(request: ContractorRequest, paths: readonly string[]): Promise<void>;
+}
+
+declare module '../platform/unit-of-work/unit-of-work.port' {
+  interface UnitOfWork {
+    readonly contractorRequests: ContractorRequestRepository;
+  }
 }

@@ -1,5 +1,5 @@
-import { refusedField } from '@comensal/domain';
-import type { StoredFile } from '../platform/file-store.port';
+import { refusedField } from '@comensal/domain/platform/refusals';
+import type { StoredFile } from '../platform/files/file-store.port';
 import type { IncomingDocuments } from './contractor-request.repository.port';
 
 interface GivenFile {

@@ -1,14 +1,9 @@
-import {
-  type Actor,
-  type ContractorDetail,
-  contractorDocumentLifecycle,
-  type EditContractor,
-  Refusal,
-  tooManyFiles,
-} from '@comensal/domain';
-import type { StepCommand } from '../lifecycle/record-kind';
-import { takeSteps } from '../lifecycle/take-step';
-import type { StoredFile } from '../platform/file-store.port';
+import { type ContractorDetail, contractorDocumentLifecycle, type EditContractor } from '@comensal/domain/contractors';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal, tooManyFiles } from '@comensal/domain/platform/refusals';
+import type { StoredFile } from '../platform/files/file-store.port';
+import type { StepCommand } from '../platform/lifecycle/record-kind';
+import { takeSteps } from '../platform/lifecycle/take-step';
 import type { ContractorRequest, IncomingDocuments, RequestDocument } from './contractor-request.repository.port';
 import { type ContractorDependencies, contractorRequestKind } from './contractor-request-kind';
 import { describedFiles } from './described-files';

@@ -1,7 +1,9 @@
-import { type Actor, type AddContractor, businessDay, type ContractorDetail } from '@comensal/domain';
-import { startRecord } from '../lifecycle/take-step';
-import type { StoredFile } from '../platform/file-store.port';
-import type { Idempotency } from '../platform/unit-of-work.port';
+import { type AddContractor, type ContractorDetail } from '@comensal/domain/contractors';
+import { type Actor } from '@comensal/domain/platform/access';
+import { businessDay } from '@comensal/domain/platform/dates';
+import type { StoredFile } from '../platform/files/file-store.port';
+import { startRecord } from '../platform/lifecycle/take-step';
+import type { Idempotency } from '../platform/unit-of-work/unit-of-work.port';
 import { type ContractorDependencies, contractorRequestKind } from './contractor-request-kind';
 import { describedFiles } from './described-files';
 

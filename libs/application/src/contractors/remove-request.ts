@@ -1,6 +1,6 @@
-import type { Actor } from '@comensal/domain';
-import type { StepCommand } from '../lifecycle/record-kind';
-import { removeRecord } from '../lifecycle/take-step';
+import type { Actor } from '@comensal/domain/platform/access';
+import type { StepCommand } from '../platform/lifecycle/record-kind';
+import { removeRecord } from '../platform/lifecycle/take-step';
 import { type ContractorDependencies, contractorRequestKind } from './contractor-request-kind';
 
 /** Removes a request that is not approved, with its documents; who registered is told and may register again (CON-35, O-153). */

@@ -1,14 +1,14 @@
 import {
-  type Actor,
   type ContractorDetail,
   type ContractorRequestEvent,
   contractorDocumentLifecycle,
   type EditContractorRequest,
-  Refusal,
   reviewEvents,
-} from '@comensal/domain';
-import type { Step, StepCommand } from '../lifecycle/record-kind';
-import { takeSteps } from '../lifecycle/take-step';
+} from '@comensal/domain/contractors';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import type { Step, StepCommand } from '../platform/lifecycle/record-kind';
+import { takeSteps } from '../platform/lifecycle/take-step';
 import type { ContractorRequest, IncomingDocuments } from './contractor-request.repository.port';
 import { type ContractorDependencies, contractorRequestKind } from './contractor-request-kind';
 

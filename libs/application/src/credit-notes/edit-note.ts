@@ -1,22 +1,20 @@
+import { text } from '@comensal/domain/composition';
 import {
-  type Actor,
-  businessDay,
   type EditCreditNote,
-  holds,
-  invalidFields,
   type NoteDetail,
   type NoteEvent,
   type NotePlaceFacts,
   openNoteFields,
-  Refusal,
-  refuseLocked,
-  text,
-} from '@comensal/domain';
-import type { Step, StepCommand } from '../lifecycle/record-kind';
-import { takeSteps } from '../lifecycle/take-step';
+} from '@comensal/domain/credit-notes';
+import { type Actor, holds } from '@comensal/domain/platform/access';
+import { businessDay } from '@comensal/domain/platform/dates';
+import { refuseLocked } from '@comensal/domain/platform/lifecycle';
+import { invalidFields, Refusal } from '@comensal/domain/platform/refusals';
 import { type RepeatReason, reasonOfRepeat } from '../papers/reason-of-repeat';
-import type { StoredFile } from '../platform/file-store.port';
-import type { UnitOfWork } from '../platform/unit-of-work.port';
+import type { StoredFile } from '../platform/files/file-store.port';
+import type { Step, StepCommand } from '../platform/lifecycle/record-kind';
+import { takeSteps } from '../platform/lifecycle/take-step';
+import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { Note } from './note.repository.port';
 import { type NoteDependencies, noteKind, notePlace } from './note-kind';
 

@@ -1,12 +1,6 @@
-import {
-  centreName,
-  companyName,
-  type ExportCreditNotes,
-  es,
-  exportCreditNotesSchema,
-  type NoteRow,
-  text,
-} from '@comensal/domain';
+import { centreName, companyName } from '@comensal/domain/companies';
+import { es, text } from '@comensal/domain/composition';
+import { type ExportCreditNotes, exportCreditNotesSchema, type NoteRow } from '@comensal/domain/credit-notes';
 import type { JobHandler } from '../jobs/job-handler.port';
 import { exportList, type ListExport, type ListExportDependencies } from '../reports/list-export';
 

@@ -1,7 +1,5 @@
+import { es, text } from '@comensal/domain/composition';
 import {
-  type Actor,
-  es,
-  formatMoney,
   type NoteDetail,
   type NoteDocumentStatus,
   type NoteEvent,
@@ -10,17 +8,18 @@ import {
   type NoteState,
   type NoteStatus,
   noteLifecycle,
-  Refusal,
-  text,
-} from '@comensal/domain';
+} from '@comensal/domain/credit-notes';
+import { type Actor } from '@comensal/domain/platform/access';
+import { formatMoney } from '@comensal/domain/platform/money';
+import { Refusal } from '@comensal/domain/platform/refusals';
 import type { AccountKey } from '../credits/ledger.port';
 import type { PrepaidPlaceFacts } from '../credits/prepaid-place.port';
 import { refuseGroup } from '../credits/refuse-group';
-import type { RemovableKind, StepDependencies } from '../lifecycle/record-kind';
-import type { MailReader } from '../mails/mail-outbox.port';
-import type { MailContent } from '../mails/render-mail';
-import { placeFacts, stepMail } from '../mails/step-mail';
-import type { UnitOfWork } from '../platform/unit-of-work.port';
+import type { RemovableKind, StepDependencies } from '../platform/lifecycle/record-kind';
+import type { MailReader } from '../platform/mails/mail-outbox.port';
+import type { MailContent } from '../platform/mails/render-mail';
+import { placeFacts, stepMail } from '../platform/mails/step-mail';
+import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { Note } from './note.repository.port';
 
 export type NoteDependencies = StepDependencies;

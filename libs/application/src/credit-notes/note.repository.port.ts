@@ -1,6 +1,7 @@
-import type { DateNumber, NoteDetail, NoteDocumentStatus, NoteFacts, NoteStatus } from '@comensal/domain';
+import type { NoteDetail, NoteDocumentStatus, NoteFacts, NoteStatus } from '@comensal/domain/credit-notes';
+import type { DateNumber } from '@comensal/domain/platform/dates';
 import type { ReadPrepaidPlace } from '../credits/prepaid-place.port';
-import type { RemovableRecords } from '../lifecycle/lifecycle-records.port';
+import type { RemovableRecords } from '../platform/lifecycle/lifecycle-records.port';
 
 /** A credit note as the lifecycle changes it. Amounts are minor units, dates yyyymmdd. */
 export interface Note {
@@ -34,4 +35,10 @@ export type NewNote = Omit<Note, 'id' | 'version' | 'comments' | 'revisionDate' 
 export interface NoteRepository extends RemovableRecords<Note, NoteFacts, NoteDetail, null> {
   placeFacts: ReadPrepaidPlace;
   add(note: NewNote, at: Date): Promise<Note>;
+}
+
+declare module '../platform/unit-of-work/unit-of-work.port' {
+  interface UnitOfWork {
+    readonly creditNotes: NoteRepository;
+  }
 }

@@ -1,6 +1,6 @@
-import type { Actor } from '@comensal/domain';
-import type { StepCommand } from '../lifecycle/record-kind';
-import { removeRecord } from '../lifecycle/take-step';
+import type { Actor } from '@comensal/domain/platform/access';
+import type { StepCommand } from '../platform/lifecycle/record-kind';
+import { removeRecord } from '../platform/lifecycle/take-step';
 import { type NoteDependencies, noteKind } from './note-kind';
 
 /** Removes a pending credit note without comments and without file (CNO-25, O-141); any other is refused. */

@@ -1,15 +1,11 @@
-import {
-  type Actor,
-  type AddCreditNote,
-  businessDay,
-  type NoteDetail,
-  openNoteFields,
-  refuseLocked,
-} from '@comensal/domain';
-import { startRecord } from '../lifecycle/take-step';
+import { type AddCreditNote, type NoteDetail, openNoteFields } from '@comensal/domain/credit-notes';
+import { type Actor } from '@comensal/domain/platform/access';
+import { businessDay } from '@comensal/domain/platform/dates';
+import { refuseLocked } from '@comensal/domain/platform/lifecycle';
 import { reasonOfRepeat } from '../papers/reason-of-repeat';
-import type { StoredFile } from '../platform/file-store.port';
-import type { Idempotency } from '../platform/unit-of-work.port';
+import type { StoredFile } from '../platform/files/file-store.port';
+import { startRecord } from '../platform/lifecycle/take-step';
+import type { Idempotency } from '../platform/unit-of-work/unit-of-work.port';
 import { type NoteDependencies, noteKind, notePlace } from './note-kind';
 
 export interface RequestNote extends AddCreditNote {

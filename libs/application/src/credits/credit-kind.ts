@@ -1,3 +1,4 @@
+import { es, text } from '@comensal/domain/composition';
 import {
   type CreditDetail,
   type CreditEvent,
@@ -6,14 +7,12 @@ import {
   type CreditStatus,
   creditLifecycle,
   type DocumentType,
-  es,
-  formatMoney,
-  text,
-} from '@comensal/domain';
-import type { RecordKind, StepDependencies } from '../lifecycle/record-kind';
-import type { MailReader } from '../mails/mail-outbox.port';
-import type { MailContent } from '../mails/render-mail';
-import { placeFacts, stepMail } from '../mails/step-mail';
+} from '@comensal/domain/credits';
+import { formatMoney } from '@comensal/domain/platform/money';
+import type { RecordKind, StepDependencies } from '../platform/lifecycle/record-kind';
+import type { MailReader } from '../platform/mails/mail-outbox.port';
+import type { MailContent } from '../platform/mails/render-mail';
+import { placeFacts, stepMail } from '../platform/mails/step-mail';
 import type { Credit } from './credit.repository.port';
 
 export type CreditDependencies = StepDependencies;

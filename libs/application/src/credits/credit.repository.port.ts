@@ -1,5 +1,6 @@
-import type { CreditDetail, CreditFacts, CreditStatus, DateNumber, DocumentType } from '@comensal/domain';
-import type { LifecycleRecords } from '../lifecycle/lifecycle-records.port';
+import type { CreditDetail, CreditFacts, CreditStatus, DocumentType } from '@comensal/domain/credits';
+import type { DateNumber } from '@comensal/domain/platform/dates';
+import type { LifecycleRecords } from '../platform/lifecycle/lifecycle-records.port';
 import type { ReadPrepaidPlace } from './prepaid-place.port';
 
 /** A credit as the lifecycle changes it. Amounts are minor units, dates yyyymmdd. */
@@ -40,4 +41,10 @@ export interface NewCredit {
 export interface CreditRepository extends LifecycleRecords<Credit, CreditFacts, CreditDetail, DocumentType> {
   placeFacts: ReadPrepaidPlace;
   add(credit: NewCredit, at: Date): Promise<Credit>;
+}
+
+declare module '../platform/unit-of-work/unit-of-work.port' {
+  interface UnitOfWork {
+    readonly credits: CreditRepository;
+  }
 }

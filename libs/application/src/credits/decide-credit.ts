@@ -1,6 +1,7 @@
-import type { Actor, CreditDetail, EditCreditStatus } from '@comensal/domain';
-import type { StepCommand } from '../lifecycle/record-kind';
-import { takeStep } from '../lifecycle/take-step';
+import type { CreditDetail, EditCreditStatus } from '@comensal/domain/credits';
+import type { Actor } from '@comensal/domain/platform/access';
+import type { StepCommand } from '../platform/lifecycle/record-kind';
+import { takeStep } from '../platform/lifecycle/take-step';
 import { type CreditDependencies, creditKind } from './credit-kind';
 
 /** Pagado → Aprobado, which raises the balance once, or Pagado → Rechazado with a reason (CRE-44, CRE-45, CRE-51, CRE-63 to CRE-65). */

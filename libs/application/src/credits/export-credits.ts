@@ -1,12 +1,6 @@
-import {
-  type CreditRow,
-  centreName,
-  companyName,
-  type ExportCredits,
-  es,
-  exportCreditsSchema,
-  text,
-} from '@comensal/domain';
+import { centreName, companyName } from '@comensal/domain/companies';
+import { es, text } from '@comensal/domain/composition';
+import { type CreditRow, type ExportCredits, exportCreditsSchema } from '@comensal/domain/credits';
 import type { JobHandler } from '../jobs/job-handler.port';
 import { exportList, type ListExport, type ListExportDependencies } from '../reports/list-export';
 

@@ -1,17 +1,17 @@
 import {
-  type Actor,
-  businessDay,
   type CreditDetail,
   creditLifecycle,
   documentTypes,
   type InvoiceCredit,
-  invalidFields,
   invoiceFaults,
-} from '@comensal/domain';
-import type { StepCommand } from '../lifecycle/record-kind';
-import { takeSteps } from '../lifecycle/take-step';
+} from '@comensal/domain/credits';
+import { type Actor } from '@comensal/domain/platform/access';
+import { businessDay } from '@comensal/domain/platform/dates';
+import { invalidFields } from '@comensal/domain/platform/refusals';
 import { reasonOfRepeat, withReason } from '../papers/reason-of-repeat';
-import type { StoredFile } from '../platform/file-store.port';
+import type { StoredFile } from '../platform/files/file-store.port';
+import type { StepCommand } from '../platform/lifecycle/record-kind';
+import { takeSteps } from '../platform/lifecycle/take-step';
 import { type CreditDependencies, creditKind } from './credit-kind';
 
 /**

@@ -19,3 +19,9 @@ export interface Ledger {
    */
   post(account: AccountKey, record: PostedRecord, amount: number, at: Date): Promise<void>;
 }
+
+declare module '../platform/unit-of-work/unit-of-work.port' {
+  interface UnitOfWork {
+    readonly ledger: Ledger;
+  }
+}

@@ -1,8 +1,9 @@
-import { type Actor, type CreditDetail, creditLifecycle, documentTypes, type PayCredit } from '@comensal/domain';
-import type { StepCommand } from '../lifecycle/record-kind';
-import { takeSteps } from '../lifecycle/take-step';
+import { type CreditDetail, creditLifecycle, documentTypes, type PayCredit } from '@comensal/domain/credits';
+import { type Actor } from '@comensal/domain/platform/access';
 import { reasonOfRepeat, withReason } from '../papers/reason-of-repeat';
-import type { StoredFile } from '../platform/file-store.port';
+import type { StoredFile } from '../platform/files/file-store.port';
+import type { StepCommand } from '../platform/lifecycle/record-kind';
+import { takeSteps } from '../platform/lifecycle/take-step';
 import { type CreditDependencies, creditKind } from './credit-kind';
 
 /**

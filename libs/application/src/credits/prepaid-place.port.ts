@@ -1,4 +1,4 @@
-import type { Actor } from '@comensal/domain';
+import type { Actor } from '@comensal/domain/platform/access';
 import type { AccountKey } from './ledger.port';
 
 /** What must be known of the place for which money is requested. */

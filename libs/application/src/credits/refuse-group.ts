@@ -1,4 +1,5 @@
-import { type Actor, isGroupLeader, refusedField } from '@comensal/domain';
+import { type Actor, isGroupLeader } from '@comensal/domain/platform/access';
+import { refusedField } from '@comensal/domain/platform/refusals';
 import type { PrepaidPlaceFacts } from './prepaid-place.port';
 
 /**

@@ -1,13 +1,9 @@
-import {
-  type Actor,
-  type AddCredit,
-  businessDay,
-  type CreditDetail,
-  isContractorCategory,
-  Refusal,
-} from '@comensal/domain';
-import { startRecord } from '../lifecycle/take-step';
-import type { Idempotency } from '../platform/unit-of-work.port';
+import { type AddCredit, type CreditDetail, isContractorCategory } from '@comensal/domain/credits';
+import { type Actor } from '@comensal/domain/platform/access';
+import { businessDay } from '@comensal/domain/platform/dates';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { startRecord } from '../platform/lifecycle/take-step';
+import type { Idempotency } from '../platform/unit-of-work/unit-of-work.port';
 import { type CreditDependencies, creditKind } from './credit-kind';
 import { refuseGroup } from './refuse-group';
 

@@ -1,4 +1,5 @@
-import type { Actor, RefusedRow, UploadCounts, UploadRow } from '@comensal/domain';
+import type { RefusedRow, UploadCounts, UploadRow } from '@comensal/domain/customers-massive';
+import type { Actor } from '@comensal/domain/platform/access';
 
 /** A row of the spreadsheet with its number there: valid, or refused with the reason. */
 export type StagedRow = { readonly number: number } & ({ readonly row: UploadRow } | RefusedRow);
@@ -88,4 +89,10 @@ export interface CustomerUploadRepository {
   take(jobId: string, units: UnitRange, hashes: ReadonlyMap<number, string>, reassign: boolean): Promise<number>;
   /** Marks every row without an outcome as not taken in. */
   rejectAll(jobId: string): Promise<void>;
+}
+
+declare module '../platform/unit-of-work/unit-of-work.port' {
+  interface UnitOfWork {
+    readonly customerUploads: CustomerUploadRepository;
+  }
 }

@@ -1,4 +1,7 @@
-import { businessDay, dateToIso, es, placeOfRow, text, uploadColumns } from '@comensal/domain';
+import { es, text } from '@comensal/domain/composition';
+import { uploadColumns } from '@comensal/domain/customers-massive';
+import { businessDay, dateToIso } from '@comensal/domain/platform/dates';
+import { placeOfRow } from '@comensal/domain/platform/spreadsheets';
 import type { JobContext, JobFile } from '../jobs/job-handler.port';
 import type { JobOwner } from '../jobs/job-owner.port';
 import type { Report } from '../reports/report';

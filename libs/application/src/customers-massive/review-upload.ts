@@ -1,15 +1,7 @@
-import {
-  authTypeWords,
-  businessDay,
-  type CodeMove,
-  dateToIso,
-  es,
-  mayCall,
-  Refusal,
-  text,
-  uploadRefusal,
-  uploadReview,
-} from '@comensal/domain';
+import { es, mayCall, text } from '@comensal/domain/composition';
+import { authTypeWords, type CodeMove, uploadRefusal, uploadReview } from '@comensal/domain/customers-massive';
+import { businessDay, dateToIso } from '@comensal/domain/platform/dates';
+import { Refusal } from '@comensal/domain/platform/refusals';
 import type { JobContext, JobFile, JobHandler } from '../jobs/job-handler.port';
 import type { JobOwner } from '../jobs/job-owner.port';
 import type { Report } from '../reports/report';

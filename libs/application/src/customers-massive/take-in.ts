@@ -1,9 +1,10 @@
-import type { Actor, UploadCounts } from '@comensal/domain';
+import type { UploadCounts } from '@comensal/domain/customers-massive';
+import type { Actor } from '@comensal/domain/platform/access';
 import type { z } from 'zod';
 import { ownWork } from '../auth/session.port';
 import { unlessOvertaken } from '../customers/overtaken';
 import type { JobContext } from '../jobs/job-handler.port';
-import type { UnitOfWork } from '../platform/unit-of-work.port';
+import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { UnitRange } from './customer-upload.repository.port';
 import type { UploadCustomersDependencies, uploadParams } from './upload-customers.port';
 

@@ -1,10 +1,11 @@
-import { type SheetChoices, sheetChoices, type UploadPositions } from '@comensal/domain';
+import { type UploadPositions } from '@comensal/domain/customers-massive';
+import { type SheetChoices, sheetChoices } from '@comensal/domain/platform/spreadsheets';
 import { z } from 'zod';
 import type { PasswordHasher } from '../auth/session.port';
 import type { OwnerOf } from '../jobs/job-owner.port';
 import type { OpenedSheet } from '../jobs/stage-sheet';
-import type { Clock } from '../platform/clock.port';
-import type { InTransaction } from '../platform/unit-of-work.port';
+import type { Clock } from '../platform/clock/clock.port';
+import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
 import type { ReportWriter } from '../reports/report-writer.port';
 
 export interface UploadCustomersDependencies {

@@ -1,6 +1,7 @@
-import { findUploadColumns, nothingTold, type UploadPositions, uploadColumns } from '@comensal/domain';
+import { findUploadColumns, type UploadPositions, uploadColumns } from '@comensal/domain/customers-massive';
+import { nothingTold } from '@comensal/domain/platform/spreadsheets';
 import type { SheetRow } from '../jobs/stage-sheet';
-import type { InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
+import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { StagedRow } from './customer-upload.repository.port';
 import { stageUpload } from './upload-customers';
 

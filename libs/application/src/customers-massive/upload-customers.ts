@@ -1,16 +1,14 @@
+import { mayCall } from '@comensal/domain/composition';
 import {
-  type Actor,
-  columnLetters,
-  mayCall,
-  placeOfRow,
-  Refusal,
   readUploadRow,
-  type SheetTold,
   tookNothing,
   type UploadPositions,
   uploadRefusal,
   uploadResult,
-} from '@comensal/domain';
+} from '@comensal/domain/customers-massive';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { columnLetters, placeOfRow, type SheetTold } from '@comensal/domain/platform/spreadsheets';
 import type { JobContext, JobHandler } from '../jobs/job-handler.port';
 import { type SheetRow, stageSheet } from '../jobs/stage-sheet';
 import type { StagedRow, WarnedColumns } from './customer-upload.repository.port';

@@ -1,4 +1,6 @@
-import type { Actor, ExportCustomers, LeaverRow } from '@comensal/domain';
+import type { ExportCustomers } from '@comensal/domain/customers';
+import type { LeaverRow } from '@comensal/domain/customers-removal';
+import type { Actor } from '@comensal/domain/platform/access';
 
 /** A row of a spreadsheet of leavers with its number there: valid, or refused with the reason. */
 export type StagedLeaver = { readonly number: number } & ({ readonly row: LeaverRow } | { readonly reason: string });
@@ -52,4 +54,10 @@ export interface CustomerRemovalRepository {
    * Locks a removal of the owner's, and returns its review and a running undo. Throws notFound, outOfScope, removalNotUndone.
    */
   holdRemoval(owner: string, jobId: string): Promise<{ readonly reviewId: string; readonly undoingId: string | null }>;
+}
+
+declare module '../platform/unit-of-work/unit-of-work.port' {
+  interface UnitOfWork {
+    readonly customerRemovals: CustomerRemovalRepository;
+  }
 }

@@ -1,7 +1,7 @@
-import type { Actor } from '@comensal/domain';
+import type { Actor } from '@comensal/domain/platform/access';
 import { unlessOvertaken } from '../customers/overtaken';
 import type { JobContext } from '../jobs/job-handler.port';
-import type { InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
+import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { RemovalPortion } from './customer-removal.repository.port';
 
 /**

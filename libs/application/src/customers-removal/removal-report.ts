@@ -1,8 +1,11 @@
-import { businessDay, dateToIso, es, placeOfRow, type RemovalState, removalTold, text } from '@comensal/domain';
+import { es, text } from '@comensal/domain/composition';
+import { type RemovalState, removalTold } from '@comensal/domain/customers-removal';
+import { businessDay, dateToIso } from '@comensal/domain/platform/dates';
+import { placeOfRow } from '@comensal/domain/platform/spreadsheets';
 import type { JobContext, JobFile } from '../jobs/job-handler.port';
 import type { JobOwner, OwnerOf } from '../jobs/job-owner.port';
-import type { Clock } from '../platform/clock.port';
-import type { InTransaction } from '../platform/unit-of-work.port';
+import type { Clock } from '../platform/clock/clock.port';
+import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
 import { type ReportWriter, reportContentTypes } from '../reports/report-writer.port';
 
 /** A row, and whom it is about. */

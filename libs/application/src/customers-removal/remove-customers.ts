@@ -1,4 +1,6 @@
-import { mayCall, Refusal, removalResult } from '@comensal/domain';
+import { mayCall } from '@comensal/domain/composition';
+import { removalResult } from '@comensal/domain/customers-removal';
+import { Refusal } from '@comensal/domain/platform/refusals';
 import { z } from 'zod';
 import type { JobHandler } from '../jobs/job-handler.port';
 import { inPortions } from './in-portions';

@@ -1,16 +1,9 @@
-import {
-  type Actor,
-  exportCustomersSchema,
-  mayCall,
-  nothingTold,
-  Refusal,
-  type RemovalPositions,
-  readRemovalRow,
-  removalReview,
-  type SheetChoices,
-  type SheetTold,
-  sheetChoices,
-} from '@comensal/domain';
+import { mayCall } from '@comensal/domain/composition';
+import { exportCustomersSchema } from '@comensal/domain/customers';
+import { type RemovalPositions, readRemovalRow, removalReview } from '@comensal/domain/customers-removal';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { nothingTold, type SheetChoices, type SheetTold, sheetChoices } from '@comensal/domain/platform/spreadsheets';
 import { z } from 'zod';
 import type { JobContext, JobHandler } from '../jobs/job-handler.port';
 import { type OpenedSheet, stageSheet } from '../jobs/stage-sheet';

@@ -1,6 +1,6 @@
-import type { Actor } from '@comensal/domain';
-import type { Clock } from '../platform/clock.port';
-import type { InTransaction } from '../platform/unit-of-work.port';
+import type { Actor } from '@comensal/domain/platform/access';
+import type { Clock } from '../platform/clock/clock.port';
+import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
 
 export interface StartRemovalDependencies {
   readonly inTransaction: InTransaction;

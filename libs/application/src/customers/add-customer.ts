@@ -1,13 +1,8 @@
-import {
-  type Actor,
-  type AddCustomer,
-  addedCustomerView,
-  type CustomerForm,
-  type CustomerView,
-} from '@comensal/domain';
+import { type AddCustomer, addedCustomerView, type CustomerForm, type CustomerView } from '@comensal/domain/customers';
+import { type Actor } from '@comensal/domain/platform/access';
 import type { PasswordHasher } from '../auth/session.port';
-import type { Clock } from '../platform/clock.port';
-import type { Idempotency, InOneStatement, InTransaction } from '../platform/unit-of-work.port';
+import type { Clock } from '../platform/clock/clock.port';
+import type { Idempotency, InOneStatement, InTransaction } from '../platform/unit-of-work/unit-of-work.port';
 import { orCodeTaken, refuseWrong } from './check-customer';
 import type { CustomerFields } from './customer.repository.port';
 import { Overtaken, unlessOvertaken } from './overtaken';

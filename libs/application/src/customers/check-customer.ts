@@ -1,13 +1,8 @@
-import {
-  type Actor,
-  type CustomerForm,
-  type CustomerPlace,
-  codeFields,
-  invalidFields,
-  Refusal,
-  text,
-} from '@comensal/domain';
-import type { UnitOfWork } from '../platform/unit-of-work.port';
+import { text } from '@comensal/domain/composition';
+import { type CustomerForm, type CustomerPlace, codeFields } from '@comensal/domain/customers';
+import { type Actor } from '@comensal/domain/platform/access';
+import { invalidFields, Refusal } from '@comensal/domain/platform/refusals';
+import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import { type CheckedForm, CodeClaimed, type LockedCustomer, type TakenCode } from './customer.repository.port';
 
 /**

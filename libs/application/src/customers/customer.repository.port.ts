@@ -1,4 +1,5 @@
-import type { Actor, AuthType, CustomerForm, CustomerPlace } from '@comensal/domain';
+import type { AuthType, CustomerForm, CustomerPlace } from '@comensal/domain/customers';
+import type { Actor } from '@comensal/domain/platform/access';
 
 /** A diner's code. */
 export interface CustomerCode {
@@ -100,5 +101,14 @@ export class CodeClaimed extends Error {
 
   constructor(readonly auth_type: AuthType) {
     super('Another diner has this code at the centre');
+  }
+}
+
+declare module '../platform/unit-of-work/unit-of-work.port' {
+  interface UnitOfWork {
+    readonly customers: CustomerRepository;
+  }
+  interface OneStatement {
+    readonly customers: CustomerRepository;
   }
 }

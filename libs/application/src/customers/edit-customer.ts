@@ -1,6 +1,8 @@
-import { type Actor, type EditCustomer, Refusal } from '@comensal/domain';
-import { refuseUnseen } from '../platform/refuse-unseen';
-import type { UnitOfWork } from '../platform/unit-of-work.port';
+import { type EditCustomer } from '@comensal/domain/customers';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
+import { refuseUnseen } from '../platform/versions/refuse-unseen';
 import { type CustomerDependencies, fieldsOf } from './add-customer';
 import { checkCustomer, orCodeTaken, samePair } from './check-customer';
 import type { LockedCustomer } from './customer.repository.port';

@@ -1,21 +1,12 @@
-import {
-  type Actor,
-  type AuthType,
-  authTypeWords,
-  businessDay,
-  dateToIso,
-  type ExportCustomers,
-  es,
-  exportCustomersSchema,
-  fullNameCell,
-  mayCall,
-  Refusal,
-  type UploadColumn,
-  uploadColumns,
-} from '@comensal/domain';
+import { es, mayCall } from '@comensal/domain/composition';
+import { type AuthType, type ExportCustomers, exportCustomersSchema } from '@comensal/domain/customers';
+import { authTypeWords, fullNameCell, type UploadColumn, uploadColumns } from '@comensal/domain/customers-massive';
+import { type Actor } from '@comensal/domain/platform/access';
+import { businessDay, dateToIso } from '@comensal/domain/platform/dates';
+import { Refusal } from '@comensal/domain/platform/refusals';
 import type { JobHandler } from '../jobs/job-handler.port';
 import type { OwnerOf } from '../jobs/job-owner.port';
-import type { Clock } from '../platform/clock.port';
+import type { Clock } from '../platform/clock/clock.port';
 import type { Report, ReportRow } from '../reports/report';
 import { type ReportWriter, reportContentTypes } from '../reports/report-writer.port';
 

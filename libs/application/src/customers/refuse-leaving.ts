@@ -1,5 +1,6 @@
-import { type CustomerPlace, Refusal } from '@comensal/domain';
-import type { UnitOfWork } from '../platform/unit-of-work.port';
+import { type CustomerPlace } from '@comensal/domain/customers';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 
 /**
  * A group needs a leader (GRP-18), so a diner who leads one cannot leave its place. Takes the places that end; null

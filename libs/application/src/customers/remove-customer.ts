@@ -1,5 +1,5 @@
-import type { Actor } from '@comensal/domain';
-import { type Removal, refuseUnseen } from '../platform/refuse-unseen';
+import type { Actor } from '@comensal/domain/platform/access';
+import { type Removal, refuseUnseen } from '../platform/versions/refuse-unseen';
 import type { CustomerDependencies } from './add-customer';
 import { lockedCustomer } from './edit-customer';
 import { refuseLeaving } from './refuse-leaving';

@@ -1,4 +1,6 @@
-import type { Actor, AddFoodService, DateNumber, Schedule, ServiceUses, SharedServiceValues } from '@comensal/domain';
+import type { AddFoodService, Schedule, ServiceUses, SharedServiceValues } from '@comensal/domain/food-services';
+import type { Actor } from '@comensal/domain/platform/access';
+import type { DateNumber } from '@comensal/domain/platform/dates';
 
 /** A food service, locked until the end of the transaction. */
 export interface LockedFoodService extends SharedServiceValues {
@@ -44,4 +46,10 @@ export interface FoodServiceRepository {
   remove(id: number): Promise<void>;
   /** Makes the service inactive; its history stays. */
   retire(id: number): Promise<void>;
+}
+
+declare module '../platform/unit-of-work/unit-of-work.port' {
+  interface UnitOfWork {
+    readonly foodServices: FoodServiceRepository;
+  }
 }

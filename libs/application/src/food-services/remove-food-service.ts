@@ -1,7 +1,10 @@
-import { type Actor, businessDay, ownsWholeService, Refusal, serviceUsesText } from '@comensal/domain';
-import type { Clock } from '../platform/clock.port';
-import { type Removal, refuseUnseen } from '../platform/refuse-unseen';
-import type { InTransaction } from '../platform/unit-of-work.port';
+import { ownsWholeService, serviceUsesText } from '@comensal/domain/food-services';
+import { type Actor } from '@comensal/domain/platform/access';
+import { businessDay } from '@comensal/domain/platform/dates';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import type { Clock } from '../platform/clock/clock.port';
+import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
+import { type Removal, refuseUnseen } from '../platform/versions/refuse-unseen';
 
 /**
  * Removes a food service that nothing uses (SRV-31, O-79); one that has been used is retired, so that its history stays.

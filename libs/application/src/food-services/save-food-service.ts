@@ -1,17 +1,16 @@
+import { text } from '@comensal/domain/composition';
 import {
-  type Actor,
   type AddFoodService,
   changedSharedFields,
   type EditFoodService,
-  invalidFields,
   ownsWholeService,
-  Refusal,
   schedulesOverlap,
   sharedFieldLabel,
-  text,
-} from '@comensal/domain';
-import { refuseUnseen } from '../platform/refuse-unseen';
-import type { InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
+} from '@comensal/domain/food-services';
+import { type Actor } from '@comensal/domain/platform/access';
+import { invalidFields, Refusal } from '@comensal/domain/platform/refusals';
+import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
+import { refuseUnseen } from '../platform/versions/refuse-unseen';
 import type { LockedFoodService } from './food-service.repository.port';
 
 /**

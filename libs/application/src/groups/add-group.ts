@@ -1,5 +1,7 @@
-import { type Actor, type AddGroup, Refusal, refusedField } from '@comensal/domain';
-import type { InTransaction } from '../platform/unit-of-work.port';
+import { type AddGroup } from '@comensal/domain/groups';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal, refusedField } from '@comensal/domain/platform/refusals';
+import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
 import { checkLeader } from './check-leader';
 
 export interface GroupDependencies {

@@ -1,5 +1,7 @@
-import { invalidFields, type Leadership, leadershipAfter, type StoredLeadership, text } from '@comensal/domain';
-import type { UnitOfWork } from '../platform/unit-of-work.port';
+import { text } from '@comensal/domain/composition';
+import { type Leadership, leadershipAfter, type StoredLeadership } from '@comensal/domain/groups';
+import { invalidFields } from '@comensal/domain/platform/refusals';
+import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { GroupPlace } from './group.repository.port';
 
 const nobody: StoredLeadership = { id: null, userId: null, email: '' };

@@ -1,6 +1,9 @@
-import { type Actor, type EditGroup, invalidFields, Refusal, refusedField, text } from '@comensal/domain';
-import { refuseUnseen } from '../platform/refuse-unseen';
-import type { UnitOfWork } from '../platform/unit-of-work.port';
+import { text } from '@comensal/domain/composition';
+import { type EditGroup } from '@comensal/domain/groups';
+import { type Actor } from '@comensal/domain/platform/access';
+import { invalidFields, Refusal, refusedField } from '@comensal/domain/platform/refusals';
+import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
+import { refuseUnseen } from '../platform/versions/refuse-unseen';
 import type { GroupDependencies } from './add-group';
 import { checkLeader } from './check-leader';
 import type { LockedGroup } from './group.repository.port';

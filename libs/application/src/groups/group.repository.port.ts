@@ -1,4 +1,5 @@
-import type { Actor, GroupDinerList, Leadership, StoredLeadership } from '@comensal/domain';
+import type { GroupDinerList, Leadership, StoredLeadership } from '@comensal/domain/groups';
+import type { Actor } from '@comensal/domain/platform/access';
 
 /** A company at a centre. */
 export interface GroupPlace {
@@ -94,4 +95,10 @@ export interface GroupRepository {
   inGroups(actor: Actor, ids: readonly number[]): Promise<readonly UnmovableDiner[]>;
   /** Moves locked diners. */
   move(group: LockedGroup, moving: readonly NamedDiner[]): Promise<void>;
+}
+
+declare module '../platform/unit-of-work/unit-of-work.port' {
+  interface UnitOfWork {
+    readonly groups: GroupRepository;
+  }
 }

@@ -1,4 +1,7 @@
-import { type Actor, type FieldMessages, invalidFields, type MoveDiners, Refusal, text } from '@comensal/domain';
+import { text } from '@comensal/domain/composition';
+import { type MoveDiners } from '@comensal/domain/groups';
+import { type Actor } from '@comensal/domain/platform/access';
+import { type FieldMessages, invalidFields, Refusal } from '@comensal/domain/platform/refusals';
 import type { GroupDependencies } from './add-group';
 import { lockedGroup } from './edit-group';
 import type { NamedDiner, UnmovableDiner } from './group.repository.port';

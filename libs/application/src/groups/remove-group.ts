@@ -1,5 +1,8 @@
-import { type Actor, formatMoney, Refusal, text } from '@comensal/domain';
-import { type Removal, refuseUnseen } from '../platform/refuse-unseen';
+import { text } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { formatMoney } from '@comensal/domain/platform/money';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { type Removal, refuseUnseen } from '../platform/versions/refuse-unseen';
 import type { GroupDependencies } from './add-group';
 import { lockedGroup } from './edit-group';
 import type { GroupUses } from './group.repository.port';

@@ -1,4 +1,4 @@
-import type { Actor } from '@comensal/domain';
+import type { Actor } from '@comensal/domain/platform/access';
 
 /** Who asked for a job: what they may do today, and their name as people say it. */
 export interface JobOwner {

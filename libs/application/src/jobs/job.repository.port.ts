@@ -1,4 +1,4 @@
-import type { JobKind } from '@comensal/domain';
+import type { JobKind } from '@comensal/domain/jobs';
 
 export interface NewJob {
   readonly kind: JobKind;
@@ -33,4 +33,10 @@ export interface JobRepository {
   cancel(id: string, owner: string): Promise<void>;
   /** Resumes a job that ended early, from what it had stored. Throws notFound, outOfScope, jobNotContinued, tooManyJobs. */
   resume(id: string, owner: string): Promise<void>;
+}
+
+declare module '../platform/unit-of-work/unit-of-work.port' {
+  interface UnitOfWork {
+    readonly jobs: JobRepository;
+  }
 }

@@ -1,4 +1,5 @@
-import { nothingTold, Refusal } from '@comensal/domain';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { nothingTold } from '@comensal/domain/platform/spreadsheets';
 import { type OpenedSheet, keptRows as portion, type SheetRow, stageSheet } from './stage-sheet';
 
 /** A sheet of so many rows, which says of each that it is read, and when it is closed. */

@@ -1,4 +1,10 @@
-import { type NearHeading, Refusal, type SheetRow, type SheetTold, type TextEncoding } from '@comensal/domain';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import {
+  type NearHeading,
+  type SheetRow,
+  type SheetTold,
+  type TextEncoding,
+} from '@comensal/domain/platform/spreadsheets';
 import type { JobContext } from './job-handler.port';
 
 export type { SheetRow };

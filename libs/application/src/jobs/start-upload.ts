@@ -1,8 +1,9 @@
-import type { Actor, JobKind } from '@comensal/domain';
-import { Refusal } from '@comensal/domain';
-import type { Clock } from '../platform/clock.port';
-import type { FileStore, StoredFile } from '../platform/file-store.port';
-import type { InTransaction } from '../platform/unit-of-work.port';
+import type { JobKind } from '@comensal/domain/jobs';
+import type { Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import type { Clock } from '../platform/clock/clock.port';
+import type { FileStore, StoredFile } from '../platform/files/file-store.port';
+import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
 
 export interface StartUploadDependencies {
   readonly inTransaction: InTransaction;

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
+import { text } from '@comensal/domain/composition';
 import {
   findMasterHead,
   type MasterConsequence,
   type MasterHead,
   type MasterKind,
   type MasterRecord,
-  nearTold,
-  Refusal,
   readMasterRow,
-  repeatedTold,
-  text,
-} from '@comensal/domain';
+} from '@comensal/domain/master-data';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { nearTold, repeatedTold } from '@comensal/domain/platform/spreadsheets';
 import type { SheetRow } from '../jobs/stage-sheet';
-import type { InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
+import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { CuitTwice, StandingRecords } from './master-data.repository.port';
 
 /** Rows of a spreadsheet, as the reader of the file gives them. */

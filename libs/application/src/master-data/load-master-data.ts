@@ -1,20 +1,13 @@
-import {
-  businessDay,
-  type CallName,
-  cuitText,
-  dateToIso,
-  es,
-  type MasterDataOutcome,
-  type MasterKind,
-  mayCall,
-  Refusal,
-  text,
-} from '@comensal/domain';
+import { type CallName, es, mayCall, text } from '@comensal/domain/composition';
+import { type MasterDataOutcome, type MasterKind } from '@comensal/domain/master-data';
+import { businessDay, dateToIso } from '@comensal/domain/platform/dates';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { cuitText } from '@comensal/domain/platform/validation';
 import { z } from 'zod';
 import type { JobContext, JobFile, JobHandler } from '../jobs/job-handler.port';
 import type { JobOwner, OwnerOf } from '../jobs/job-owner.port';
-import type { Clock } from '../platform/clock.port';
-import type { InTransaction } from '../platform/unit-of-work.port';
+import type { Clock } from '../platform/clock/clock.port';
+import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
 import { type ReportWriter, reportContentTypes } from '../reports/report-writer.port';
 import { importMasterData, type MasterImport, type MasterReport, type MasterSheet } from './import-master-data';
 

@@ -1,4 +1,4 @@
-import type { MasterConsequence, MasterKind, MasterRecord } from '@comensal/domain';
+import type { MasterConsequence, MasterKind, MasterRecord } from '@comensal/domain/master-data';
 
 /** A CUIT of the load that another company has. */
 export interface CuitTwice {
@@ -31,4 +31,10 @@ export interface MasterDataRepository {
   consequences(kind: MasterKind, records: readonly MasterRecord[]): Promise<readonly MasterConsequence[]>;
   /** Which of these companies, as they are stored now, share their CUIT with another one, by id. */
   cuitsTwice(ids: readonly string[]): Promise<readonly CuitTwice[]>;
+}
+
+declare module '../platform/unit-of-work/unit-of-work.port' {
+  interface UnitOfWork {
+    readonly masterData: MasterDataRepository;
+  }
 }

@@ -1,5 +1,6 @@
-import type { Actor, OwnRecord, Repeat } from '@comensal/domain';
-import type { StoredFile } from '../platform/file-store.port';
+import type { OwnRecord, Repeat } from '@comensal/domain/papers';
+import type { Actor } from '@comensal/domain/platform/access';
+import type { StoredFile } from '../platform/files/file-store.port';
 
 /** What a step brings along that may stand elsewhere already. */
 export interface BroughtPapers {
@@ -16,4 +17,10 @@ export interface PaperRegister {
    * of two at once the second is told.
    */
   claim(actor: Actor, papers: BroughtPapers, own: OwnRecord | null): Promise<readonly Repeat[]>;
+}
+
+declare module '../platform/unit-of-work/unit-of-work.port' {
+  interface UnitOfWork {
+    readonly papers: PaperRegister;
+  }
 }

@@ -1,5 +1,8 @@
-import { type Actor, type OwnRecord, refusedField, repeatSentence, text } from '@comensal/domain';
-import type { UnitOfWork } from '../platform/unit-of-work.port';
+import { text } from '@comensal/domain/composition';
+import { type OwnRecord, repeatSentence } from '@comensal/domain/papers';
+import { type Actor } from '@comensal/domain/platform/access';
+import { refusedField } from '@comensal/domain/platform/refusals';
+import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { BroughtPapers } from './paper-register.port';
 
 /** What is kept of a repeat: with the record, whose list marks it, and with the step, in which a person gave a reason. */

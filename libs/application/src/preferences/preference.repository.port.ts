@@ -1,4 +1,4 @@
-import type { PreferenceKey } from '@comensal/domain';
+import type { PreferenceKey } from '@comensal/domain/preferences';
 
 /** What each person keeps of how the screens look. */
 export interface PreferenceRepository {
@@ -6,4 +6,10 @@ export interface PreferenceRepository {
   set(username: string, key: PreferenceKey, value: unknown): Promise<void>;
   /** Takes all of them away. */
   removeAll(username: string): Promise<void>;
+}
+
+declare module '../platform/unit-of-work/unit-of-work.port' {
+  interface UnitOfWork {
+    readonly preferences: PreferenceRepository;
+  }
 }

@@ -1,5 +1,6 @@
-import type { Actor, SetPreference } from '@comensal/domain';
-import type { InTransaction } from '../platform/unit-of-work.port';
+import type { Actor } from '@comensal/domain/platform/access';
+import type { SetPreference } from '@comensal/domain/preferences';
+import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
 
 /** Sets one of the actor's own preferences, or takes it back to what is usual with null. The last one set stands. */
 export function setPreference(

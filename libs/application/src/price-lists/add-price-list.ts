@@ -1,6 +1,10 @@
-import { type Actor, type AddPriceList, businessDay, invalidFields, Refusal, text } from '@comensal/domain';
-import type { Clock } from '../platform/clock.port';
-import type { InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
+import { text } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { businessDay } from '@comensal/domain/platform/dates';
+import { invalidFields, Refusal } from '@comensal/domain/platform/refusals';
+import { type AddPriceList } from '@comensal/domain/price-lists';
+import type { Clock } from '../platform/clock/clock.port';
+import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { NewPriceList, PricedService, PriceListPlace } from './price-list.repository.port';
 
 export interface PriceListDependencies {

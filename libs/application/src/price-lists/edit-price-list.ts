@@ -1,5 +1,8 @@
-import { type Actor, type EditPriceList, type FieldMessages, invalidFields, Refusal, text } from '@comensal/domain';
-import { refuseUnseen } from '../platform/refuse-unseen';
+import { text } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { type FieldMessages, invalidFields, Refusal } from '@comensal/domain/platform/refusals';
+import { type EditPriceList } from '@comensal/domain/price-lists';
+import { refuseUnseen } from '../platform/versions/refuse-unseen';
 import { type PriceListDependencies, refuseForeignServices, refuseUnaccepted } from './add-price-list';
 import type { LockedPriceList } from './price-list.repository.port';
 

@@ -1,4 +1,5 @@
-import type { Actor, DateNumber } from '@comensal/domain';
+import type { Actor } from '@comensal/domain/platform/access';
+import type { DateNumber } from '@comensal/domain/platform/dates';
 
 /** A centre and, for a client's list, the company; null is the main list (PRI-15). */
 export interface PriceListPlace {
@@ -64,4 +65,10 @@ export interface PriceListRepository {
   clientListsDuring(id: number): Promise<number>;
   /** Takes the list out of use; its history stays readable, and what meals cost stays with them. */
   remove(id: number): Promise<void>;
+}
+
+declare module '../platform/unit-of-work/unit-of-work.port' {
+  interface UnitOfWork {
+    readonly priceLists: PriceListRepository;
+  }
 }

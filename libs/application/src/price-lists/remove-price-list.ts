@@ -1,6 +1,7 @@
-import { type Actor, Refusal } from '@comensal/domain';
-import { type Removal, refuseUnseen } from '../platform/refuse-unseen';
-import type { UnitOfWork } from '../platform/unit-of-work.port';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
+import { type Removal, refuseUnseen } from '../platform/versions/refuse-unseen';
 import type { PriceListDependencies } from './add-price-list';
 import type { LockedPriceList } from './price-list.repository.port';
 

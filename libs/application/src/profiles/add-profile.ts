@@ -1,6 +1,10 @@
-import { type Actor, type ProfileForm, Refusal, reaches, text } from '@comensal/domain';
-import type { InTransaction } from '../platform/unit-of-work.port';
-import { changeRights } from '../users/change-rights';
+import { text } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { type ProfileForm } from '@comensal/domain/profiles';
+import { reaches } from '@comensal/domain/users';
+import { changeRights } from '../platform/rights/change-rights';
+import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
 import { refuseFurtherGrants } from './profile-reach';
 import { isRegistrationProfile, refuseStaffModules } from './registration-profile';
 

@@ -1,6 +1,9 @@
-import { type Actor, isPrecontractorProfile, type ProfileForm, Refusal } from '@comensal/domain';
-import { refuseUnseen } from '../platform/refuse-unseen';
-import { changeRights } from '../users/change-rights';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { type ProfileForm } from '@comensal/domain/profiles';
+import { isPrecontractorProfile } from '@comensal/domain/users';
+import { changeRights } from '../platform/rights/change-rights';
+import { refuseUnseen } from '../platform/versions/refuse-unseen';
 import type { ProfileDependencies } from './add-profile';
 import { refuseFurtherGrants, refuseFurtherProfile } from './profile-reach';
 import { refuseStaffModules } from './registration-profile';

@@ -1,6 +1,10 @@
-import { foldedName, type ModuleGrant, Refusal, reaches, text } from '@comensal/domain';
-import type { UnitOfWork } from '../platform/unit-of-work.port';
-import type { Giver } from '../users/rights.port';
+import { text } from '@comensal/domain/composition';
+import { type ModuleGrant } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { foldedName } from '@comensal/domain/platform/validation';
+import { reaches } from '@comensal/domain/users';
+import type { Giver } from '../platform/rights/rights.port';
+import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { LockedProfile } from './profile.repository.port';
 import { isRegistrationProfile } from './registration-profile';
 

@@ -1,4 +1,4 @@
-import type { Actor, ModuleGrant } from '@comensal/domain';
+import type { Actor, ModuleGrant } from '@comensal/domain/platform/access';
 
 /** A profile, locked until the end of the transaction. */
 export interface LockedProfile {
@@ -46,4 +46,16 @@ export interface ProfileRights {
   /** Makes everybody of the profile a prospective contractor, without pairs and total access, or no longer one (PRF-14). */
   setPrecontractors(name: string, precontractors: boolean): Promise<void>;
   remove(name: string): Promise<void>;
+}
+
+declare module '../platform/unit-of-work/unit-of-work.port' {
+  interface UnitOfWork {
+    readonly profiles: ProfileRepository;
+  }
+}
+
+declare module '../platform/rights/rights.port' {
+  interface Rights {
+    readonly profiles: ProfileRights;
+  }
 }

@@ -1,4 +1,7 @@
-import { foldedName, isStaffProfile, type ModuleGrant, Refusal } from '@comensal/domain';
+import { type ModuleGrant } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { foldedName } from '@comensal/domain/platform/validation';
+import { isStaffProfile } from '@comensal/domain/users';
 
 /** Whether it is the profile of everybody who registers. */
 export function isRegistrationProfile(registrationProfile: string, name: string): boolean {

@@ -1,6 +1,7 @@
-import { type Actor, Refusal } from '@comensal/domain';
-import { refuseUnseen, type Seen } from '../platform/refuse-unseen';
-import { changeRights } from '../users/change-rights';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { changeRights } from '../platform/rights/change-rights';
+import { refuseUnseen, type Seen } from '../platform/versions/refuse-unseen';
 import type { ProfileDependencies } from './add-profile';
 import { refuseFurtherProfile } from './profile-reach';
 import { isRegistrationProfile } from './registration-profile';

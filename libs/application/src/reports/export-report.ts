@@ -1,21 +1,18 @@
+import { es, text } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { type DateNumber, formatDate, formatMoment } from '@comensal/domain/platform/dates';
+import { formatCount, formatSum } from '@comensal/domain/platform/money';
+import { nothingChosen } from '@comensal/domain/platform/validation';
 import {
-  type Actor,
   type AnyReportRow,
   centresOf,
-  type DateNumber,
   type DaysFilter,
-  es,
-  formatCount,
-  formatDate,
-  formatMoment,
-  formatSum,
   idsOf,
   isDaysFilter,
   type LackingMeals,
   lackingWords,
   type MonthsFilter,
   monthOf,
-  nothingChosen,
   type Picture,
   type ReportField,
   type ReportFieldKind,
@@ -25,9 +22,8 @@ import {
   readReportRequest,
   reportFileCall,
   reportOf,
-  text,
   withEveryPlace,
-} from '@comensal/domain';
+} from '@comensal/domain/reports';
 import type { JobHandler } from '../jobs/job-handler.port';
 import type { Report, ReportRow } from './report';
 import { type ReportJobDependencies, reportJob } from './report-job';

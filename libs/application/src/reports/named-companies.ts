@@ -1,4 +1,4 @@
-import { es, text } from '@comensal/domain';
+import { es, text } from '@comensal/domain/composition';
 
 /** Names that stand above the table before the rest is counted. */
 const shown = 5;

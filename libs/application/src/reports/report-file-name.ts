@@ -1,4 +1,4 @@
-import { businessDay, dateToIso } from '@comensal/domain';
+import { businessDay, dateToIso } from '@comensal/domain/platform/dates';
 import type { ReportFormat } from './report-writer.port';
 
 /** '2026-11-21-reporte.xlsx': with the business day on which it was made (REP-06, O-178). */

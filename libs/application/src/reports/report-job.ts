@@ -1,7 +1,10 @@
-import { type Actor, type CallName, maxPdfRows, mayCall, Refusal } from '@comensal/domain';
+import { type CallName, mayCall } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { maxPdfRows } from '@comensal/domain/reports';
 import type { JobHandler } from '../jobs/job-handler.port';
 import type { OwnerOf } from '../jobs/job-owner.port';
-import type { Clock } from '../platform/clock.port';
+import type { Clock } from '../platform/clock/clock.port';
 import { maxSpreadsheetRows, type Report } from './report';
 import { reportFileName } from './report-file-name';
 import { type ReportFormat, type ReportWriter, reportContentTypes } from './report-writer.port';

@@ -5,7 +5,7 @@ import type {
   ScheduledReport,
   SendingRule,
   SendingState,
-} from '@comensal/domain';
+} from '@comensal/domain/reports';
 
 /** A schedule as the worker needs it. */
 interface HeldSchedule extends ScheduledReport, SendingRule {
@@ -55,4 +55,10 @@ export interface ReportScheduleRepository {
   /** Takes sendings whose job has ended and of which nobody was told yet, as `takeDue` does. */
   takeEnded(limit: number): Promise<readonly EndedSending[]>;
   ended(id: number, state: Exclude<SendingState, 'waiting'>, error: string | null): Promise<void>;
+}
+
+declare module '../platform/unit-of-work/unit-of-work.port' {
+  interface UnitOfWork {
+    readonly reportSchedules: ReportScheduleRepository;
+  }
 }

@@ -1,4 +1,4 @@
-import type { Picture } from '@comensal/domain';
+import type { Picture } from '@comensal/domain/reports';
 
 /**
  * What the values of a column are: text (never a formula, whatever it starts with), a whole number, money in minor

@@ -1,4 +1,5 @@
-import type { Actor, ReportName } from '@comensal/domain';
+import type { Actor } from '@comensal/domain/platform/access';
+import type { ReportName } from '@comensal/domain/reports';
 import type { OpenReport } from './export-report';
 
 /** Whether the actor sees any of the places that a report's stored filter names; with total access, whether any is there. */

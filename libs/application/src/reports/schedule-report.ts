@@ -1,23 +1,20 @@
+import { mayCall, text } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { businessDay } from '@comensal/domain/platform/dates';
+import { invalidFields, Refusal, refusedField } from '@comensal/domain/platform/refusals';
 import {
-  type Actor,
-  businessDay,
   type EditReportSchedule,
-  invalidFields,
   maxPdfRows,
-  mayCall,
   type NewReportSchedule,
   nextSending,
   periodsOf,
-  Refusal,
-  refusedField,
   reportFileCall,
   type ScheduledReport,
   scheduledRequest,
-  text,
-} from '@comensal/domain';
-import type { Clock } from '../platform/clock.port';
-import { type Removal, refuseUnseen } from '../platform/refuse-unseen';
-import type { Idempotency, InTransaction } from '../platform/unit-of-work.port';
+} from '@comensal/domain/reports';
+import type { Clock } from '../platform/clock/clock.port';
+import type { Idempotency, InTransaction } from '../platform/unit-of-work/unit-of-work.port';
+import { type Removal, refuseUnseen } from '../platform/versions/refuse-unseen';
 import { maxSpreadsheetRows } from './report';
 import type { ScheduleProspects } from './schedule-prospects.port';
 

@@ -1,28 +1,23 @@
+import { es, jobCalls, mayCall, text } from '@comensal/domain/composition';
+import { businessDay, type DateNumber, formatDate } from '@comensal/domain/platform/dates';
+import { Refusal } from '@comensal/domain/platform/refusals';
 import {
-  businessDay,
-  type DateNumber,
   daysOfPeriod,
-  es,
-  formatDate,
-  jobCalls,
   latestSending,
   maxMailedBytes,
-  mayCall,
   nextSending,
   type PauseReason,
-  Refusal,
   reportJobKind,
   type ScheduledReport,
   type SendingRule,
   scheduledRequest,
   sendingWords,
-  text,
-} from '@comensal/domain';
+} from '@comensal/domain/reports';
 import type { OwnerOf } from '../jobs/job-owner.port';
-import type { Mail } from '../mails/mail-outbox.port';
-import { renderMail } from '../mails/render-mail';
-import type { Clock } from '../platform/clock.port';
-import { type InTransaction, nobody, type UnitOfWork } from '../platform/unit-of-work.port';
+import type { Clock } from '../platform/clock/clock.port';
+import type { Mail } from '../platform/mails/mail-outbox.port';
+import { renderMail } from '../platform/mails/render-mail';
+import { type InTransaction, nobody, type UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { DueSchedule, EndedSending } from './report-schedule.repository.port';
 import type { SeesPlaces } from './schedule-prospects.port';
 

@@ -1,20 +1,19 @@
+import { type FactorKind } from '@comensal/domain/auth';
+import { text } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { invalidFields, Refusal } from '@comensal/domain/platform/refusals';
 import {
-  type Actor,
   type AddedFactor,
   type AddPasskey,
   type AddTotp,
-  type FactorKind,
   factorLimits,
   factorOfferLifeMs,
-  invalidFields,
-  Refusal,
   type TotpOffer,
-  text,
-} from '@comensal/domain';
+} from '@comensal/domain/second-factor';
 import type { Origin } from '../auth/access-log.port';
 import type { PasswordHasher } from '../auth/session.port';
-import type { Clock } from '../platform/clock.port';
-import type { InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
+import type { Clock } from '../platform/clock/clock.port';
+import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import { mailAboutFactors } from './factor-mail';
 import { lockOwn } from './lock-own';
 import { type NewRecoveryCodes, newRecoveryCodes } from './recovery-codes';

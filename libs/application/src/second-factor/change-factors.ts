@@ -1,5 +1,6 @@
-import { type Actor, Refusal } from '@comensal/domain';
-import type { UnitOfWork } from '../platform/unit-of-work.port';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { FactorDependencies, OwnCall } from './add-factor';
 import { mailAboutFactors } from './factor-mail';
 import { lockOwn } from './lock-own';

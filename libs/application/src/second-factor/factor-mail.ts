@@ -1,7 +1,7 @@
-import { es } from '@comensal/domain';
+import { es } from '@comensal/domain/composition';
 import type { Origin } from '../auth/access-log.port';
 import { changeFacts, mailboxes, tell } from '../auth/account-mail';
-import type { UnitOfWork } from '../platform/unit-of-work.port';
+import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 
 export type FactorMail = 'added' | 'removed' | 'renewed' | 'recoveryUsed' | 'reset';
 

@@ -1,5 +1,5 @@
-import { Refusal } from '@comensal/domain';
-import type { UnitOfWork } from '../platform/unit-of-work.port';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 
 /**
  * Locks the account of somebody who changes the own second factors. Throws 'sessionExpired' for a session that ended after the

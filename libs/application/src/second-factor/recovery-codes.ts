@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { factorLimits } from '@comensal/domain';
+import { factorLimits } from '@comensal/domain/second-factor';
 import type { Asker, PasswordHasher } from '../auth/session.port';
 
 /** Letters and digits that nobody mistakes for each other. */

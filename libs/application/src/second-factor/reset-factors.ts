@@ -1,7 +1,9 @@
-import { type Actor, mayManageProfile, Refusal } from '@comensal/domain';
-import type { Clock } from '../platform/clock.port';
-import type { InTransaction } from '../platform/unit-of-work.port';
-import { changeRights } from '../users/change-rights';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { mayManageProfile } from '@comensal/domain/users';
+import type { Clock } from '../platform/clock/clock.port';
+import { changeRights } from '../platform/rights/change-rights';
+import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
 import { refuseFurtherReach } from '../users/user-access';
 import { mailAboutFactors } from './factor-mail';
 

@@ -1,4 +1,5 @@
-import type { FactorKind, PasskeyAssertion, PasskeyAttestation, SecondStepMethod, TotpOffer } from '@comensal/domain';
+import type { FactorKind, SecondStepMethod } from '@comensal/domain/auth';
+import type { PasskeyAssertion, PasskeyAttestation, TotpOffer } from '@comensal/domain/second-factor';
 import type { Attempt, ProvedUser } from '../auth/session.port';
 
 /** A stored passkey: what its answers are checked with. */
@@ -134,4 +135,10 @@ export interface OneTimeCodes {
   offer(username: string): { readonly sealedSecret: string; readonly shown: TotpOffer };
   /** The step of the code at the real time `at`; one before and one after count too. Null when it is of none. */
   stepOf(sealedSecret: string, username: string, code: string, at: Date): number | null;
+}
+
+declare module '../platform/unit-of-work/unit-of-work.port' {
+  interface UnitOfWork {
+    readonly secondFactors: SecondFactorRepository;
+  }
 }

@@ -1,17 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  type PendingSignIn,
-  pendingSignInAttempts,
-  pendingSignInLifeMs,
-  Refusal,
-  type SecondStep,
-  type SecondStepMethod,
-} from '@comensal/domain';
+import { type PendingSignIn, type SecondStepMethod } from '@comensal/domain/auth';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { pendingSignInAttempts, pendingSignInLifeMs, type SecondStep } from '@comensal/domain/second-factor';
 import type { AccessLog, Origin } from '../auth/access-log.port';
 import { isKnownNetwork, recordingLockout } from '../auth/login';
 import type { Accounts, Asker, ProvedUser, Sessions } from '../auth/session.port';
-import type { Clock } from '../platform/clock.port';
-import type { UnitOfWork } from '../platform/unit-of-work.port';
+import type { Clock } from '../platform/clock/clock.port';
+import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { FactorDependencies } from './add-factor';
 import { mailAboutFactors } from './factor-mail';
 import { plain } from './recovery-codes';

@@ -1,8 +1,11 @@
-import { type Actor, type AddServiceKey, Refusal, type RightsCall, text } from '@comensal/domain';
+import { type RightsCall, text } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { type AddServiceKey } from '@comensal/domain/service-keys';
 import { type KeyMaker, keepNewKey, type MadeKey } from '../platform/access-key.port';
-import type { Clock } from '../platform/clock.port';
-import type { InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
-import { changeRights } from '../users/change-rights';
+import type { Clock } from '../platform/clock/clock.port';
+import { changeRights } from '../platform/rights/change-rights';
+import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import { refuseFurtherReach } from '../users/user-access';
 import type { KeptServiceKey } from './service-key.repository.port';
 

@@ -12,3 +12,9 @@ export interface ServiceKeyRepository extends KeyRepository {
   /** A key by its id; null when there is none. */
   find(id: number): Promise<KeptServiceKey | null>;
 }
+
+declare module '../platform/unit-of-work/unit-of-work.port' {
+  interface UnitOfWork {
+    readonly serviceKeys: ServiceKeyRepository;
+  }
+}

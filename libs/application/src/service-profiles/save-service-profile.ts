@@ -1,20 +1,19 @@
+import { text } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { businessDay } from '@comensal/domain/platform/dates';
+import { invalidFields, Refusal } from '@comensal/domain/platform/refusals';
 import {
-  type Actor,
   type AddServiceProfile,
-  businessDay,
   configByDay,
   defaultQuantities,
   type EditServiceProfile,
   type GivenService,
-  invalidFields,
   type Quantities,
   quantityNames,
-  Refusal,
-  text,
-} from '@comensal/domain';
-import type { Clock } from '../platform/clock.port';
-import { refuseUnseen } from '../platform/refuse-unseen';
-import type { InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
+} from '@comensal/domain/service-profiles';
+import type { Clock } from '../platform/clock/clock.port';
+import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
+import { refuseUnseen } from '../platform/versions/refuse-unseen';
 import type { ServiceLimit, ServiceProfilePlace } from './service-profile.repository.port';
 
 export interface ServiceProfileDependencies {

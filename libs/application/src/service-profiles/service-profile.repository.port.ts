@@ -1,4 +1,6 @@
-import type { Actor, DateNumber, Quantities } from '@comensal/domain';
+import type { Actor } from '@comensal/domain/platform/access';
+import type { DateNumber } from '@comensal/domain/platform/dates';
+import type { Quantities } from '@comensal/domain/service-profiles';
 
 /** A service profile, locked until the end of the transaction. */
 export interface LockedServiceProfile {
@@ -50,4 +52,10 @@ export interface ServiceProfileRepository {
   customers(id: number): Promise<number>;
   /** Takes the profile out of use; what refers to it stays. */
   remove(id: number): Promise<void>;
+}
+
+declare module '../platform/unit-of-work/unit-of-work.port' {
+  interface UnitOfWork {
+    readonly serviceProfiles: ServiceProfileRepository;
+  }
 }

@@ -1,4 +1,5 @@
-import type { Actor, DateNumber } from '@comensal/domain';
+import type { Actor } from '@comensal/domain/platform/access';
+import type { DateNumber } from '@comensal/domain/platform/dates';
 
 /** A published version. */
 export interface PublishedVersion {
@@ -26,4 +27,10 @@ export interface ConfigurationRepository {
   addVersion(jobId: string, username: string, at: Date): Promise<PublishedVersion>;
   /** Writes the differing entries of a centre under that version. */
   publishCentre(version: number, centreId: string): Promise<void>;
+}
+
+declare module '../platform/unit-of-work/unit-of-work.port' {
+  interface UnitOfWork {
+    readonly configuration: ConfigurationRepository;
+  }
 }

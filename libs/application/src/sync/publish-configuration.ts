@@ -1,18 +1,12 @@
-import {
-  type Actor,
-  businessDay,
-  mayCall,
-  type Published,
-  type PublishSeen,
-  publishSchema,
-  Refusal,
-  text,
-  toIsoWithOffset,
-} from '@comensal/domain';
+import { mayCall, text } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { businessDay, toIsoWithOffset } from '@comensal/domain/platform/dates';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { type Published, type PublishSeen, publishSchema } from '@comensal/domain/sync';
 import type { JobContext, JobHandler } from '../jobs/job-handler.port';
 import type { OwnerOf } from '../jobs/job-owner.port';
-import type { Clock } from '../platform/clock.port';
-import type { InTransaction } from '../platform/unit-of-work.port';
+import type { Clock } from '../platform/clock/clock.port';
+import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
 import type { ConfigurationRepository, PublishedVersion } from './configuration.repository.port';
 
 export interface PublishConfigurationDependencies {

@@ -1,7 +1,11 @@
-import { type Actor, type AddTerminalKey, Refusal, reaches, text } from '@comensal/domain';
+import { text } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { type AddTerminalKey } from '@comensal/domain/terminal-keys';
+import { reaches } from '@comensal/domain/users';
 import { type KeyMaker, keepNewKey, type MadeKey } from '../platform/access-key.port';
-import type { Clock } from '../platform/clock.port';
-import type { InTransaction } from '../platform/unit-of-work.port';
+import type { Clock } from '../platform/clock/clock.port';
+import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
 import type { OwnPart } from './terminal-key.repository.port';
 
 export interface TerminalKeyDependencies {

@@ -1,4 +1,4 @@
-import type { Actor } from '@comensal/domain';
+import type { Actor } from '@comensal/domain/platform/access';
 import { refuseFurtherCentre, type TerminalKeyDependencies } from './add-terminal-key';
 
 /**

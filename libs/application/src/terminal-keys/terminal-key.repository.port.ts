@@ -1,4 +1,4 @@
-import type { Actor } from '@comensal/domain';
+import type { Actor } from '@comensal/domain/platform/access';
 import type { KeyRepository } from '../platform/access-key.port';
 
 /** How much of a centre is a person's: nothing, some of its companies, or all. */
@@ -15,4 +15,10 @@ export interface TerminalKeyRepository extends KeyRepository {
   ownPart(actor: Actor, businessUnitId: string): Promise<OwnPart | null>;
   /** The centre of a key; null when there is no such key. */
   centreOf(id: number): Promise<string | null>;
+}
+
+declare module '../platform/unit-of-work/unit-of-work.port' {
+  interface UnitOfWork {
+    readonly terminalKeys: TerminalKeyRepository;
+  }
 }

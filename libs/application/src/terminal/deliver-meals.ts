@@ -1,6 +1,6 @@
-import { type DeliveredMeal, type DeliveryAnswer, isSameMeal, readMeal } from '@comensal/domain';
-import type { Clock } from '../platform/clock.port';
-import type { Idempotency, InTransaction } from '../platform/unit-of-work.port';
+import { type DeliveredMeal, type DeliveryAnswer, isSameMeal, readMeal } from '@comensal/domain/terminal';
+import type { Clock } from '../platform/clock/clock.port';
+import type { Idempotency, InTransaction } from '../platform/unit-of-work/unit-of-work.port';
 import type { PlacedMeal, RefusedDelivery } from './meal.repository.port';
 
 export interface MealDependencies {

@@ -1,4 +1,5 @@
-import type { Actor, DeliveredMeal, MealRefusal, RefusedMeal } from '@comensal/domain';
+import type { Actor } from '@comensal/domain/platform/access';
+import type { DeliveredMeal, MealRefusal, RefusedMeal } from '@comensal/domain/terminal';
 
 /** A meal of a batch that could be read, with its position in the batch. */
 export interface PlacedMeal {
@@ -39,4 +40,10 @@ export interface MealRepository {
   /** A refused meal of one of the actor's centres; null when there is none. */
   findRefused(actor: Actor, id: number): Promise<RefusedMeal | null>;
   markReviewed(id: number, username: string, at: Date): Promise<void>;
+}
+
+declare module '../platform/unit-of-work/unit-of-work.port' {
+  interface UnitOfWork {
+    readonly meals: MealRepository;
+  }
 }

@@ -1,5 +1,8 @@
-import { type Actor, type DeliveredMeal, Refusal, type RefusedMeal, readMeal, text } from '@comensal/domain';
-import type { UnitOfWork } from '../platform/unit-of-work.port';
+import { text } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { type DeliveredMeal, type RefusedMeal, readMeal } from '@comensal/domain/terminal';
+import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { MealDependencies } from './deliver-meals';
 
 /**

@@ -1,11 +1,14 @@
-import { type Actor, type AddServiceUser, type AddUser, es, Refusal, text } from '@comensal/domain';
+import { es, text } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { type AddServiceUser, type AddUser } from '@comensal/domain/users';
 import type { Origin } from '../auth/access-log.port';
 import { tell } from '../auth/account-mail';
 import type { PasswordRules } from '../auth/password-rules';
 import type { PasswordHasher } from '../auth/session.port';
-import type { Clock } from '../platform/clock.port';
-import type { InTransaction } from '../platform/unit-of-work.port';
-import { changeRights } from './change-rights';
+import type { Clock } from '../platform/clock/clock.port';
+import { changeRights } from '../platform/rights/change-rights';
+import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
 import type { TakenUser } from './user.repository.port';
 import { givenAccess, givenPairs } from './user-access';
 

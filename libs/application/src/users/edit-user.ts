@@ -1,25 +1,20 @@
-import {
-  type Actor,
-  type EditUser,
-  es,
-  foldedName,
-  isContractorProfile,
-  managedUsers,
-  passwordLinks,
-  Refusal,
-  text,
-} from '@comensal/domain';
+import { passwordLinks } from '@comensal/domain/auth';
+import { es, text } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { foldedName } from '@comensal/domain/platform/validation';
+import { type EditUser, isContractorProfile, managedUsers } from '@comensal/domain/users';
 import type { Origin } from '../auth/access-log.port';
 import { changeFacts, mailboxes, tell } from '../auth/account-mail';
-import { refuseResting } from '../auth/object-change';
 import type { PasswordRules } from '../auth/password-rules';
 import { type ProofDependencies, requirePerson } from '../auth/proof-of-person';
+import { refuseResting } from '../auth/refuse-resting';
 import type { AccountLimits } from '../auth/session.port';
-import { eachAddressOnce } from '../mails/each-address-once';
-import { refuseUnseen } from '../platform/refuse-unseen';
-import type { UnitOfWork } from '../platform/unit-of-work.port';
+import { eachAddressOnce } from '../platform/mails/each-address-once';
+import { changeRights } from '../platform/rights/change-rights';
+import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
+import { refuseUnseen } from '../platform/versions/refuse-unseen';
 import type { UserDependencies } from './add-user';
-import { changeRights } from './change-rights';
 import type { LockedUser } from './user.repository.port';
 import { givenAccess, givenPairs, namesAccess, ownAccess, refuseFurtherReach } from './user-access';
 

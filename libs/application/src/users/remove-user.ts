@@ -1,7 +1,9 @@
-import { type Actor, mayManageProfile, Refusal } from '@comensal/domain';
-import { refuseUnseen, type Seen } from '../platform/refuse-unseen';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { mayManageProfile } from '@comensal/domain/users';
+import { changeRights } from '../platform/rights/change-rights';
+import { refuseUnseen, type Seen } from '../platform/versions/refuse-unseen';
 import type { UserDependencies } from './add-user';
-import { changeRights } from './change-rights';
 import { refuseFurtherReach } from './user-access';
 
 /**

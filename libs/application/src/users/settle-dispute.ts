@@ -1,17 +1,13 @@
-import {
-  type AccountDispute,
-  type Actor,
-  es,
-  mayManageProfile,
-  Refusal,
-  type SettleDispute,
-  text,
-} from '@comensal/domain';
+import { type AccountDispute, type SettleDispute } from '@comensal/domain/auth';
+import { es, text } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { mayManageProfile } from '@comensal/domain/users';
 import { changeFacts, mailboxes, tell } from '../auth/account-mail';
 import { giveAccount } from '../auth/give-account';
-import type { Clock } from '../platform/clock.port';
-import type { InTransaction, UnitOfWork } from '../platform/unit-of-work.port';
-import { changeRights } from './change-rights';
+import type { Clock } from '../platform/clock/clock.port';
+import { changeRights } from '../platform/rights/change-rights';
+import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { LockedUser } from './user.repository.port';
 import { refuseFurtherReach } from './user-access';
 

@@ -1,16 +1,11 @@
-import {
-  type Actor,
-  type EditUser,
-  foldedName,
-  invalidFields,
-  isPrecontractorProfile,
-  mayManageProfile,
-  Refusal,
-  reaches,
-  text,
-} from '@comensal/domain';
-import type { UnitOfWork } from '../platform/unit-of-work.port';
-import type { LockedUser, UserPair } from './user.repository.port';
+import { text } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { invalidFields, Refusal } from '@comensal/domain/platform/refusals';
+import { foldedName } from '@comensal/domain/platform/validation';
+import { type EditUser, isPrecontractorProfile, mayManageProfile, reaches } from '@comensal/domain/users';
+import type { UserPair } from '../auth/session.port';
+import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
+import type { LockedUser } from './user.repository.port';
 
 /** What somebody may do: profile, and centres and companies. Null pairs leave the present ones. */
 export interface UserAccess {

@@ -1,5 +1,6 @@
-import type { ModuleGrant } from '@comensal/domain';
-import type { Addressee } from '../mails/mail-outbox.port';
+import type { ModuleGrant } from '@comensal/domain/platform/access';
+import type { UserPair } from '../auth/session.port';
+import type { Addressee } from '../platform/mails/mail-outbox.port';
 
 /** Somebody who registers as a prospective contractor. The password comes as its hash. */
 export interface NewPrecontractor {
@@ -19,12 +20,6 @@ export interface NewUser extends NewPrecontractor {
   readonly totalAccess: boolean;
   /** A program. */
   readonly isService?: boolean;
-}
-
-/** A pair of centre and company that a user may work with (USR-17). */
-export interface UserPair {
-  readonly businessUnitId: string;
-  readonly companyId: string;
 }
 
 /** An active user, locked until the end of the transaction. */
@@ -119,4 +114,16 @@ export interface UserRights {
   remove(username: string, at: Date): Promise<void>;
   /** Gives the user exactly these pairs. */
   setPairs(username: string, pairs: readonly UserPair[]): Promise<void>;
+}
+
+declare module '../platform/unit-of-work/unit-of-work.port' {
+  interface UnitOfWork {
+    readonly users: UserRepository;
+  }
+}
+
+declare module '../platform/rights/rights.port' {
+  interface Rights {
+    readonly users: UserRights;
+  }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from '../validation/schemas';
+import { requiredText } from '../platform/validation/schemas';
 
 /** Longest name of a key: of the point of sale, or of the program, that has it. */
 export const accessKeyLimits = { name: 50 } as const;

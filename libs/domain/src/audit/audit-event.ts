@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageAnswer } from '../validation/list-answer';
+import { pageAnswer } from '../platform/validation/list-answer';
 import { auditReferences } from './audit-fields';
 import { auditActions } from './audit-tables';
 

@@ -1,9 +1,9 @@
 import type { AccessKind } from '../auth/access-events';
-import { dateToIso, formatDate, isDateNumber } from '../dates/dates';
-import { parseAmount } from '../money/read-amount';
-import { audit } from '../texts/es/audit';
-import { withPlainCuits } from '../validation/cuit';
-import { wordsOfSearch } from '../validation/search';
+import { dateToIso, formatDate, isDateNumber } from '../platform/dates/dates';
+import { parseAmount } from '../platform/money/read-amount';
+import { withPlainCuits } from '../platform/validation/cuit';
+import { wordsOfSearch } from '../platform/validation/search';
+import { audit } from './audit.texts';
 import { isHiddenAuditField } from './audit-fields';
 import { auditActions, auditColumns, auditTables } from './audit-tables';
 import { auditActionLabel, auditTableLabel } from './event-values';

@@ -1,5 +1,5 @@
 import { accessKinds } from '../auth/access-events';
-import { es } from '../texts/es';
+import { es } from '../composition/es';
 import { auditFieldKind, auditReferences, isAuditReference, isHiddenAuditField } from './audit-fields';
 import { type AuditTable, auditActions, auditColumns, auditTables, isAuditTable } from './audit-tables';
 

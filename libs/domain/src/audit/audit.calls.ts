@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Access } from '../permissions/access';
-import { reads } from '../permissions/access';
-import type { Contracts } from '../permissions/contract';
+import type { Access } from '../platform/access/access';
+import { reads } from '../platform/access/access';
+import type { Contracts } from '../platform/access/contract';
 import { exportEventsSchema, getEventsSchema } from './audit.schemas';
 import { auditEventAnswer, auditPageAnswer } from './audit-event';
 import { historyReaders } from './record-history';

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusals/refusal';
+import { Refusal } from '../platform/refusals/refusal';
 import { auditRange, getEventsSchema } from './audit.schemas';
 import { getHistorySchema } from './record-history.schemas';
 

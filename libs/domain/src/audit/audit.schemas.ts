@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { accessKinds } from '../auth/access-events';
-import type { DateNumber } from '../dates/dates';
-import { invalidFields } from '../refusals/refusal';
-import { audit } from '../texts/es/audit';
-import { validation } from '../texts/es/validation';
-import { dateNumber, listFormat, nothingChosen, optionalText, pageSchema } from '../validation/schemas';
+import type { DateNumber } from '../platform/dates/dates';
+import { invalidFields } from '../platform/refusals/refusal';
+import { validation } from '../platform/texts/validation.texts';
+import { dateNumber, listFormat, nothingChosen, optionalText, pageSchema } from '../platform/validation/schemas';
+import { audit } from './audit.texts';
 import { auditTables } from './audit-tables';
 
 /** Columns by which the events are sorted (AUD-02). */

@@ -1,9 +1,9 @@
-import { formatDate, formatMoment, formatTime, isDateNumber, isoToDate } from '../dates/dates';
-import { formatMoney } from '../money/money';
-import { audit } from '../texts/es/audit';
-import { common } from '../texts/es/common';
-import { fill } from '../texts/fill';
-import { cuitText } from '../validation/cuit';
+import { formatDate, formatMoment, formatTime, isDateNumber, isoToDate } from '../platform/dates/dates';
+import { formatMoney } from '../platform/money/money';
+import { common } from '../platform/texts/common.texts';
+import { fill } from '../platform/texts/fill';
+import { cuitText } from '../platform/validation/cuit';
+import { audit } from './audit.texts';
 import type { AuditData, AuditEvent, AuditNames } from './audit-event';
 import {
   type AuditFieldKind,

@@ -1,4 +1,4 @@
-import { reportModules } from '../reports/report-names';
+import { reportModules } from '../platform/access/modules';
 import type { AuditEvent } from './audit-event';
 import { historyStep } from './history-steps';
 import { historyPartColumn, historyReaders } from './record-history';

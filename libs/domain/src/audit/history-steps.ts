@@ -1,4 +1,4 @@
-import { audit } from '../texts/es/audit';
+import { audit } from './audit.texts';
 import type { AuditEvent, AuditNames } from './audit-event';
 import { auditFieldKind, isAuditReference } from './audit-fields';
 import { type AuditValue, auditTableLabel, auditValues } from './event-values';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { validation } from '../texts/es/validation';
-import { pageSchema, requiredText } from '../validation/schemas';
+import { validation } from '../platform/texts/validation.texts';
+import { pageSchema, requiredText } from '../platform/validation/schemas';
 import { historyTables } from './record-history';
 
 /** /audit/getHistory: a record by its table and its id as text, and which of its steps, the latest first. */

@@ -1,5 +1,5 @@
-import type { ModuleName } from '../permissions/modules';
-import { reportModules } from '../reports/report-names';
+import type { ModuleName } from '../platform/access/modules';
+import { reportModules } from '../platform/access/modules';
 import type { AuditTable } from './audit-tables';
 
 interface RecordHistory {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { validation } from '../texts/es/validation';
-import { requiredText } from '../validation/schemas';
+import { validation } from '../platform/texts/validation.texts';
+import { requiredText } from '../platform/validation/schemas';
 import { newPassword, repeatedPassword, usernameText } from './account.schemas';
 
 /** How long one may object to a change of address, in milliseconds. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from '../validation/schemas';
+import { requiredText } from '../platform/validation/schemas';
 
 /** What a mailed link is for. */
 export type AccountLinkKind = 'recovery' | 'verification' | 'undo' | 'objection' | 'invitation';

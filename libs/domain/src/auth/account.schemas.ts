@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { validation } from '../texts/es/validation';
-import { fill } from '../texts/fill';
-import { always, atMost, isMissing, patterns, requiredText } from '../validation/schemas';
+import { fill } from '../platform/texts/fill';
+import { validation } from '../platform/texts/validation.texts';
+import { always, atMost, isMissing, patterns, requiredText } from '../platform/validation/schemas';
 import { holdsUsername, longestPassword, passwordLength } from './password-length';
 
 /** Longest values of a user's fields (USR-19). */

@@ -1,5 +1,19 @@
 import { z } from 'zod';
-import { userFields } from '../users/user';
+import { moduleGrantAnswer } from '../platform/access/grant.answer';
+
+/** A user with the profile, as the list and the sign-in show it. */
+export const userFields = {
+  username: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  profile: z
+    .object({ name: z.string(), description: z.string(), modules: z.array(moduleGrantAnswer).readonly() })
+    .readonly(),
+  business_unit_total_access: z.boolean(),
+  preContractor: z.boolean(),
+  isPrecontractor: z.boolean(),
+};
 
 export const centreOfUserAnswer = z
   .object({ id: z.string(), name: z.string(), manage_groups: z.boolean(), type: z.enum(['CLI', 'CON']).nullable() })

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import type { Access } from '../permissions/access';
-import { always, open, signedIn } from '../permissions/access';
-import type { Contracts } from '../permissions/contract';
-import { pendingSignInAnswer } from '../second-factor/second-factor';
+import type { Access } from '../platform/access/access';
+import { always, open, signedIn } from '../platform/access/access';
+import type { Contracts } from '../platform/access/contract';
 import { changePasswordSchema, passRecoverySchema, registerPrecontractorSchema } from './account.schemas';
 import { objectChangeSchema, objectedAnswer } from './account-changes';
 import { accountLinkSchema, ownEmailAnswer, undoneAnswer } from './account-links';
 import { loginSchema } from './auth';
 import { authenticatedUserAnswer } from './auth.answers';
 import { endSessionSchema, ownSessionAnswer } from './own-sessions';
+import { pendingSignInAnswer } from './second-step';
 
 export const authAccess = {
   'auth/login': open,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { validation } from '../texts/es/validation';
-import { atMost, requiredText } from '../validation/schemas';
+import { validation } from '../platform/texts/validation.texts';
+import { atMost, requiredText } from '../platform/validation/schemas';
 
 /** A password to be compared, exactly as typed: a space at its end is part of it. */
 export function typedPassword() {

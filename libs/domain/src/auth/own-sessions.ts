@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { validation } from '../texts/es/validation';
+import { validation } from '../platform/texts/validation.texts';
 
 /** A live session of one's own. `client` is what the browser says it is; moments are ISO 8601 with offset. */
 export const ownSessionAnswer = z

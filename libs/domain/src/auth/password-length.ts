@@ -1,4 +1,4 @@
-import { foldedName } from './folded-name';
+import { foldedName } from '../platform/validation/folded-name';
 
 /** The longest password that an installation may allow. */
 export const longestPassword = 64;

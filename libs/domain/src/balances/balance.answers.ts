@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inactiveField } from '../companies/inactive';
 import { accountFields } from '../credits/account-fields';
-import { exactSum } from '../money/exact-sum';
+import { exactSum } from '../platform/money/exact-sum';
 
 /**
  * The state of a balance, the most urgent that holds: below zero, below the amount that its contractor set, used up

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Access } from '../permissions/access';
-import { reads, writes } from '../permissions/access';
-import type { Contracts } from '../permissions/contract';
-import { listAnswer } from '../validation/list-answer';
+import type { Access } from '../platform/access/access';
+import { reads, writes } from '../platform/access/access';
+import type { Contracts } from '../platform/access/contract';
+import { listAnswer } from '../platform/validation/list-answer';
 import { balanceRowAnswer } from './balance.answers';
 import { getBalancesSchema, setLowBalanceSchema } from './balance.schemas';
 

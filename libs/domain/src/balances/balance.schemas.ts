@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { creditPlaceSchema } from '../credits/credit.schemas';
-import { validation } from '../texts/es/validation';
-import { amountMinor, idFilter, listOf, optionalText, pageSchema, shownAmountOrNone } from '../validation/schemas';
+import { validation } from '../platform/texts/validation.texts';
+import {
+  amountMinor,
+  idFilter,
+  listOf,
+  optionalText,
+  pageSchema,
+  shownAmountOrNone,
+} from '../platform/validation/schemas';
 import { balanceStates } from './balance.answers';
 
 /** The fields by which balances are sorted: all of a row. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { associatedCompanyAnswer } from '../companies/company.answers';
 import { knownPlaceAnswer } from '../companies/known-places.answers';
-import type { Access } from '../permissions/access';
-import { reads, signedIn, writes } from '../permissions/access';
-import type { Contracts } from '../permissions/contract';
-import { listAnswer } from '../validation/list-answer';
+import type { Access } from '../platform/access/access';
+import { reads, signedIn, writes } from '../platform/access/access';
+import type { Contracts } from '../platform/access/contract';
+import { listAnswer } from '../platform/validation/list-answer';
 import { businessUnitAnswer } from './business-unit.answers';
 import {
   associateCompaniesSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { associatedCompanySortColumns, associationEntries, idList } from '../companies/company.schemas';
-import { validation } from '../texts/es/validation';
-import { chosen, optionalText, pageSchema } from '../validation/schemas';
+import { validation } from '../platform/texts/validation.texts';
+import { chosen, optionalText, pageSchema } from '../platform/validation/schemas';
 
 /** Columns by which centres are sorted (CUS-07). The last three come from the points of sale and are in no row. */
 export const businessUnitSortColumns = [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exactSum } from '../money/exact-sum';
+import { exactSum } from '../platform/money/exact-sum';
 import { companyCategories, relationTypes } from './company';
 
 const relationType = z.enum(relationTypes).nullable();

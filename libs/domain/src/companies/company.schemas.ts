@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { validation } from '../texts/es/validation';
+import { validation } from '../platform/texts/validation.texts';
 import {
   chosen,
   listOf,
@@ -11,7 +11,7 @@ import {
   requiredFlag,
   requiredText,
   unlessEmpty,
-} from '../validation/schemas';
+} from '../platform/validation/schemas';
 import { relationTypes } from './company';
 
 const invalid = { error: validation.invalid };

@@ -1,5 +1,5 @@
-import { common } from '../texts/es/common';
-import { fill } from '../texts/fill';
+import { common } from '../platform/texts/common.texts';
+import { fill } from '../platform/texts/fill';
 import type { InactivePart } from './inactive';
 
 /** A row with a place, and what of it is no longer active. */

@@ -1,4 +1,4 @@
-import { nothingChosen } from '../validation/schemas';
+import { nothingChosen } from '../platform/validation/schemas';
 
 /** The places that a person's filters can find something at. */
 export interface OwnPlaces {

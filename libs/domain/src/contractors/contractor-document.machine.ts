@@ -1,8 +1,8 @@
 import { and, setup } from 'xstate';
-import { defineLifecycle } from '../lifecycle/lifecycle';
-import type { StateTone } from '../lifecycle/lifecycle-definition';
-import { guardsOf, type LifecycleFacts, ruleWords } from '../lifecycle/rules';
-import type { Actor } from '../permissions/actor';
+import type { Actor } from '../platform/access/actor';
+import { defineLifecycle } from '../platform/lifecycle/lifecycle';
+import type { StateTone } from '../platform/lifecycle/lifecycle-definition';
+import { guardsOf, type LifecycleFacts, ruleWords } from '../platform/lifecycle/rules';
 
 /** `isOwn` is that of the document's request. */
 export type ContractorDocumentFacts = LifecycleFacts & { readonly isOwn: boolean };

@@ -1,9 +1,9 @@
 import { and, setup } from 'xstate';
-import { defineLifecycle } from '../lifecycle/lifecycle';
-import type { StateTone } from '../lifecycle/lifecycle-definition';
-import { guardsOf, type LifecycleFacts, ruleWords } from '../lifecycle/rules';
-import type { Actor } from '../permissions/actor';
-import { validation } from '../texts/es/validation';
+import type { Actor } from '../platform/access/actor';
+import { defineLifecycle } from '../platform/lifecycle/lifecycle';
+import type { StateTone } from '../platform/lifecycle/lifecycle-definition';
+import { guardsOf, type LifecycleFacts, ruleWords } from '../platform/lifecycle/rules';
+import { validation } from '../platform/texts/validation.texts';
 import { contractorDocumentLifecycle } from './contractor-document.machine';
 
 /** `isOwn` tells whether the request is the person's own. */

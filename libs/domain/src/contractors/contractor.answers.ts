@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { documentFields, stepAnswer } from '../lifecycle/step';
-import { listAnswer } from '../validation/list-answer';
+import { documentFields, stepAnswer } from '../platform/lifecycle/step';
+import { listAnswer } from '../platform/validation/list-answer';
 import { contractorDocumentStatuses } from './contractor-document.machine';
 import { contractorStatuses } from './contractor-request.machine';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { fileReferenceSchema } from '../files/file-reference';
-import type { Access } from '../permissions/access';
-import { contractorListModules, reads, writes } from '../permissions/access';
-import type { Contracts } from '../permissions/contract';
-import { removalReference } from '../validation/schemas';
+import type { Access } from '../platform/access/access';
+import { contractorListModules, reads, writes } from '../platform/access/access';
+import type { Contracts } from '../platform/access/contract';
+import { fileReferenceSchema } from '../platform/files/file-reference';
+import { removalReference } from '../platform/validation/schemas';
 import { contractorDetailAnswer, contractorListAnswer } from './contractor.answers';
 import {
   addContractorSchema,

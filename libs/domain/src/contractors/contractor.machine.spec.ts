@@ -1,6 +1,6 @@
-import { actorWith, type CompleteEvents, describeLifecycle } from '../lifecycle/describe-lifecycle';
-import type { Actor } from '../permissions/actor';
-import { modules } from '../permissions/modules';
+import type { Actor } from '../platform/access/actor';
+import { modules } from '../platform/access/modules';
+import { actorWith, type CompleteEvents, describeLifecycle } from '../platform/lifecycle/describe-lifecycle';
 import {
   type ContractorDocumentEvent,
   contractorDocumentLifecycle,

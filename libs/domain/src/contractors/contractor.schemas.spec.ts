@@ -1,4 +1,4 @@
-import { isCuit } from '../validation/cuit';
+import { isCuit } from '../platform/validation/cuit';
 import { addContractorSchema, editContractorSchema, editRequestSchema } from './contractor.schemas';
 
 const complete = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { emailText, personName } from '../auth/account.schemas';
-import { validation } from '../texts/es/validation';
-import { cuitDigits } from '../validation/cuit';
-import type { KeptFields } from '../validation/kept-fields';
+import { validation } from '../platform/texts/validation.texts';
+import { cuitDigits } from '../platform/validation/cuit';
+import type { KeptFields } from '../platform/validation/kept-fields';
 import {
   atMost,
   chosen,
@@ -14,7 +14,7 @@ import {
   patterns,
   recordId,
   requiredText,
-} from '../validation/schemas';
+} from '../platform/validation/schemas';
 import { contractorLimits as limits } from './contractor';
 import { contractorDocumentStatuses } from './contractor-document.machine';
 import { contractorStatuses } from './contractor-request.machine';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { fileReferenceSchema } from '../files/file-reference';
-import type { Access } from '../permissions/access';
-import { creditNoteModules, reads, writes } from '../permissions/access';
-import type { Contracts } from '../permissions/contract';
+import type { Access } from '../platform/access/access';
+import { creditNoteModules, reads, writes } from '../platform/access/access';
+import type { Contracts } from '../platform/access/contract';
+import { fileReferenceSchema } from '../platform/files/file-reference';
 import { noteDetailAnswer, noteListAnswer, waitingNotesAnswer } from './note.answers';
 import {
   addCreditNoteSchema,

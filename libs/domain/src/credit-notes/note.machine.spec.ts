@@ -1,6 +1,11 @@
-import { actorWith, type CompleteEvents, describeLifecycle, refusalFrom } from '../lifecycle/describe-lifecycle';
-import type { Actor } from '../permissions/actor';
-import { modules } from '../permissions/modules';
+import type { Actor } from '../platform/access/actor';
+import { modules } from '../platform/access/modules';
+import {
+  actorWith,
+  type CompleteEvents,
+  describeLifecycle,
+  refusalFrom,
+} from '../platform/lifecycle/describe-lifecycle';
 import { type NoteEvent, noteLifecycle, noteStatuses } from './note.machine';
 
 const facts = { withinScope: true, hasComments: false };

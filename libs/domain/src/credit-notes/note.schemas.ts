@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { repeatedReason } from '../papers/repeats';
-import { validation } from '../texts/es/validation';
+import { validation } from '../platform/texts/validation.texts';
 import {
   amountError,
   atMost,
@@ -14,7 +14,7 @@ import {
   recordId,
   removalReference,
   shownAmount,
-} from '../validation/schemas';
+} from '../platform/validation/schemas';
 import { noteLimits } from './note';
 import { noteDocumentStatuses, noteStatuses } from './note.machine';
 

@@ -1,6 +1,6 @@
-import { type FieldOpening, type FormMode, openFields } from '../lifecycle/field-locks';
-import type { RegionStates } from '../lifecycle/transitions';
-import type { Actor } from '../permissions/actor';
+import type { Actor } from '../platform/access/actor';
+import { type FieldOpening, type FormMode, openFields } from '../platform/lifecycle/field-locks';
+import type { RegionStates } from '../platform/lifecycle/transitions';
 
 /** The longest comments of a credit note, in characters. */
 export const noteLimits = { comments: 250 } as const;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { inactiveField } from '../companies/inactive';
-import { documentFields, stepAnswer } from '../lifecycle/step';
-import { exactSum } from '../money/exact-sum';
 import { repeatAnswer } from '../papers/repeats';
-import { listAnswer } from '../validation/list-answer';
+import { documentFields, stepAnswer } from '../platform/lifecycle/step';
+import { exactSum } from '../platform/money/exact-sum';
+import { listAnswer } from '../platform/validation/list-answer';
 import { documentTypes } from './credit';
 import { creditStatuses } from './credit.machine';
 

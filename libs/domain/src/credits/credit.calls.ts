@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { fileReferenceSchema } from '../files/file-reference';
-import { exactSum } from '../money/exact-sum';
-import type { Access } from '../permissions/access';
-import { creditModules, creditNoteModules, reads, signedIn, writes } from '../permissions/access';
-import type { Contracts } from '../permissions/contract';
+import type { Access } from '../platform/access/access';
+import { creditModules, creditNoteModules, reads, signedIn, writes } from '../platform/access/access';
+import type { Contracts } from '../platform/access/contract';
+import { fileReferenceSchema } from '../platform/files/file-reference';
+import { exactSum } from '../platform/money/exact-sum';
 import { creditDetailAnswer, creditListAnswer, estimateAnswer, repeatsAnswer } from './credit.answers';
 import {
   addCreditSchema,

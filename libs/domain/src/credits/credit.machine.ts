@@ -1,11 +1,11 @@
 import { and, setup } from 'xstate';
-import { type DateNumber, dateParts } from '../dates/dates';
-import { defineLifecycle } from '../lifecycle/lifecycle';
-import type { StateTone } from '../lifecycle/lifecycle-definition';
-import { guardsOf, type LifecycleFacts, ruleWords } from '../lifecycle/rules';
-import { creditModules } from '../permissions/access';
-import { type Actor, holds } from '../permissions/actor';
-import { validation } from '../texts/es/validation';
+import { creditModules } from '../platform/access/access';
+import { type Actor, holds } from '../platform/access/actor';
+import { type DateNumber, dateParts } from '../platform/dates/dates';
+import { defineLifecycle } from '../platform/lifecycle/lifecycle';
+import type { StateTone } from '../platform/lifecycle/lifecycle-definition';
+import { guardsOf, type LifecycleFacts, ruleWords } from '../platform/lifecycle/rules';
+import { validation } from '../platform/texts/validation.texts';
 import { isRejectReason } from './credit';
 
 /** `withinScope`: company, centre and group of the credit are open to the actor (ACC-20, CRE-31), by the one scope query. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { repeatedReason } from '../papers/repeats';
-import { validation } from '../texts/es/validation';
+import { validation } from '../platform/texts/validation.texts';
 import {
   amountMinor,
   atMost,
@@ -16,7 +16,7 @@ import {
   recordId,
   requiredText,
   shownAmount,
-} from '../validation/schemas';
+} from '../platform/validation/schemas';
 import { creditLimits, creditSortColumns } from './credit';
 import { creditStatuses } from './credit.machine';
 

@@ -1,5 +1,5 @@
 import { companyCategories, prepaidRelationType, relationTypesOf } from '../companies/company';
-import { type ExactSum, exactly } from '../money/exact-sum';
+import { type ExactSum, exactly } from '../platform/money/exact-sum';
 
 /** The only reasons for which a payment can be rejected (CRE-65). */
 export const rejectReasons = ['Pago incompleto', 'Faltan retenciones de pago', 'No corresponde adjunto'] as const;

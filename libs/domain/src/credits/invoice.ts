@@ -1,8 +1,8 @@
-import { addDays, type DateNumber, dateToIso } from '../dates/dates';
-import { formatMoney } from '../money/money';
-import type { FieldMessages } from '../refusals/refusal';
-import { validation } from '../texts/es/validation';
-import { fill } from '../texts/fill';
+import { addDays, type DateNumber, dateToIso } from '../platform/dates/dates';
+import { formatMoney } from '../platform/money/money';
+import type { FieldMessages } from '../platform/refusals/refusal';
+import { fill } from '../platform/texts/fill';
+import { validation } from '../platform/texts/validation.texts';
 import type { InvoiceCredit } from './credit.schemas';
 
 /** What an invoice is compared with: the credit's amount in minor units and the business day. */

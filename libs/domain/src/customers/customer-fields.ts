@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { customers } from '../texts/es/customers';
-import { validation } from '../texts/es/validation';
-import { always, atMost, nothingChosen, optionalText, patterns } from '../validation/schemas';
+import { validation } from '../platform/texts/validation.texts';
+import { always, atMost, nothingChosen, optionalText, patterns } from '../platform/validation/schemas';
 import { customerLimits } from './customer';
+import { customers } from './customers.texts';
 
 /** The message for a value of another type. */
 export const invalid = { error: validation.invalid };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listAnswer } from '../validation/list-answer';
+import { listAnswer } from '../platform/validation/list-answer';
 import { authTypes } from './customer';
 
 /*

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Access } from '../permissions/access';
-import { reads, writes } from '../permissions/access';
-import type { Contracts } from '../permissions/contract';
+import type { Access } from '../platform/access/access';
+import { reads, writes } from '../platform/access/access';
+import type { Contracts } from '../platform/access/contract';
 import { customerAnswer, customerListAnswer, lookalikesAnswer } from './customer.answers';
 import {
   addCustomerSchema,

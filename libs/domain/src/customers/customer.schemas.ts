@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { customers } from '../texts/es/customers';
-import { validation } from '../texts/es/validation';
-import type { KeptField, KeptFields } from '../validation/kept-fields';
+import { validation } from '../platform/texts/validation.texts';
+import type { KeptField, KeptFields } from '../platform/validation/kept-fields';
 import {
   always,
   idFilter,
@@ -11,7 +10,7 @@ import {
   optionalText,
   pageSchema,
   recordId,
-} from '../validation/schemas';
+} from '../platform/validation/schemas';
 import { type AuthType, authTypes, codeFields } from './customer';
 import {
   anyText,
@@ -30,6 +29,7 @@ import {
   manualLoadPassword,
   sectionText,
 } from './customer-fields';
+import { customers } from './customers.texts';
 
 const fields = {
   // The codes come as the entity's list, or under the form's names; when both are sent the list counts (DIN-22).

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { listAnswer } from '../validation/list-answer';
-import { switchNumbers } from '../validation/schemas';
+import { listAnswer } from '../platform/validation/list-answer';
+import { switchNumbers } from '../platform/validation/schemas';
 
 /** A sales material of the ERP (SRV-16). */
 export const salesMaterialAnswer = z.object({ id: z.string(), description: z.string() }).readonly();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Access } from '../permissions/access';
-import { reads, serviceModules, writes } from '../permissions/access';
-import type { Contracts } from '../permissions/contract';
-import { removalReference } from '../validation/schemas';
+import type { Access } from '../platform/access/access';
+import { reads, serviceModules, writes } from '../platform/access/access';
+import type { Contracts } from '../platform/access/contract';
+import { removalReference } from '../platform/validation/schemas';
 import {
   foodServiceAnswer,
   foodServiceListAnswer,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { foodServices } from '../texts/es/food-services';
-import { validation } from '../texts/es/validation';
-import type { KeptFields } from '../validation/kept-fields';
+import { validation } from '../platform/texts/validation.texts';
+import type { KeptFields } from '../platform/validation/kept-fields';
 import {
   always,
   atMost,
@@ -17,7 +16,8 @@ import {
   patterns,
   recordId,
   requiredText,
-} from '../validation/schemas';
+} from '../platform/validation/schemas';
+import { foodServices } from './food-services.texts';
 import { isTimeOfDay } from './schedule';
 
 /** Longest values of a food service's fields (SRV-25). */

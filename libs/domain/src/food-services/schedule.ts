@@ -1,5 +1,5 @@
-import { foodServices } from '../texts/es/food-services';
-import { fill } from '../texts/fill';
+import { fill } from '../platform/texts/fill';
+import { foodServices } from './food-services.texts';
 
 /**
  * The hours of a service, as HHmm. The begin belongs to them, the end does not. An end before its begin is on the next day

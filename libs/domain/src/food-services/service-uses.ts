@@ -1,5 +1,5 @@
-import { foodServices } from '../texts/es/food-services';
-import { fill } from '../texts/fill';
+import { fill } from '../platform/texts/fill';
+import { foodServices } from './food-services.texts';
 
 /** What still uses a service: active profiles that enable it, and price lists in force or to come with its price. */
 export interface ServiceUses {

@@ -1,5 +1,5 @@
-import { text } from '../texts/text';
 import type { AddFoodService } from './food-service.schemas';
+import { foodServices } from './food-services.texts';
 
 /** What all centres of a service share: everything but where it is offered. */
 const sharedServiceFields = [
@@ -32,10 +32,10 @@ export function sharedFieldLabel(field: SharedServiceField): string {
 }
 
 const labels: Record<SharedServiceField, string> = {
-  name: text('foodServices.form.name'),
-  sales_material: text('foodServices.form.material'),
-  schedule_begin: text('foodServices.form.begin'),
-  schedule_end: text('foodServices.form.end'),
-  is_default: text('foodServices.form.default'),
-  is_active: text('foodServices.form.active'),
+  name: foodServices.form.name,
+  sales_material: foodServices.form.material,
+  schedule_begin: foodServices.form.begin,
+  schedule_end: foodServices.form.end,
+  is_default: foodServices.form.default,
+  is_active: foodServices.form.active,
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { groups } from '../texts/es/groups';
-import { validation } from '../texts/es/validation';
-import { listOf, optionalText, pageSchema, recordId } from '../validation/schemas';
+import { validation } from '../platform/texts/validation.texts';
+import { listOf, optionalText, pageSchema, recordId } from '../platform/validation/schemas';
+import { groups } from './groups.texts';
 
 const invalid = { error: validation.invalid };
 

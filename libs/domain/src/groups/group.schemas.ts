@@ -1,9 +1,17 @@
 import { z } from 'zod';
-import { groups } from '../texts/es/groups';
-import { validation } from '../texts/es/validation';
-import type { Fields, KeptField, KeptFields } from '../validation/kept-fields';
-import { always, chosen, loadedVersion, namedId, optionalText, patterns, recordId } from '../validation/schemas';
+import { validation } from '../platform/texts/validation.texts';
+import type { Fields, KeptField, KeptFields } from '../platform/validation/kept-fields';
+import {
+  always,
+  chosen,
+  loadedVersion,
+  namedId,
+  optionalText,
+  patterns,
+  recordId,
+} from '../platform/validation/schemas';
 import { groupLimits } from './group';
+import { groups } from './groups.texts';
 
 const invalid = { error: validation.invalid };
 const orEmpty = (value: unknown): unknown => value ?? '';

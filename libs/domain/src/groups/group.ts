@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { validation } from '../texts/es/validation';
-import { chosen, idFilter, namedId, pageSchema } from '../validation/schemas';
+import { validation } from '../platform/texts/validation.texts';
+import { chosen, idFilter, namedId, pageSchema } from '../platform/validation/schemas';
 
 /** Longest values of a group's fields (GRP-11, O-163). */
 export const groupLimits = { name: 50, internId: 20, description: 100, email: 50 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { balanceRowAnswer } from '../balances/balance.answers';
 import { lastSyncAnswer } from '../business-units/business-unit.answers';
-import { exactSum } from '../money/exact-sum';
+import { exactSum } from '../platform/money/exact-sum';
 import { firstStepParts, firstSteps, type HomeTile } from './home.tiles';
 
 /** The meals of a day so far, and those of the same weekday a week before, by centre; the centres with most meals first. */

@@ -1,6 +1,6 @@
-import type { Access } from '../permissions/access';
-import { signedIn } from '../permissions/access';
-import type { Contracts } from '../permissions/contract';
+import type { Access } from '../platform/access/access';
+import { signedIn } from '../platform/access/access';
+import type { Contracts } from '../platform/access/contract';
 import { homeAnswer } from './home.answers';
 
 export const homeAccess = { 'home/getHome': signedIn } as const satisfies Record<string, Access>;

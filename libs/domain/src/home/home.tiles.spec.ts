@@ -1,4 +1,4 @@
-import { modules } from '../permissions/modules';
+import { modules } from '../platform/access/modules';
 import { homeTilesOf, oldBackupHours } from './home.tiles';
 
 const tilesOf = (names: readonly (typeof modules)[number][], totalAccess = false) =>

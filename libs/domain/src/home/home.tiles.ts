@@ -1,7 +1,7 @@
-import { contractorListModules, creditModules, creditNoteModules } from '../permissions/access';
-import { type Actor, holds } from '../permissions/actor';
-import type { ModuleName } from '../permissions/modules';
-import { daysReportModules } from '../reports/report-names';
+import { contractorListModules, creditModules, creditNoteModules } from '../platform/access/access';
+import { type Actor, holds } from '../platform/access/actor';
+import type { ModuleName } from '../platform/access/modules';
+import { daysReportModules } from '../platform/access/modules';
 
 /**
  * What home shows, and the modules of the list behind each tile: any of them, to read. A new tile is an entry here, its

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Access } from '../permissions/access';
-import { signedIn } from '../permissions/access';
-import type { Contracts } from '../permissions/contract';
+import type { Access } from '../platform/access/access';
+import { signedIn } from '../platform/access/access';
+import type { Contracts } from '../platform/access/contract';
 import { jobAnswer } from './job.answers';
 
 export const jobAccess = {

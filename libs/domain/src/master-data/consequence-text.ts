@@ -1,7 +1,7 @@
-import { formatSum } from '../money/exact-sum';
-import { masterData } from '../texts/es/master-data';
-import { fill } from '../texts/fill';
+import { formatSum } from '../platform/money/exact-sum';
+import { fill } from '../platform/texts/fill';
 import type { MasterConsequence } from './master-data.answers';
+import { masterData } from './master-data.texts';
 
 const { ends, hanging } = masterData;
 

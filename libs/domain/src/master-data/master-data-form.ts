@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { spreadsheetForm } from '../spreadsheets/spreadsheet-form';
-import { validation } from '../texts/es/validation';
-import { atMost } from '../validation/schemas';
+import { spreadsheetForm } from '../platform/spreadsheets/spreadsheet-form';
+import { validation } from '../platform/texts/validation.texts';
+import { atMost } from '../platform/validation/schemas';
 
 /**
  * The form of a spreadsheet of master data. `confirmed` is `seen` of the review that the person accepts: what stands has to be

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exactSum } from '../money/exact-sum';
+import { exactSum } from '../platform/money/exact-sum';
 import { type MasterKind, masterKindNames } from './master-data';
 
 /** What would change of a record in use: it goes out of use, or is no longer of a category that pays beforehand. */

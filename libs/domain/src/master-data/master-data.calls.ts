@@ -1,5 +1,5 @@
-import { type Access, writesEverywhere } from '../permissions/access';
-import type { Contracts } from '../permissions/contract';
+import { type Access, writesEverywhere } from '../platform/access/access';
+import type { Contracts } from '../platform/access/contract';
 import { masterDataAnswer } from './master-data.answers';
 import { masterDataForm } from './master-data-form';
 

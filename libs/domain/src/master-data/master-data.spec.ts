@@ -1,4 +1,4 @@
-import { isCuit } from '../validation/cuit';
+import { isCuit } from '../platform/validation/cuit';
 import { findMasterHead, readMasterRow } from './master-data';
 
 const companies = findMasterHead(['Código SAP del cliente', 'RAZON SOCIAL', 'cuit', 'Categoría', 'Notas', 'Activo']);

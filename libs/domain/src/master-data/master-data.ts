@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { foldedName } from '../auth/folded-name';
 import { companyCategories } from '../companies/company';
-import { type FoundHead, findColumns, type SheetColumn } from '../spreadsheets/find-columns';
-import { isDoubtful, readCells, rowReason } from '../spreadsheets/read-cells';
-import type { SheetRow } from '../spreadsheets/sheet-row';
-import { masterData } from '../texts/es/master-data';
-import { validation } from '../texts/es/validation';
-import { cuitDigits, isCuit } from '../validation/cuit';
-import { optionalText, requiredText } from '../validation/schemas';
+import { type FoundHead, findColumns, type SheetColumn } from '../platform/spreadsheets/find-columns';
+import { isDoubtful, readCells, rowReason } from '../platform/spreadsheets/read-cells';
+import type { SheetRow } from '../platform/spreadsheets/sheet-row';
+import { validation } from '../platform/texts/validation.texts';
+import { cuitDigits, isCuit } from '../platform/validation/cuit';
+import { foldedName } from '../platform/validation/folded-name';
+import { optionalText, requiredText } from '../platform/validation/schemas';
+import { masterData } from './master-data.texts';
 
 const titles = masterData.columns;
 const empty = (cell: unknown): unknown => (cell === '' ? null : cell);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { formatDate } from '../dates/dates';
-import { papers } from '../texts/es/papers';
-import { fill } from '../texts/fill';
-import { optionalText } from '../validation/schemas';
+import { formatDate } from '../platform/dates/dates';
+import { papers } from '../platform/lifecycle/papers.texts';
+import { fill } from '../platform/texts/fill';
+import { optionalText } from '../platform/validation/schemas';
 
 /** The longest reason for which a paper that stands elsewhere already is used again. */
 export const repeatedReasonLength = 250;

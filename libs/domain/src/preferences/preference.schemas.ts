@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { validation } from '../texts/es/validation';
+import { validation } from '../platform/texts/validation.texts';
 
 /**
  * What a person keeps of how the screens look, for every browser that they sign in with. A new preference is an entry here with

@@ -1,4 +1,4 @@
-import type { DateNumber } from '../dates/dates';
+import type { DateNumber } from '../platform/dates/dates';
 
 /** What the rule needs to know. A list without company is a centre's main list (PRI-15). */
 export interface DatedList {

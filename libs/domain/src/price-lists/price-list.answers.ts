@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listAnswer } from '../validation/list-answer';
+import { listAnswer } from '../platform/validation/list-answer';
 
 /**
  * Among the lists of one kind (a centre's main lists, or a client's there): the one in force today, the next to begin, those

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { priceLists } from '../texts/es/price-lists';
-import { validation } from '../texts/es/validation';
+import { validation } from '../platform/texts/validation.texts';
 import {
   always,
   amountError,
@@ -13,8 +12,9 @@ import {
   optionalText,
   pageSchema,
   recordId,
-} from '../validation/schemas';
+} from '../platform/validation/schemas';
 import { listStandings } from './price-list.answers';
+import { priceLists } from './price-lists.texts';
 
 /** The highest price of one service, in minor units: $ 1.000.000.000,00. Not even a million of them lose precision. */
 const maxPriceMinor = 100_000_000_000;

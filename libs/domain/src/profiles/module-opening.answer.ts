@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { modules } from '../permissions/modules';
-import { type ScreenName, screens } from '../permissions/screens';
+import { modules } from '../platform/access/modules';
 
 export const openingAnswer = z
   .object({
-    screens: z.array(z.enum(Object.keys(screens) as ScreenName[])).readonly(),
+    screens: z.array(z.string()).readonly(),
     calls: z.array(z.string()).readonly(),
   })
   .readonly();

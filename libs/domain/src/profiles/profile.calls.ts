@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Access } from '../permissions/access';
-import { reads, writes } from '../permissions/access';
-import type { Contracts } from '../permissions/contract';
-import { seenVersion } from '../validation/schemas';
+import type { Access } from '../platform/access/access';
+import { reads, writes } from '../platform/access/access';
+import type { Contracts } from '../platform/access/contract';
+import { seenVersion } from '../platform/validation/schemas';
 import { moduleOpeningAnswer } from './module-opening.answer';
 import { profileViewAnswer } from './profile';
 import { keptProfileFields, profileSchema } from './profile.schemas';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { modules } from '../permissions/modules';
-import { validation } from '../texts/es/validation';
-import type { KeptFields } from '../validation/kept-fields';
-import { listOf, loadedVersion, patterns, requiredText } from '../validation/schemas';
+import { modules } from '../platform/access/modules';
+import { validation } from '../platform/texts/validation.texts';
+import type { KeptFields } from '../platform/validation/kept-fields';
+import { listOf, loadedVersion, patterns, requiredText } from '../platform/validation/schemas';
 
 /** Longest values of a profile's fields (PRF-19). */
 export const profileLimits = { name: 15, description: 50 } as const;

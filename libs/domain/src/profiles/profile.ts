@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moduleGrantAnswer } from '../permissions/grant.answer';
+import { moduleGrantAnswer } from '../platform/access/grant.answer';
 
 /**
  * A profile as the calls return it (PRF-10). `users` is how many active users have it: a profile in use cannot be removed

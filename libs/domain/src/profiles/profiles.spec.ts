@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { modules } from '../permissions/modules';
-import { moduleOpenings } from './module-openings';
+import { moduleOpenings } from '../composition/module-openings';
+import { modules } from '../platform/access/modules';
 import { profileSchema } from './profile.schemas';
 
 function messages(schema: z.ZodType, value: unknown): Record<string, string> {

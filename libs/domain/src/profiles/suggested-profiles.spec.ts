@@ -1,4 +1,4 @@
-import { modules } from '../permissions/modules';
+import { modules } from '../platform/access/modules';
 import { isContractorProfile, isPrecontractorProfile } from '../users/contractor-profiles';
 import { administratorProfile, registrationProfile, suggestedProfiles } from './suggested-profiles';
 

@@ -1,5 +1,5 @@
-import { type ModuleGrant, type ModuleName, modules } from '../permissions/modules';
-import { suggestedProfiles as words } from '../texts/es/suggested-profiles';
+import { type ModuleGrant, type ModuleName, modules } from '../platform/access/modules';
+import { suggestedProfiles as words } from './suggested-profiles.texts';
 
 /** A profile that an installation begins with. */
 export interface SuggestedProfile {

@@ -1,5 +1,5 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
-import { formatMoney } from '../money/money';
+import { formatMoney } from '../platform/money/money';
 import { drawLying } from './draw-lying';
 import { charWidth, type Drawing, round, type SvgNode, shortFigure } from './drawing';
 import type { Picture } from './picture';

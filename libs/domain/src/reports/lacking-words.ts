@@ -1,6 +1,6 @@
-import { reports } from '../texts/es/reports';
-import { fill } from '../texts/fill';
+import { fill } from '../platform/texts/fill';
 import type { LackingMeals } from './report-page.answers';
+import { reports } from './reports.texts';
 
 /** 'Faltan 437 consumos de 2 puntos de venta'; 'Pueden faltar …' where not all of them need belong to the report. */
 export function lackingWords({ meals, tills, isExact }: LackingMeals): string {

@@ -1,4 +1,4 @@
-import { type DateNumber, dateParts, formatDate, isoToDate } from '../dates/dates';
+import { type DateNumber, dateParts, formatDate, isoToDate } from '../platform/dates/dates';
 
 /** How a picture is drawn: single bars, stacked bars, grouped bars, or a line. */
 type PictureShape = 'bars' | 'stacked' | 'grouped' | 'line';

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import type { ExactSum } from '../money/exact-sum';
-import type { TextKey } from '../texts/text';
+import type { ExactSum } from '../platform/money/exact-sum';
 import type { PictureKind } from './picture';
 import type { ReportJobKind } from './report-names';
+import type { reports } from './reports.texts';
 
 /** How a value is shown and written: text, a whole number, money in minor units, a moment as ISO 8601. */
 export type ReportFieldKind = 'text' | 'number' | 'money' | 'moment';
 
 /** The texts of a report; none has placeholders. */
-type ColumnText = Extract<TextKey, `reports.columns.${string}`>;
+type ColumnText = `reports.columns.${keyof typeof reports.columns & string}`;
 
 export interface ReportField<Row> {
   /** The field of the row that it shows, which is also its name for sorting. */

@@ -1,4 +1,4 @@
-import type { ModuleName } from '../permissions/modules';
+import type { ReportModule } from '../platform/access/modules';
 
 /**
  * The reports by name: the module that opens each besides 'Reportes', its two calls (contract, "reports"), its screen's path,
@@ -44,12 +44,14 @@ export const reportHeads = {
 } as const satisfies Record<
   string,
   {
-    readonly module: ModuleName;
-    readonly rows: string;
-    readonly file: string;
-    readonly path: string;
-    readonly of: 'days' | 'months';
-  }
+    readonly [Kind in keyof ReportModule]: {
+      readonly module: ReportModule[Kind];
+      readonly rows: string;
+      readonly file: string;
+      readonly path: string;
+      readonly of: Kind;
+    };
+  }[keyof ReportModule]
 >;
 
 type Heads = typeof reportHeads;
@@ -62,18 +64,6 @@ export type ReportFileCall<Name extends ReportName = ReportName> = `reports/${He
 export type ReportJobKind<Name extends ReportName = ReportName> = `${Name}Report`;
 
 export const reportNames = Object.keys(reportHeads) as ReportName[];
-/** The modules that open any report. */
-export const reportModules: readonly ModuleName[] = [
-  'Reportes',
-  ...reportNames.map((name) => reportHeads[name].module),
-];
-
-/** Those of them whose screen lets people pick a service. */
-export const daysReportModules: readonly ModuleName[] = [
-  'Reportes',
-  ...reportNames.filter((name) => reportHeads[name].of === 'days').map((name) => reportHeads[name].module),
-];
-
 export function reportRowsCall<Name extends ReportName>(name: Name): ReportRowsCall<Name> {
   return `reports/${reportHeads[name].rows}` as ReportRowsCall<Name>;
 }

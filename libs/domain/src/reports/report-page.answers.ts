@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountFields } from '../credits/account-fields';
-import { exactSum } from '../money/exact-sum';
+import { exactSum } from '../platform/money/exact-sum';
 
 /** Of each summed column, and `rows`. A sum beyond 2^53 is the text of its digits. */
 const sums = z.object({ rows: z.int() }).catchall(exactSum);

@@ -1,4 +1,4 @@
-import { nothingChosen } from '../validation/schemas';
+import { nothingChosen } from '../platform/validation/schemas';
 import {
   centresOf,
   type DaysFilter,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileFormats } from '../validation/schemas';
+import { fileFormats } from '../platform/validation/schemas';
 import { type ReportName, reportNames } from './report-names';
 import { type ReportPeriod, reportFrequencies, reportPeriods } from './report-schedule';
 

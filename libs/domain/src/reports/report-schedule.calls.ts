@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Access, reads, signedIn } from '../permissions/access';
-import type { Contracts } from '../permissions/contract';
-import { reportModules } from './report-names';
+import { type Access, reads, signedIn } from '../platform/access/access';
+import type { Contracts } from '../platform/access/contract';
+import { reportModules } from '../platform/access/modules';
 import { reportScheduleAnswer } from './report-schedule.answers';
 import {
   addScheduleSchema,

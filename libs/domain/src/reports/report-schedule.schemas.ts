@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { validation } from '../texts/es/validation';
+import { validation } from '../platform/texts/validation.texts';
 import {
   fileFormats,
   loadedVersion,
@@ -7,7 +7,7 @@ import {
   recordId,
   requiredFlag,
   sortDirections,
-} from '../validation/schemas';
+} from '../platform/validation/schemas';
 import { type ReportName, reportNames } from './report-names';
 import {
   periodFields,

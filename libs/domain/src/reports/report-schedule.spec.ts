@@ -1,4 +1,4 @@
-import { contracts } from '../permissions/contracts';
+import { contracts } from '../composition/contracts';
 import {
   daysOfPeriod,
   latestSending,

@@ -6,7 +6,7 @@ import {
   dateParts,
   daysInMonth,
   weekdayOf,
-} from '../dates/dates';
+} from '../platform/dates/dates';
 import { type ReportFileRequest, readReportRequest } from './report.calls';
 import { daysOfMonth, monthText } from './report.filters';
 import { type ReportName } from './report-names';

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { knownPlaceAnswer } from '../companies/known-places.answers';
-import type { Access } from '../permissions/access';
-import { reads } from '../permissions/access';
-import type { Contract } from '../permissions/contract';
-import { fileFormats, nothingChosen, optionalText, pageSchema, sortDirections } from '../validation/schemas';
+import type { Access } from '../platform/access/access';
+import { reads } from '../platform/access/access';
+import type { Contract } from '../platform/access/contract';
+import { reportModules } from '../platform/access/modules';
+import { fileFormats, nothingChosen, optionalText, pageSchema, sortDirections } from '../platform/validation/schemas';
 import {
   ofEachReport,
   type ReportFileCall,
@@ -11,7 +12,6 @@ import {
   type ReportRowsCall,
   reportFileCall,
   reportHeads,
-  reportModules,
   reportRowsCall,
 } from './report-names';
 import { chosenRows, pageExtras, reportOpeningAnswer } from './report-page.answers';

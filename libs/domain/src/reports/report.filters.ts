@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type DateNumber, dateParts, daysInMonth, isDateNumber } from '../dates/dates';
-import { validation } from '../texts/es/validation';
-import { idFilter, listOf, mostPairs, nothingChosen, optionalText } from '../validation/schemas';
+import { type DateNumber, dateParts, daysInMonth, isDateNumber } from '../platform/dates/dates';
+import { validation } from '../platform/texts/validation.texts';
+import { idFilter, listOf, mostPairs, nothingChosen, optionalText } from '../platform/validation/schemas';
 import type { ReportMissing } from './report-definition';
 
 /*

@@ -1,5 +1,5 @@
-import { es } from '../texts/es';
-import { text } from '../texts/text';
+import { es } from '../composition/es';
+import { text } from '../composition/text';
 import { drawPicture } from './draw-picture';
 import { shortFigure } from './drawing';
 import { pictureOf } from './picture';

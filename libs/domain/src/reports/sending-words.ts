@@ -1,6 +1,6 @@
-import { reportSchedules } from '../texts/es/report-schedules';
-import { fill } from '../texts/fill';
+import { fill } from '../platform/texts/fill';
 import type { SendingRule } from './report-schedule';
+import { reportSchedules } from './report-schedules.texts';
 
 /** When a report is sent, as people say it: 'Los lunes', 'El 5 de cada mes'. */
 export function sendingWords({ frequency, weekday, month_day }: SendingRule): string {

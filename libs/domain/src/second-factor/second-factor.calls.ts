@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { authenticatedUserAnswer } from '../auth/auth.answers';
-import type { Access } from '../permissions/access';
-import { enrolling, open, reads, signedIn, writes } from '../permissions/access';
-import type { Contracts } from '../permissions/contract';
+import type { Access } from '../platform/access/access';
+import { enrolling, open, reads, signedIn, writes } from '../platform/access/access';
+import type { Contracts } from '../platform/access/contract';
 import {
   addedFactorAnswer,
   ownFactorsAnswer,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { validation } from '../texts/es/validation';
-import { atMost, listOf, requiredText } from '../validation/schemas';
+import { validation } from '../platform/texts/validation.texts';
+import { atMost, listOf, requiredText } from '../platform/validation/schemas';
 import { factorLimits, oneTimeCode } from './second-factor';
 
 /** The password as typed, by somebody whose sign-in is not recent; absent otherwise. */

@@ -1,12 +1,5 @@
 import { z } from 'zod';
-
-/** What proves a person's identity besides the password: something that the person has. */
-const factorKinds = ['passkey', 'totp'] as const;
-export type FactorKind = (typeof factorKinds)[number];
-
-/** The ways of the second step of a sign-in: a factor, or a recovery code. */
-const secondStepMethods = [...factorKinds, 'recovery'] as const;
-export type SecondStepMethod = (typeof secondStepMethods)[number];
+import { factorKinds } from '../auth/second-step';
 
 /** Factors of one person, the length of their names, and how many recovery codes make a set. */
 export const factorLimits = { factors: 10, name: 30, recoveryCodes: 10 } as const;
@@ -54,12 +47,6 @@ export const ownFactorsAnswer = z
   .readonly();
 export type OwnFactors = z.output<typeof ownFactorsAnswer>;
 export type OwnFactor = OwnFactors['factors'][number];
-
-/** The answer when a password is not enough: a token that opens only the second step, for five minutes. */
-export const pendingSignInAnswer = z
-  .object({ pending: z.string(), methods: z.array(z.enum(secondStepMethods)).readonly() })
-  .readonly();
-export type PendingSignIn = z.output<typeof pendingSignInAnswer>;
 
 /** What an authenticator app is set up with: the secret in base32, and the address that its picture encodes. */
 export const totpOfferAnswer = z.object({ secret: z.string(), uri: z.string() }).readonly();

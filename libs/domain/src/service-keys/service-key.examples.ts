@@ -1,4 +1,4 @@
-import type { CallExample } from '../permissions/contract';
+import type { CallExample } from '../platform/access/contract';
 
 const serviceKey = {
   id: 4,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keyName } from '../access-keys/access-key';
 import { usernameText } from '../auth/account.schemas';
-import { recordId } from '../validation/schemas';
+import { recordId } from '../platform/validation/schemas';
 
 /** /service-keys/getServiceKeys: the service user whose keys they are. */
 export const getServiceKeysSchema = z.object({ username: usernameText() });

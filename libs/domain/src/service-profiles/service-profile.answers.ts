@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pageAnswer } from '../validation/list-answer';
-import { switchNumbers } from '../validation/schemas';
+import { pageAnswer } from '../platform/validation/list-answer';
+import { switchNumbers } from '../platform/validation/schemas';
 import { type QuantityName, quantityNames } from './quantities';
 
 const quantities = Object.fromEntries(quantityNames.map((name) => [name, z.int()])) as Record<QuantityName, z.ZodInt>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Access } from '../permissions/access';
-import { reads, writes } from '../permissions/access';
-import type { Contracts } from '../permissions/contract';
-import { recordReference, removalReference } from '../validation/schemas';
+import type { Access } from '../platform/access/access';
+import { reads, writes } from '../platform/access/access';
+import type { Contracts } from '../platform/access/contract';
+import { recordReference, removalReference } from '../platform/validation/schemas';
 import { serviceProfileDetailAnswer, serviceProfileListAnswer } from './service-profile.answers';
 import {
   addServiceProfileSchema,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { serviceProfiles } from '../texts/es/service-profiles';
-import { validation } from '../texts/es/validation';
-import { fill } from '../texts/fill';
-import type { KeptFields } from '../validation/kept-fields';
+import { fill } from '../platform/texts/fill';
+import { validation } from '../platform/texts/validation.texts';
+import type { KeptFields } from '../platform/validation/kept-fields';
 import {
   chosen,
   idFilter,
@@ -13,8 +12,9 @@ import {
   pageSchema,
   recordId,
   requiredText,
-} from '../validation/schemas';
+} from '../platform/validation/schemas';
 import { mostQuantity, type QuantityName, quantityNames } from './quantities';
+import { serviceProfiles } from './service-profiles.texts';
 
 /** Longest values of a service profile's fields (SPR-35). */
 export const serviceProfileLimits = { name: 40 } as const;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { lastSyncAnswer } from '../business-units/business-unit.answers';
 import { getLastSyncDatesSchema } from '../business-units/business-unit.schemas';
-import type { Access } from '../permissions/access';
-import { reads, writes } from '../permissions/access';
-import type { Contracts } from '../permissions/contract';
+import type { Access } from '../platform/access/access';
+import { reads, writes } from '../platform/access/access';
+import type { Contracts } from '../platform/access/contract';
 import {
   centreVersionListAnswer,
   lastConfigurationAnswer,

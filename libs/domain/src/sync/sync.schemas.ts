@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { validation } from '../texts/es/validation';
-import { atMost, loadedVersion, optionalText, pageSchema } from '../validation/schemas';
+import { validation } from '../platform/texts/validation.texts';
+import { atMost, loadedVersion, optionalText, pageSchema } from '../platform/validation/schemas';
 
 /** Columns by which the versions are sorted. */
 export const versionSortColumns = ['version', 'published_at', 'published_by', 'person', 'centres'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Access } from '../permissions/access';
-import { writes } from '../permissions/access';
-import type { Contracts } from '../permissions/contract';
+import type { Access } from '../platform/access/access';
+import { writes } from '../platform/access/access';
+import type { Contracts } from '../platform/access/contract';
 import { newTerminalKeyAnswer, terminalKeyAnswer } from './terminal-key.answers';
 import { terminalKeyExamples } from './terminal-key.examples';
 import { addTerminalKeySchema, getTerminalKeysSchema, revokeTerminalKeySchema } from './terminal-key.schemas';

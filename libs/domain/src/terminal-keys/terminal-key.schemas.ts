@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keyName } from '../access-keys/access-key';
-import { chosen, recordId } from '../validation/schemas';
+import { chosen, recordId } from '../platform/validation/schemas';
 
 /** /terminal-keys/getTerminalKeys: the centre whose keys they are. */
 export const getTerminalKeysSchema = z.object({ business_unit_id: chosen() });

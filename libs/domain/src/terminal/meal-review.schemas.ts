@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { validation } from '../texts/es/validation';
-import { listOf, pageSchema, recordId, requiredText } from '../validation/schemas';
+import { validation } from '../platform/texts/validation.texts';
+import { listOf, pageSchema, recordId, requiredText } from '../platform/validation/schemas';
 
 /** The state of a refused meal: it waits, somebody has reviewed it and left it refused, or it was taken after all. */
 export const refusedMealStates = ['pending', 'reviewed', 'accepted'] as const;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { maxAmountMinor } from '../money/money';
-import { terminal } from '../texts/es/terminal';
-import { validation } from '../texts/es/validation';
-import { fill } from '../texts/fill';
-import { optionalText, recordId, requiredText } from '../validation/schemas';
+import { maxAmountMinor } from '../platform/money/money';
+import { fill } from '../platform/texts/fill';
+import { validation } from '../platform/texts/validation.texts';
+import { optionalText, recordId, requiredText } from '../platform/validation/schemas';
+import { terminal } from './terminal.texts';
 
 /** The most meals of one delivery; a terminal that holds more sends several. */
 const mealsPerDelivery = 1_000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageAnswer } from '../validation/list-answer';
+import { pageAnswer } from '../platform/validation/list-answer';
 import { mealReasons } from './meal.schemas';
 import { refusedMealStates } from './meal-review.schemas';
 

@@ -1,6 +1,6 @@
-import type { Access } from '../permissions/access';
-import { reads, terminalKey, writes } from '../permissions/access';
-import type { Contracts } from '../permissions/contract';
+import type { Access } from '../platform/access/access';
+import { reads, terminalKey, writes } from '../platform/access/access';
+import type { Contracts } from '../platform/access/contract';
 import { centreConfigurationAnswer } from '../sync/centre-configuration';
 import { configurationQuerySchema } from '../sync/sync.schemas';
 import { deliverySchema, mealSchema } from './meal.schemas';

@@ -1,4 +1,4 @@
-import { type ModuleGrant, type ModuleName, modules, type Permission } from '../permissions/modules';
+import { type ModuleGrant, type ModuleName, modules, type Permission } from '../platform/access/modules';
 import {
   isContractorProfile,
   isContractorsModule,

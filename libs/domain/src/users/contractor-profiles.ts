@@ -1,5 +1,5 @@
-import { type Actor, holds } from '../permissions/actor';
-import type { ModuleGrant, ModuleName } from '../permissions/modules';
+import { type Actor, holds } from '../platform/access/actor';
+import type { ModuleGrant, ModuleName } from '../platform/access/modules';
 
 /**
  * Modules of the staff: administration, and the decisions about contractors. A profile that holds one of them is the staff's,

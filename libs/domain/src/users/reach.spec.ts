@@ -1,4 +1,4 @@
-import { type ModuleGrant, modules } from '../permissions/modules';
+import { type ModuleGrant, modules } from '../platform/access/modules';
 import { administersAll, type Reach, type Reached, reaches } from './reach';
 
 const grants = (...names: string[]): ModuleGrant[] =>

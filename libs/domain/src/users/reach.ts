@@ -1,5 +1,5 @@
-import { type Actor, holds, isGroupLeader } from '../permissions/actor';
-import type { ModuleGrant } from '../permissions/modules';
+import { type Actor, holds, isGroupLeader } from '../platform/access/actor';
+import type { ModuleGrant } from '../platform/access/modules';
 import { isContractorProfile, isContractorsModule } from './contractor-profiles';
 
 /** What a user may do, and where: the modules of the profile, and total access. */

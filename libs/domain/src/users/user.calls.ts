@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { accountDisputeAnswer, settleDisputeSchema } from '../auth/account-changes';
-import type { Access } from '../permissions/access';
-import { changingPassword, open, orSelf, reads, writes } from '../permissions/access';
-import type { Contracts } from '../permissions/contract';
-import { pageAnswer } from '../validation/list-answer';
-import { seenVersion } from '../validation/schemas';
+import type { Access } from '../platform/access/access';
+import { changingPassword, open, orSelf, reads, writes } from '../platform/access/access';
+import type { Contracts } from '../platform/access/contract';
+import { pageAnswer } from '../platform/validation/list-answer';
+import { seenVersion } from '../platform/validation/schemas';
 import { openWorkAnswer } from './open-work';
 import { userRowAnswer, userViewAnswer } from './user';
 import {

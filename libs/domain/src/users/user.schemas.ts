@@ -10,9 +10,8 @@ import {
   usernameText,
 } from '../auth/account.schemas';
 import { typedPassword } from '../auth/auth';
-import { profileLimits } from '../profiles/profile.schemas';
-import { validation } from '../texts/es/validation';
-import type { KeptFields } from '../validation/kept-fields';
+import { validation } from '../platform/texts/validation.texts';
+import type { KeptFields } from '../platform/validation/kept-fields';
 import {
   always,
   chosen,
@@ -22,7 +21,8 @@ import {
   nothingChosen,
   optionalText,
   pageSchema,
-} from '../validation/schemas';
+} from '../platform/validation/schemas';
+import { profileLimits } from '../profiles/profile.schemas';
 
 /** Columns by which the list is sorted (USR-04, PRE-03). */
 export const userSortColumns = [

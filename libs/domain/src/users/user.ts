@@ -1,19 +1,5 @@
 import { z } from 'zod';
-import { moduleGrantAnswer } from '../permissions/grant.answer';
-
-/** A user with the profile, as the list and the sign-in show it. */
-export const userFields = {
-  username: z.string(),
-  name: z.string(),
-  surname: z.string(),
-  email: z.string(),
-  profile: z
-    .object({ name: z.string(), description: z.string(), modules: z.array(moduleGrantAnswer).readonly() })
-    .readonly(),
-  business_unit_total_access: z.boolean(),
-  preContractor: z.boolean(),
-  isPrecontractor: z.boolean(),
-};
+import { userFields } from '../auth/auth.answers';
 
 /** A user as the list shows it (USR-04, PRE-03). */
 export const userRowAnswer = z

@@ -1,7 +1,7 @@
-import type { KeyRepository } from '@comensal/application';
-import { isoMoment } from '../database/moment.sql';
-import type { Query } from '../database/query';
-import { folded, ordered } from '../database/search.sql';
+import type { KeyRepository } from '@comensal/application/platform';
+import { isoMoment } from '../platform/database/moment.sql';
+import type { Query } from '../platform/database/query';
+import { folded, ordered } from '../platform/database/search.sql';
 
 /** A table of keys, and its column of whose each is. */
 export type KeyTable =

@@ -6,7 +6,7 @@ import {
   auditReferences,
   auditTables,
   isHiddenAuditField,
-} from '@comensal/domain';
+} from '@comensal/domain/audit';
 import { Client } from 'pg';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 

@@ -4,14 +4,13 @@ import {
   accessSearch,
   accessTable,
   auditSearches,
-  businessTimeZone,
-  dateToIso,
   type GetEvents,
-  nothingChosen,
-} from '@comensal/domain';
-import { isoMoment } from '../database/moment.sql';
-import { Parameters } from '../database/query';
-import type { Statement } from '../database/stream-rows';
+} from '@comensal/domain/audit';
+import { businessTimeZone, dateToIso } from '@comensal/domain/platform/dates';
+import { nothingChosen } from '@comensal/domain/platform/validation';
+import { isoMoment } from '../platform/database/moment.sql';
+import { Parameters } from '../platform/database/query';
+import type { Statement } from '../platform/database/stream-rows';
 import { liveSearchText, searchCondition } from './audit-search.sql';
 
 /** Which events: those of the days and the table ('%' for all) that match the search. */

@@ -1,6 +1,6 @@
-import type { AuditSearch } from '@comensal/domain';
-import { Parameters } from '../database/query';
-import type { Statement } from '../database/stream-rows';
+import type { AuditSearch } from '@comensal/domain/audit';
+import { Parameters } from '../platform/database/query';
+import type { Statement } from '../platform/database/stream-rows';
 import {
   type AuditFilter,
   type AuditPageRequest,

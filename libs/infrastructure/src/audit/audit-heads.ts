@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { appendFile, mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AuditHead } from '@comensal/application';
+import type { AuditHead } from '@comensal/application/audit';
 import { z } from 'zod';
 import { type HeadRestart, restartSchema } from './head-restarts';
 import { keyIdOf, type SealVerifyKey } from './seal-keys';

@@ -1,5 +1,5 @@
-import { type AuditEvent, type AuditNames, type AuditReference, referredIds } from '@comensal/domain';
-import type { Query } from '../database/query';
+import { type AuditEvent, type AuditNames, type AuditReference, referredIds } from '@comensal/domain/audit';
+import type { Query } from '../platform/database/query';
 
 /** How each table names its rows. The cast converts the ids to the key's type, so that its index is used. */
 const namings: Readonly<Record<AuditReference, string>> = {

@@ -1,6 +1,8 @@
-import { auditTableLabel, auditTables, dateToIso, nothingChosen } from '@comensal/domain';
-import { Parameters } from '../database/query';
-import type { Statement } from '../database/stream-rows';
+import { auditTableLabel, auditTables } from '@comensal/domain/audit';
+import { dateToIso } from '@comensal/domain/platform/dates';
+import { nothingChosen } from '@comensal/domain/platform/validation';
+import { Parameters } from '../platform/database/query';
+import type { Statement } from '../platform/database/stream-rows';
 import { type AuditFilter, type AuditPageRequest, eventColumns, rangeCondition, startOf } from './audit-events.query';
 
 /** What events are sorted by before their moment: one of their columns, or '' for nothing. */

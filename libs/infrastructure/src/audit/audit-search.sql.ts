@@ -1,6 +1,6 @@
-import { type AuditSearch, auditSearchWords } from '@comensal/domain';
-import type { Parameters } from '../database/query';
-import { escapedPattern, folded } from '../database/search.sql';
+import { type AuditSearch, auditSearchWords } from '@comensal/domain/audit';
+import type { Parameters } from '../platform/database/query';
+import { escapedPattern, folded } from '../platform/database/search.sql';
 
 /** A shorter text only matches whole values: the trigram index cannot find it within others. */
 const shortestPart = 3;

@@ -1,10 +1,10 @@
-import { type AuditEvent, auditSortColumns } from '@comensal/domain';
+import { type AuditEvent, auditSortColumns } from '@comensal/domain/audit';
 import { Client } from 'pg';
-import type { Database } from '../database/database';
+import { createDatabase } from '../composition/create-database';
+import type { Database } from '../platform/database/database';
 import { eventually } from '../testing/eventually';
 import { sampleWorld } from '../testing/sample-rows';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
-import { createDatabase } from '../unit-of-work/create-database';
 import { listEvents, streamEvents } from './audit.queries';
 import type { AuditFilter, AuditPageRequest } from './audit-events.query';
 import { searchWords } from './audit-search.sql';

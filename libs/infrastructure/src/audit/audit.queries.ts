@@ -1,7 +1,7 @@
-import type { AuditEvent, AuditPage, AuditSearch } from '@comensal/domain';
-import type { Query } from '../database/query';
-import { type Listed, totalOf } from '../database/read-list';
-import { type Cursors, type Statement, streamRows } from '../database/stream-rows';
+import type { AuditEvent, AuditPage, AuditSearch } from '@comensal/domain/audit';
+import type { Query } from '../platform/database/query';
+import { type Listed, totalOf } from '../platform/database/read-list';
+import { type Cursors, type Statement, streamRows } from '../platform/database/stream-rows';
 import { type AuditFilter, type AuditPageRequest, eventRows, foundCount, searchesOf } from './audit-events.query';
 import { type FoundIn, foundPage, type SearchLimits, searchLimits } from './audit-found.query';
 import { namesOf } from './audit-names.query';

@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Configuration } from '../configuration/configuration';
-import type { ObjectStore } from '../configuration/files-url';
-import { FileStoreAway } from '../files/file-store-away';
-import { connectS3, type S3, unlessMissing } from '../files/s3-client';
+import type { Configuration } from '../platform/configuration/configuration';
+import type { ObjectStore } from '../platform/configuration/files-url';
+import { FileStoreAway } from '../platform/files/file-store-away';
+import { connectS3, type S3, unlessMissing } from '../platform/files/s3-client';
 import { whereThere } from './where-there';
 
 /** Small texts under names, kept where the files are. */

@@ -1,5 +1,5 @@
-import { mailAuditRewritten } from '@comensal/application';
-import type { Database } from '../database/database';
+import { mailAuditRewritten } from '@comensal/application/audit';
+import type { Database } from '../platform/database/database';
 import { sealAudit } from './seal-audit';
 import { AuditRewritten, type AuditSigner, signAudit } from './sign-audit';
 

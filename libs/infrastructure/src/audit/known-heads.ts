@@ -1,6 +1,6 @@
-import { auditHeadSubject, readMailedHead } from '@comensal/application';
-import type { Configuration } from '../configuration/configuration';
-import type { Query } from '../database/query';
+import { auditHeadSubject, readMailedHead } from '@comensal/application/audit';
+import type { Configuration } from '../platform/configuration/configuration';
+import type { Query } from '../platform/database/query';
 import { createAuditHeads, type HeadMark, type KeptHeads } from './audit-heads';
 import { type HeadRestart, provenRestarts } from './head-restarts';
 import { createHeadStore } from './head-store';

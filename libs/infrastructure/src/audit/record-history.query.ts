@@ -1,16 +1,16 @@
 import {
-  type Actor,
   type AuditEvent,
   type GetHistory,
   type HistoryPage,
   type HistoryTable,
   historyPartColumn,
   historyStep,
-  Refusal,
   recordHistories,
-} from '@comensal/domain';
-import { Parameters, type Query } from '../database/query';
-import { pairColumns, scopeCondition } from '../database/scope.sql';
+} from '@comensal/domain/audit';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { Parameters, type Query } from '../platform/database/query';
+import { pairColumns, scopeCondition } from '../platform/database/scope.sql';
 import { eventColumns } from './audit-events.query';
 import { namesOf } from './audit-names.query';
 import { visibleRecord } from './record-visible.sql';

@@ -1,7 +1,9 @@
-import { type Actor, type HistoryTable, visibleUsers } from '@comensal/domain';
-import type { Parameters } from '../database/query';
-import { scopeCondition } from '../database/scope.sql';
+import { type HistoryTable } from '@comensal/domain/audit';
+import { type Actor } from '@comensal/domain/platform/access';
+import { visibleUsers } from '@comensal/domain/users';
 import { scopedGroup } from '../groups/group.queries';
+import type { Parameters } from '../platform/database/query';
+import { scopeCondition } from '../platform/database/scope.sql';
 import { isNamed } from '../users/user.repository';
 import { contractorCondition } from '../users/user-list.query';
 

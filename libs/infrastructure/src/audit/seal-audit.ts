@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { Query } from '../database/query';
+import type { Query } from '../platform/database/query';
 
 /**
  * Seals the events recorded so far into the chain of blocks, except those that a still open transaction could precede; the

@@ -8,8 +8,8 @@ import {
   verify as verifyBytes,
 } from 'node:crypto';
 import { join } from 'node:path';
-import type { Configuration } from '../configuration/configuration';
-import { foundSecret, keptSecret } from '../configuration/kept-secret';
+import type { Configuration } from '../platform/configuration/configuration';
+import { foundSecret, keptSecret } from '../platform/configuration/kept-secret';
 
 /** What seals are verified with; may be shown to anybody. */
 export interface SealVerifyKey {

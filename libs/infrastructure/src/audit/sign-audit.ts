@@ -1,10 +1,11 @@
-import { type AuditHead, type Clock, mailAuditHead } from '@comensal/application';
-import { businessDay } from '@comensal/domain';
-import type { Configuration } from '../configuration/configuration';
-import { advisoryLocks } from '../database/advisory-locks';
-import type { Database } from '../database/database';
-import { onOneConnection } from '../database/one-connection';
-import type { Query } from '../database/query';
+import { type AuditHead, mailAuditHead } from '@comensal/application/audit';
+import { type Clock } from '@comensal/application/platform/clock';
+import { businessDay } from '@comensal/domain/platform/dates';
+import type { Configuration } from '../platform/configuration/configuration';
+import { advisoryLocks } from '../platform/database/advisory-locks';
+import type { Database } from '../platform/database/database';
+import { onOneConnection } from '../platform/database/one-connection';
+import type { Query } from '../platform/database/query';
 import type { HeadMark } from './audit-heads';
 import { type HeadPlaces, headPlaces, type KnownKeys, mailedHeads, readKeys } from './known-heads';
 import { type SealSigningKey, type SealVerifyKey, sealSigningKey, sealText } from './seal-keys';

@@ -1,4 +1,4 @@
-import type { Query } from '../database/query';
+import type { Query } from '../platform/database/query';
 import { isSignedBy, type SealVerifyKey, type SignedSeal, sealText } from './seal-keys';
 
 /** A seal with its signature, if it has one. */

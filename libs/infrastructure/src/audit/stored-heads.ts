@@ -1,6 +1,6 @@
-import type { AuditHead } from '@comensal/application';
-import { businessDay } from '@comensal/domain';
-import type { ObjectStore } from '../configuration/files-url';
+import type { AuditHead } from '@comensal/application/audit';
+import { businessDay } from '@comensal/domain/platform/dates';
+import type { ObjectStore } from '../platform/configuration/files-url';
 import type { HeadMark } from './audit-heads';
 import { type HeadRestart, restartSchema } from './head-restarts';
 import { type HeadStore, headStoreAt } from './head-store';

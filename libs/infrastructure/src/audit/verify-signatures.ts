@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import type { Configuration } from '../configuration/configuration';
-import type { Query } from '../database/query';
+import type { Configuration } from '../platform/configuration/configuration';
+import type { Query } from '../platform/database/query';
 import type { HeadMark } from './audit-heads';
 import type { HeadRestart } from './head-restarts';
 import { headPlaces, mailedHeads, readKeys } from './known-heads';

@@ -1,6 +1,7 @@
-import type { AccessLog, Clock } from '@comensal/application';
-import { type AccessKind, unknownUsername } from '@comensal/domain';
-import type { Query } from '../database/query';
+import type { AccessLog } from '@comensal/application/auth';
+import type { Clock } from '@comensal/application/platform/clock';
+import { type AccessKind, unknownUsername } from '@comensal/domain/auth';
+import type { Query } from '../platform/database/query';
 import { networkOf } from './network';
 
 /** Most events of one kind written in a minute for one user and network, and for all together; the rest is counted. */

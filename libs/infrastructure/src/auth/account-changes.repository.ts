@@ -1,7 +1,7 @@
-import type { AccountChanges, OpenChange } from '@comensal/application';
-import { type AccountDispute, objectionLifeMs } from '@comensal/domain';
-import { isoMoment } from '../database/moment.sql';
-import type { Query } from '../database/query';
+import type { AccountChanges, OpenChange } from '@comensal/application/auth';
+import { type AccountDispute, objectionLifeMs } from '@comensal/domain/auth';
+import { isoMoment } from '../platform/database/moment.sql';
+import type { Query } from '../platform/database/query';
 
 /** As the driver gives them. */
 interface Moments {

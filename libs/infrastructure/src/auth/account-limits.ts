@@ -1,5 +1,5 @@
-import type { AccountLimits } from '@comensal/application';
-import { Refusal } from '@comensal/domain';
+import type { AccountLimits } from '@comensal/application/auth';
+import { Refusal } from '@comensal/domain/platform/refusals';
 import { type LimitStore, nameKey, takePoint, withPlaces } from './limit-store';
 import { networkOf } from './network';
 

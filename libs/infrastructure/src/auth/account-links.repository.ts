@@ -1,6 +1,6 @@
-import type { AccountLinks, LinkOwners, UsedLink } from '@comensal/application';
-import { linkLifeMs } from '@comensal/domain';
-import type { Query } from '../database/query';
+import type { AccountLinks, LinkOwners, UsedLink } from '@comensal/application/auth';
+import { linkLifeMs } from '@comensal/domain/auth';
+import type { Query } from '../platform/database/query';
 import { isNamed } from '../users/user.repository';
 
 /** The mailed links of one transaction. */

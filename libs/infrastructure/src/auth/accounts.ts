@@ -1,9 +1,10 @@
-import type { Accounts } from '@comensal/application';
-import type { CompanyOfUser, ModuleGrant } from '@comensal/domain';
-import type { Query } from '../database/query';
-import { ordered } from '../database/search.sql';
-import { mustEnrol } from '../second-factor/must-enrol.sql';
+import type { Accounts } from '@comensal/application/auth';
+import type { CompanyOfUser } from '@comensal/domain/auth';
+import type { ModuleGrant } from '@comensal/domain/platform/access';
+import type { Query } from '../platform/database/query';
+import { ordered } from '../platform/database/search.sql';
 import { isNamed } from '../users/user.repository';
+import { mustEnrol } from './must-enrol.sql';
 
 interface AuthenticatedRow {
   readonly username: string;

@@ -1,5 +1,5 @@
-import type { CommonPasswords } from '@comensal/application';
-import { foldedName } from '@comensal/domain';
+import type { CommonPasswords } from '@comensal/application/auth';
+import { foldedName } from '@comensal/domain/platform/validation';
 import { localWords } from './local-words';
 
 /** Signs and letters of other scripts that people read as a letter. Letters that share a sign are one. */

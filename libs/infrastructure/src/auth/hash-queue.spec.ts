@@ -1,5 +1,5 @@
-import type { Asker } from '@comensal/application';
-import { Refusal } from '@comensal/domain';
+import type { Asker } from '@comensal/application/auth';
+import { Refusal } from '@comensal/domain/platform/refusals';
 import { HashQueue, hashLanes } from './hash-queue';
 
 const small = {

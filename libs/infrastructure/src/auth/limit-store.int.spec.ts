@@ -1,4 +1,4 @@
-import { Refusal } from '@comensal/domain';
+import { Refusal } from '@comensal/domain/platform/refusals';
 import { createTestDatabase, eventually, type RedisServer, startRedisServer, type TestDatabase } from '../testing';
 import { type LimitStore, openLimitStore, takePoint } from './limit-store';
 

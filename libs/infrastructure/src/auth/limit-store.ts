@@ -1,4 +1,5 @@
-import { foldedName, Refusal } from '@comensal/domain';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { foldedName } from '@comensal/domain/platform/validation';
 import {
   type RateLimiterAbstract,
   RateLimiterPostgres,
@@ -6,9 +7,9 @@ import {
   type RateLimiterRes,
   type RateLimiterStoreAbstract,
 } from 'rate-limiter-flexible';
-import { NamelessClient } from '../database/kept-plans';
-import { openPool } from '../database/open-pool';
-import { connectRedis, type RedisAddress } from '../queue/redis';
+import { NamelessClient } from '../platform/database/kept-plans';
+import { openPool } from '../platform/database/open-pool';
+import { connectRedis, type RedisAddress } from '../platform/queue/redis';
 
 /** Where the counts are stored, shared by all processes. */
 export interface LimitStoreOptions {

@@ -1,4 +1,4 @@
-import type { LoginAttempts } from '@comensal/application';
+import type { LoginAttempts } from '@comensal/application/auth';
 import { createTurns } from './in-turn';
 import { type LimitStore, nameKey, type Place, withPlaces } from './limit-store';
 import { networkOf } from './network';

@@ -1,4 +1,4 @@
-import { type Asker, ownWork, type PasswordHasher } from '@comensal/application';
+import { type Asker, ownWork, type PasswordHasher } from '@comensal/application/auth';
 import { hash, verify } from '@node-rs/argon2';
 import { hashQueue } from './hash-queue';
 

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import type { Sessions } from '@comensal/application';
-import { type Actor, type ModuleGrant, type OwnSession, sessionIdleLimitMs, sessionLifeHours } from '@comensal/domain';
+import type { Sessions } from '@comensal/application/auth';
+import { type OwnSession, sessionIdleLimitMs, sessionLifeHours } from '@comensal/domain/auth';
+import { type Actor, type ModuleGrant } from '@comensal/domain/platform/access';
 import type { Pool } from 'pg';
-import { keepPlan } from '../database/kept-plans';
-import { isoMoment } from '../database/moment.sql';
-import { together } from '../database/together';
-import { mustEnrol } from '../second-factor/must-enrol.sql';
+import { keepPlan } from '../platform/database/kept-plans';
+import { isoMoment } from '../platform/database/moment.sql';
+import { together } from '../platform/database/together';
 import { lockedAccounts } from '../users/lock-accounts';
 import { afterProof } from './after-proof.sql';
+import { mustEnrol } from './must-enrol.sql';
 import { networkOf } from './network';
 
 /** A session is marked as used at most this often: a call costs one read, not one write. */

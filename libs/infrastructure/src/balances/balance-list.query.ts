@@ -1,21 +1,15 @@
-import {
-  type Actor,
-  type BalancePage,
-  type BalanceRow,
-  type DateNumber,
-  dateToIso,
-  type GetBalances,
-  pace,
-} from '@comensal/domain';
+import { type BalancePage, type BalanceRow, type GetBalances, pace } from '@comensal/domain/balances';
+import { type Actor } from '@comensal/domain/platform/access';
+import { type DateNumber, dateToIso } from '@comensal/domain/platform/dates';
 import { isPrepaid } from '../companies/contractor.sql';
 import { inactiveOf, takesNewWork } from '../companies/place-standing.sql';
-import { exactSum } from '../database/exact-sum.sql';
-import type { Columns, List } from '../database/list.sql';
-import type { Parameters, Query } from '../database/query';
-import { type Listed, listPage, listStream } from '../database/read-list';
-import { pairColumns, scopeCondition, scopedColumns } from '../database/scope.sql';
-import { folded, holdsWord, ordered } from '../database/search.sql';
-import type { Cursors } from '../database/stream-rows';
+import { exactSum } from '../platform/database/exact-sum.sql';
+import type { Columns, List } from '../platform/database/list.sql';
+import type { Parameters, Query } from '../platform/database/query';
+import { type Listed, listPage, listStream } from '../platform/database/read-list';
+import { pairColumns, scopeCondition, scopedColumns } from '../platform/database/scope.sql';
+import { folded, holdsWord, ordered } from '../platform/database/search.sql';
+import type { Cursors } from '../platform/database/stream-rows';
 
 /** Condition: the alert is that of the account. Takes the aliases of their rows. */
 export const isAlertOf = (alert: string, account: string): string =>

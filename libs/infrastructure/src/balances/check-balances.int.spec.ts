@@ -1,9 +1,9 @@
-import type { BalancesReport } from '@comensal/application';
-import type { Database } from '../database/database';
-import { onOneConnection } from '../database/one-connection';
-import { createLogger } from '../logging/logger';
+import type { BalancesReport } from '@comensal/application/balances';
+import { createDatabase } from '../composition/create-database';
+import type { Database } from '../platform/database/database';
+import { onOneConnection } from '../platform/database/one-connection';
+import { createLogger } from '../platform/logging/logger';
 import { createTestDatabase, eventually, seedCanteen, type TestDatabase } from '../testing';
-import { createDatabase } from '../unit-of-work/create-database';
 import { checkBalances } from './check-balances';
 import { recountNightly } from './recount-nightly';
 

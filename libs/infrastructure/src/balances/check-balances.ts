@@ -1,6 +1,6 @@
-import type { BalancesReport, BrokenRule } from '@comensal/application';
+import type { BalancesReport, BrokenRule } from '@comensal/application/balances';
 import { isPrepaid } from '../companies/contractor.sql';
-import type { Query } from '../database/query';
+import type { Query } from '../platform/database/query';
 
 const examplesShown = 20;
 

@@ -1,8 +1,9 @@
-import { footerMark, tellLowBalances } from '@comensal/application';
-import type { BalanceRow } from '@comensal/domain';
-import type { Database } from '../database/database';
+import { tellLowBalances } from '@comensal/application/balances';
+import { footerMark } from '@comensal/application/platform/mails';
+import type { BalanceRow } from '@comensal/domain/balances';
+import { createDatabase } from '../composition/create-database';
+import type { Database } from '../platform/database/database';
 import { canteenUsers, createTestDatabase, seedCanteen, type TestDatabase } from '../testing';
-import { createDatabase } from '../unit-of-work/create-database';
 import { listBalances } from './balance-list.query';
 
 const { admin, contratista, lider } = canteenUsers;

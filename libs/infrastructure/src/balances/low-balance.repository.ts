@@ -1,6 +1,6 @@
-import type { LowBalanceRepository, UntoldLowBalance } from '@comensal/application';
-import { Parameters, type Query } from '../database/query';
-import { scopeCondition, scopedColumns } from '../database/scope.sql';
+import type { LowBalanceRepository, UntoldLowBalance } from '@comensal/application/balances';
+import { Parameters, type Query } from '../platform/database/query';
+import { scopeCondition, scopedColumns } from '../platform/database/scope.sql';
 import { isAlertOf } from './balance-list.query';
 
 /** The amounts below which mails are written, in one transaction. */

@@ -1,8 +1,9 @@
-import { type BalancesReport, type Clock, reportBrokenBalances } from '@comensal/application';
-import { advisoryLocks } from '../database/advisory-locks';
-import type { Database } from '../database/database';
-import { onOneConnection } from '../database/one-connection';
-import type { Logger } from '../logging/logger';
+import { type BalancesReport, reportBrokenBalances } from '@comensal/application/balances';
+import { type Clock } from '@comensal/application/platform/clock';
+import { advisoryLocks } from '../platform/database/advisory-locks';
+import type { Database } from '../platform/database/database';
+import { onOneConnection } from '../platform/database/one-connection';
+import type { Logger } from '../platform/logging/logger';
 import { checkBalances } from './check-balances';
 
 export interface RecountDependencies {

@@ -1,17 +1,12 @@
-import {
-  type Actor,
-  type BusinessUnitPage,
-  type BusinessUnitView,
-  type DateNumber,
-  holds,
-  type ModuleName,
-} from '@comensal/domain';
-import type { List } from '../database/list.sql';
-import type { Parameters, Query } from '../database/query';
-import { type Listed, listPage, listStream } from '../database/read-list';
-import { folded, holdsWord, ordered } from '../database/search.sql';
-import type { Cursors } from '../database/stream-rows';
-import { silentCentre } from '../sync/silent-centres.sql';
+import { type BusinessUnitPage, type BusinessUnitView } from '@comensal/domain/business-units';
+import { type Actor, holds, type ModuleName } from '@comensal/domain/platform/access';
+import { type DateNumber } from '@comensal/domain/platform/dates';
+import type { List } from '../platform/database/list.sql';
+import type { Parameters, Query } from '../platform/database/query';
+import { type Listed, listPage, listStream } from '../platform/database/read-list';
+import { folded, holdsWord, ordered } from '../platform/database/search.sql';
+import type { Cursors } from '../platform/database/stream-rows';
+import { silentCentre } from './silent-centres.sql';
 
 /** Whoever gives centres and companies to others, or to each other, picks from all of them (contract, "own; all for …"). */
 const modulesThatPick = [

@@ -1,7 +1,8 @@
-import type { Actor, OwnPlaces } from '@comensal/domain';
-import { keepPlan } from '../database/kept-plans';
-import type { Query } from '../database/query';
-import { readOpenPairs } from '../database/scope.sql';
+import type { OwnPlaces } from '@comensal/domain/companies';
+import type { Actor } from '@comensal/domain/platform/access';
+import { keepPlan } from '../platform/database/kept-plans';
+import type { Query } from '../platform/database/query';
+import { readOpenPairs } from '../platform/database/scope.sql';
 import { seesAllPairs } from './business-unit.queries';
 
 /** The places at which the actor can find something: the own pairs, or all there are for who sees all. */

@@ -1,18 +1,18 @@
+import { type AssociatedCompanyPage } from '@comensal/domain/business-units';
 import {
   type AssociatedCentre,
   type AssociatedCentrePage,
   type AssociatedCompany,
-  type AssociatedCompanyPage,
   type AssociationEffects,
-  creditLifecycle,
-} from '@comensal/domain';
+} from '@comensal/domain/companies';
+import { creditLifecycle } from '@comensal/domain/credits';
 import { searchedBusinessUnit, sortableBusinessUnit } from '../business-units/business-unit.queries';
-import { exactSum } from '../database/exact-sum.sql';
-import type { List } from '../database/list.sql';
-import type { Query } from '../database/query';
-import { type Listed, listPage, listStream } from '../database/read-list';
-import { holdsWord } from '../database/search.sql';
-import type { Cursors } from '../database/stream-rows';
+import { exactSum } from '../platform/database/exact-sum.sql';
+import type { List } from '../platform/database/list.sql';
+import type { Query } from '../platform/database/query';
+import { type Listed, listPage, listStream } from '../platform/database/read-list';
+import { holdsWord } from '../platform/database/search.sql';
+import type { Cursors } from '../platform/database/stream-rows';
 import { searchedCompany, sortableCompany } from './company.queries';
 
 /** Whether the company exists, active or not. */

@@ -1,6 +1,12 @@
-import type { AssociatedPair, AssociationRepository, LockedGroupManagement, LockedPair } from '@comensal/application';
-import { type CompanyCategory, contractorCategories, creditLifecycle, type RelationType } from '@comensal/domain';
-import type { Query } from '../database/query';
+import type {
+  AssociatedPair,
+  AssociationRepository,
+  LockedGroupManagement,
+  LockedPair,
+} from '@comensal/application/companies';
+import { type CompanyCategory, type RelationType } from '@comensal/domain/companies';
+import { contractorCategories, creditLifecycle } from '@comensal/domain/credits';
+import type { Query } from '../platform/database/query';
 import { businessUnitExists, companyExists } from './association.queries';
 import { isPrepaid } from './contractor.sql';
 

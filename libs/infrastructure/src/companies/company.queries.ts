@@ -1,19 +1,17 @@
 import {
-  type Actor,
   type CompanyPage,
   type CompanyView,
   type GroupManagement,
   type GroupManagementPage,
-  holds,
-  type ModuleName,
-} from '@comensal/domain';
+} from '@comensal/domain/companies';
+import { type Actor, holds, type ModuleName } from '@comensal/domain/platform/access';
 import { openPairs } from '../business-units/business-unit.queries';
-import type { List } from '../database/list.sql';
-import type { Parameters, Query } from '../database/query';
-import { type Listed, listPage, listStream } from '../database/read-list';
-import { pairColumns, scopeCondition } from '../database/scope.sql';
-import { folded, holdsWord, ordered } from '../database/search.sql';
-import type { Cursors } from '../database/stream-rows';
+import type { List } from '../platform/database/list.sql';
+import type { Parameters, Query } from '../platform/database/query';
+import { type Listed, listPage, listStream } from '../platform/database/read-list';
+import { pairColumns, scopeCondition } from '../platform/database/scope.sql';
+import { folded, holdsWord, ordered } from '../platform/database/search.sql';
+import type { Cursors } from '../platform/database/stream-rows';
 import { contractors, isPrepaid } from './contractor.sql';
 
 const groupsOfPair = `(select count(*) from groups g where g.company_id = r.company_id and g.business_unit_id = r.business_unit_id and g.is_active)`;

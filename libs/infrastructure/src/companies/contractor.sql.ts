@@ -1,4 +1,5 @@
-import { contractorCategories, prepaidRelationType } from '@comensal/domain';
+import { prepaidRelationType } from '@comensal/domain/companies';
+import { contractorCategories } from '@comensal/domain/credits';
 
 /** The categories of contractors as a list of SQL literals, for `category in (…)`. */
 export const contractors = contractorCategories.map((category) => `'${category}'`).join(', ');

@@ -1,6 +1,8 @@
-import { type Actor, creditLifecycle, type KnownPlace } from '@comensal/domain';
-import { Parameters, type Query } from '../database/query';
-import { ordered } from '../database/search.sql';
+import { type KnownPlace } from '@comensal/domain/companies';
+import { creditLifecycle } from '@comensal/domain/credits';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Parameters, type Query } from '../platform/database/query';
+import { ordered } from '../platform/database/search.sql';
 import { inactiveOf } from './place-standing.sql';
 
 /** What keeps a place that is no longer active among those that are offered: something open or owed, or anything that lists show. */

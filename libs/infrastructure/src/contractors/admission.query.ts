@@ -1,6 +1,7 @@
-import { type AdmissionStep, prepaidRelationType } from '@comensal/domain';
+import { prepaidRelationType } from '@comensal/domain/companies';
+import { type AdmissionStep } from '@comensal/domain/contractors';
 import { contractors } from '../companies/contractor.sql';
-import type { Query } from '../database/query';
+import type { Query } from '../platform/database/query';
 
 interface Found {
   readonly profile: boolean;

@@ -1,8 +1,9 @@
-import { type Actor, type ContractorRow, type GetContractorRequests, holds } from '@comensal/domain';
-import type { Columns, List } from '../database/list.sql';
-import { isoMoment } from '../database/moment.sql';
-import { hasOneOf, type Parameters } from '../database/query';
-import { folded, holdsWord, ordered } from '../database/search.sql';
+import { type ContractorRow, type GetContractorRequests } from '@comensal/domain/contractors';
+import { type Actor, holds } from '@comensal/domain/platform/access';
+import type { Columns, List } from '../platform/database/list.sql';
+import { isoMoment } from '../platform/database/moment.sql';
+import { hasOneOf, type Parameters } from '../platform/database/query';
+import { folded, holdsWord, ordered } from '../platform/database/search.sql';
 
 /** What narrows the list. */
 export type ContractorFilter = Pick<GetContractorRequests, 'status' | 'search'>;

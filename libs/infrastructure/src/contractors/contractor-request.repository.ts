@@ -1,8 +1,14 @@
-import type { ContractorRequest, ContractorRequestRepository, RequestDocument } from '@comensal/application';
-import { type ContractorFields, type ContractorStatus, dateToIso, Refusal } from '@comensal/domain';
-import { advisoryLocks } from '../database/advisory-locks';
-import type { Query } from '../database/query';
-import { addStepOf } from '../lifecycle/record-history';
+import type {
+  ContractorRequest,
+  ContractorRequestRepository,
+  RequestDocument,
+} from '@comensal/application/contractors';
+import { type ContractorFields, type ContractorStatus } from '@comensal/domain/contractors';
+import { dateToIso } from '@comensal/domain/platform/dates';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { advisoryLocks } from '../platform/database/advisory-locks';
+import type { Query } from '../platform/database/query';
+import { addStepOf } from '../platform/lifecycle/record-history';
 import { contractorHistory, getContractorRequest } from './contractor.queries';
 import { seesAllRequests } from './contractor-list.query';
 

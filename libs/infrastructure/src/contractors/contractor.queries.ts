@@ -1,17 +1,17 @@
-import type { FoundFile } from '@comensal/application';
+import type { FoundFile } from '@comensal/application/platform/files';
 import {
-  type Actor,
   type ContractorDetail,
   type ContractorRow,
   type ContractorStatus,
   contractorRequestLifecycle,
-  Refusal,
-} from '@comensal/domain';
-import type { Query } from '../database/query';
-import { type Listed, listPage, listRow, listStream } from '../database/read-list';
-import type { Cursors } from '../database/stream-rows';
-import { type DocumentTable, documentsJoined, fileOfRecord } from '../lifecycle/record-documents';
-import { type HistoryTable, stepsOf } from '../lifecycle/record-history';
+} from '@comensal/domain/contractors';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import type { Query } from '../platform/database/query';
+import { type Listed, listPage, listRow, listStream } from '../platform/database/read-list';
+import type { Cursors } from '../platform/database/stream-rows';
+import { type DocumentTable, documentsJoined, fileOfRecord } from '../platform/lifecycle/record-documents';
+import { type HistoryTable, stepsOf } from '../platform/lifecycle/record-history';
 import { admissionOf } from './admission.query';
 import { type AskedRequests, type ContractorPage, contractorList } from './contractor-list.query';
 

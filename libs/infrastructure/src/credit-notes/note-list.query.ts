@@ -1,11 +1,12 @@
-import { type Actor, type GetCreditNotes, type NoteRow, noteStatuses } from '@comensal/domain';
+import { type GetCreditNotes, type NoteRow, noteStatuses } from '@comensal/domain/credit-notes';
+import { type Actor } from '@comensal/domain/platform/access';
 import { inactiveOf } from '../companies/place-standing.sql';
-import type { Columns, List } from '../database/list.sql';
-import { isoMoment } from '../database/moment.sql';
-import { hasOneOf, type Parameters } from '../database/query';
-import { scopeCondition, scopedColumns } from '../database/scope.sql';
-import { ordered } from '../database/search.sql';
-import { recordSearch } from '../lifecycle/record-search.sql';
+import type { Columns, List } from '../platform/database/list.sql';
+import { isoMoment } from '../platform/database/moment.sql';
+import { hasOneOf, type Parameters } from '../platform/database/query';
+import { scopedColumns, scopeOrOwn } from '../platform/database/scope.sql';
+import { ordered } from '../platform/database/search.sql';
+import { recordSearch } from '../platform/lifecycle/record-search.sql';
 
 /** What narrows the list (CNO-02). */
 export type NoteFilter = Omit<GetCreditNotes, 'page'>;
@@ -48,8 +49,7 @@ export const noteColumns: Columns<NoteListRecord> = {
  * O-139). All notes with total access. `n` is the note.
  */
 export function noteScope(actor: Actor, parameters: Parameters): string {
-  if (actor.totalAccess) return 'true';
-  return `(${scopeCondition(actor, scopedColumns('n'), parameters)} or n.request_user = ${parameters.add(actor.username)})`;
+  return scopeOrOwn(actor, { ...scopedColumns('n'), user: 'n.request_user' }, parameters);
 }
 
 /** The credit notes that the actor may see (CNO-01, CNO-02, CNO-29, CNO-39, CNO-40), by number. */

@@ -1,4 +1,4 @@
-import type { NoteDocumentStatus, NoteStatus } from '@comensal/domain';
+import type { NoteDocumentStatus, NoteStatus } from '@comensal/domain/credit-notes';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 
 /** A row of `credit_notes_requests`, as the steps of its lifecycle change it. */

@@ -1,6 +1,5 @@
-import type { FoundFile } from '@comensal/application';
+import type { FoundFile } from '@comensal/application/platform/files';
 import {
-  type Actor,
   type NoteDetail,
   type NoteDocument,
   type NoteRow,
@@ -9,18 +8,19 @@ import {
   noteStates,
   type RelatedRecord,
   type WaitingNotes,
-} from '@comensal/domain';
+} from '@comensal/domain/credit-notes';
+import { type Actor } from '@comensal/domain/platform/access';
 import { balanceOf } from '../credits/balance.query';
-import { exactSum } from '../database/exact-sum.sql';
-import { isoMoment } from '../database/moment.sql';
-import { Parameters, type Query } from '../database/query';
-import { type Listed, listPage, listStream, listTotal } from '../database/read-list';
-import { scopeCondition, scopedColumns } from '../database/scope.sql';
-import type { Cursors } from '../database/stream-rows';
-import { fileOfRecord } from '../lifecycle/record-documents';
-import { type HistoryTable, stepsOf } from '../lifecycle/record-history';
-import { rowOfRecord } from '../lifecycle/record-row';
 import { paperRepeats } from '../papers/paper-repeats.query';
+import { exactSum } from '../platform/database/exact-sum.sql';
+import { isoMoment } from '../platform/database/moment.sql';
+import { Parameters, type Query } from '../platform/database/query';
+import { type Listed, listPage, listStream, listTotal } from '../platform/database/read-list';
+import { scopeCondition, scopedColumns } from '../platform/database/scope.sql';
+import type { Cursors } from '../platform/database/stream-rows';
+import { fileOfRecord } from '../platform/lifecycle/record-documents';
+import { type HistoryTable, stepsOf } from '../platform/lifecycle/record-history';
+import { rowOfRecord } from '../platform/lifecycle/record-row';
 import { type NoteFilter, type NoteListRecord, type NotePage, noteList, noteScope, toNoteRow } from './note-list.query';
 
 export const noteHistory: HistoryTable = { table: 'credit_notes_requests_state', record: 'credit_note_id' };

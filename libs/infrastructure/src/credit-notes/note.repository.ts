@@ -1,10 +1,11 @@
-import type { Note, NoteRepository } from '@comensal/application';
-import { type Actor, dateToIso, isoToDate } from '@comensal/domain';
+import type { Note, NoteRepository } from '@comensal/application/credit-notes';
+import { type Actor } from '@comensal/domain/platform/access';
+import { dateToIso, isoToDate } from '@comensal/domain/platform/dates';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { prepaidPlace } from '../credits/prepaid-place.query';
-import { Parameters, type Query } from '../database/query';
-import { addStepOf } from '../lifecycle/record-history';
+import { Parameters, type Query } from '../platform/database/query';
+import { addStepOf } from '../platform/lifecycle/record-history';
 import { NoteRecord } from './note.entity';
 import { getCreditNote, noteHistory } from './note.queries';
 import { noteScope } from './note-list.query';

@@ -1,7 +1,9 @@
-import type { Actor, CreditPlace, ExactSum } from '@comensal/domain';
-import { exactSum } from '../database/exact-sum.sql';
-import { Parameters, type Query } from '../database/query';
-import { groupCondition } from '../database/scope.sql';
+import type { CreditPlace } from '@comensal/domain/credits';
+import type { Actor } from '@comensal/domain/platform/access';
+import type { ExactSum } from '@comensal/domain/platform/money';
+import { exactSum } from '../platform/database/exact-sum.sql';
+import { Parameters, type Query } from '../platform/database/query';
+import { groupCondition } from '../platform/database/scope.sql';
 
 /**
  * The balance of a place in minor units: of the group's account when a group is given, else of all accounts of the company at

@@ -1,18 +1,18 @@
 import {
-  type Actor,
   type CreditRow,
   type CreditStatus,
   creditLifecycle,
   creditStatuses,
   type GetCredits,
-} from '@comensal/domain';
+} from '@comensal/domain/credits';
+import { type Actor } from '@comensal/domain/platform/access';
 import { inactiveOf } from '../companies/place-standing.sql';
-import type { Columns, List } from '../database/list.sql';
-import { isoMoment } from '../database/moment.sql';
-import { hasOneOf, type Parameters } from '../database/query';
-import { scopeCondition, scopedColumns } from '../database/scope.sql';
-import { ordered } from '../database/search.sql';
-import { recordSearch } from '../lifecycle/record-search.sql';
+import type { Columns, List } from '../platform/database/list.sql';
+import { isoMoment } from '../platform/database/moment.sql';
+import { hasOneOf, type Parameters } from '../platform/database/query';
+import { scopeCondition, scopedColumns } from '../platform/database/scope.sql';
+import { ordered } from '../platform/database/search.sql';
+import { recordSearch } from '../platform/lifecycle/record-search.sql';
 
 /** What narrows the list. */
 export type CreditFilter = Pick<GetCredits, 'companies' | 'status' | 'own_open' | 'search'>;

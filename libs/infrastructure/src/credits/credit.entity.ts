@@ -1,4 +1,4 @@
-import type { CreditStatus } from '@comensal/domain';
+import type { CreditStatus } from '@comensal/domain/credits';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 
 /** A row of `credits_requests`, as the steps of its lifecycle change it. */

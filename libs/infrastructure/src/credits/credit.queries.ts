@@ -1,21 +1,21 @@
-import type { FoundFile } from '@comensal/application';
+import type { FoundFile } from '@comensal/application/platform/files';
 import {
-  type Actor,
   type CreditDetail,
   type CreditDocument,
   type CreditRow,
   type CreditStatus,
   creditLifecycle,
   documentTypes,
-} from '@comensal/domain';
-import { Parameters, type Query } from '../database/query';
-import { type Listed, listPage, listStream, listTotal } from '../database/read-list';
-import { scopeCondition } from '../database/scope.sql';
-import type { Cursors } from '../database/stream-rows';
-import { type DocumentTable, documentsJoined, documentsOf, fileOfRecord } from '../lifecycle/record-documents';
-import { type HistoryTable, stepsOf } from '../lifecycle/record-history';
-import { rowOfRecord } from '../lifecycle/record-row';
+} from '@comensal/domain/credits';
+import { type Actor } from '@comensal/domain/platform/access';
 import { paperRepeats } from '../papers/paper-repeats.query';
+import { Parameters, type Query } from '../platform/database/query';
+import { type Listed, listPage, listStream, listTotal } from '../platform/database/read-list';
+import { scopeCondition } from '../platform/database/scope.sql';
+import type { Cursors } from '../platform/database/stream-rows';
+import { type DocumentTable, documentsJoined, documentsOf, fileOfRecord } from '../platform/lifecycle/record-documents';
+import { type HistoryTable, stepsOf } from '../platform/lifecycle/record-history';
+import { rowOfRecord } from '../platform/lifecycle/record-row';
 import { balanceOf } from './balance.query';
 import { type CreditFilter, type CreditPage, creditList, toCreditRow } from './credit-list.query';
 

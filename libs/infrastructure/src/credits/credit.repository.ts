@@ -1,11 +1,12 @@
-import type { Credit, CreditRepository } from '@comensal/application';
-import { type Actor, dateToIso, isoToDate } from '@comensal/domain';
+import type { Credit, CreditRepository } from '@comensal/application/credits';
+import { type Actor } from '@comensal/domain/platform/access';
+import { dateToIso, isoToDate } from '@comensal/domain/platform/dates';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Parameters, type Query } from '../database/query';
-import { scopeCondition, scopedColumns } from '../database/scope.sql';
-import { attachTo } from '../lifecycle/record-documents';
-import { addStepOf } from '../lifecycle/record-history';
+import { Parameters, type Query } from '../platform/database/query';
+import { scopeCondition, scopedColumns } from '../platform/database/scope.sql';
+import { attachTo } from '../platform/lifecycle/record-documents';
+import { addStepOf } from '../platform/lifecycle/record-history';
 import { CreditRecord } from './credit.entity';
 import { creditDocuments, creditHistory, getCredit } from './credit.queries';
 import { prepaidPlace } from './prepaid-place.query';

@@ -6,12 +6,15 @@ import {
   invoiceCredit,
   payCredit,
   requestCredit,
-  type StoredFile,
-} from '@comensal/application';
-import { type Actor, addExactly, creditStatuses, Refusal } from '@comensal/domain';
-import type { Database } from '../database/database';
+} from '@comensal/application/credits';
+import { type StoredFile } from '@comensal/application/platform/files';
+import { creditStatuses } from '@comensal/domain/credits';
+import { type Actor } from '@comensal/domain/platform/access';
+import { addExactly } from '@comensal/domain/platform/money';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { createDatabase } from '../composition/create-database';
+import type { Database } from '../platform/database/database';
 import { canteenUsers, createTestDatabase, seedCanteen, type TestDatabase } from '../testing';
-import { createDatabase } from '../unit-of-work/create-database';
 import { balanceOf } from './balance.query';
 import { findCreditFile, getCredit, listCredits } from './credit.queries';
 import { getEstimate } from './estimate.query';

@@ -1,15 +1,9 @@
-import {
-  type Actor,
-  type CreditPlace,
-  type DateNumber,
-  dateToIso,
-  type Estimate,
-  type EstimateLine,
-  estimateTotal,
-} from '@comensal/domain';
-import { Parameters, type Query } from '../database/query';
-import { groupCondition } from '../database/scope.sql';
-import { ordered } from '../database/search.sql';
+import { type CreditPlace, type Estimate, type EstimateLine, estimateTotal } from '@comensal/domain/credits';
+import { type Actor } from '@comensal/domain/platform/access';
+import { type DateNumber, dateToIso } from '@comensal/domain/platform/dates';
+import { Parameters, type Query } from '../platform/database/query';
+import { groupCondition } from '../platform/database/scope.sql';
+import { ordered } from '../platform/database/search.sql';
 import { priceListInForce } from '../price-lists/price-in-force.sql';
 
 /** How many days of meals the suggestion is based on: four whole weeks, so that every weekday counts the same. */

@@ -1,6 +1,6 @@
-import type { Ledger } from '@comensal/application';
-import { Refusal } from '@comensal/domain';
-import type { Query } from '../database/query';
+import type { Ledger } from '@comensal/application/credits';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import type { Query } from '../platform/database/query';
 
 /** The column that names what was posted. */
 const references = { Crédito: 'credit_id', 'Nota de crédito': 'credit_note_id' } as const;

@@ -1,10 +1,10 @@
-import type { AccountKey, PrepaidPlaceFacts } from '@comensal/application';
-import { type Actor, isGroupLeader } from '@comensal/domain';
+import type { AccountKey, PrepaidPlaceFacts } from '@comensal/application/credits';
+import { type Actor, isGroupLeader } from '@comensal/domain/platform/access';
 import { isPrepaid } from '../companies/contractor.sql';
 import { takesNewWork } from '../companies/place-standing.sql';
-import { Parameters, type Query } from '../database/query';
-import { groupIsLed, groupOwes, scopeCondition } from '../database/scope.sql';
 import { withoutGroupIsOpen } from '../groups/without-group.sql';
+import { Parameters, type Query } from '../platform/database/query';
+import { groupIsLed, groupOwes, scopeCondition } from '../platform/database/scope.sql';
 
 /** The facts of a company, centre and group; null when company or centre do not exist. */
 export async function prepaidPlace(query: Query, actor: Actor, place: AccountKey): Promise<PrepaidPlaceFacts | null> {

@@ -1,17 +1,17 @@
 import {
-  type Actor,
   type CodeMove,
   type CodeMovePage,
-  Refusal,
-  rowsOfSheet,
   type UploadRefusalPage,
   type UploadRefusals,
   type UploadRefusedRow,
-} from '@comensal/domain';
-import { listOrder } from '../database/list.sql';
-import type { Query } from '../database/query';
-import { type Cursors, streamRows } from '../database/stream-rows';
+} from '@comensal/domain/customers-massive';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { rowsOfSheet } from '@comensal/domain/platform/spreadsheets';
 import { getJob } from '../jobs/job.queries';
+import { listOrder } from '../platform/database/list.sql';
+import type { Query } from '../platform/database/query';
+import { type Cursors, streamRows } from '../platform/database/stream-rows';
 import { namedDiner } from './upload-rows.sql';
 
 /** `$1` is the review. Whoever loses a code and gets none of this kind in the same file is left without one. */

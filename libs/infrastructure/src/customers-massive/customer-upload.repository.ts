@@ -5,13 +5,14 @@ import type {
   UnitRange,
   UploadState,
   WarnedColumns,
-} from '@comensal/application';
-import type { Actor, UploadRow } from '@comensal/domain';
+} from '@comensal/application/customers-massive';
+import type { UploadRow } from '@comensal/domain/customers-massive';
+import type { Actor } from '@comensal/domain/platform/access';
 import { holdTurn, takeTurn } from '../customers/bulk-turn';
 import { tellingOvertaken } from '../customers/overtaken';
-import { Parameters, type Query } from '../database/query';
-import { pairColumns, type ScopedColumns, scopeCondition } from '../database/scope.sql';
-import { type Cursors, streamRows } from '../database/stream-rows';
+import { Parameters, type Query } from '../platform/database/query';
+import { pairColumns, type ScopedColumns, scopeCondition } from '../platform/database/scope.sql';
+import { type Cursors, streamRows } from '../platform/database/stream-rows';
 import {
   addCodes,
   addDiners,

@@ -1,4 +1,4 @@
-import type { Database } from '../database/database';
+import type { Database } from '../platform/database/database';
 import { createUploadCanteen, csvOf, type UploadCanteen, uploadCounts } from '../testing';
 import { listCodeMoves } from './code-moves.query';
 

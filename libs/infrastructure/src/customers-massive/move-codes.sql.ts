@@ -1,4 +1,4 @@
-import { es } from '@comensal/domain';
+import { es } from '@comensal/domain/composition';
 import { good, sentence, taken } from './upload-rows.sql';
 
 /**

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { uploadColumns } from '@comensal/domain';
-import { createLocalFileStore } from '../files/local-file-store';
-import type { OpenSheetOptions } from '../spreadsheets/open-sheet';
+import { uploadColumns } from '@comensal/domain/customers-massive';
+import { createLocalFileStore } from '../platform/files/local-file-store';
+import type { OpenSheetOptions } from '../platform/spreadsheets/open-sheet';
 import { openUpload } from './open-upload';
 
 // Each test starts a process that reads, which takes its time on a busy machine.

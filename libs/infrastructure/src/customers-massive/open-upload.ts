@@ -1,6 +1,7 @@
-import type { FileStore, OpenedSheet } from '@comensal/application';
-import { findUploadColumns, type UploadPositions, uploadColumns } from '@comensal/domain';
-import { type OpenSheetOptions, openSheet } from '../spreadsheets/open-sheet';
+import type { OpenedSheet } from '@comensal/application/jobs';
+import type { FileStore } from '@comensal/application/platform/files';
+import { findUploadColumns, type UploadPositions, uploadColumns } from '@comensal/domain/customers-massive';
+import { type OpenSheetOptions, openSheet } from '../platform/spreadsheets/open-sheet';
 
 const uploadLayout = { columns: uploadColumns, find: findUploadColumns };
 

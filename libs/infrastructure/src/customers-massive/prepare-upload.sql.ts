@@ -1,5 +1,5 @@
-import { es } from '@comensal/domain';
-import { folded, foldedOf, isApart } from '../database/search.sql';
+import { es } from '@comensal/domain/composition';
+import { folded, foldedOf, isApart } from '../platform/database/search.sql';
 import { fold, good, open, sentence } from './upload-rows.sql';
 
 const { reason } = es.customersMassive;

@@ -1,31 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import {
-  type FileStore,
-  type InTransaction,
   type JudgedRow,
-  type OpenedSheet,
   type StagedRow,
   type WarnedColumns,
   warnedColumns,
-} from '@comensal/application';
+} from '@comensal/application/customers-massive';
+import { type OpenedSheet } from '@comensal/application/jobs';
+import { type FileStore } from '@comensal/application/platform/files';
+import { type InTransaction } from '@comensal/application/platform/unit-of-work';
+import { es } from '@comensal/domain/composition';
 import {
-  type Actor,
-  cellText,
-  es,
-  placeOfRow,
-  Refusal,
   readUploadRow,
-  type SheetChoices,
-  type SheetRow,
   type UploadPositions,
   type UploadPreview,
   type uploadColumns,
   uploadRefusal,
-} from '@comensal/domain';
-import { Parameters, type Query } from '../database/query';
-import { scopeCondition } from '../database/scope.sql';
-import { ordered } from '../database/search.sql';
-import { previewLimits } from '../spreadsheets/spreadsheet-limits';
+} from '@comensal/domain/customers-massive';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { cellText, placeOfRow, type SheetChoices, type SheetRow } from '@comensal/domain/platform/spreadsheets';
+import { Parameters, type Query } from '../platform/database/query';
+import { scopeCondition } from '../platform/database/scope.sql';
+import { ordered } from '../platform/database/search.sql';
+import { previewLimits } from '../platform/spreadsheets/spreadsheet-limits';
 import { openUpload } from './open-upload';
 import { fromOpenProfiles } from './prepare-upload.sql';
 

@@ -1,4 +1,5 @@
-import { es, rowToldSql } from '@comensal/domain';
+import { es } from '@comensal/domain/composition';
+import { rowToldSql } from '@comensal/domain/platform/spreadsheets';
 import { entangled, good, namedDiner, open, sentence } from './upload-rows.sql';
 
 const { reason } = es.customersMassive;

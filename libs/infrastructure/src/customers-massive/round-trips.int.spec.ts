@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { JobView } from '@comensal/domain';
+import type { JobView } from '@comensal/domain/jobs';
 import exceljs from 'exceljs';
 import { createUploadCanteen, csvOf, type UploadCanteen, uploadCounts } from '../testing/upload-canteen';
 import { uploadTemplate } from './upload-template';

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { keptRows } from '@comensal/application';
-import type { JobView } from '@comensal/domain';
+import { keptRows } from '@comensal/application/jobs';
+import type { JobView } from '@comensal/domain/jobs';
 import { Client } from 'pg';
 import { createPinHasher } from '../auth/pin-hasher';
+import { createDatabase } from '../composition/create-database';
 import { indexDiners } from '../customers/index-diners';
-import type { Database } from '../database/database';
 import { getJob } from '../jobs/job.queries';
 import type { JobRunner } from '../jobs/job-runner';
+import type { Database } from '../platform/database/database';
 import {
   createUploadCanteen,
   csvOf,
@@ -16,7 +17,6 @@ import {
   uploadHead,
   uploadLine,
 } from '../testing';
-import { createDatabase } from '../unit-of-work/create-database';
 import { numberNewDiners } from './apply-upload.sql';
 
 const at = new Date('2026-11-21T12:00:00-03:00');

@@ -1,7 +1,7 @@
-import { moveDiners } from '@comensal/application';
-import { Refusal } from '@comensal/domain';
+import { moveDiners } from '@comensal/application/groups';
+import { Refusal } from '@comensal/domain/platform/refusals';
 import { Client } from 'pg';
-import type { Database } from '../database/database';
+import type { Database } from '../platform/database/database';
 import { createUploadCanteen, csvOf, eventually, type UploadCanteen, uploadCounts } from '../testing';
 import { canteenUsers } from '../testing/canteen';
 

@@ -1,16 +1,13 @@
-import {
-  type Clock,
-  type FileStore,
-  type JobHandler,
-  type ReportWriter,
-  reviewUpload,
-  uploadCustomers,
-} from '@comensal/application';
-import type { SheetChoices } from '@comensal/domain';
+import { reviewUpload, uploadCustomers } from '@comensal/application/customers-massive';
+import { type JobHandler } from '@comensal/application/jobs';
+import { type Clock } from '@comensal/application/platform/clock';
+import { type FileStore } from '@comensal/application/platform/files';
+import { type ReportWriter } from '@comensal/application/reports';
+import type { SheetChoices } from '@comensal/domain/platform/spreadsheets';
 import { createPinHasher } from '../auth/pin-hasher';
 import { indexDiners } from '../customers/index-diners';
-import type { Database } from '../database/database';
 import { findJobOwner } from '../jobs/job-owner.query';
+import type { Database } from '../platform/database/database';
 import { countNewPeople, streamCodeMoves } from './code-moves.query';
 import { streamRefusedRows } from './customer-upload.repository';
 import { openUpload } from './open-upload';

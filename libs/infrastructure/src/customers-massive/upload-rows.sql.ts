@@ -1,4 +1,4 @@
-import { foldedInBulk } from '../database/search.sql';
+import { foldedInBulk } from '../platform/database/search.sql';
 
 /* Parts shared by the statements of a mass upload. `$1` is the job, `$2` and `$3` the range of units. */
 

@@ -1,6 +1,8 @@
-import { type Actor, es, uploadColumns } from '@comensal/domain';
-import type { Query } from '../database/query';
-import { addTemplateSheet, filledIn, type SheetTemplate, templateOf } from '../spreadsheets/sheet-template';
+import { es } from '@comensal/domain/composition';
+import { uploadColumns } from '@comensal/domain/customers-massive';
+import { type Actor } from '@comensal/domain/platform/access';
+import type { Query } from '../platform/database/query';
+import { addTemplateSheet, filledIn, type SheetTemplate, templateOf } from '../platform/spreadsheets/sheet-template';
 import { openProfiles } from './preview-upload';
 
 const texts = es.customersMassive;

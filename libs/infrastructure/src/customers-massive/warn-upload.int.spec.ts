@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor } from '@comensal/domain';
+import type { Actor } from '@comensal/domain/platform/access';
 import { canteenUsers, createUploadCanteen, csvOf, type UploadCanteen, uploadCounts } from '../testing';
 import { listUploadRefusals } from './code-moves.query';
 

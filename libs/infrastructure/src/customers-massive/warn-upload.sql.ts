@@ -1,4 +1,6 @@
-import { customerLimits, es, rowsOfSheet, rowToldSql } from '@comensal/domain';
+import { es } from '@comensal/domain/composition';
+import { customerLimits } from '@comensal/domain/customers';
+import { rowsOfSheet, rowToldSql } from '@comensal/domain/platform/spreadsheets';
 import { fullName } from '../customers/lookalikes.query';
 import { good, namedDiner, sentence } from './upload-rows.sql';
 

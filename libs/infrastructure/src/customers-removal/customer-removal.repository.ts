@@ -1,10 +1,18 @@
-import type { CustomerRemovalRepository, RemovalCounts, RemovalPortion, StagedLeaver } from '@comensal/application';
-import { type Actor, maxRemovalRows, Refusal, reviewMinutes, undoHours } from '@comensal/domain';
+import type {
+  CustomerRemovalRepository,
+  RemovalCounts,
+  RemovalPortion,
+  StagedLeaver,
+} from '@comensal/application/customers-removal';
+import { maxRemovalRows, reviewMinutes } from '@comensal/domain/customers-removal';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
 import { takeTurn } from '../customers/bulk-turn';
 import { numberedCustomers } from '../customers/customer-list.query';
 import { tellingOvertaken } from '../customers/overtaken';
-import { Parameters, type Query } from '../database/query';
-import { pairColumns, scopeCondition } from '../database/scope.sql';
+import { mayBeUndone } from '../jobs/may-be-undone.sql';
+import { Parameters, type Query } from '../platform/database/query';
+import { pairColumns, scopeCondition } from '../platform/database/scope.sql';
 import {
   endPlaces,
   holdLeavers,
@@ -156,16 +164,6 @@ export function createCustomerRemovalRepository(query: Query): CustomerRemovalRe
     },
   };
 }
-
-/**
- * Condition: the job is a removal that ended within the day, left somebody removed, and is not being undone. `job` is an
- * alias.
- */
-export const mayBeUndone = (job: string): string => `(
-  ${job}.kind = 'removeCustomers' and ${job}.state in ('completed', 'failed') and ${job}.finished_at > now() - interval '${undoHours} hours'
-  and exists (select from customer_removal_rows r where r.job_id = (${job}.params->>'reviewId')::uuid and r.outcome = 'removed' and r.undo_outcome is distinct from 'restored')
-  and not exists (select from jobs busy where busy.owner = ${job}.owner and busy.state in ('waiting', 'active')
-                     and busy.kind in ('removeCustomers', 'undoRemoval') and busy.params->>'reviewId' = ${job}.params->>'reviewId'))`;
 
 const countStatement = `
   select count(*) as rows,

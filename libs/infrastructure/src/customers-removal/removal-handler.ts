@@ -1,8 +1,9 @@
-import { type JobHandler, removeCustomers, reviewRemoval, undoRemoval } from '@comensal/application';
-import { findRemovalColumns, removalColumns } from '@comensal/domain';
+import { removeCustomers, reviewRemoval, undoRemoval } from '@comensal/application/customers-removal';
+import { type JobHandler } from '@comensal/application/jobs';
+import { findRemovalColumns, removalColumns } from '@comensal/domain/customers-removal';
 import type { UploadHandlerDependencies } from '../customers-massive/upload-handler';
 import { findJobOwner } from '../jobs/job-owner.query';
-import { openSheet } from '../spreadsheets/open-sheet';
+import { openSheet } from '../platform/spreadsheets/open-sheet';
 import { streamRemovalRows } from './removal-rows.query';
 
 const layout = { columns: removalColumns, find: findRemovalColumns };

@@ -1,11 +1,14 @@
-import type { RemovalReportRow } from '@comensal/application';
-import { type Actor, placeOfRow, Refusal, type RemovalRow, type RemovalRowPage, removalTold } from '@comensal/domain';
-import { listOrder } from '../database/list.sql';
-import type { Query } from '../database/query';
-import { ordered } from '../database/search.sql';
-import { type Cursors, streamRows } from '../database/stream-rows';
+import type { RemovalReportRow } from '@comensal/application/customers-removal';
+import { type RemovalRow, type RemovalRowPage, removalTold } from '@comensal/domain/customers-removal';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { placeOfRow } from '@comensal/domain/platform/spreadsheets';
 import { getJob } from '../jobs/job.queries';
 import { scopeShrunk } from '../jobs/job-scope.sql';
+import { listOrder } from '../platform/database/list.sql';
+import type { Query } from '../platform/database/query';
+import { ordered } from '../platform/database/search.sql';
+import { type Cursors, streamRows } from '../platform/database/stream-rows';
 
 /** The diner's name, or the spreadsheet's where nobody was found. */
 const rowName = `nullif(case when c.id is null then concat_ws(', ', r.surname, r.name) else concat_ws(', ', c.surname, c.name) end, '')`;

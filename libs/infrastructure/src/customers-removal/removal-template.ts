@@ -1,7 +1,9 @@
-import { type Actor, es, removalColumns } from '@comensal/domain';
+import { es } from '@comensal/domain/composition';
+import { removalColumns } from '@comensal/domain/customers-removal';
+import { type Actor } from '@comensal/domain/platform/access';
 import { dinersTemplate } from '../customers-massive/upload-template';
-import type { Query } from '../database/query';
-import type { SheetTemplate } from '../spreadsheets/sheet-template';
+import type { Query } from '../platform/database/query';
+import type { SheetTemplate } from '../platform/spreadsheets/sheet-template';
 
 /** The template of a spreadsheet of leavers. */
 export function removalTemplate(query: Query, actor: Actor): Promise<SheetTemplate> {

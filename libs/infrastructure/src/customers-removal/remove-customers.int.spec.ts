@@ -1,7 +1,10 @@
-import { removeCustomer, startRemoval, startUndo } from '@comensal/application';
-import { type Actor, type JobView, modules, type RemovalReview } from '@comensal/domain';
-import type { Database } from '../database/database';
+import { removeCustomer } from '@comensal/application/customers';
+import { startRemoval, startUndo } from '@comensal/application/customers-removal';
+import { type RemovalReview } from '@comensal/domain/customers-removal';
+import { type JobView } from '@comensal/domain/jobs';
+import { type Actor, modules } from '@comensal/domain/platform/access';
 import { getJob } from '../jobs/job.queries';
+import type { Database } from '../platform/database/database';
 import { createUploadCanteen, csvOf, type UploadCanteen, uploadCounts } from '../testing';
 import { addCanteenUser } from '../testing/canteen';
 import { listRemovalRows } from './removal-rows.query';

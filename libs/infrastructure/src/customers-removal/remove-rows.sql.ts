@@ -1,4 +1,4 @@
-import { es } from '@comensal/domain';
+import { es } from '@comensal/domain/composition';
 import { sentence } from '../customers-massive/upload-rows.sql';
 import { isSeen, leadsSentence, leavesWhole, ledGroups } from './review-rows.sql';
 

@@ -1,4 +1,4 @@
-import { es } from '@comensal/domain';
+import { es } from '@comensal/domain/composition';
 import { sentence } from '../customers-massive/upload-rows.sql';
 
 /* Undoes a removal over a range of rows. `$1` is the review, `$2` and `$3` the rows. */

@@ -1,7 +1,7 @@
-import { es } from '@comensal/domain';
+import { es } from '@comensal/domain/composition';
 import { words } from '../customers-massive/prepare-upload.sql';
 import { namedDiner, sentence } from '../customers-massive/upload-rows.sql';
-import { folded, ordered } from '../database/search.sql';
+import { folded, ordered } from '../platform/database/search.sql';
 
 /* How a review finds and judges its rows. `$1` is the review; `scope` is a condition over places `p`. */
 

@@ -1,6 +1,8 @@
-import { type Actor, type GetCustomers, nothingChosen } from '@comensal/domain';
-import type { Parameters } from '../database/query';
-import { pairColumns, scopeCondition } from '../database/scope.sql';
+import { type GetCustomers } from '@comensal/domain/customers';
+import { type Actor } from '@comensal/domain/platform/access';
+import { nothingChosen } from '@comensal/domain/platform/validation';
+import type { Parameters } from '../platform/database/query';
+import { pairColumns, scopeCondition } from '../platform/database/scope.sql';
 
 /** What narrows the list. */
 export type CustomerFilter = Pick<GetCustomers, 'businessUnits' | 'search'>;

@@ -1,5 +1,5 @@
-import { advisoryLocks } from '../database/advisory-locks';
-import type { Query } from '../database/query';
+import { advisoryLocks } from '../platform/database/advisory-locks';
+import type { Query } from '../platform/database/query';
 
 /*
  * Uploads and removals in bulk take turns: only one writes diners at a time, an upload in several portions side by side.

@@ -1,9 +1,9 @@
-import type { ExportedCustomer } from '@comensal/application';
-import type { Actor } from '@comensal/domain';
-import type { List } from '../database/list.sql';
-import type { Query } from '../database/query';
-import { listStream, listTotal } from '../database/read-list';
-import type { Cursors } from '../database/stream-rows';
+import type { ExportedCustomer } from '@comensal/application/customers';
+import type { Actor } from '@comensal/domain/platform/access';
+import type { List } from '../platform/database/list.sql';
+import type { Query } from '../platform/database/query';
+import { listStream, listTotal } from '../platform/database/read-list';
+import type { Cursors } from '../platform/database/stream-rows';
 import type { CustomerFilter } from './asked-places.sql';
 import { askedCustomers, placesCondition, wordConditions } from './customer-list.query';
 

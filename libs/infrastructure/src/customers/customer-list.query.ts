@@ -1,9 +1,11 @@
-import { type Actor, type CustomerRecord, type GetCustomers, wordsOfSearch } from '@comensal/domain';
-import { type Columns, type List, listCondition } from '../database/list.sql';
-import { Parameters } from '../database/query';
-import { pairColumns, scopeCondition } from '../database/scope.sql';
-import { patternOf } from '../database/search.sql';
-import type { Statement } from '../database/stream-rows';
+import { type CustomerRecord, type GetCustomers } from '@comensal/domain/customers';
+import { type Actor } from '@comensal/domain/platform/access';
+import { wordsOfSearch } from '@comensal/domain/platform/validation';
+import { type Columns, type List, listCondition } from '../platform/database/list.sql';
+import { Parameters } from '../platform/database/query';
+import { pairColumns, scopeCondition } from '../platform/database/scope.sql';
+import { patternOf } from '../platform/database/search.sql';
+import type { Statement } from '../platform/database/stream-rows';
 import { type AskedCustomers, type CustomerFilter, centresAsked, placeCondition } from './asked-places.sql';
 
 export type CustomerPage = NonNullable<GetCustomers['page']>;

@@ -1,8 +1,9 @@
-import type { Actor, GetCustomers } from '@comensal/domain';
-import type { Database } from '../database/database';
-import { countedAtMost } from '../database/read-list';
+import type { GetCustomers } from '@comensal/domain/customers';
+import type { Actor } from '@comensal/domain/platform/access';
+import { createDatabase } from '../composition/create-database';
+import type { Database } from '../platform/database/database';
+import { countedAtMost } from '../platform/database/read-list';
 import { canteenUsers, createTestDatabase, seedCanteen, type TestDatabase } from '../testing';
-import { createDatabase } from '../unit-of-work/create-database';
 import { listCustomers } from './customer.queries';
 import { customerPage } from './customer-page.query';
 

@@ -1,8 +1,9 @@
-import type { Actor, CustomerRecord } from '@comensal/domain';
-import { listCondition, listOrder, selectColumns } from '../database/list.sql';
-import { Parameters } from '../database/query';
-import { countedBy } from '../database/read-list';
-import type { Statement } from '../database/stream-rows';
+import type { CustomerRecord } from '@comensal/domain/customers';
+import type { Actor } from '@comensal/domain/platform/access';
+import { listCondition, listOrder, selectColumns } from '../platform/database/list.sql';
+import { Parameters } from '../platform/database/query';
+import { countedBy } from '../platform/database/read-list';
+import type { Statement } from '../platform/database/stream-rows';
 import { type AskedCustomers, type CustomerFilter, centresAsked, pairsAsked, placeCondition } from './asked-places.sql';
 import {
   askedCustomers,

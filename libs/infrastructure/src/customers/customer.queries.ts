@@ -1,8 +1,10 @@
-import { type Actor, type CustomerRecord, type CustomerView, Refusal, toCustomerView } from '@comensal/domain';
-import type { Database } from '../database/database';
-import type { Query } from '../database/query';
-import { type Listed, listStream, totalOf } from '../database/read-list';
-import type { Cursors } from '../database/stream-rows';
+import { type CustomerRecord, type CustomerView, toCustomerView } from '@comensal/domain/customers';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import type { Database } from '../platform/database/database';
+import type { Query } from '../platform/database/query';
+import { type Listed, listStream, totalOf } from '../platform/database/read-list';
+import type { Cursors } from '../platform/database/stream-rows';
 import type { CustomerFilter } from './asked-places.sql';
 import { askedCustomers, type CustomerPage, customerList, visibleCustomer } from './customer-list.query';
 import { customerPage, type PageRecord } from './customer-page.query';

@@ -5,13 +5,14 @@ import {
   type CustomerFields,
   type CustomerRepository,
   type LockedCustomer,
-} from '@comensal/application';
-import { type Actor, authTypes, type CustomerPlace } from '@comensal/domain';
+} from '@comensal/application/customers';
+import { authTypes, type CustomerPlace } from '@comensal/domain/customers';
+import { type Actor } from '@comensal/domain/platform/access';
 import { takesNewWork } from '../companies/place-standing.sql';
-import { Parameters, type Query } from '../database/query';
-import { pairColumns, scopeCondition } from '../database/scope.sql';
-import { ordered } from '../database/search.sql';
-import type { Statement } from '../database/stream-rows';
+import { Parameters, type Query } from '../platform/database/query';
+import { pairColumns, scopeCondition } from '../platform/database/scope.sql';
+import { ordered } from '../platform/database/search.sql';
+import type { Statement } from '../platform/database/stream-rows';
 import { isOvertaken } from './overtaken';
 
 /** The diners of one transaction. */

@@ -1,6 +1,6 @@
 import { listCodeMoves } from '../customers-massive/code-moves.query';
-import type { Database } from '../database/database';
-import { migrate } from '../database/migrate';
+import type { Database } from '../platform/database/database';
+import { migrate } from '../platform/database/migrate';
 import { createUploadCanteen, csvOf, type UploadCanteen } from '../testing';
 import { listCustomers } from './customer.queries';
 

@@ -1,7 +1,7 @@
-import { CodeClaimed, type CustomerRepository } from '@comensal/application';
+import { CodeClaimed, type CustomerRepository } from '@comensal/application/customers';
 import { Client } from 'pg';
-import { queryOf } from '../database/one-connection';
-import type { Query } from '../database/query';
+import { queryOf } from '../platform/database/one-connection';
+import type { Query } from '../platform/database/query';
 import { createTestDatabase, seedCanteen, type TestDatabase } from '../testing';
 import { createCustomerRepository } from './customer.repository';
 

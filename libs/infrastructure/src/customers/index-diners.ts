@@ -1,4 +1,4 @@
-import type { Query } from '../database/query';
+import type { Query } from '../platform/database/query';
 
 /**
  * Puts the diners that the search reads from its list of news into its index. Takes a query outside of any transaction; gives the

@@ -1,7 +1,8 @@
-import { type Actor, customerLimits, type GetLookalikes, type Lookalikes } from '@comensal/domain';
-import { Parameters, type Query } from '../database/query';
-import { pairColumns, scopeCondition } from '../database/scope.sql';
-import { folded } from '../database/search.sql';
+import { customerLimits, type GetLookalikes, type Lookalikes } from '@comensal/domain/customers';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Parameters, type Query } from '../platform/database/query';
+import { pairColumns, scopeCondition } from '../platform/database/scope.sql';
+import { folded } from '../platform/database/search.sql';
 
 type Namesake = Lookalikes['namesakes'][number];
 type LikeCode = Lookalikes['codes'][number];

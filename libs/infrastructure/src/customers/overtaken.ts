@@ -1,5 +1,5 @@
-import { Overtaken } from '@comensal/application';
-import { databaseError, uniqueViolation } from '../database/unique-violation';
+import { Overtaken } from '@comensal/application/customers';
+import { databaseError, uniqueViolation } from '../platform/database/unique-violation';
 
 /**
  * Whether somebody else took a code of the diner meanwhile: the table of claimed codes refused it, or two transactions waited

@@ -1,19 +1,18 @@
 import {
-  type Actor,
-  type DateNumber,
-  dateToIso,
   type FoodServicePage,
   type FoodServiceView,
   type PricedFoodService,
   type PricedFoodServicePage,
   type SalesMaterial,
-} from '@comensal/domain';
-import type { List } from '../database/list.sql';
-import type { Parameters, Query } from '../database/query';
-import { type Listed, listPage, listRow, listStream } from '../database/read-list';
-import { centreCondition } from '../database/scope.sql';
-import { folded, holdsWord, ordered } from '../database/search.sql';
-import type { Cursors } from '../database/stream-rows';
+} from '@comensal/domain/food-services';
+import { type Actor } from '@comensal/domain/platform/access';
+import { type DateNumber, dateToIso } from '@comensal/domain/platform/dates';
+import type { List } from '../platform/database/list.sql';
+import type { Parameters, Query } from '../platform/database/query';
+import { type Listed, listPage, listRow, listStream } from '../platform/database/read-list';
+import { centreCondition } from '../platform/database/scope.sql';
+import { folded, holdsWord, ordered } from '../platform/database/search.sql';
+import type { Cursors } from '../platform/database/stream-rows';
 import { priceListInForce } from '../price-lists/price-in-force.sql';
 
 /** What narrows the list: the services that one of the centres offers. */

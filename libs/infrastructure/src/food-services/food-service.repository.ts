@@ -1,9 +1,15 @@
-import type { FoodServiceRepository, FoodServiceValues, GivenCentres, LockedFoodService } from '@comensal/application';
-import { dateToIso, type Schedule, type ServiceUses } from '@comensal/domain';
-import { advisoryLocks } from '../database/advisory-locks';
-import { Parameters, type Query } from '../database/query';
-import { centreCondition } from '../database/scope.sql';
-import { unlessTaken } from '../database/unique-violation';
+import type {
+  FoodServiceRepository,
+  FoodServiceValues,
+  GivenCentres,
+  LockedFoodService,
+} from '@comensal/application/food-services';
+import { type Schedule, type ServiceUses } from '@comensal/domain/food-services';
+import { dateToIso } from '@comensal/domain/platform/dates';
+import { advisoryLocks } from '../platform/database/advisory-locks';
+import { Parameters, type Query } from '../platform/database/query';
+import { centreCondition } from '../platform/database/scope.sql';
+import { unlessTaken } from '../platform/database/unique-violation';
 import { isInForceOrToCome } from '../price-lists/price-in-force.sql';
 import { hasHistory, offeredBeyond } from './food-service.queries';
 

@@ -1,16 +1,16 @@
 import {
-  type Actor,
   type GetGroupDiners,
   type GroupDiner,
   type GroupDinerList,
   type GroupDinerPage,
-} from '@comensal/domain';
-import type { List } from '../database/list.sql';
-import type { Query } from '../database/query';
-import { type Listed, listPage, listStream } from '../database/read-list';
-import { pairColumns, scopeCondition } from '../database/scope.sql';
-import { holdsWord } from '../database/search.sql';
-import type { Cursors } from '../database/stream-rows';
+} from '@comensal/domain/groups';
+import { type Actor } from '@comensal/domain/platform/access';
+import type { List } from '../platform/database/list.sql';
+import type { Query } from '../platform/database/query';
+import { type Listed, listPage, listStream } from '../platform/database/read-list';
+import { pairColumns, scopeCondition } from '../platform/database/scope.sql';
+import { holdsWord } from '../platform/database/search.sql';
+import type { Cursors } from '../platform/database/stream-rows';
 
 interface AskedDiners extends Pick<GetGroupDiners, 'joining' | 'leaving'> {
   readonly actor: Actor;

@@ -1,23 +1,22 @@
+import { type BodyOf } from '@comensal/domain/composition';
+import { creditLifecycle } from '@comensal/domain/credits';
 import {
-  type Actor,
-  type BodyOf,
-  creditLifecycle,
   type Group,
   type GroupPage,
   type GroupPageAnswer,
-  isGroupLeader,
   type LeaderUser,
   mostLeaderUsers,
   type OpenAccounts,
-  Refusal,
-} from '@comensal/domain';
-import { type List, listRows } from '../database/list.sql';
-import { isoMoment } from '../database/moment.sql';
-import { Parameters, type Query } from '../database/query';
-import { type Listed, listPage, listRow, listStream } from '../database/read-list';
-import { groupOwes, leadingUser, pairColumns, pairIsOpen, scopeCondition } from '../database/scope.sql';
-import { folded, holdsWord, ordered } from '../database/search.sql';
-import type { Cursors } from '../database/stream-rows';
+} from '@comensal/domain/groups';
+import { type Actor, isGroupLeader } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { type List, listRows } from '../platform/database/list.sql';
+import { isoMoment } from '../platform/database/moment.sql';
+import { Parameters, type Query } from '../platform/database/query';
+import { type Listed, listPage, listRow, listStream } from '../platform/database/read-list';
+import { groupOwes, leadingUser, pairColumns, pairIsOpen, scopeCondition } from '../platform/database/scope.sql';
+import { folded, holdsWord, ordered } from '../platform/database/search.sql';
+import type { Cursors } from '../platform/database/stream-rows';
 import { balanceWithoutGroup, dinersWithoutGroup, withoutGroupIsOpen } from './without-group.sql';
 
 interface GroupFilter {

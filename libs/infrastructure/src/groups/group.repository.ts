@@ -7,12 +7,12 @@ import type {
   LockedLeader,
   NamedDiner,
   UnmovableDiner,
-} from '@comensal/application';
-import { contractorCategories, creditLifecycle } from '@comensal/domain';
+} from '@comensal/application/groups';
+import { contractorCategories, creditLifecycle } from '@comensal/domain/credits';
 import { isPrepaid } from '../companies/contractor.sql';
-import { Parameters, type Query } from '../database/query';
-import { groupCondition, pairColumns, scopeCondition } from '../database/scope.sql';
-import { uniqueViolation } from '../database/unique-violation';
+import { Parameters, type Query } from '../platform/database/query';
+import { groupCondition, pairColumns, scopeCondition } from '../platform/database/scope.sql';
+import { uniqueViolation } from '../platform/database/unique-violation';
 import { holdMovedSql, inGroupsSql, ledElsewhere, moveSql, unmovableSql } from './move-diners.sql';
 
 /** The groups of one transaction. To lock several rows, lock the pair first, then the group, then its diners. */

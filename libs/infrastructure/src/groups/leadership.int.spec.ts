@@ -1,7 +1,7 @@
-import type { Database } from '../database/database';
+import { createDatabase } from '../composition/create-database';
+import type { Database } from '../platform/database/database';
 import { canteenUsers, seedCanteen } from '../testing/canteen';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
-import { createDatabase } from '../unit-of-work/create-database';
 import { listGroups } from './group.queries';
 
 let testDatabase: TestDatabase;

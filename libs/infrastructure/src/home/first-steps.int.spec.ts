@@ -1,7 +1,8 @@
-import { type Home, type ModuleName, modules } from '@comensal/domain';
-import type { Database } from '../database/database';
+import { type Home } from '@comensal/domain/home';
+import { type ModuleName, modules } from '@comensal/domain/platform/access';
+import { createDatabase } from '../composition/create-database';
+import type { Database } from '../platform/database/database';
 import { createTestDatabase, type TestDatabase } from '../testing';
-import { createDatabase } from '../unit-of-work/create-database';
 import { getHome } from './home.query';
 
 let testDatabase: TestDatabase;

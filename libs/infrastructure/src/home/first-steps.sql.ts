@@ -1,5 +1,6 @@
-import { type Actor, type FirstStep, type FirstStepPart, firstSteps } from '@comensal/domain';
-import type { Parameters } from '../database/query';
+import { type FirstStep, type FirstStepPart, firstSteps } from '@comensal/domain/home';
+import { type Actor } from '@comensal/domain/platform/access';
+import type { Parameters } from '../platform/database/query';
 
 const exists = (rows: string): string => `exists (select from ${rows})`;
 

@@ -1,6 +1,7 @@
-import { type Home, homeTilesOf, toIsoWithOffset } from '@comensal/domain';
-import { Parameters, type Query } from '../database/query';
-import type { Statement } from '../database/stream-rows';
+import { type Home, homeTilesOf } from '@comensal/domain/home';
+import { toIsoWithOffset } from '@comensal/domain/platform/dates';
+import { Parameters, type Query } from '../platform/database/query';
+import type { Statement } from '../platform/database/stream-rows';
 import { type AskedHome, homeTileStatements } from './home.tiles.sql';
 
 /**

@@ -1,27 +1,22 @@
-import {
-  type Actor,
-  contractorRequestLifecycle,
-  creditLifecycle,
-  type DateNumber,
-  dateToIso,
-  type HomeTile,
-  homeRows,
-  noteLifecycle,
-  oldBackupHours,
-  urgentBalanceStates,
-} from '@comensal/domain';
+import { urgentBalanceStates } from '@comensal/domain/balances';
+import { contractorRequestLifecycle } from '@comensal/domain/contractors';
+import { noteLifecycle } from '@comensal/domain/credit-notes';
+import { creditLifecycle } from '@comensal/domain/credits';
+import { type HomeTile, homeRows, oldBackupHours } from '@comensal/domain/home';
+import { type Actor } from '@comensal/domain/platform/access';
+import { type DateNumber, dateToIso } from '@comensal/domain/platform/dates';
 import { balanceList } from '../balances/balance-list.query';
 import { seesAllPairs } from '../business-units/business-unit.queries';
+import { silentCentre } from '../business-units/silent-centres.sql';
 import { admissionRow } from '../contractors/admission.query';
 import { contractorList } from '../contractors/contractor-list.query';
 import { noteList } from '../credit-notes/note-list.query';
 import { creditList } from '../credits/credit-list.query';
-import { exactSum } from '../database/exact-sum.sql';
-import { type List, listCondition, listOrder, selectColumns } from '../database/list.sql';
-import { isoMoment } from '../database/moment.sql';
-import type { Parameters } from '../database/query';
-import { centreCondition, scopeCondition, scopedColumns } from '../database/scope.sql';
-import { silentCentre } from '../sync/silent-centres.sql';
+import { exactSum } from '../platform/database/exact-sum.sql';
+import { type List, listCondition, listOrder, selectColumns } from '../platform/database/list.sql';
+import { isoMoment } from '../platform/database/moment.sql';
+import type { Parameters } from '../platform/database/query';
+import { centreCondition, scopeCondition, scopedColumns } from '../platform/database/scope.sql';
 import { refusedMealList } from '../terminal/meal-review.queries';
 import { firstStepsTile } from './first-steps.sql';
 

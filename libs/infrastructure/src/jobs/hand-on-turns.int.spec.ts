@@ -1,7 +1,7 @@
-import type { Refusal } from '@comensal/domain';
-import type { Database } from '../database/database';
+import type { Refusal } from '@comensal/domain/platform/refusals';
+import { createDatabase } from '../composition/create-database';
+import type { Database } from '../platform/database/database';
 import { createTestDatabase, seedCanteen, type TestDatabase } from '../testing';
-import { createDatabase } from '../unit-of-work/create-database';
 import { handOnTurns } from './hand-on-turns';
 
 let moment = Date.parse('2026-11-21T12:00:00-03:00');

@@ -1,6 +1,6 @@
-import { fairUse } from '@comensal/domain';
-import { advisoryLocks } from '../database/advisory-locks';
-import type { Query } from '../database/query';
+import { fairUse } from '@comensal/domain/platform/fair-use';
+import { advisoryLocks } from '../platform/database/advisory-locks';
+import type { Query } from '../platform/database/query';
 
 /**
  * Hands on the jobs whose turn has come, into the outbox of the same transaction: for each owner as many as may be in the

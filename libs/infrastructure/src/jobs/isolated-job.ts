@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { programPath } from '../process/program-path';
-import { traceparent } from '../tracing/tracing';
+import { programPath } from '../platform/process/program-path';
+import { traceparent } from '../platform/tracing/tracing';
 import type { JobEnd } from './job-end';
 
 /** What a job in its own process reports to its parent. */

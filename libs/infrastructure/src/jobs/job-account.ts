@@ -1,5 +1,7 @@
-import { goesOn, type JobKind, removalResult, text } from '@comensal/domain';
-import type { Query } from '../database/query';
+import { text } from '@comensal/domain/composition';
+import { removalResult } from '@comensal/domain/customers-removal';
+import { goesOn, type JobKind } from '@comensal/domain/jobs';
+import type { Query } from '../platform/database/query';
 
 /** The ending of a job that did not finish, with what it had done by then. `ending` is a sentence without its full stop. */
 export async function endingOf(

@@ -1,4 +1,4 @@
-import { listen } from '../database/listen';
+import { listen } from '../platform/database/listen';
 
 /** Announces the changes of jobs. */
 export interface JobFeed {

@@ -1,6 +1,6 @@
-import type { JobOwner } from '@comensal/application';
-import type { ModuleGrant } from '@comensal/domain';
-import type { Query } from '../database/query';
+import type { JobOwner } from '@comensal/application/jobs';
+import type { ModuleGrant } from '@comensal/domain/platform/access';
+import type { Query } from '../platform/database/query';
 
 /** The person who asked for a job, with the profile's present permissions; null when there is no such active user. */
 export async function findJobOwner(query: Query, username: string): Promise<JobOwner | null> {

@@ -1,4 +1,4 @@
-import type { Query } from '../database/query';
+import type { Query } from '../platform/database/query';
 
 export interface JobProgress {
   report(done: number, total: number | null): void;

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { goesOn, type JobKind, type Refusal, text } from '@comensal/domain';
-import type { Query } from '../database/query';
+import { text } from '@comensal/domain/composition';
+import { goesOn, type JobKind } from '@comensal/domain/jobs';
+import { type Refusal } from '@comensal/domain/platform/refusals';
+import type { Query } from '../platform/database/query';
 import { endingOf } from './job-account';
 import { scopeShrunk } from './job-scope.sql';
 

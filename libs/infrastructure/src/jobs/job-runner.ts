@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { addAbortSignal } from 'node:stream';
-import type { Clock, FileStore, JobFile, JobHandler, JobOutcome, StoredFile } from '@comensal/application';
-import { isJobKind, type JobKind, jobFormat, Refusal } from '@comensal/domain';
-import type { Database } from '../database/database';
-import { isPassing } from '../files/passing-failure';
-import { describeError, type Logger } from '../logging/logger';
+import type { JobFile, JobHandler, JobOutcome } from '@comensal/application/jobs';
+import type { Clock } from '@comensal/application/platform/clock';
+import type { FileStore, StoredFile } from '@comensal/application/platform/files';
+import { isJobKind, type JobKind, jobFormat } from '@comensal/domain/jobs';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import type { Database } from '../platform/database/database';
+import { isPassing } from '../platform/files/passing-failure';
+import { describeError, type Logger } from '../platform/logging/logger';
 import type { RunIsolated } from './isolated-job';
 import type { JobEnd } from './job-end';
 import { createJobProgress } from './job-progress';

@@ -1,10 +1,13 @@
-import type { FoundFile } from '@comensal/application';
-import { type Actor, isJobKind, type JobView, jobCalls, mayCall, Refusal, showsScope } from '@comensal/domain';
-import { mayBeUndone } from '../customers-removal/customer-removal.repository';
-import { isoMoment } from '../database/moment.sql';
-import type { Query } from '../database/query';
-import { isUuid } from '../database/uuid';
+import type { FoundFile } from '@comensal/application/platform/files';
+import { jobCalls, mayCall } from '@comensal/domain/composition';
+import { isJobKind, type JobView, showsScope } from '@comensal/domain/jobs';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { isoMoment } from '../platform/database/moment.sql';
+import type { Query } from '../platform/database/query';
+import { isUuid } from '../platform/database/uuid';
 import { scopeShrunk } from './job-scope.sql';
+import { mayBeUndone } from './may-be-undone.sql';
 
 /** How many jobs the bell shows. */
 const listed = 20;

@@ -1,9 +1,12 @@
-import type { JobRepository } from '@comensal/application';
-import { fairUse, goesOn, type JobKind, type JobState, jobFormat, Refusal, text } from '@comensal/domain';
-import { advisoryLocks } from '../database/advisory-locks';
-import type { Query } from '../database/query';
-import { isUuid } from '../database/uuid';
-import { traceparent } from '../tracing/tracing';
+import type { JobRepository } from '@comensal/application/jobs';
+import { text } from '@comensal/domain/composition';
+import { goesOn, type JobKind, type JobState, jobFormat } from '@comensal/domain/jobs';
+import { fairUse } from '@comensal/domain/platform/fair-use';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { advisoryLocks } from '../platform/database/advisory-locks';
+import type { Query } from '../platform/database/query';
+import { isUuid } from '../platform/database/uuid';
+import { traceparent } from '../platform/tracing/tracing';
 import { endingOf } from './job-account';
 
 /** The jobs of one transaction. `mostJobs` is how many unfinished ones a person may have. */

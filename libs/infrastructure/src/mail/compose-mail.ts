@@ -1,5 +1,5 @@
-import { footerMark, type OutgoingMail } from '@comensal/application';
-import { es } from '@comensal/domain';
+import { footerMark, type OutgoingMail } from '@comensal/application/platform/mails';
+import { es } from '@comensal/domain/composition';
 import type { SendMailOptions } from 'nodemailer';
 
 /** From whom mail goes. Answers go to `replyTo` where it is given: nobody reads the mailbox of the product. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Mailer } from '@comensal/application';
-import type { Configuration } from '../configuration/configuration';
+import type { Mailer } from '@comensal/application/platform/mails';
+import type { Configuration } from '../platform/configuration/configuration';
 import { createFileMailer } from './file-mailer';
 import { createSmtpMailer } from './smtp-mailer';
 

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import puppeteer, { type Browser, type Page } from 'puppeteer';
-import { chromiumArguments, chromiumPath } from '../browser/chromium';
+import { chromiumArguments, chromiumPath } from '../platform/browser/chromium';
 import { everyMail } from '../testing/every-mail';
 import { composeMail } from './compose-mail';
 

@@ -1,5 +1,8 @@
-import { contractorRequestKind, creditKind, footerMark, noteKind } from '@comensal/application';
-import { es } from '@comensal/domain';
+import { contractorRequestKind } from '@comensal/application/contractors';
+import { noteKind } from '@comensal/application/credit-notes';
+import { creditKind } from '@comensal/application/credits';
+import { footerMark } from '@comensal/application/platform/mails';
+import { es } from '@comensal/domain/composition';
 import { everyMail } from '../testing/every-mail';
 
 /** The places of the catalogue that have the subject of a mail. */

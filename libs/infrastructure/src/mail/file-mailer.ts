@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Mailer } from '@comensal/application';
+import type { Mailer } from '@comensal/application/platform/mails';
 import { composeMail, type MailSenderNames } from './compose-mail';
 
 /** Whether a file of the folder is an unfinished message: being written, or left by a writer that died. */

@@ -1,7 +1,7 @@
-import type { Addressee, MailOutbox } from '@comensal/application';
-import type { Query } from '../database/query';
-import { groupIsLed, pairIsOpen } from '../database/scope.sql';
-import { traceparent } from '../tracing/tracing';
+import type { Addressee, MailOutbox } from '@comensal/application/platform/mails';
+import type { Query } from '../platform/database/query';
+import { groupIsLed, pairIsOpen } from '../platform/database/scope.sql';
+import { traceparent } from '../platform/tracing/tracing';
 
 /** The messages of one transaction. */
 export function createMailOutbox(query: Query): MailOutbox {

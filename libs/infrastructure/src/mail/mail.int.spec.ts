@@ -1,14 +1,14 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { footerMark } from '@comensal/application';
+import { footerMark } from '@comensal/application/platform/mails';
 import PostalMime from 'postal-mime';
-import type { Database } from '../database/database';
-import { createLogger } from '../logging/logger';
+import { createDatabase } from '../composition/create-database';
+import { type MailOutcome, sendMail } from '../composition/mail-sender';
+import type { Database } from '../platform/database/database';
+import { createLogger } from '../platform/logging/logger';
 import { createTestDatabase, type SmtpServer, startSmtpServer, type TestDatabase } from '../testing';
-import { createDatabase } from '../unit-of-work/create-database';
 import { createMailer } from './create-mailer';
-import { type MailOutcome, sendMail } from './mail-sender';
 
 const at = new Date('2026-11-21T12:00:00-03:00');
 const mailFrom = 'Comensal <no-responder@comensal.example>';

@@ -1,8 +1,10 @@
-import type { FoundFile } from '@comensal/application';
-import { type JobKind, Refusal, text } from '@comensal/domain';
-import type { Query } from '../database/query';
+import type { FoundFile } from '@comensal/application/platform/files';
+import { text } from '@comensal/domain/composition';
+import { type JobKind } from '@comensal/domain/jobs';
+import { Refusal } from '@comensal/domain/platform/refusals';
 import { findJobFile } from '../jobs/job.queries';
 import { findJobOwner } from '../jobs/job-owner.query';
+import type { Query } from '../platform/database/query';
 
 /**
  * The file that a mail attaches, if its recipient may have it at this moment: it is what their own job left, under the rules

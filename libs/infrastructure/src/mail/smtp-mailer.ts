@@ -1,4 +1,4 @@
-import { type Mailer, MailRejected } from '@comensal/application';
+import { type Mailer, MailRejected } from '@comensal/application/platform/mails';
 import type { Transporter } from 'nodemailer';
 import { composeMail, type MailSenderNames } from './compose-mail';
 

@@ -1,7 +1,9 @@
 import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { AcceptedConsequences, InTransaction } from '@comensal/application';
-import { Refusal, text } from '@comensal/domain';
+import type { AcceptedConsequences } from '@comensal/application/master-data';
+import type { InTransaction } from '@comensal/application/platform/unit-of-work';
+import { text } from '@comensal/domain/composition';
+import { Refusal } from '@comensal/domain/platform/refusals';
 import { importMasterFile, masterImportLines } from './import-master-file';
 
 /** A file written to more recently may still be arriving. */

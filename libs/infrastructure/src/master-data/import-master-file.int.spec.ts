@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import exceljs from 'exceljs';
-import type { Database } from '../database/database';
+import { createDatabase } from '../composition/create-database';
+import type { Database } from '../platform/database/database';
 import { createTestDatabase, seedCanteen, type TestDatabase } from '../testing';
-import { createDatabase } from '../unit-of-work/create-database';
 import { importFolder } from './import-folder';
 import { importMasterFile, masterImportLines, writeMasterTemplate } from './import-master-file';
 

@@ -1,26 +1,20 @@
 import { writeFile } from 'node:fs/promises';
 import {
-  type FileStore,
-  type InTransaction,
   importMasterData,
   type MasterFile,
   type MasterImport,
   type MasterLoading,
-} from '@comensal/application';
-import {
-  cuitText,
-  es,
-  hangingTexts,
-  masterEndText,
-  masterKindNames,
-  masterKinds,
-  Refusal,
-  text,
-  toldSentences,
-} from '@comensal/domain';
-import { hiddenColumnTold } from '../spreadsheets/hidden-columns';
-import { openSpreadsheet } from '../spreadsheets/open-spreadsheet';
-import { addTemplateSheet, type SheetTemplate, templateOf } from '../spreadsheets/sheet-template';
+} from '@comensal/application/master-data';
+import { type FileStore } from '@comensal/application/platform/files';
+import { type InTransaction } from '@comensal/application/platform/unit-of-work';
+import { es, text } from '@comensal/domain/composition';
+import { hangingTexts, masterEndText, masterKindNames, masterKinds } from '@comensal/domain/master-data';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { toldSentences } from '@comensal/domain/platform/spreadsheets';
+import { cuitText } from '@comensal/domain/platform/validation';
+import { hiddenColumnTold } from '../platform/spreadsheets/hidden-columns';
+import { openSpreadsheet } from '../platform/spreadsheets/open-spreadsheet';
+import { addTemplateSheet, type SheetTemplate, templateOf } from '../platform/spreadsheets/sheet-template';
 
 /** What a file of master data came to, and what of it was left out, a sentence each. */
 export type ImportedFile = MasterImport & { readonly told: readonly string[] };

@@ -1,4 +1,5 @@
-import { type JobHandler, loadMasterData, reviewMasterData } from '@comensal/application';
+import { type JobHandler } from '@comensal/application/jobs';
+import { loadMasterData, reviewMasterData } from '@comensal/application/master-data';
 import type { UploadHandlerDependencies } from '../customers-massive/upload-handler';
 import { findJobOwner } from '../jobs/job-owner.query';
 import { openStoredMasterFile } from './import-master-file';

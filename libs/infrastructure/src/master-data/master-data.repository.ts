@@ -1,8 +1,9 @@
-import type { CuitTwice, MasterDataRepository, StandingRecords } from '@comensal/application';
-import { creditLifecycle, type MasterConsequence, type MasterKind } from '@comensal/domain';
+import type { CuitTwice, MasterDataRepository, StandingRecords } from '@comensal/application/master-data';
+import { creditLifecycle } from '@comensal/domain/credits';
+import { type MasterConsequence, type MasterKind } from '@comensal/domain/master-data';
 import { contractors } from '../companies/contractor.sql';
-import { exactSum } from '../database/exact-sum.sql';
-import type { Query } from '../database/query';
+import { exactSum } from '../platform/database/exact-sum.sql';
+import type { Query } from '../platform/database/query';
 
 /** Columns of each table that the ERP fills; an empty cell of an optional one keeps the present value. */
 const columns: Readonly<

@@ -1,17 +1,9 @@
-import type { BroughtPapers, PaperRegister } from '@comensal/application';
-import {
-  type Actor,
-  creditModules,
-  creditNoteModules,
-  holds,
-  invoiceForm,
-  type OwnRecord,
-  type Repeat,
-} from '@comensal/domain';
-import { noteScope } from '../credit-notes/note-list.query';
-import { creditList } from '../credits/credit-list.query';
-import { listCondition } from '../database/list.sql';
-import { Parameters, type Query } from '../database/query';
+import type { BroughtPapers, PaperRegister } from '@comensal/application/papers';
+import { creditLifecycle, invoiceForm } from '@comensal/domain/credits';
+import { type OwnRecord, type Repeat } from '@comensal/domain/papers';
+import { type Actor, creditModules, creditNoteModules, holds } from '@comensal/domain/platform/access';
+import { hasOneOf, Parameters, type Query } from '../platform/database/query';
+import { scopeCondition, scopedColumns, scopeOrOwn } from '../platform/database/scope.sql';
 import { invoiceDigits } from './invoice-digits.sql';
 
 /** Repeats that are told of one paper in each kind of record: who needs more looks one up. */
@@ -40,10 +32,10 @@ export async function paperRepeats(
   const wanted = papers === 'own' ? ownPapers(own, parameters) : broughtPapers(papers, parameters);
   const ownNote = parameters.add(own?.record === 'credit_note' ? own.id : null);
   const credits = creditModules.some((module) => holds(actor, module))
-    ? `(${listCondition(creditList, { actor }, parameters)})`
+    ? `(${scopeCondition(actor, scopedColumns('c'), parameters)} and ${hasOneOf('c.status', creditLifecycle.visibleStatuses(actor), parameters)})`
     : 'false';
   const notes = creditNoteModules.some((module) => holds(actor, module))
-    ? `(${noteScope(actor, parameters)})`
+    ? `(${scopeOrOwn(actor, { ...scopedColumns('n'), user: 'n.request_user' }, parameters)})`
     : 'false';
   const of = (record: Repeat['record'], row: string, seen: string): string => {
     const where = (column: string): string => `case when ${seen} then ${column} end`;

@@ -1,6 +1,6 @@
-import type { PreferenceRepository } from '@comensal/application';
-import { type Preferences, readPreferences } from '@comensal/domain';
-import type { Query } from '../database/query';
+import type { PreferenceRepository } from '@comensal/application/preferences';
+import { type Preferences, readPreferences } from '@comensal/domain/preferences';
+import type { Query } from '../platform/database/query';
 
 /** What people keep of how the screens look, in one transaction. */
 export function createPreferenceRepository(query: Query): PreferenceRepository {

@@ -1,8 +1,9 @@
-import { type DatedList, type DateNumber, dateToIso, listInForce } from '@comensal/domain';
-import type { Database } from '../database/database';
-import type { Query } from '../database/query';
+import { type DateNumber, dateToIso } from '@comensal/domain/platform/dates';
+import { type DatedList, listInForce } from '@comensal/domain/price-lists';
+import { createDatabase } from '../composition/create-database';
+import type { Database } from '../platform/database/database';
+import type { Query } from '../platform/database/query';
 import { createTestDatabase, seedCanteen, type TestDatabase } from '../testing';
-import { createDatabase } from '../unit-of-work/create-database';
 import { isInForceOrToCome, priceListInForce, pricesInForce } from './price-in-force.sql';
 
 let testDatabase: TestDatabase;

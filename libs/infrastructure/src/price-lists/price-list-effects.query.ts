@@ -1,8 +1,11 @@
-import type { PlannedPriceList } from '@comensal/application';
-import { type Actor, dateToIso, type PriceListEffectsView, Refusal } from '@comensal/domain';
-import { Parameters, type Query } from '../database/query';
-import { pairColumns } from '../database/scope.sql';
-import { ordered } from '../database/search.sql';
+import type { PlannedPriceList } from '@comensal/application/price-lists';
+import { type Actor } from '@comensal/domain/platform/access';
+import { dateToIso } from '@comensal/domain/platform/dates';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { type PriceListEffectsView } from '@comensal/domain/price-lists';
+import { Parameters, type Query } from '../platform/database/query';
+import { pairColumns } from '../platform/database/scope.sql';
+import { ordered } from '../platform/database/search.sql';
 import { priceListInForce } from './price-in-force.sql';
 import { priceListScope } from './price-list-scope.sql';
 

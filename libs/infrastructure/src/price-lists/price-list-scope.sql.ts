@@ -1,6 +1,6 @@
-import type { Actor } from '@comensal/domain';
-import type { Parameters } from '../database/query';
-import { centreCondition, scopeCondition } from '../database/scope.sql';
+import type { Actor } from '@comensal/domain/platform/access';
+import type { Parameters } from '../platform/database/query';
+import { centreCondition, scopeCondition } from '../platform/database/scope.sql';
 
 /**
  * Condition: lists of the place are the actor's (ACC-20), the main ones of a centre with any of its pairs, a client's with

@@ -1,18 +1,13 @@
-import {
-  type Actor,
-  type DateNumber,
-  dateToIso,
-  type GetPriceLists,
-  listStandings,
-  type PriceListView,
-  Refusal,
-} from '@comensal/domain';
-import type { List } from '../database/list.sql';
-import type { Query } from '../database/query';
-import { type Listed, listPage, listRow, listStream } from '../database/read-list';
-import { pairColumns } from '../database/scope.sql';
-import { folded, holdsWord, ordered } from '../database/search.sql';
-import type { Cursors } from '../database/stream-rows';
+import { type Actor } from '@comensal/domain/platform/access';
+import { type DateNumber, dateToIso } from '@comensal/domain/platform/dates';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { type GetPriceLists, listStandings, type PriceListView } from '@comensal/domain/price-lists';
+import type { List } from '../platform/database/list.sql';
+import type { Query } from '../platform/database/query';
+import { type Listed, listPage, listRow, listStream } from '../platform/database/read-list';
+import { pairColumns } from '../platform/database/scope.sql';
+import { folded, holdsWord, ordered } from '../platform/database/search.sql';
+import type { Cursors } from '../platform/database/stream-rows';
 import { priceListScope } from './price-list-scope.sql';
 
 /** What narrows the list. */

@@ -1,7 +1,12 @@
-import type { LockedPriceList, PricedService, PriceListPlaceFacts, PriceListRepository } from '@comensal/application';
-import { dateToIso } from '@comensal/domain';
-import { Parameters, type Query } from '../database/query';
-import { pairColumns } from '../database/scope.sql';
+import type {
+  LockedPriceList,
+  PricedService,
+  PriceListPlaceFacts,
+  PriceListRepository,
+} from '@comensal/application/price-lists';
+import { dateToIso } from '@comensal/domain/platform/dates';
+import { Parameters, type Query } from '../platform/database/query';
+import { pairColumns } from '../platform/database/scope.sql';
 import { unpricedServices } from './price-list-effects.query';
 import { priceListScope } from './price-list-scope.sql';
 

@@ -1,6 +1,9 @@
-import { type Actor, foldedName, type ProfileView, reaches } from '@comensal/domain';
-import type { Query } from '../database/query';
-import { folded, ordered } from '../database/search.sql';
+import { type Actor } from '@comensal/domain/platform/access';
+import { foldedName } from '@comensal/domain/platform/validation';
+import { type ProfileView } from '@comensal/domain/profiles';
+import { reaches } from '@comensal/domain/users';
+import type { Query } from '../platform/database/query';
+import { folded, ordered } from '../platform/database/search.sql';
 import { hasFurtherUsers } from './profile.repository';
 
 /** Who reads profiles, and which of them is that of everybody who registers. */

@@ -1,6 +1,6 @@
-import type { LockedProfile, ProfileRepository, ProfileRights } from '@comensal/application';
-import type { ModuleGrant } from '@comensal/domain';
-import type { Query } from '../database/query';
+import type { LockedProfile, ProfileRepository, ProfileRights } from '@comensal/application/profiles';
+import type { ModuleGrant } from '@comensal/domain/platform/access';
+import type { Query } from '../platform/database/query';
 import { lockAccounts } from '../users/lock-accounts';
 import { isNamed } from '../users/user.repository';
 import { hasFurtherPairs } from '../users/user-pairs';

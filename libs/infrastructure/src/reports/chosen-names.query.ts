@@ -1,6 +1,6 @@
-import type { Actor } from '@comensal/domain';
-import { Parameters, type Query } from '../database/query';
-import { centreCondition, companyCondition } from '../database/scope.sql';
+import type { Actor } from '@comensal/domain/platform/access';
+import { Parameters, type Query } from '../platform/database/query';
+import { centreCondition, companyCondition } from '../platform/database/scope.sql';
 
 /** Names of what a filter chose, as far as it is the actor's own, in alphabetical order. Services are everybody's. */
 export async function chosenNames(

@@ -1,5 +1,6 @@
-import { type JobKind, reportNames } from '@comensal/domain';
-import { openPool } from '../database/open-pool';
+import { type JobKind } from '@comensal/domain/jobs';
+import { reportNames } from '@comensal/domain/reports';
+import { openPool } from '../platform/database/open-pool';
 import { sheetRows, startExports, type TestExports } from '../testing/exports';
 import { printedText } from '../testing/read-pdf';
 

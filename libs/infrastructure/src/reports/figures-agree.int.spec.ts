@@ -1,10 +1,11 @@
-import { type Actor, daysFilter, type ReportName } from '@comensal/domain';
+import { type Actor } from '@comensal/domain/platform/access';
+import { daysFilter, type ReportName } from '@comensal/domain/reports';
 import fc from 'fast-check';
 import { checkBalances } from '../balances/check-balances';
-import type { Database } from '../database/database';
-import { onOneConnection } from '../database/one-connection';
+import { createDatabase } from '../composition/create-database';
+import type { Database } from '../platform/database/database';
+import { onOneConnection } from '../platform/database/one-connection';
 import { canteenUsers, createTestDatabase, seedCanteen, type TestDatabase } from '../testing';
-import { createDatabase } from '../unit-of-work/create-database';
 import { readReportPage } from './read-report';
 
 const at = new Date('2026-12-01T12:00:00-03:00');

@@ -1,6 +1,7 @@
-import { type Actor, type DateNumber, isoToDate } from '@comensal/domain';
-import { Parameters, type Query } from '../database/query';
-import { scopeCondition, scopedColumns } from '../database/scope.sql';
+import { type Actor } from '@comensal/domain/platform/access';
+import { type DateNumber, isoToDate } from '@comensal/domain/platform/dates';
+import { Parameters, type Query } from '../platform/database/query';
+import { scopeCondition, scopedColumns } from '../platform/database/scope.sql';
 
 /** The day of the earliest movement of the own pairs, or of those sent; today when there is none (REP-56). */
 export async function firstMovementDay(

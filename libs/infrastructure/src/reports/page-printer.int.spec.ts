@@ -1,5 +1,5 @@
-import { Refusal } from '@comensal/domain';
-import { megabyte } from '../process/memory';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { megabyte } from '../platform/process/memory';
 import { createPagePrinter, type PagePrinter } from './page-printer';
 
 const page = { html: '<h1>Saldo</h1>', foot: '<span></span>' };

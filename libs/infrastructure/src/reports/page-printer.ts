@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import { Refusal } from '@comensal/domain';
+import { Refusal } from '@comensal/domain/platform/refusals';
 import type { Browser, Page } from 'puppeteer';
-import { chromiumArguments, chromiumPath, NoBrowser } from '../browser/chromium';
-import { type Memory, megabyte, memoryOf } from '../process/memory';
-import { traced } from '../tracing/tracing';
+import { chromiumArguments, chromiumPath, NoBrowser } from '../platform/browser/chromium';
+import { type Memory, megabyte, memoryOf } from '../platform/process/memory';
+import { traced } from '../platform/tracing/tracing';
 
 export interface PrintedPage {
   readonly html: string;

@@ -1,5 +1,5 @@
-import type { Report } from '@comensal/application';
-import { drawPicture, type SvgNode } from '@comensal/domain';
+import type { Report } from '@comensal/application/reports';
+import { drawPicture, type SvgNode } from '@comensal/domain/reports';
 import { escapeHtml } from './escape-html';
 import { paperColours, paperFont } from './paper-style';
 

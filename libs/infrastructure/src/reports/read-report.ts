@@ -1,8 +1,8 @@
+import { es } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { businessDay, toIsoWithOffset } from '@comensal/domain/platform/dates';
 import {
-  type Actor,
   type AnyReportRow,
-  businessDay,
-  es,
   type LackingMeals,
   type Picture,
   type PictureFigure,
@@ -14,14 +14,20 @@ import {
   type ReportSums,
   reachOf,
   reportOf,
-  toIsoWithOffset,
-} from '@comensal/domain';
-import type { Database } from '../database/database';
-import { exactSum } from '../database/exact-sum.sql';
-import { type ListPage, listCondition, listOrder, listRows, selectColumns, soughtIn } from '../database/list.sql';
-import { Parameters, type Query } from '../database/query';
-import { readOpenPairs } from '../database/scope.sql';
-import { beginSnapshot, openSnapshot, type Snapshot } from '../database/snapshot';
+} from '@comensal/domain/reports';
+import type { Database } from '../platform/database/database';
+import { exactSum } from '../platform/database/exact-sum.sql';
+import {
+  type ListPage,
+  listCondition,
+  listOrder,
+  listRows,
+  selectColumns,
+  soughtIn,
+} from '../platform/database/list.sql';
+import { Parameters, type Query } from '../platform/database/query';
+import { readOpenPairs } from '../platform/database/scope.sql';
+import { beginSnapshot, openSnapshot, type Snapshot } from '../platform/database/snapshot';
 import { lackingJson } from './queries/lacking-meals.sql';
 import { reportQueryOf } from './queries/report-queries';
 import type { AskedReport, ReportQuery } from './queries/report-query';

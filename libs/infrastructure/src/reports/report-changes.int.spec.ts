@@ -1,7 +1,8 @@
-import { type Actor, daysFilter, monthsFilter, type ReportName } from '@comensal/domain';
-import type { Database } from '../database/database';
+import { type Actor } from '@comensal/domain/platform/access';
+import { daysFilter, monthsFilter, type ReportName } from '@comensal/domain/reports';
+import { createDatabase } from '../composition/create-database';
+import type { Database } from '../platform/database/database';
 import { canteenUsers, createTestDatabase, seedCanteen, type TestDatabase } from '../testing';
-import { createDatabase } from '../unit-of-work/create-database';
 import { openReport, readReportPage } from './read-report';
 
 /*

@@ -1,6 +1,7 @@
-import { exportReport, type JobHandler, type ReportJobDependencies } from '@comensal/application';
-import { ofEachReport, type ReportJobKind, reportJobKind } from '@comensal/domain';
-import type { Database } from '../database/database';
+import { type JobHandler } from '@comensal/application/jobs';
+import { exportReport, type ReportJobDependencies } from '@comensal/application/reports';
+import { ofEachReport, type ReportJobKind, reportJobKind } from '@comensal/domain/reports';
+import type { Database } from '../platform/database/database';
 import { chosenNames } from './chosen-names.query';
 import { openReport } from './read-report';
 

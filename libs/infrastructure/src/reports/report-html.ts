@@ -1,5 +1,5 @@
-import type { Report, ReportColumnKind, ReportRow } from '@comensal/application';
-import { businessTimeZone } from '@comensal/domain';
+import type { Report, ReportColumnKind, ReportRow } from '@comensal/application/reports';
+import { businessTimeZone } from '@comensal/domain/platform/dates';
 import { escapeHtml } from './escape-html';
 import { paperColours, paperFont } from './paper-style';
 import { pictureHtml, pictureStyle } from './picture-html';

@@ -1,6 +1,6 @@
-import { daysFilter, monthsFilter, type ReportName } from '@comensal/domain';
-import { openPool } from '../database/open-pool';
-import type { Query } from '../database/query';
+import { daysFilter, monthsFilter, type ReportName } from '@comensal/domain/reports';
+import { openPool } from '../platform/database/open-pool';
+import type { Query } from '../platform/database/query';
 import { canteenUsers, createTestDatabase, seedCanteen, type TestDatabase } from '../testing';
 import { readReportPage } from './read-report';
 

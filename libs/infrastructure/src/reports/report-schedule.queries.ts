@@ -1,6 +1,6 @@
-import { type ReportSchedule } from '@comensal/domain';
-import { isoMoment } from '../database/moment.sql';
-import type { Query } from '../database/query';
+import { type ReportSchedule } from '@comensal/domain/reports';
+import { isoMoment } from '../platform/database/moment.sql';
+import type { Query } from '../platform/database/query';
 
 /** The person's own schedules, the next to be sent first and paused ones last; with `id` only that one. */
 export function listReportSchedules(query: Query, username: string, id?: number): Promise<ReportSchedule[]> {

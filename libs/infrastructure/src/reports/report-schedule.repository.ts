@@ -1,8 +1,9 @@
-import type { DueSchedule, EndedSending, ReportScheduleRepository } from '@comensal/application';
-import { mostSchedules, type PauseReason, Refusal, type ScheduledReport, type SendingRule } from '@comensal/domain';
-import { advisoryLocks } from '../database/advisory-locks';
-import { isoMoment } from '../database/moment.sql';
-import type { Query } from '../database/query';
+import type { DueSchedule, EndedSending, ReportScheduleRepository } from '@comensal/application/reports';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { mostSchedules, type PauseReason, type ScheduledReport, type SendingRule } from '@comensal/domain/reports';
+import { advisoryLocks } from '../platform/database/advisory-locks';
+import { isoMoment } from '../platform/database/moment.sql';
+import type { Query } from '../platform/database/query';
 
 const held = `s.id, s.username, s.report, s.filter, s.format, s.frequency, s.weekday, s.month_day, u.name, u.email`;
 

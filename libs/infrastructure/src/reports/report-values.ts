@@ -1,5 +1,8 @@
-import type { Report, ReportColumnKind } from '@comensal/application';
-import { cuitText, dateParts, es, formatDate, formatMoment, formatMoney, text } from '@comensal/domain';
+import type { Report, ReportColumnKind } from '@comensal/application/reports';
+import { es, text } from '@comensal/domain/composition';
+import { dateParts, formatDate, formatMoment } from '@comensal/domain/platform/dates';
+import { formatMoney } from '@comensal/domain/platform/money';
+import { cuitText } from '@comensal/domain/platform/validation';
 
 /** The longest text of a spreadsheet cell. */
 const cellLimit = 32_767;

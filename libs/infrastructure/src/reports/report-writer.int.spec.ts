@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { Report, ReportRow } from '@comensal/application';
+import type { Report, ReportRow } from '@comensal/application/reports';
 import exceljs from 'exceljs';
 import { eventually, readPdf } from '../testing';
 import { createReportWriter } from './report-writer';

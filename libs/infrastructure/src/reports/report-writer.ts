@@ -1,6 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
-import type { Report, ReportRow, ReportWriter } from '@comensal/application';
-import { maxPdfRows, Refusal } from '@comensal/domain';
+import type { Report, ReportRow, ReportWriter } from '@comensal/application/reports';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { maxPdfRows } from '@comensal/domain/reports';
 import { createPagePrinter, type PagePrinter } from './page-printer';
 import { paperFontFaces } from './paper-style';
 import { reportFoot, reportHtml } from './report-html';

@@ -1,7 +1,8 @@
-import type { ScheduleProspects, SeesPlaces } from '@comensal/application';
-import { isGroupLeader, type ReportFilter, reachOf, reportOf } from '@comensal/domain';
-import type { Database } from '../database/database';
-import { groupIsLed, type OpenPair, readOpenPairs } from '../database/scope.sql';
+import type { ScheduleProspects, SeesPlaces } from '@comensal/application/reports';
+import { isGroupLeader } from '@comensal/domain/platform/access';
+import { type ReportFilter, reachOf, reportOf } from '@comensal/domain/reports';
+import type { Database } from '../platform/database/database';
+import { groupIsLed, type OpenPair, readOpenPairs } from '../platform/database/scope.sql';
 import { readReportPage } from './read-report';
 
 /**

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import type { Report, ReportColumnKind, ReportRow } from '@comensal/application';
+import type { Report, ReportColumnKind, ReportRow } from '@comensal/application/reports';
 import type exceljs from 'exceljs';
-import { sheetName, sheetOnPaper } from '../spreadsheets/sheet-on-paper';
+import { sheetName, sheetOnPaper } from '../platform/spreadsheets/sheet-on-paper';
 import { paperColours } from './paper-style';
 import { reportFacts, spreadsheetValue } from './report-values';
 

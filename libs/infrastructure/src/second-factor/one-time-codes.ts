@@ -1,5 +1,6 @@
-import type { OneTimeCodes } from '@comensal/application';
-import { es, oneTimeCode } from '@comensal/domain';
+import type { OneTimeCodes } from '@comensal/application/second-factor';
+import { es } from '@comensal/domain/composition';
+import { oneTimeCode } from '@comensal/domain/second-factor';
 import { Secret, TOTP } from 'otpauth';
 import type { SealedSecrets } from './sealed-secret';
 

@@ -1,6 +1,6 @@
-import type { OwnFactors } from '@comensal/domain';
-import { isoMoment } from '../database/moment.sql';
-import type { Query } from '../database/query';
+import type { OwnFactors } from '@comensal/domain/second-factor';
+import { isoMoment } from '../platform/database/moment.sql';
+import type { Query } from '../platform/database/query';
 
 /** One's own factors, oldest first, without their secrets, and how many recovery codes are left. */
 export async function listOwnFactors(

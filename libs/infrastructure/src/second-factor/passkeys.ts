@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
-import type { PasskeyKey, Passkeys } from '@comensal/application';
-import { es, type PasskeyAssertion, type PasskeyAttestation, pendingSignInLifeMs } from '@comensal/domain';
+import type { PasskeyKey, Passkeys } from '@comensal/application/second-factor';
+import { es } from '@comensal/domain/composition';
+import { type PasskeyAssertion, type PasskeyAttestation, pendingSignInLifeMs } from '@comensal/domain/second-factor';
 import type {
   AuthenticationResponseJSON,
   AuthenticatorTransport,

@@ -1,6 +1,6 @@
-import type { PendingSignIns } from '@comensal/application';
+import type { PendingSignIns } from '@comensal/application/second-factor';
 import { afterProof } from '../auth/after-proof.sql';
-import type { Query } from '../database/query';
+import type { Query } from '../platform/database/query';
 
 /** Sign-ins between password and second step, in PostgreSQL, one statement each. */
 export function createPendingSignIns(query: Query): PendingSignIns {

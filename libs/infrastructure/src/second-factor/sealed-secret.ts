@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { derivedBytes, keyBytes, nonceBytes, openText, sealText, tagBytes } from '../crypto/sealing';
+import { derivedBytes, keyBytes, nonceBytes, openText, sealText, tagBytes } from '../platform/crypto/sealing';
 
 /** Other uses of the product's secret have other labels, so that one key does not open what another sealed. */
 const label = 'comensal second factor v1';

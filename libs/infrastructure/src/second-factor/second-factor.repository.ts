@@ -1,6 +1,11 @@
-import type { FactorOffer, KeptFactor, KeptRecoveryCode, SecondFactorRepository } from '@comensal/application';
-import type { Query } from '../database/query';
-import { unlessTaken } from '../database/unique-violation';
+import type {
+  FactorOffer,
+  KeptFactor,
+  KeptRecoveryCode,
+  SecondFactorRepository,
+} from '@comensal/application/second-factor';
+import type { Query } from '../platform/database/query';
+import { unlessTaken } from '../platform/database/unique-violation';
 
 interface FactorRow {
   readonly id: string;

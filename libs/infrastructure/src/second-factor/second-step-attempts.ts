@@ -1,4 +1,4 @@
-import type { SecondStepAttempts } from '@comensal/application';
+import type { SecondStepAttempts } from '@comensal/application/second-factor';
 import { createTurns } from '../auth/in-turn';
 import { type LimitStore, nameKey, withPlaces } from '../auth/limit-store';
 import { pairKey } from '../auth/login-attempts';

@@ -1,7 +1,8 @@
-import type { Actor, ModuleGrant, ServiceKeyView } from '@comensal/domain';
+import type { Actor, ModuleGrant } from '@comensal/domain/platform/access';
+import type { ServiceKeyView } from '@comensal/domain/service-keys';
 import { keyColumns, keysInOrder } from '../access-keys/key-table';
-import { isoMoment } from '../database/moment.sql';
-import type { Query } from '../database/query';
+import { isoMoment } from '../platform/database/moment.sql';
+import type { Query } from '../platform/database/query';
 import { serviceKeys } from './service-key';
 
 /** A use is marked at most this often: a call costs one read, not one write. */

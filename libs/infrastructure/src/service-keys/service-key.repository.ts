@@ -1,6 +1,6 @@
-import type { KeptServiceKey, ServiceKeyRepository } from '@comensal/application';
+import type { KeptServiceKey, ServiceKeyRepository } from '@comensal/application/service-keys';
 import { createKeyRepository } from '../access-keys/key-table';
-import type { Query } from '../database/query';
+import type { Query } from '../platform/database/query';
 
 /** The keys of service users in one transaction. */
 export function createServiceKeyRepository(query: Query): ServiceKeyRepository {

@@ -1,20 +1,19 @@
+import { type Actor } from '@comensal/domain/platform/access';
+import { type DateNumber, dateToIso } from '@comensal/domain/platform/dates';
+import { Refusal } from '@comensal/domain/platform/refusals';
 import {
-  type Actor,
-  type DateNumber,
-  dateToIso,
   type GetServiceProfiles,
   quantityNames,
-  Refusal,
   type ServiceProfile,
   type ServiceProfileDetail,
   type ServiceProfileRow,
-} from '@comensal/domain';
-import { type List, listCondition, selectColumns } from '../database/list.sql';
-import { Parameters, type Query } from '../database/query';
-import { type Listed, listPage } from '../database/read-list';
-import { pairColumns, scopeCondition } from '../database/scope.sql';
-import { folded, holdsWord, ordered } from '../database/search.sql';
-import { type Cursors, streamRows } from '../database/stream-rows';
+} from '@comensal/domain/service-profiles';
+import { type List, listCondition, selectColumns } from '../platform/database/list.sql';
+import { Parameters, type Query } from '../platform/database/query';
+import { type Listed, listPage } from '../platform/database/read-list';
+import { pairColumns, scopeCondition } from '../platform/database/scope.sql';
+import { folded, holdsWord, ordered } from '../platform/database/search.sql';
+import { type Cursors, streamRows } from '../platform/database/stream-rows';
 import { pricesInForce } from '../price-lists/price-in-force.sql';
 
 /** What narrows the list (SPR-02). */

@@ -1,8 +1,14 @@
-import type { LockedServiceProfile, PlaceFacts, ServiceLimit, ServiceProfileRepository } from '@comensal/application';
-import { dateToIso, type Quantities, quantityNames } from '@comensal/domain';
-import { Parameters, type Query } from '../database/query';
-import { pairColumns, scopeCondition } from '../database/scope.sql';
-import { unlessTaken } from '../database/unique-violation';
+import type {
+  LockedServiceProfile,
+  PlaceFacts,
+  ServiceLimit,
+  ServiceProfileRepository,
+} from '@comensal/application/service-profiles';
+import { dateToIso } from '@comensal/domain/platform/dates';
+import { type Quantities, quantityNames } from '@comensal/domain/service-profiles';
+import { Parameters, type Query } from '../platform/database/query';
+import { pairColumns, scopeCondition } from '../platform/database/scope.sql';
+import { unlessTaken } from '../platform/database/unique-violation';
 import { priceListInForce } from '../price-lists/price-in-force.sql';
 
 /** The service profiles of one transaction. */

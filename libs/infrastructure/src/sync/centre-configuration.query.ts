@@ -1,7 +1,7 @@
-import type { ConfigurationKind } from '@comensal/domain';
-import { isoMoment } from '../database/moment.sql';
-import type { Query } from '../database/query';
-import { type Cursors, streamRows } from '../database/stream-rows';
+import type { ConfigurationKind } from '@comensal/domain/sync';
+import { isoMoment } from '../platform/database/moment.sql';
+import type { Query } from '../platform/database/query';
+import { type Cursors, streamRows } from '../platform/database/stream-rows';
 
 /**
  * One row of the answer: its version, and an entry; an answer without entries has one row with none. `content` is JSON text.

@@ -1,12 +1,13 @@
-import type { Actor, CentreVersion, GetCentreVersions } from '@comensal/domain';
+import type { Actor } from '@comensal/domain/platform/access';
+import type { CentreVersion, GetCentreVersions } from '@comensal/domain/sync';
 import { searchedBusinessUnit } from '../business-units/business-unit.queries';
-import type { List } from '../database/list.sql';
-import { isoMoment } from '../database/moment.sql';
-import type { Parameters, Query } from '../database/query';
-import { type Listed, listPage, listStream } from '../database/read-list';
-import { centreCondition } from '../database/scope.sql';
-import { holdsWord, ordered } from '../database/search.sql';
-import type { Cursors } from '../database/stream-rows';
+import type { List } from '../platform/database/list.sql';
+import { isoMoment } from '../platform/database/moment.sql';
+import type { Parameters, Query } from '../platform/database/query';
+import { type Listed, listPage, listStream } from '../platform/database/read-list';
+import { centreCondition } from '../platform/database/scope.sql';
+import { holdsWord, ordered } from '../platform/database/search.sql';
+import type { Cursors } from '../platform/database/stream-rows';
 
 export type CentreVersionPage = NonNullable<GetCentreVersions['page']>;
 

@@ -1,26 +1,25 @@
 import { createHash } from 'node:crypto';
+import { text } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { type DateNumber, dateToIso } from '@comensal/domain/platform/dates';
+import { Refusal } from '@comensal/domain/platform/refusals';
 import {
-  type Actor,
   type CentreChanges,
   changeTypes,
   configurationKinds,
-  type DateNumber,
-  dateToIso,
   type GetVersions,
   type LastConfiguration,
   type PendingChanges,
-  Refusal,
-  text,
   type VersionDetail,
   type VersionRow,
-} from '@comensal/domain';
-import { type List, selectColumns } from '../database/list.sql';
-import { isoMoment } from '../database/moment.sql';
-import { Parameters, type Query } from '../database/query';
-import { type Listed, listPage, listStream } from '../database/read-list';
-import { centreCondition, scopeCondition } from '../database/scope.sql';
-import { folded, holdsWord, ordered } from '../database/search.sql';
-import type { Cursors } from '../database/stream-rows';
+} from '@comensal/domain/sync';
+import { type List, selectColumns } from '../platform/database/list.sql';
+import { isoMoment } from '../platform/database/moment.sql';
+import { Parameters, type Query } from '../platform/database/query';
+import { type Listed, listPage, listStream } from '../platform/database/read-list';
+import { centreCondition, scopeCondition } from '../platform/database/scope.sql';
+import { folded, holdsWord, ordered } from '../platform/database/search.sql';
+import type { Cursors } from '../platform/database/stream-rows';
 import { configurationChanges, summedChanges } from './configuration-changes.sql';
 
 export type VersionPage = NonNullable<GetVersions['page']>;

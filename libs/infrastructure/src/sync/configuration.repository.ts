@@ -1,7 +1,7 @@
-import type { ChangedCentre, ConfigurationRepository } from '@comensal/application';
-import { dateToIso } from '@comensal/domain';
-import { isoMoment } from '../database/moment.sql';
-import type { Query } from '../database/query';
+import type { ChangedCentre, ConfigurationRepository } from '@comensal/application/sync';
+import { dateToIso } from '@comensal/domain/platform/dates';
+import { isoMoment } from '../platform/database/moment.sql';
+import type { Query } from '../platform/database/query';
 import { lastVersion, shownChanges } from './configuration.queries';
 import { configurationChanges, summedChanges } from './configuration-changes.sql';
 

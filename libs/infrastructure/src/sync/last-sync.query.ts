@@ -1,8 +1,9 @@
-import type { Actor, LastSync } from '@comensal/domain';
+import type { LastSync } from '@comensal/domain/business-units';
+import type { Actor } from '@comensal/domain/platform/access';
 import { openPairs, seesAllPairs } from '../business-units/business-unit.queries';
-import { isoMoment } from '../database/moment.sql';
-import { Parameters } from '../database/query';
-import { type Cursors, streamRows } from '../database/stream-rows';
+import { isoMoment } from '../platform/database/moment.sql';
+import { Parameters } from '../platform/database/query';
+import { type Cursors, streamRows } from '../platform/database/stream-rows';
 
 /**
  * When the points of sale of the actor's active centres last fetched and delivered, and what they still hold (CUS-31, O-100),

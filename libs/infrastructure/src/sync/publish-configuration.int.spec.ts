@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { type JobContext, publishConfiguration } from '@comensal/application';
+import { type JobContext } from '@comensal/application/jobs';
+import { publishConfiguration } from '@comensal/application/sync';
 import {
   applyConfiguration,
   type CentreConfiguration,
   type ConfigurationEntry,
   configurationEntry,
   type HeldConfiguration,
-} from '@comensal/domain';
-import type { Database } from '../database/database';
+} from '@comensal/domain/sync';
+import { createDatabase } from '../composition/create-database';
 import { findJobOwner } from '../jobs/job-owner.query';
+import type { Database } from '../platform/database/database';
 import { createTestDatabase, eventually, seedCanteen, seedCanteenDiners, type TestDatabase } from '../testing';
-import { createDatabase } from '../unit-of-work/create-database';
 import { streamCentreConfiguration } from './centre-configuration.query';
 import { lastConfiguration } from './configuration.queries';
 

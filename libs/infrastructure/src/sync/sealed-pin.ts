@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { derivedBytes, keyBytes, nonceBytes, openText, sealText, tagBytes } from '../crypto/sealing';
+import { derivedBytes, keyBytes, nonceBytes, openText, sealText, tagBytes } from '../platform/crypto/sealing';
 
 /** The beginning of a sealed text, which names the way of sealing. */
 const mark = 'sealed:v1';

@@ -1,6 +1,6 @@
-import type { Database } from '../database/database';
+import { createDatabase } from '../composition/create-database';
+import type { Database } from '../platform/database/database';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
-import { createDatabase } from '../unit-of-work/create-database';
 import { terminalKeys } from './terminal-key';
 import { findTerminalCentre } from './terminal-key.queries';
 

@@ -1,8 +1,9 @@
-import type { OwnPart } from '@comensal/application';
-import type { Actor, TerminalKeyView } from '@comensal/domain';
+import type { OwnPart } from '@comensal/application/terminal-keys';
+import type { Actor } from '@comensal/domain/platform/access';
+import type { TerminalKeyView } from '@comensal/domain/terminal-keys';
 import { keyColumns, keysInOrder } from '../access-keys/key-table';
-import { Parameters, type Query } from '../database/query';
-import { centreCondition, wholeCentreCondition } from '../database/scope.sql';
+import { Parameters, type Query } from '../platform/database/query';
+import { centreCondition, wholeCentreCondition } from '../platform/database/scope.sql';
 import { terminalKeys } from './terminal-key';
 
 /** Whose key it is: the key's own id, and its centre. */

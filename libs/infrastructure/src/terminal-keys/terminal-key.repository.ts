@@ -1,6 +1,6 @@
-import type { OwnPart, TerminalKeyRepository } from '@comensal/application';
+import type { OwnPart, TerminalKeyRepository } from '@comensal/application/terminal-keys';
 import { createKeyRepository } from '../access-keys/key-table';
-import { Parameters, type Query } from '../database/query';
+import { Parameters, type Query } from '../platform/database/query';
 import { ownPartOfCentre, ownPartSql } from './terminal-key.queries';
 
 /** The keys of points of sale in one transaction. */

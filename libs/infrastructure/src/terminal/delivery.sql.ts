@@ -1,4 +1,6 @@
-import { businessTimeZone, clockToleranceMinutes, maxAmountMinor } from '@comensal/domain';
+import { businessTimeZone } from '@comensal/domain/platform/dates';
+import { maxAmountMinor } from '@comensal/domain/platform/money';
+import { clockToleranceMinutes } from '@comensal/domain/terminal';
 import { isPrepaid } from '../companies/contractor.sql';
 import { priceListInForce, pricesInForce } from '../price-lists/price-in-force.sql';
 

@@ -1,5 +1,5 @@
+import { type Actor } from '@comensal/domain/platform/access';
 import {
-  type Actor,
   type GetObservedMeals,
   type GetRefusedMeals,
   type MealMark,
@@ -7,14 +7,14 @@ import {
   type RefusedMeal,
   type RefusedMealState,
   refusedMealStates,
-} from '@comensal/domain';
-import type { List } from '../database/list.sql';
-import { isoMoment } from '../database/moment.sql';
-import type { Query } from '../database/query';
-import { type Listed, listPage, listRow, listStream } from '../database/read-list';
-import { centreCondition, pairColumns, scopeCondition } from '../database/scope.sql';
-import { folded, holdsWord, ordered, patternOf } from '../database/search.sql';
-import type { Cursors } from '../database/stream-rows';
+} from '@comensal/domain/terminal';
+import type { List } from '../platform/database/list.sql';
+import { isoMoment } from '../platform/database/moment.sql';
+import type { Query } from '../platform/database/query';
+import { type Listed, listPage, listRow, listStream } from '../platform/database/read-list';
+import { centreCondition, pairColumns, scopeCondition } from '../platform/database/scope.sql';
+import { folded, holdsWord, ordered, patternOf } from '../platform/database/search.sql';
+import type { Cursors } from '../platform/database/stream-rows';
 
 export type RefusedMealFilter = Omit<GetRefusedMeals, 'page'>;
 export type RefusedMealPage = NonNullable<GetRefusedMeals['page']>;

@@ -1,6 +1,6 @@
-import type { MealRepository, PlacedMeal } from '@comensal/application';
-import { isSameMeal, type MealReason, mealRefusal, readMeal, storablePayload } from '@comensal/domain';
-import type { Query } from '../database/query';
+import type { MealRepository, PlacedMeal } from '@comensal/application/terminal';
+import { isSameMeal, type MealReason, mealRefusal, readMeal, storablePayload } from '@comensal/domain/terminal';
+import type { Query } from '../platform/database/query';
 import { deliverMealsSql, keepPendingSql, keepRefusedSql, lockCentreSql, settleRefusedSql } from './delivery.sql';
 import { findRefusedMeal } from './meal-review.queries';
 

@@ -1,4 +1,4 @@
-import type { Query } from '../database/query';
+import type { Query } from '../platform/database/query';
 
 /**
  * Who eats at the small canteen. Services 1 and 2 at C1, 1 at C2; profiles 1 'Planta' (K1 at C1: both services) and 2

@@ -1,4 +1,4 @@
-import type { Query } from '../database/query';
+import type { Query } from '../platform/database/query';
 
 /** A text that a search finds ignoring case and accents, with characters that are special in a pattern; `n` is SQL. */
 const text = String.raw`'Ñandú ' || (n % 5) || case n % 4 when 0 then ' 50%' when 1 then ' a_b' when 2 then ' c\d' else '' end`;

@@ -1,4 +1,4 @@
-import type { Query } from '../database/query';
+import type { Query } from '../platform/database/query';
 import { terminalKeys } from '../terminal-keys/terminal-key';
 
 /**

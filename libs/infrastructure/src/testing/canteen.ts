@@ -1,7 +1,7 @@
-import type { ModuleGrant } from '@comensal/domain';
-import { modules } from '@comensal/domain';
+import type { ModuleGrant } from '@comensal/domain/platform/access';
+import { modules } from '@comensal/domain/platform/access';
 import { hash } from '@node-rs/argon2';
-import type { Query } from '../database/query';
+import type { Query } from '../platform/database/query';
 
 /** The password of every user of the small canteen. */
 export const canteenPassword = 'Comedor.2026';

@@ -1,29 +1,16 @@
-import {
-  accountMail,
-  auditHeadMail,
-  auditRewrittenMail,
-  brokenBalancesMail,
-  type ContractorRequest,
-  type Credit,
-  changeFacts,
-  contractorRequestKind,
-  creditKind,
-  type EndedSending,
-  type FactorMail,
-  factorMail,
-  failedMail,
-  holderMail,
-  lowBalanceMail,
-  type MailReader,
-  type Note,
-  noteKind,
-  type Origin,
-  pausedMail,
-  readyMail,
-  renderMail,
-  type StepMail,
-} from '@comensal/application';
-import { type AccountLinkKind, es, formatMoment } from '@comensal/domain';
+import { auditHeadMail, auditRewrittenMail } from '@comensal/application/audit';
+import { accountMail, changeFacts, type Origin } from '@comensal/application/auth';
+import { brokenBalancesMail, lowBalanceMail } from '@comensal/application/balances';
+import { type ContractorRequest, contractorRequestKind } from '@comensal/application/contractors';
+import { type Note, noteKind } from '@comensal/application/credit-notes';
+import { type Credit, creditKind } from '@comensal/application/credits';
+import { type StepMail } from '@comensal/application/platform/lifecycle';
+import { holderMail, type MailReader, renderMail } from '@comensal/application/platform/mails';
+import { type EndedSending, failedMail, pausedMail, readyMail } from '@comensal/application/reports';
+import { type FactorMail, factorMail } from '@comensal/application/second-factor';
+import { type AccountLinkKind } from '@comensal/domain/auth';
+import { es } from '@comensal/domain/composition';
+import { formatMoment } from '@comensal/domain/platform/dates';
 
 /** A message that the product sends, as it is stored: to whom, about what. */
 export interface SampleMail {

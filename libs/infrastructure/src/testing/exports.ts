@@ -1,17 +1,17 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FileStore } from '@comensal/application';
-import type { JobKind, JobView } from '@comensal/domain';
+import type { FileStore } from '@comensal/application/platform/files';
+import type { JobKind, JobView } from '@comensal/domain/jobs';
 import exceljs from 'exceljs';
-import type { Database } from '../database/database';
-import { createLocalFileStore } from '../files/local-file-store';
+import { createDatabase } from '../composition/create-database';
+import { createJobHandlers } from '../composition/job-handlers';
 import { getJob } from '../jobs/job.queries';
-import { createJobHandlers } from '../jobs/job-handlers';
 import { createJobRunner } from '../jobs/job-runner';
-import { createLogger } from '../logging/logger';
+import type { Database } from '../platform/database/database';
+import { createLocalFileStore } from '../platform/files/local-file-store';
+import { createLogger } from '../platform/logging/logger';
 import { createReportWriter } from '../reports/report-writer';
-import { createDatabase } from '../unit-of-work/create-database';
 import { seedCanteen } from './canteen';
 import { createTestDatabase } from './test-database';
 

@@ -1,4 +1,4 @@
-export { migrationsList } from '../database/migrations/index';
+export { migrationsList } from '../platform/database/migrations';
 export * from './canteen';
 export * from './canteen-diners';
 export * from './canteen-lists';

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { type ObjectStore, readFilesUrl } from '../configuration/files-url';
+import { type ObjectStore, readFilesUrl } from '../platform/configuration/files-url';
 
 export interface LockedS3Server {
   readonly store: ObjectStore;

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import type { QueueConfiguration } from '../queue/queues';
+import type { QueueConfiguration } from '../platform/queue/queues';
 
 /** Where the queue can live. Every test of long work runs on both. */
 export const queueBackends = ['postgres', 'redis'] as const;

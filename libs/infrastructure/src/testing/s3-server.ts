@@ -1,5 +1,5 @@
 import net from 'node:net';
-import { type ObjectStore, readFilesUrl } from '../configuration/files-url';
+import { type ObjectStore, readFilesUrl } from '../platform/configuration/files-url';
 
 /**
  * The servers that the tests of the object store run on: their own, and the one of TEST_FILES_URL (Operating) where it is

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Client, Pool } from 'pg';
-import { advisoryLocks } from '../database/advisory-locks';
-import { migrate } from '../database/migrate';
-import { migrationsFingerprint } from '../database/migrations/fingerprint';
-import type { Query } from '../database/query';
-import { protectedTables } from '../database/roles/protected-tables';
-import { roleNames } from '../database/roles/role-names';
-import { registerColumnTypes } from '../database/types';
+import { advisoryLocks } from '../platform/database/advisory-locks';
+import { migrate } from '../platform/database/migrate';
+import { migrationsFingerprint } from '../platform/database/migrations/fingerprint';
+import type { Query } from '../platform/database/query';
+import { protectedTables } from '../platform/database/roles/protected-tables';
+import { roleNames } from '../platform/database/roles/role-names';
+import { registerColumnTypes } from '../platform/database/types';
 
 export interface TestDatabase {
   /** Of the application's role, under which everything of the product runs. */

@@ -1,4 +1,4 @@
-import type { Query } from '../database/query';
+import type { Query } from '../platform/database/query';
 
 /**
  * Locks the active users that a condition chooses until the end of the transaction, by their names, whatever else of

@@ -1,18 +1,15 @@
-import {
-  type Actor,
-  contractorRequestLifecycle,
-  creditLifecycle,
-  mostNamedGroups,
-  noteLifecycle,
-  type OpenWork,
-} from '@comensal/domain';
+import { contractorRequestLifecycle } from '@comensal/domain/contractors';
+import { noteLifecycle } from '@comensal/domain/credit-notes';
+import { creditLifecycle } from '@comensal/domain/credits';
+import { type Actor } from '@comensal/domain/platform/access';
+import { mostNamedGroups, type OpenWork } from '@comensal/domain/users';
 import { contractorList } from '../contractors/contractor-list.query';
 import { noteList } from '../credit-notes/note-list.query';
 import { creditList } from '../credits/credit-list.query';
-import { Parameters, type Query } from '../database/query';
-import { listTotal } from '../database/read-list';
-import { leadingUser, pairColumns, scopeCondition } from '../database/scope.sql';
 import { findJobOwner } from '../jobs/job-owner.query';
+import { Parameters, type Query } from '../platform/database/query';
+import { listTotal } from '../platform/database/read-list';
+import { leadingUser, pairColumns, scopeCondition } from '../platform/database/scope.sql';
 
 /** What a user leaves unfinished. Only groups that `asker` may see are named; nothing waits for somebody who was removed. */
 export async function findOpenWork(query: Query, asker: Actor, username: string): Promise<OpenWork> {

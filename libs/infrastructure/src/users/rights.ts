@@ -1,6 +1,8 @@
-import type { Administrators, Giver, ProfileRights, Rights, UserRights } from '@comensal/application';
-import { advisoryLocks } from '../database/advisory-locks';
-import type { Query } from '../database/query';
+import type { Administrators, Giver, Rights } from '@comensal/application/platform/rights';
+import type { ProfileRights } from '@comensal/application/profiles';
+import type { UserRights } from '@comensal/application/users';
+import { advisoryLocks } from '../platform/database/advisory-locks';
+import type { Query } from '../platform/database/query';
 import { closedPassword } from './user.repository';
 
 /** What changes the rights of people, of one transaction. */

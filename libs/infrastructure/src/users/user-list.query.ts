@@ -1,9 +1,9 @@
-import { contractorModules, type GetUsers, staffModules, type UserRow, type UserView } from '@comensal/domain';
-import type { Columns, List } from '../database/list.sql';
-import type { Parameters, Query } from '../database/query';
-import { type Listed, listPage, listStream } from '../database/read-list';
-import { folded, holdsWord, ordered } from '../database/search.sql';
-import type { Cursors } from '../database/stream-rows';
+import { contractorModules, type GetUsers, staffModules, type UserRow, type UserView } from '@comensal/domain/users';
+import type { Columns, List } from '../platform/database/list.sql';
+import type { Parameters, Query } from '../platform/database/query';
+import { type Listed, listPage, listStream } from '../platform/database/read-list';
+import { folded, holdsWord, ordered } from '../platform/database/search.sql';
+import type { Cursors } from '../platform/database/stream-rows';
 
 /** What narrows the list. */
 export type UserFilter = Pick<GetUsers, 'search' | 'profile' | 'precontractors'>;

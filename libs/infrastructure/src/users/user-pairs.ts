@@ -1,5 +1,6 @@
-import type { UserPair, UserRepository, UserRights } from '@comensal/application';
-import type { Query } from '../database/query';
+import type { UserPair } from '@comensal/application/auth';
+import type { UserRepository, UserRights } from '@comensal/application/users';
+import type { Query } from '../platform/database/query';
 
 /** The pairs given as two lists, without repeats. */
 const givenPairs = `given as materialized (select distinct business_unit_id, company_id from unnest($2::text[], $3::text[]) as pair(business_unit_id, company_id))`;

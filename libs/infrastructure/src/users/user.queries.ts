@@ -1,6 +1,7 @@
-import type { OwnEmail, UserView } from '@comensal/domain';
-import { selectColumns } from '../database/list.sql';
-import type { Query } from '../database/query';
+import type { OwnEmail } from '@comensal/domain/auth';
+import type { UserView } from '@comensal/domain/users';
+import { selectColumns } from '../platform/database/list.sql';
+import type { Query } from '../platform/database/query';
 import { isNamed } from './user.repository';
 import { wholeUserColumns, wholeUserList } from './user-list.query';
 

@@ -1,7 +1,7 @@
-import type { LockedUser, NameHolder, UserRepository, UserRights } from '@comensal/application';
-import type { Query } from '../database/query';
-import { folded } from '../database/search.sql';
-import { unlessTaken } from '../database/unique-violation';
+import type { LockedUser, NameHolder, UserRepository, UserRights } from '@comensal/application/users';
+import type { Query } from '../platform/database/query';
+import { folded } from '../platform/database/search.sql';
+import { unlessTaken } from '../platform/database/unique-violation';
 import { lockAccounts } from './lock-accounts';
 import { createUserPairs } from './user-pairs';
 

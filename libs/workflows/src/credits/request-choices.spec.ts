@@ -1,4 +1,5 @@
-import type { CompanyOfUser, Group } from '@comensal/domain';
+import type { CompanyOfUser } from '@comensal/domain/auth';
+import type { Group } from '@comensal/domain/groups';
 import { ledPlaces, maySendOn, requestCentres, requestCompanies } from './request-choices';
 
 const company = (id: string, category: string, overrides: Partial<CompanyOfUser> = {}): CompanyOfUser => ({

@@ -1,11 +1,7 @@
-import {
-  type CentreOfUser,
-  type CompanyOfUser,
-  creditLifecycle,
-  type DateNumber,
-  type Group,
-  isContractorCategory,
-} from '@comensal/domain';
+import { type CentreOfUser, type CompanyOfUser } from '@comensal/domain/auth';
+import { creditLifecycle, isContractorCategory } from '@comensal/domain/credits';
+import { type Group } from '@comensal/domain/groups';
+import { type DateNumber } from '@comensal/domain/platform/dates';
 
 /**
  * What the request form may choose from. `noCustomer`: nobody is assigned (CRE-15). `noContractor`: none of the companies can

@@ -1,4 +1,4 @@
-import type { UploadPreview } from '@comensal/domain';
+import type { UploadPreview } from '@comensal/domain/customers-massive';
 import { createActor, fromPromise } from 'xstate';
 import { type CheckOutcome, massiveUploadMachine, type SendInput } from './massive-upload.machine';
 

@@ -1,6 +1,7 @@
-import type { SheetChoices, UploadPreview } from '@comensal/domain';
+import type { UploadPreview } from '@comensal/domain/customers-massive';
+import type { SheetChoices } from '@comensal/domain/platform/spreadsheets';
 import { assign, fromPromise, setup } from 'xstate';
-import type { UploadProgress } from '../guided/guided-form';
+import type { UploadProgress } from '../platform/guided/guided-form';
 
 /** Why the file could not be checked, and whether trying again may help. */
 export interface CheckFailure {

@@ -1,4 +1,4 @@
-import type { JobView } from '@comensal/domain';
+import type { JobView } from '@comensal/domain/jobs';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { type JobEvent, jobMachine, remainingMs } from './job.machine';
 

@@ -1,4 +1,4 @@
-import { isFinished, type JobView } from '@comensal/domain';
+import { isFinished, type JobView } from '@comensal/domain/jobs';
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 
 export interface JobInput {

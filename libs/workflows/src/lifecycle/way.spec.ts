@@ -1,11 +1,6 @@
-import {
-  type CreditStatus,
-  type CreditStep,
-  creditLifecycle,
-  type LifecycleStep,
-  type NoteStatus,
-  noteLifecycle,
-} from '@comensal/domain';
+import { type NoteStatus, noteLifecycle } from '@comensal/domain/credit-notes';
+import { type CreditStatus, type CreditStep, creditLifecycle } from '@comensal/domain/credits';
+import { type LifecycleStep } from '@comensal/domain/platform/lifecycle';
 import { wayOf } from './way';
 
 const creditWay = (status: CreditStatus, steps: readonly CreditStep[]) => wayOf(creditLifecycle, status, steps);

@@ -1,4 +1,4 @@
-import type { Lifecycle, LifecycleEvent, LifecycleStep } from '@comensal/domain';
+import type { Lifecycle, LifecycleEvent, LifecycleStep } from '@comensal/domain/platform/lifecycle';
 
 /** What the way of a record is read from. */
 export type WayLifecycle<Status extends string> = Pick<

@@ -1,4 +1,4 @@
-import { type AuthenticatedUser, type PendingSignIn, sessionIdleLimitMs } from '@comensal/domain';
+import { type AuthenticatedUser, type PendingSignIn, sessionIdleLimitMs } from '@comensal/domain/auth';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import {
   type Credentials,

@@ -1,4 +1,4 @@
-import { type AuthenticatedUser, type PendingSignIn, sessionIdleLimitMs } from '@comensal/domain';
+import { type AuthenticatedUser, type PendingSignIn, sessionIdleLimitMs } from '@comensal/domain/auth';
 import { assign, fromPromise, setup } from 'xstate';
 
 /** Milliseconds before the end at which the person is warned (O-11). */

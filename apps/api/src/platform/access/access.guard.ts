@@ -1,16 +1,12 @@
-import type { AccessLog, Clock } from '@comensal/application';
-import {
-  type Access,
-  type CallName,
-  calls,
-  type Duty,
-  dutyOf,
-  isOpenDuring,
-  mayCall,
-  Refusal,
-  type RefusalCode,
-} from '@comensal/domain';
-import { type Database, findServiceActor, findTerminalCentre, networkOf, serviceKeys } from '@comensal/infrastructure';
+import type { AccessLog } from '@comensal/application/auth';
+import type { Clock } from '@comensal/application/platform/clock';
+import { type CallName, calls, isOpenDuring, mayCall } from '@comensal/domain/composition';
+import { type Access, type Duty, dutyOf } from '@comensal/domain/platform/access';
+import { Refusal, type RefusalCode } from '@comensal/domain/platform/refusals';
+import { networkOf } from '@comensal/infrastructure/auth';
+import { type Database } from '@comensal/infrastructure/platform/database';
+import { findServiceActor, serviceKeys } from '@comensal/infrastructure/service-keys';
+import { findTerminalCentre } from '@comensal/infrastructure/terminal-keys';
 import { ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';

@@ -1,4 +1,5 @@
-import { type Access, type CallName, calls, type ModuleName } from '@comensal/domain';
+import { type CallName, calls } from '@comensal/domain/composition';
+import { type Access, type ModuleName } from '@comensal/domain/platform/access';
 import { featureModules } from '../../app.module';
 import { AuthModule } from '../../auth/auth.module';
 import { addUser, startTestApi, type TestApi } from '../../testing/test-api';

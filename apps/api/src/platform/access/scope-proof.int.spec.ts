@@ -1,4 +1,5 @@
-import { type Access, type CallName, calls, type ModuleName, modules } from '@comensal/domain';
+import { type CallName, calls } from '@comensal/domain/composition';
+import { type Access, type ModuleName, modules } from '@comensal/domain/platform/access';
 import { seedCanteenDiners } from '@comensal/infrastructure/testing';
 import { countChanges } from '../../testing/audit-events';
 import { type CanteenApi, invoice, startCanteenApi } from '../../testing/canteen-api';

@@ -1,7 +1,8 @@
 import { createSecretKey } from 'node:crypto';
-import type { Clock, Sessions } from '@comensal/application';
-import { Refusal } from '@comensal/domain';
-import { type Configuration, tokenSecret } from '@comensal/infrastructure';
+import type { Sessions } from '@comensal/application/auth';
+import type { Clock } from '@comensal/application/platform/clock';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { type Configuration, tokenSecret } from '@comensal/infrastructure/platform/configuration';
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';

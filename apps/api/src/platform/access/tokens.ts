@@ -1,5 +1,9 @@
-import type { AccessLog, Clock, FileStore, Sessions } from '@comensal/application';
-import type { Configuration, Database, Logger } from '@comensal/infrastructure';
+import type { AccessLog, Sessions } from '@comensal/application/auth';
+import type { Clock } from '@comensal/application/platform/clock';
+import type { FileStore } from '@comensal/application/platform/files';
+import type { Configuration } from '@comensal/infrastructure/platform/configuration';
+import type { Database } from '@comensal/infrastructure/platform/database';
+import type { Logger } from '@comensal/infrastructure/platform/logging';
 
 /** What every feature may ask for in its constructor: `@Inject(DATABASE) database: Database`. */
 export const ACCESS_LOG = Symbol('ACCESS_LOG');

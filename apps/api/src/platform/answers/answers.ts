@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Listed } from '@comensal/infrastructure';
+import type { Listed } from '@comensal/infrastructure/platform/database';
 import type { ApiReply } from '../server/request';
 import { success } from './envelope';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { AccessLog } from '@comensal/application';
-import { describeError, type Logger } from '@comensal/infrastructure';
+import type { AccessLog } from '@comensal/application/auth';
+import { describeError, type Logger } from '@comensal/infrastructure/platform/logging';
 import { ArgumentsHost, Catch, ExceptionFilter, Inject } from '@nestjs/common';
 import { ACCESS_LOG, LOGGER } from '../access/tokens';
 import { originOf } from '../calls/call-origin.decorator';

@@ -1,5 +1,6 @@
-import { Refusal, type RefusalCode } from '@comensal/domain';
-import { isDatabaseAway, isDiskFull, isFileStoreAway } from '@comensal/infrastructure';
+import { Refusal, type RefusalCode } from '@comensal/domain/platform/refusals';
+import { isDatabaseAway } from '@comensal/infrastructure/platform/database';
+import { isDiskFull, isFileStoreAway } from '@comensal/infrastructure/platform/files';
 import { HttpException } from '@nestjs/common';
 import { z } from 'zod';
 import { fieldMessages, malformed } from './field-messages';

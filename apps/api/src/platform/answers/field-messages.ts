@@ -1,4 +1,6 @@
-import { type FieldMessages, isMissing, Refusal, text } from '@comensal/domain';
+import { text } from '@comensal/domain/composition';
+import { type FieldMessages, Refusal } from '@comensal/domain/platform/refusals';
+import { isMissing } from '@comensal/domain/platform/validation';
 import { z } from 'zod';
 
 /** Where a schema of ours says nothing, these sentences stand instead of the library's English ones. */

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@comensal/domain';
+import type { RefusalCode } from '@comensal/domain/platform/refusals';
 
 interface Status {
   readonly status: number;

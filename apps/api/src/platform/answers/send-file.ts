@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { FileStore, FoundFile } from '@comensal/application';
-import { Refusal } from '@comensal/domain';
+import type { FileStore, FoundFile } from '@comensal/application/platform/files';
+import { Refusal } from '@comensal/domain/platform/refusals';
 import { StreamableFile } from '@nestjs/common';
 import type { ApiReply } from '../server/request';
 import { endWithAnswer } from './answers';

@@ -1,4 +1,5 @@
-import { type ContractName, contractOf, contracts, Refusal } from '@comensal/domain';
+import { type ContractName, contractOf, contracts } from '@comensal/domain/composition';
+import { Refusal } from '@comensal/domain/platform/refusals';
 import { z } from 'zod';
 import type { CallMetadata } from '../calls/call.decorator';
 import { bodyBytes, bodyBytesOf, bodyKindOf, type MostParts, PartsCounter, partsOf } from './body-limits';

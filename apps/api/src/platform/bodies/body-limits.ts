@@ -1,4 +1,6 @@
-import { type CallName, type Contract, calls, Refusal } from '@comensal/domain';
+import { type CallName, calls } from '@comensal/domain/composition';
+import { type Contract } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
 import { malformed } from '../answers/field-messages';
 
 /** Bytes of a body by who may send it. What a stranger can make us read is small; ordinary forms are a few kilobytes. */

@@ -1,4 +1,4 @@
-import { Refusal } from '@comensal/domain';
+import { Refusal } from '@comensal/domain/platform/refusals';
 import { CanActivate, ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { type CallMetadata, callKey } from '../calls/call.decorator';

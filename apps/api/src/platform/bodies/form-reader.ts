@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { FileStore, StoredFile } from '@comensal/application';
-import { invalidFields, isUploadType, paperName, Refusal, refusedField, text, tooManyFiles } from '@comensal/domain';
+import type { FileStore, StoredFile } from '@comensal/application/platform/files';
+import { text } from '@comensal/domain/composition';
+import { isUploadType, paperName } from '@comensal/domain/platform/files';
+import { invalidFields, Refusal, refusedField, tooManyFiles } from '@comensal/domain/platform/refusals';
 import type { MultipartFile, Multipart as MultipartPart } from '@fastify/multipart';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { calls } from '@comensal/domain';
+import { calls } from '@comensal/domain/composition';
 import { buildOpenApi } from '../../documentation/openapi';
 import { type CanteenApi, startCanteenApi } from '../../testing/canteen-api';
 import { junk, junkPaths, junkPayloads } from '../../testing/junk';

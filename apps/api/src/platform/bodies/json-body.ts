@@ -1,4 +1,5 @@
-import { Refusal, text } from '@comensal/domain';
+import { text } from '@comensal/domain/composition';
+import { Refusal } from '@comensal/domain/platform/refusals';
 import { malformed, wholeBody } from '../answers/field-messages';
 import { deepest } from './body-limits';
 

@@ -1,6 +1,8 @@
-import type { FileStore, StoredFile } from '@comensal/application';
-import { Refusal } from '@comensal/domain';
-import { type Configuration, type Database, recordedFiles } from '@comensal/infrastructure';
+import type { FileStore, StoredFile } from '@comensal/application/platform/files';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { type Configuration } from '@comensal/infrastructure/platform/configuration';
+import { type Database } from '@comensal/infrastructure/platform/database';
+import { recordedFiles } from '@comensal/infrastructure/platform/files';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { CONFIGURATION, DATABASE, FILE_STORE } from '../access/tokens';

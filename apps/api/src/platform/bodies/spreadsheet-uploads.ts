@@ -1,14 +1,9 @@
 import { Readable } from 'node:stream';
-import type { FileStore, StoredFile } from '@comensal/application';
-import {
-  type BaseFields,
-  invalidFields,
-  maxSpreadsheetBytes,
-  Refusal,
-  type SpreadsheetForm,
-  text,
-} from '@comensal/domain';
-import { spreadsheetFormat } from '@comensal/infrastructure';
+import type { FileStore, StoredFile } from '@comensal/application/platform/files';
+import { text } from '@comensal/domain/composition';
+import { invalidFields, Refusal } from '@comensal/domain/platform/refusals';
+import { type BaseFields, maxSpreadsheetBytes, type SpreadsheetForm } from '@comensal/domain/platform/spreadsheets';
+import { spreadsheetFormat } from '@comensal/infrastructure/platform/spreadsheets';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { FILE_STORE } from '../access/tokens';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Refusal } from '@comensal/domain';
+import { Refusal } from '@comensal/domain/platform/refusals';
 import { readBody, UnreadBody, unreadBytes } from './unread-body';
 
 const requestOf = (pieces: readonly string[], declared: number | null, bodyLimit = 20) => {

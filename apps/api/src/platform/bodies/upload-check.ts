@@ -1,15 +1,14 @@
 import { Readable } from 'node:stream';
+import { text } from '@comensal/domain/composition';
 import {
-  invalidFields,
   isUploadType,
   type PaperReader,
   paperKind,
   paperReader,
   paperRefusal,
   paperSampleBytes,
-  Refusal,
-  text,
-} from '@comensal/domain';
+} from '@comensal/domain/platform/files';
+import { invalidFields, Refusal } from '@comensal/domain/platform/refusals';
 import { malformed } from '../answers/field-messages';
 
 /** As much of a file as its type can be told by, a spreadsheet's too. */

@@ -1,4 +1,4 @@
-import type { Origin } from '@comensal/application';
+import type { Origin } from '@comensal/application/auth';
 import { createParamDecorator, ExecutionContext } from '@nestjs/common';
 import type { ApiRequest } from '../server/request';
 

@@ -1,5 +1,6 @@
-import type { AnswerOf, CallName, Contract, ContractName, FileCall, LongCall, readFor } from '@comensal/domain';
-import { contractOf } from '@comensal/domain';
+import type { AnswerOf, CallName, ContractName, FileCall, LongCall, readFor } from '@comensal/domain/composition';
+import { contractOf } from '@comensal/domain/composition';
+import type { Contract } from '@comensal/domain/platform/access';
 import type { StreamableFile } from '@nestjs/common';
 import { applyDecorators, Get, HttpCode, Post, SetMetadata } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';

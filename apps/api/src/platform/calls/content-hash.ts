@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Idempotency, StoredFile } from '@comensal/application';
+import type { StoredFile } from '@comensal/application/platform/files';
+import type { Idempotency } from '@comensal/application/platform/unit-of-work';
 
 /** Fields that say nothing about what is asked for: two sendings of one command may differ in them. */
 const ignoredFields: ReadonlySet<string> = new Set(['actionOwnerUsername']);

@@ -1,4 +1,5 @@
-import { type Actor, Refusal } from '@comensal/domain';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
 import { createParamDecorator, ExecutionContext } from '@nestjs/common';
 import type { ApiRequest, SignedIn } from '../server/request';
 

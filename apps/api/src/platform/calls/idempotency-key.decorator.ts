@@ -1,5 +1,5 @@
-import type { Idempotency } from '@comensal/application';
-import { refusedField } from '@comensal/domain';
+import type { Idempotency } from '@comensal/application/platform/unit-of-work';
+import { refusedField } from '@comensal/domain/platform/refusals';
 import { createParamDecorator, ExecutionContext } from '@nestjs/common';
 import type { ApiRequest } from '../server/request';
 import { type CallMetadata, callKey } from './call.decorator';

@@ -1,4 +1,6 @@
-import { invalidFields, type recordReference, text } from '@comensal/domain';
+import { text } from '@comensal/domain/composition';
+import { invalidFields } from '@comensal/domain/platform/refusals';
+import { type recordReference } from '@comensal/domain/platform/validation';
 import type { z } from 'zod';
 import { RecordIdPipe } from './record-id.pipe';
 

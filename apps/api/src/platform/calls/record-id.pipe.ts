@@ -1,4 +1,5 @@
-import { invalidFields, text } from '@comensal/domain';
+import { text } from '@comensal/domain/composition';
+import { invalidFields } from '@comensal/domain/platform/refusals';
 import { Injectable, type PipeTransform } from '@nestjs/common';
 
 /** The number of a record in a path; refuses (422) what is no positive whole number that is exact in JavaScript. */

@@ -1,4 +1,6 @@
-import type { ContractorDetail, CreditDetail, NoteDetail } from '@comensal/domain';
+import type { ContractorDetail } from '@comensal/domain/contractors';
+import type { NoteDetail } from '@comensal/domain/credit-notes';
+import type { CreditDetail } from '@comensal/domain/credits';
 import { addCanteenUser } from '@comensal/infrastructure/testing';
 import { invoiceFileOf, invoiceOf, receiptFileOf } from '../../testing/canteen-api';
 import { type ContractorApi, paths, startContractorApi } from '../../testing/contractor-world';

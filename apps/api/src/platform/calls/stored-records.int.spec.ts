@@ -1,4 +1,5 @@
-import { contracts, type Fields } from '@comensal/domain';
+import { contracts } from '@comensal/domain/composition';
+import { type Fields } from '@comensal/domain/platform/validation';
 import { type ContractorApi, startContractorApi } from '../../testing/contractor-world';
 import { StoredRecords } from './stored-records';
 

@@ -1,25 +1,19 @@
-import type { Clock } from '@comensal/application';
-import {
-  type Actor,
-  businessDay,
-  type CallName,
-  type Fields,
-  foldedName,
-  managedUsers,
-  Refusal,
-  readEdit,
-} from '@comensal/domain';
-import {
-  type Configuration,
-  type Database,
-  findFoodService,
-  findProfile,
-  findUser,
-  getContractorRequest,
-  getCustomer,
-  getGroup,
-  getServiceProfile,
-} from '@comensal/infrastructure';
+import type { Clock } from '@comensal/application/platform/clock';
+import { type CallName } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { businessDay } from '@comensal/domain/platform/dates';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { type Fields, foldedName, readEdit } from '@comensal/domain/platform/validation';
+import { managedUsers } from '@comensal/domain/users';
+import { getContractorRequest } from '@comensal/infrastructure/contractors';
+import { getCustomer } from '@comensal/infrastructure/customers';
+import { findFoodService } from '@comensal/infrastructure/food-services';
+import { getGroup } from '@comensal/infrastructure/groups';
+import { type Configuration } from '@comensal/infrastructure/platform/configuration';
+import { type Database } from '@comensal/infrastructure/platform/database';
+import { findProfile } from '@comensal/infrastructure/profiles';
+import { getServiceProfile } from '@comensal/infrastructure/service-profiles';
+import { findUser } from '@comensal/infrastructure/users';
 import { Inject, Injectable, type PipeTransform } from '@nestjs/common';
 import { z } from 'zod';
 import { CLOCK, CONFIGURATION, DATABASE } from '../access/tokens';

@@ -1,4 +1,7 @@
-import { type ContractorDetail, calls, type Fields, type NoteDetail } from '@comensal/domain';
+import { calls } from '@comensal/domain/composition';
+import { type ContractorDetail } from '@comensal/domain/contractors';
+import { type NoteDetail } from '@comensal/domain/credit-notes';
+import { type Fields } from '@comensal/domain/platform/validation';
 import { type ContractorApi, contractorFields, startContractorApi } from '../../testing/contractor-world';
 import type { Answer } from '../../testing/test-api';
 

@@ -1,4 +1,4 @@
-import { calls } from '@comensal/domain';
+import { calls } from '@comensal/domain/composition';
 import type { INestApplicationContext } from '@nestjs/common';
 import { RequestMethod, type Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';

@@ -1,4 +1,4 @@
-import { fairUse } from '@comensal/domain';
+import { fairUse } from '@comensal/domain/platform/fair-use';
 import { type CanteenApi, startCanteenApi } from '../../testing/canteen-api';
 import type { Answer } from '../../testing/test-api';
 import { FairUse, mostHeavyWaiting } from './fair-use';

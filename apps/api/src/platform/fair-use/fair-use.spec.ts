@@ -1,4 +1,5 @@
-import { contracts, Refusal } from '@comensal/domain';
+import { contracts } from '@comensal/domain/composition';
+import { Refusal } from '@comensal/domain/platform/refusals';
 import { z } from 'zod';
 import { FairUse, mostHeavyWaiting } from './fair-use';
 import { isHeavy } from './heavy-calls';

@@ -1,5 +1,5 @@
-import { Refusal } from '@comensal/domain';
-import type { Configuration } from '@comensal/infrastructure';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import type { Configuration } from '@comensal/infrastructure/platform/configuration';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIGURATION } from '../access/tokens';
 import { createRateLimit, type RateLimit } from './rate-limit';

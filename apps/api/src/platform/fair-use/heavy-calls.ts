@@ -1,4 +1,4 @@
-import type { Contract } from '@comensal/domain';
+import type { Contract } from '@comensal/domain/platform/access';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { ApiRequest } from '../server/request';

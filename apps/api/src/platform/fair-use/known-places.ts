@@ -1,5 +1,7 @@
-import { type Actor, namedPlaces, type OwnPlaces, withOwnPlaces } from '@comensal/domain';
-import { type Database, existingPlaces, ownPlaces } from '@comensal/infrastructure';
+import { namedPlaces, type OwnPlaces, withOwnPlaces } from '@comensal/domain/companies';
+import { type Actor } from '@comensal/domain/platform/access';
+import { existingPlaces, ownPlaces } from '@comensal/infrastructure/business-units';
+import { type Database } from '@comensal/infrastructure/platform/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE } from '../access/tokens';
 

@@ -1,4 +1,4 @@
-import { takePoint } from '@comensal/infrastructure';
+import { takePoint } from '@comensal/infrastructure/auth';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
 /** Public calls that a network may make in a minute: generous for an office behind one address, short for a machine. */

@@ -1,4 +1,4 @@
-import type { Logger } from '@comensal/infrastructure';
+import type { Logger } from '@comensal/infrastructure/platform/logging';
 import type { FastifyInstance } from 'fastify';
 import { type ApiRequest, traceOf } from './request';
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { Refusal } from '@comensal/domain';
-import type { Logger } from '@comensal/infrastructure';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import type { Logger } from '@comensal/infrastructure/platform/logging';
 import type { FastifyInstance } from 'fastify';
 import { failed } from '../answers/envelope';
 import { type Failure, failureOf } from '../answers/failure';

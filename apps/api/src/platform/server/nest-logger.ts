@@ -1,4 +1,4 @@
-import { describeError, type Logger } from '@comensal/infrastructure';
+import { describeError, type Logger } from '@comensal/infrastructure/platform/logging';
 import type { LoggerService } from '@nestjs/common';
 
 /** What Nest itself says, in the same log. Its chatter of the start is for debugging. */

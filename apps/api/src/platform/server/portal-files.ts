@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { keptName, type PortalFiles } from '@comensal/infrastructure';
+import { keptName, type PortalFiles } from '@comensal/infrastructure/platform/portal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const deflate = promisify(gzip);

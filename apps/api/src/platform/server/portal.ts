@@ -1,6 +1,8 @@
 import { basename, dirname, resolve } from 'node:path';
-import { portalBuildHeader, Refusal } from '@comensal/domain';
-import type { Configuration, PortalFiles } from '@comensal/infrastructure';
+import { portalBuildHeader } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import type { Configuration } from '@comensal/infrastructure/platform/configuration';
+import type { PortalFiles } from '@comensal/infrastructure/platform/portal';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { buildOf, filesOf, keepPortalFiles, sendKept } from './portal-files';

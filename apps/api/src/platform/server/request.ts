@@ -1,5 +1,7 @@
-import type { Actor, CallName, RefusalCode } from '@comensal/domain';
-import type { TerminalCentre } from '@comensal/infrastructure';
+import type { CallName } from '@comensal/domain/composition';
+import type { Actor } from '@comensal/domain/platform/access';
+import type { RefusalCode } from '@comensal/domain/platform/refusals';
+import type { TerminalCentre } from '@comensal/infrastructure/terminal-keys';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Who acts, and in which session. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
-import { Refusal } from '@comensal/domain';
-import type { Configuration, Logger } from '@comensal/infrastructure';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import type { Configuration } from '@comensal/infrastructure/platform/configuration';
+import type { Logger } from '@comensal/infrastructure/platform/logging';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelopes } from '../answers/envelopes';

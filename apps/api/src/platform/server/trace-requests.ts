@@ -1,4 +1,5 @@
-import { type Configuration, currentTracing } from '@comensal/infrastructure';
+import { type Configuration } from '@comensal/infrastructure/platform/configuration';
+import { currentTracing } from '@comensal/infrastructure/platform/tracing';
 import type { FastifyInstance } from 'fastify';
 import { type ApiRequest, traceOf } from './request';
 

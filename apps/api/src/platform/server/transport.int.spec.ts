@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { text as streamText } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import type { RefusalCode } from '@comensal/domain';
+import type { RefusalCode } from '@comensal/domain/platform/refusals';
 import { AuthModule } from '../../auth/auth.module';
 import { multipartForm, sampleFiles } from '../../testing/multipart-form';
 import { ProbeModule } from '../../testing/probe.module';

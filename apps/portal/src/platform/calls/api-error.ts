@@ -1,4 +1,4 @@
-import type { FieldMessages } from '@comensal/domain';
+import type { FieldMessages } from '@comensal/domain/platform/refusals';
 
 export interface ApiFailure {
   /** As the envelope has it; null when no answer of the server arrived. */

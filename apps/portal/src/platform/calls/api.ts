@@ -1,4 +1,4 @@
-import { renewedTokenHeader } from '@comensal/domain';
+import { renewedTokenHeader } from '@comensal/domain/auth';
 import { announceRefusal, renewToken, storedUser } from '../person/auth-store';
 import { t } from '../text/text';
 import { ApiError } from './api-error';

@@ -1,4 +1,4 @@
-import { portalBuildHeader } from '@comensal/domain';
+import { portalBuildHeader } from '@comensal/domain/platform/access';
 
 /** Since when this tab was loaded anew for another build, and whether the person was told. */
 interface Renewal {

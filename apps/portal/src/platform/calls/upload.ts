@@ -1,4 +1,4 @@
-import type { FormCall } from '@comensal/domain';
+import type { FormCall } from '@comensal/domain/composition';
 import { storedUser } from '../person/auth-store';
 import { settle, tokenHeader, unreachable } from './api';
 import type { AnswerTo, CallPath, SentTo } from './contract';

@@ -1,4 +1,4 @@
-import { formatMoment } from '@comensal/domain';
+import { formatMoment } from '@comensal/domain/platform/dates';
 import { ConfirmDialog, ErrorDialog, Notice, ToastRegion } from '@comensal/ui';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { DateNumber } from '@comensal/domain';
+import type { DateNumber } from '@comensal/domain/platform/dates';
 import { DateInput, Field } from '@comensal/ui';
 import { useState } from 'react';
 import type { ControllerRenderProps, FieldPathByValue, FieldValues } from 'react-hook-form';

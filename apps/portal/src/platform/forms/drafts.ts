@@ -1,4 +1,4 @@
-import { fingerprintOf } from '@comensal/workflows';
+import { fingerprintOf } from '@comensal/workflows/platform/guided';
 import { useEffect, useState } from 'react';
 import { storedUser } from '../person/auth-store';
 import { asRecord, readStored, writeStored } from '../storage/stored';

@@ -1,4 +1,4 @@
-import type { FieldMessages } from '@comensal/domain';
+import type { FieldMessages } from '@comensal/domain/platform/refusals';
 import { z } from 'zod';
 
 /** A message for a field of the form. */

@@ -1,4 +1,10 @@
-import { type AmountNotation, amountInWords, formatMoney, isUnfinishedAmount, pesosNotation } from '@comensal/domain';
+import {
+  type AmountNotation,
+  amountInWords,
+  formatMoney,
+  isUnfinishedAmount,
+  pesosNotation,
+} from '@comensal/domain/platform/money';
 import { MoneyInput, type MoneyInputProps, type MoneyRules } from '@comensal/ui';
 import { useMemo, useRef, useState } from 'react';
 import { t } from '../text/text';

@@ -1,4 +1,4 @@
-import { pastedQuantity, typedQuantity } from '@comensal/domain';
+import { pastedQuantity, typedQuantity } from '@comensal/domain/service-profiles';
 import { classNames, TextInput, type TextInputProps } from '@comensal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { maxSpreadsheetBytes } from '@comensal/domain';
+import { maxSpreadsheetBytes } from '@comensal/domain/platform/spreadsheets';
 import { FileDrop, type FileDropProps } from '@comensal/ui';
 import { fileDropLabels } from '../text/control-labels';
 import { t as say } from '../text/text';

@@ -1,4 +1,4 @@
-import { type AmountNotation, pesosNotation } from '@comensal/domain';
+import { type AmountNotation, pesosNotation } from '@comensal/domain/platform/money';
 
 /**
  * Minor units of a typed amount for the domain's rules: undefined while there is none (a required field), NaN of a text that

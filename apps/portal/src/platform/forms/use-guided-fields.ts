@@ -1,5 +1,5 @@
 import { showToast } from '@comensal/ui';
-import type { UploadProgress } from '@comensal/workflows';
+import type { UploadProgress } from '@comensal/workflows/platform/guided';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {

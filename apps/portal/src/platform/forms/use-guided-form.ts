@@ -5,7 +5,7 @@ import {
   type SaveInput,
   type SaveOutcome,
   type UploadProgress,
-} from '@comensal/workflows';
+} from '@comensal/workflows/platform/guided';
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { fromPromise } from 'xstate';

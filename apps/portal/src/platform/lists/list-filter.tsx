@@ -1,4 +1,4 @@
-import { nothingChosen } from '@comensal/domain';
+import { nothingChosen } from '@comensal/domain/platform/validation';
 import { Select, type SelectOption } from '@comensal/ui';
 import type { ListState } from './use-list-state';
 

@@ -1,4 +1,4 @@
-import { paperKind, paperReader, paperRefusal, paperSampleBytes } from '@comensal/domain';
+import { paperKind, paperReader, paperRefusal, paperSampleBytes } from '@comensal/domain/platform/files';
 import { asksForPassword } from '@comensal/ui';
 import { loadPatiently } from '../calls/patient-lazy';
 import { t } from '../text/text';

@@ -1,4 +1,4 @@
-import type { AuthenticatedUser } from '@comensal/domain';
+import type { AuthenticatedUser } from '@comensal/domain/auth';
 import { asRecord, readStored, writeStored } from '../storage/stored';
 
 let current: AuthenticatedUser | null = readUser(readStored('auth'));

@@ -1,4 +1,4 @@
-import type { Preferences, SetPreference } from '@comensal/domain';
+import type { Preferences, SetPreference } from '@comensal/domain/preferences';
 import { call } from '../calls/api';
 import { useCall, useCallCache } from '../calls/use-call';
 import { reportError } from '../dialogs/error.store';

@@ -1,12 +1,6 @@
-import {
-  type Actor,
-  type AuthenticatedUser,
-  holds,
-  type ModuleName,
-  type Permission,
-  type Reached,
-  reaches,
-} from '@comensal/domain';
+import { type AuthenticatedUser } from '@comensal/domain/auth';
+import { type Actor, holds, type ModuleName, type Permission } from '@comensal/domain/platform/access';
+import { type Reached, reaches } from '@comensal/domain/users';
 import { createContext, useContext, useMemo } from 'react';
 
 /** The signed-in person; provided around every screen of the shell. */

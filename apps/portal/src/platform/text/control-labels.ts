@@ -1,6 +1,6 @@
 // What is below is read while this file loads.
 import './frame-texts';
-import { uploadLimits } from '@comensal/domain';
+import { uploadLimits } from '@comensal/domain/platform/files';
 import type { DataTableLabels, DateInputLabels, FileDropProps, FilePreviewLabels } from '@comensal/ui';
 import { t } from './text';
 

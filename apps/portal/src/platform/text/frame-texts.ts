@@ -1,6 +1,6 @@
-import { controls } from '@comensal/domain/texts/controls';
-import { jobs } from '@comensal/domain/texts/jobs';
-import { shell } from '@comensal/domain/texts/shell';
+import { shell } from '@comensal/domain/composition/shell.texts';
+import { jobs } from '@comensal/domain/jobs/jobs.texts';
+import { controls } from '@comensal/domain/platform/texts/controls.texts';
 import { i18next } from './text';
 
 // The groups of the frame, which any screen in it may name: they are part of the frame's own script, and no login carries them.

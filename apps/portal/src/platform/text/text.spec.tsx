@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { es } from '@comensal/domain';
+import { es } from '@comensal/domain/composition';
 import { i18next } from './text';
 
 const source = join(__dirname, '../..');

@@ -1,11 +1,11 @@
-import type { es } from '@comensal/domain';
-import { access } from '@comensal/domain/texts/access';
-import { account } from '@comensal/domain/texts/account';
-import { common } from '@comensal/domain/texts/common';
-import { screenRefusals } from '@comensal/domain/texts/screen-refusals';
-import { session } from '@comensal/domain/texts/session';
-import { validation } from '@comensal/domain/texts/validation';
-import { fill } from '@comensal/domain/texts-fill';
+import { account } from '@comensal/domain/auth/account.texts';
+import { session } from '@comensal/domain/auth/session.texts';
+import type { es } from '@comensal/domain/composition';
+import { access } from '@comensal/domain/platform/access/access.texts';
+import { screenRefusals } from '@comensal/domain/platform/refusals/screen-refusals.texts';
+import { fill } from '@comensal/domain/platform/texts';
+import { common } from '@comensal/domain/platform/texts/common.texts';
+import { validation } from '@comensal/domain/platform/texts/validation.texts';
 import i18next, { type I18nFormatModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
@@ -45,33 +45,33 @@ void i18next
 
 /** The groups that only some screens need, so that the first load does not carry them. */
 const loaders = {
-  accessKeys: () => import('@comensal/domain/texts/access-keys'),
-  audit: () => import('@comensal/domain/texts/audit'),
-  balances: () => import('@comensal/domain/texts/balances'),
-  businessUnitScreens: () => import('@comensal/domain/texts/business-unit-screens'),
-  companyScreens: () => import('@comensal/domain/texts/company-screens'),
-  contractors: () => import('@comensal/domain/texts/contractors'),
-  creditNotes: () => import('@comensal/domain/texts/credit-notes'),
-  credits: () => import('@comensal/domain/texts/credits'),
-  customers: () => import('@comensal/domain/texts/customers'),
-  customersMassive: () => import('@comensal/domain/texts/customers-massive'),
-  customersMassiveScreen: () => import('@comensal/domain/texts/customers-massive-screen'),
-  customersRemovalScreen: () => import('@comensal/domain/texts/customers-removal-screen'),
-  foodServices: () => import('@comensal/domain/texts/food-services'),
-  home: () => import('@comensal/domain/texts/home'),
-  groupScreens: () => import('@comensal/domain/texts/group-screens'),
-  lifecycle: () => import('@comensal/domain/texts/lifecycle'),
-  masterData: () => import('@comensal/domain/texts/master-data'),
-  masterDataScreen: () => import('@comensal/domain/texts/master-data-screen'),
-  priceLists: () => import('@comensal/domain/texts/price-lists'),
-  profileScreens: () => import('@comensal/domain/texts/profile-screens'),
-  reportSchedules: () => import('@comensal/domain/texts/report-schedules'),
-  reports: () => import('@comensal/domain/texts/reports'),
-  secondFactor: () => import('@comensal/domain/texts/second-factor'),
-  serviceProfiles: () => import('@comensal/domain/texts/service-profiles'),
-  sync: () => import('@comensal/domain/texts/sync'),
-  terminal: () => import('@comensal/domain/texts/terminal'),
-  userScreens: () => import('@comensal/domain/texts/user-screens'),
+  accessKeys: () => import('@comensal/domain/access-keys/access-keys.texts'),
+  audit: () => import('@comensal/domain/audit/audit.texts'),
+  balances: () => import('@comensal/domain/balances/balances.texts'),
+  businessUnitScreens: () => import('@comensal/domain/business-units/business-unit-screens.texts'),
+  companyScreens: () => import('@comensal/domain/companies/company-screens.texts'),
+  contractors: () => import('@comensal/domain/contractors/contractors.texts'),
+  creditNotes: () => import('@comensal/domain/credit-notes/credit-notes.texts'),
+  credits: () => import('@comensal/domain/credits/credits.texts'),
+  customers: () => import('@comensal/domain/customers/customers.texts'),
+  customersMassive: () => import('@comensal/domain/customers-massive/customers-massive.texts'),
+  customersMassiveScreen: () => import('@comensal/domain/customers-massive/customers-massive-screen.texts'),
+  customersRemovalScreen: () => import('@comensal/domain/customers-removal/customers-removal-screen.texts'),
+  foodServices: () => import('@comensal/domain/food-services/food-services.texts'),
+  home: () => import('@comensal/domain/home/home.texts'),
+  groupScreens: () => import('@comensal/domain/groups/group-screens.texts'),
+  lifecycle: () => import('@comensal/domain/platform/lifecycle/lifecycle.texts'),
+  masterData: () => import('@comensal/domain/master-data/master-data.texts'),
+  masterDataScreen: () => import('@comensal/domain/master-data/master-data-screen.texts'),
+  priceLists: () => import('@comensal/domain/price-lists/price-lists.texts'),
+  profileScreens: () => import('@comensal/domain/profiles/profile-screens.texts'),
+  reportSchedules: () => import('@comensal/domain/reports/report-schedules.texts'),
+  reports: () => import('@comensal/domain/reports/reports.texts'),
+  secondFactor: () => import('@comensal/domain/second-factor/second-factor.texts'),
+  serviceProfiles: () => import('@comensal/domain/service-profiles/service-profiles.texts'),
+  sync: () => import('@comensal/domain/sync/sync.texts'),
+  terminal: () => import('@comensal/domain/terminal/terminal.texts'),
+  userScreens: () => import('@comensal/domain/users/user-screens.texts'),
 } satisfies { [Group in keyof Catalogue]?: () => Promise<Pick<Catalogue, Group>> };
 
 export type ScreenTexts = keyof typeof loaders;

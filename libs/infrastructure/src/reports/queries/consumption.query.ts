@@ -1,6 +1,6 @@
-import { type DaysFilter, type ReportRowOf } from '@comensal/domain';
-import { exactSum } from '../../database/exact-sum.sql';
-import { folded, holdsWord, ordered } from '../../database/search.sql';
+import { type DaysFilter, type ReportRowOf } from '@comensal/domain/reports';
+import { exactSum } from '../../platform/database/exact-sum.sql';
+import { folded, holdsWord, ordered } from '../../platform/database/search.sql';
 import { mealCondition, mealSums, shownName } from './report-conditions.sql';
 import { capped } from './report-period';
 import { accountColumns, accountSorts, type ReportQuery, shownRows } from './report-query';

@@ -1,7 +1,9 @@
-import { dateToIso, daysOfMonth, es, type MonthsFilter, monthOf, type ReportRowOf } from '@comensal/domain';
-import { exactSum } from '../../database/exact-sum.sql';
-import type { Parameters } from '../../database/query';
-import { folded, holdsWord, ordered } from '../../database/search.sql';
+import { es } from '@comensal/domain/composition';
+import { dateToIso } from '@comensal/domain/platform/dates';
+import { daysOfMonth, type MonthsFilter, monthOf, type ReportRowOf } from '@comensal/domain/reports';
+import { exactSum } from '../../platform/database/exact-sum.sql';
+import type { Parameters } from '../../platform/database/query';
+import { folded, holdsWord, ordered } from '../../platform/database/search.sql';
 import { accountCondition, chosenAccounts, shownName } from './report-conditions.sql';
 import { capped } from './report-period';
 import { type AskedReport, accountColumns, accountSorts, type ReportQuery, shownRows } from './report-query';

@@ -1,7 +1,9 @@
-import { addDays, dateToIso, daysOfMonth, es, type MonthsFilter, monthOf, type ReportRowOf } from '@comensal/domain';
-import { isoMoment } from '../../database/moment.sql';
-import type { Parameters } from '../../database/query';
-import { folded, holdsWord, ordered } from '../../database/search.sql';
+import { es } from '@comensal/domain/composition';
+import { addDays, dateToIso } from '@comensal/domain/platform/dates';
+import { daysOfMonth, type MonthsFilter, monthOf, type ReportRowOf } from '@comensal/domain/reports';
+import { isoMoment } from '../../platform/database/moment.sql';
+import type { Parameters } from '../../platform/database/query';
+import { folded, holdsWord, ordered } from '../../platform/database/search.sql';
 import { accountCondition, dayStart, shownName } from './report-conditions.sql';
 import { capped } from './report-period';
 import type { AskedReport, ReportQuery } from './report-query';

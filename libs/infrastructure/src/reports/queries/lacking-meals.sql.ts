@@ -1,16 +1,15 @@
+import { addDays, type DateNumber } from '@comensal/domain/platform/dates';
+import { nothingChosen } from '@comensal/domain/platform/validation';
 import {
-  addDays,
   centresOf,
-  type DateNumber,
   daysOfMonth,
   idsOf,
   isDaysFilter,
   type MonthsFilter,
   monthOf,
-  nothingChosen,
   type ReportFilter,
-} from '@comensal/domain';
-import type { Parameters } from '../../database/query';
+} from '@comensal/domain/reports';
+import type { Parameters } from '../../platform/database/query';
 import { dayStart } from './report-conditions.sql';
 import type { AskedReport } from './report-query';
 

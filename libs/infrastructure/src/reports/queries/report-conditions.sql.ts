@@ -1,17 +1,15 @@
+import { type InactivePart, markedInactive } from '@comensal/domain/companies';
+import { businessMoment, type DateNumber, dateToIso } from '@comensal/domain/platform/dates';
+import { nothingChosen } from '@comensal/domain/platform/validation';
+import { centresOf, type DaysFilter, idsOf, type MonthsFilter } from '@comensal/domain/reports';
+import type { Parameters } from '../../platform/database/query';
 import {
-  businessMoment,
-  centresOf,
-  type DateNumber,
-  type DaysFilter,
-  dateToIso,
-  type InactivePart,
-  idsOf,
-  type MonthsFilter,
-  markedInactive,
-  nothingChosen,
-} from '@comensal/domain';
-import type { Parameters } from '../../database/query';
-import { type OpenPair, openPairsCondition, openSums, openTotals, scopedColumns } from '../../database/scope.sql';
+  type OpenPair,
+  openPairsCondition,
+  openSums,
+  openTotals,
+  scopedColumns,
+} from '../../platform/database/scope.sql';
 import type { AskedReport } from './report-query';
 
 type Places = NonNullable<MonthsFilter['businessUnits']>;

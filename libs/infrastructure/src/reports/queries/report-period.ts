@@ -1,4 +1,4 @@
-import type { DateNumber } from '@comensal/domain';
+import type { DateNumber } from '@comensal/domain/platform/dates';
 
 /** A period up to today: a picture has no place for the future, unless all of the period is to come. */
 export function capped(period: { readonly from: DateNumber; readonly to: DateNumber }, today: DateNumber) {

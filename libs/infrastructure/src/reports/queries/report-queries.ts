@@ -1,4 +1,4 @@
-import type { ReportName } from '@comensal/domain';
+import type { ReportName } from '@comensal/domain/reports';
 import { businessUnitDateQuery } from './business-unit-date.query';
 import { consumptionQuery } from './consumption.query';
 import { contractorsBalanceQuery } from './contractors-balance.query';

@@ -1,8 +1,9 @@
-import type { Actor, DateNumber } from '@comensal/domain';
-import type { List } from '../../database/list.sql';
-import type { Parameters } from '../../database/query';
-import type { OpenPair } from '../../database/scope.sql';
-import { ordered } from '../../database/search.sql';
+import type { Actor } from '@comensal/domain/platform/access';
+import type { DateNumber } from '@comensal/domain/platform/dates';
+import type { List } from '../../platform/database/list.sql';
+import type { Parameters } from '../../platform/database/query';
+import type { OpenPair } from '../../platform/database/scope.sql';
+import { ordered } from '../../platform/database/search.sql';
 
 /** Who asks for a report, and for which part of it. */
 export interface AskedReport<Filter> {

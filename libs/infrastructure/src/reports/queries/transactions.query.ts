@@ -1,7 +1,9 @@
-import { addDays, type DaysFilter, es, type ReportRowOf } from '@comensal/domain';
-import { isoMoment } from '../../database/moment.sql';
-import type { Parameters } from '../../database/query';
-import { ordered, patternOf } from '../../database/search.sql';
+import { es } from '@comensal/domain/composition';
+import { addDays } from '@comensal/domain/platform/dates';
+import { type DaysFilter, type ReportRowOf } from '@comensal/domain/reports';
+import { isoMoment } from '../../platform/database/moment.sql';
+import type { Parameters } from '../../platform/database/query';
+import { ordered, patternOf } from '../../platform/database/search.sql';
 import { dayStart, mealCondition, mealTotals, shownName } from './report-conditions.sql';
 import { capped } from './report-period';
 import type { ReportQuery } from './report-query';

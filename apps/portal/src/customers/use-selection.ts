@@ -1,0 +1,68 @@
+import { type CustomerView } from '@comensal/domain/customers';
+import { mostChosen } from '@comensal/domain/customers-removal';
+import type { RowSelection } from '@comensal/ui';
+import { useState } from 'react';
+import type { Paged } from '../platform/lists/paged-table';
+import { t } from '../platform/text/text';
+import { customerName } from './customer-paths';
+
+export interface CustomerSelection extends RowSelection<CustomerView> {
+  readonly count: number;
+  /** More than `count` are chosen, out of all that the list finds. */
+  readonly hasMore: boolean;
+  /** All that the list finds are chosen, on any page. */
+  readonly isAll: boolean;
+  /** More were chosen one by one than one removal takes. */
+  readonly isTooMany: boolean;
+  readonly chooseFound: () => void;
+  readonly clear: () => void;
+  /** What customers/reviewRemoval is asked about. */
+  readonly request: { readonly ids: readonly number[] } | { readonly filter: object };
+}
+
+const none: ReadonlySet<number> = new Set();
+
+/**
+ * Who is chosen in the list. Either diners one by one, kept through pages and searches, or all that the list finds under
+ * `filter`, until that changes.
+ */
+export function useSelection(
+  { rows, total, hasMore, countAll }: Paged<CustomerView>,
+  filter: object,
+): CustomerSelection {
+  const [ids, setIds] = useState(none);
+  const [found, setFound] = useState<string | null>(null);
+  const now = JSON.stringify(filter);
+  if (found !== null && found !== now) setFound(null);
+  const isAll = found === now;
+  const clear = (): void => {
+    setIds(none);
+    setFound(null);
+  };
+  function toggle(changed: readonly CustomerView[], selected: boolean): void {
+    const next = new Set(isAll ? rows.map(({ id }) => id) : ids);
+    for (const { id } of changed) {
+      if (selected) next.add(id);
+      else next.delete(id);
+    }
+    setIds(next);
+    setFound(null);
+  }
+  return {
+    count: isAll ? total : ids.size,
+    hasMore: isAll && hasMore === true,
+    isAll,
+    isTooMany: !isAll && ids.size > mostChosen,
+    isSelected: ({ id }) => isAll || ids.has(id),
+    onToggle: (customer, selected) => toggle([customer], selected),
+    onToggleAll: (selected) => (isAll && !selected ? clear() : toggle(rows, selected)),
+    label: (customer) => t('customersRemovalScreen.select', { name: customerName(customer) }),
+    chooseFound: () => {
+      setIds(none);
+      setFound(now);
+      if (hasMore) countAll?.();
+    },
+    clear,
+    request: isAll ? { filter } : { ids: [...ids] },
+  };
+}

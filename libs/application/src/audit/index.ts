@@ -1,0 +1,2 @@
+export * from './export-events';
+export * from './mail-audit-head';

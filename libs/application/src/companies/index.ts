@@ -1,0 +1,3 @@
+export * from './associate';
+export * from './association.repository.port';
+export * from './manage-groups';

@@ -1,0 +1,5 @@
+export * from './job.repository.port';
+export * from './job-handler.port';
+export * from './job-owner.port';
+export * from './stage-sheet';
+export * from './start-upload';

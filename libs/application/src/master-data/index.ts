@@ -1,0 +1,3 @@
+export * from './import-master-data';
+export * from './load-master-data';
+export * from './master-data.repository.port';

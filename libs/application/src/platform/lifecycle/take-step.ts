@@ -1,0 +1,270 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Actor } from '@comensal/domain/platform/access';
+import {
+  type Decision,
+  type LifecycleEvent,
+  type LifecycleFacts,
+  type StateOf,
+} from '@comensal/domain/platform/lifecycle';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { eachAddressOnce } from '../mails/each-address-once';
+import type { MailAddress, MailReader } from '../mails/mail-outbox.port';
+import { renderMail } from '../mails/render-mail';
+import type { UnitOfWork } from '../unit-of-work/unit-of-work.port';
+import { refuseUnseen } from '../versions/refuse-unseen';
+import type { LifecycleRecords } from './lifecycle-records.port';
+import type {
+  Choice,
+  KeptRecord,
+  RecordKind,
+  RemovableKind,
+  Start,
+  Step,
+  StepCommand,
+  StepDependencies,
+  Work,
+} from './record-kind';
+
+/**
+ * Takes one step of a record's life: locks the row, asks the lifecycle, and writes state, history, files, effects (the
+ * ledger) and mails in one transaction. Of two people at once, the second finds the first's state and is refused
+ * (O-193). With an idempotency key, a repeated call returns the first answer. Returns the record as it then stands.
+ * Throws notFound, outOfScope, staleVersion and what the lifecycle or the step refuses; then nothing is written. A step that leads
+ * back to its state and changes nothing of the record writes nothing and tells nobody either.
+ */
+export function takeStep<
+  Kept extends KeptRecord,
+  State extends string,
+  Status extends State,
+  Facts extends LifecycleFacts,
+  Event extends LifecycleEvent,
+  Answer,
+  FileKind,
+>(
+  kind: RecordKind<Kept, State, Status, Facts, Event, Answer, FileKind>,
+  dependencies: StepDependencies,
+  actor: Actor,
+  command: StepCommand,
+  step: Step<Kept, Event, FileKind>,
+): Promise<Answer> {
+  return takeSteps(kind, dependencies, actor, command, () => [step]);
+}
+
+/**
+ * Like `takeStep`, for input of more than one step, or whose steps depend on the locked record. `choose` returns the
+ * steps in order, and may refuse. All of them are written, or none; only the last is told.
+ */
+export function takeSteps<
+  Kept extends KeptRecord,
+  State extends string,
+  Status extends State,
+  Facts extends LifecycleFacts,
+  Event extends LifecycleEvent,
+  Answer,
+  FileKind,
+>(
+  kind: RecordKind<Kept, State, Status, Facts, Event, Answer, FileKind>,
+  dependencies: StepDependencies,
+  actor: Actor,
+  command: StepCommand,
+  choose: Choice<Kept, Event, FileKind>,
+): Promise<Answer> {
+  return dependencies.inTransaction(
+    actor,
+    async (unit) => {
+      const records = kind.records(unit);
+      const { record, facts } = await lockFor(records, actor, command);
+      const at = dependencies.clock();
+      const steps = await choose(record, unit, at);
+      for (const [index, step] of steps.entries()) {
+        const before = kind.stateOf(record);
+        const decision = kind.lifecycle.decide(before, facts, step.event);
+        const brings = step.files?.stored ?? [];
+        // A step that leads back to where it began may bring nothing new.
+        const isEdit =
+          brings.length === 0 &&
+          decision.effects.length === 0 &&
+          isDeepStrictEqual(kind.lifecycle.statesOf(before), decision.states);
+        const write = async (): Promise<void> => {
+          kind.enter(record, decision, step.reason ?? null);
+          await step.apply?.(record, unit, at);
+          await unit.files.add(brings, actor.username, at);
+          await records.save(record, at);
+        };
+        if (isEdit && !(await unit.changes(write))) continue;
+        if (!isEdit) await write();
+        const taken = { ...step, decision, at };
+        await writeDown(kind, unit, actor, record, taken);
+        if (index === steps.length - 1) await tell(kind, dependencies, unit, record, taken);
+      }
+      return records.detail(record.id, actor);
+    },
+    command.idempotency,
+  );
+}
+
+/**
+ * The last step of a record: its event leads out of the table's statuses, and the record is removed. Row, history and
+ * files go in one transaction; the audit keeps them. Throws what `takeStep` throws; then nothing is removed.
+ */
+export function removeRecord<
+  Kept extends KeptRecord,
+  State extends string,
+  Status extends State,
+  Facts extends LifecycleFacts,
+  Event extends LifecycleEvent,
+  Answer,
+  FileKind,
+>(
+  kind: RemovableKind<Kept, State, Status, Facts, Event, Answer, FileKind>,
+  dependencies: StepDependencies,
+  actor: Actor,
+  command: StepCommand,
+  event: Event,
+): Promise<true> {
+  return dependencies.inTransaction(
+    actor,
+    async (unit) => {
+      const records = kind.records(unit);
+      const { record, facts } = await lockFor(records, actor, command);
+      const decision = kind.lifecycle.decide(kind.stateOf(record), facts, event);
+      const at = dependencies.clock();
+      await unit.files.remove(await records.remove(record));
+      await carryOut(kind, unit, record, { decision, at });
+      await tell(kind, dependencies, unit, record, { event, decision, at });
+      return true as const;
+    },
+    command.idempotency,
+  );
+}
+
+async function lockFor<Kept extends KeptRecord, Facts extends LifecycleFacts, Answer, FileKind>(
+  records: LifecycleRecords<Kept, Facts, Answer, FileKind>,
+  actor: Actor,
+  { id, ...seen }: StepCommand,
+): Promise<{ record: Kept; facts: Facts }> {
+  const found = await records.lock(id, actor);
+  if (!found) throw new Refusal('notFound');
+  if (!found.facts.withinScope) throw new Refusal('outOfScope');
+  refuseUnseen(seen, found.record);
+  return found;
+}
+
+/** The first step, out of a state in which there is no row yet; the rest is as in `takeStep`. */
+export function startRecord<
+  Kept extends KeptRecord,
+  State extends string,
+  Status extends State,
+  Facts extends LifecycleFacts,
+  Event extends LifecycleEvent,
+  Answer,
+  FileKind,
+>(
+  kind: RecordKind<Kept, State, Status, Facts, Event, Answer, FileKind>,
+  dependencies: StepDependencies,
+  actor: Actor,
+  command: Pick<StepCommand, 'idempotency'> & { readonly from: StateOf<State> },
+  prepare: (unit: UnitOfWork, at: Date) => Promise<Start<Kept, Status, Facts, Event, FileKind>>,
+): Promise<Answer> {
+  return dependencies.inTransaction(
+    actor,
+    async (unit) => {
+      const at = dependencies.clock();
+      const start = await prepare(unit, at);
+      const decision = kind.lifecycle.decide(command.from, start.facts, start.event);
+      await unit.files.add(start.files?.stored ?? [], actor.username, at);
+      const record = await start.create(decision);
+      const taken = { ...start, decision, at };
+      await writeDown(kind, unit, actor, record, taken);
+      await tell(kind, dependencies, unit, record, taken);
+      return kind.records(unit).detail(record.id, actor);
+    },
+    command.idempotency,
+  );
+}
+
+type Kind<
+  Kept extends KeptRecord,
+  State extends string,
+  Status extends State,
+  Facts extends LifecycleFacts,
+  Event extends LifecycleEvent,
+  FileKind,
+> = RecordKind<Kept, State, Status, Facts, Event, unknown, FileKind>;
+
+/** A step that the lifecycle has agreed to. */
+type Taken<Kept, Status extends string, Event, FileKind> = Omit<Step<Kept, Event, FileKind>, 'apply'> & {
+  readonly decision: Decision<Status>;
+  readonly at: Date;
+};
+
+/** What every step writes beside its row, first or later: documents, history, effects. */
+async function writeDown<
+  Kept extends KeptRecord,
+  State extends string,
+  Status extends State,
+  Facts extends LifecycleFacts,
+  Event extends LifecycleEvent,
+  FileKind,
+>(
+  kind: Kind<Kept, State, Status, Facts, Event, FileKind>,
+  unit: UnitOfWork,
+  actor: Actor,
+  record: Kept,
+  taken: Taken<Kept, Status, Event, FileKind>,
+): Promise<void> {
+  const { event, reason = null, files, at } = taken;
+  const records = kind.records(unit);
+  if (files) await records.attach(record, files.stored, files.kind, at);
+  await records.addStep(record, { event: event.type, reason, username: actor.username }, at);
+  await carryOut(kind, unit, record, taken);
+}
+
+/** Each effect that the machine has named, in its order. */
+async function carryOut<Kept>(
+  kind: { readonly effects: Readonly<Record<string, Work<Kept>>> },
+  unit: UnitOfWork,
+  record: Kept,
+  { decision, at }: { readonly decision: Decision<string>; readonly at: Date },
+): Promise<void> {
+  for (const effect of decision.effects) {
+    const work = kind.effects[effect];
+    if (!work) throw new Error(`A lifecycle asks for an effect that its kind of record does not have: ${effect}`);
+    await work(record, unit, at);
+  }
+}
+
+/** Mails those who act next in the new state, and those whom the kind names: each address once. */
+async function tell<
+  Kept extends KeptRecord,
+  State extends string,
+  Status extends State,
+  Facts extends LifecycleFacts,
+  Event extends LifecycleEvent,
+  FileKind,
+>(
+  kind: Kind<Kept, State, Status, Facts, Event, FileKind>,
+  { publicUrl }: StepDependencies,
+  unit: UnitOfWork,
+  record: Kept,
+  { event, decision, at }: Pick<Taken<Kept, Status, Event, FileKind>, 'event' | 'decision' | 'at'>,
+): Promise<void> {
+  const mail = kind.mail(record, event.type);
+  if (!mail) return;
+  const { content, contacts = [], usernames, place } = mail;
+  const modules = mail.modules ?? kind.lifecycle.actingModules(decision.states as StateOf<State>);
+  const author = await unit.mails.personName(mail.author);
+  const acting = await unit.mails.addressees({ modules, usernames: [], place });
+  const told = await unit.mails.addressees({ modules: [], usernames, place });
+  const readers = (people: readonly MailAddress[], role: MailReader['role']) =>
+    people.map(({ email, name }) => ({ email, reader: { name, role, author } }));
+  // Who may act is told so, and a person's own name and spelling go before those of an address that a record has.
+  const once = eachAddressOnce(
+    [...readers(acting, 'acting'), ...readers(told, 'told'), ...readers(contacts, 'contact')],
+    ({ email }) => email,
+  );
+  await unit.mails.add(
+    once.map(({ email, reader }) => ({ recipient: email, ...renderMail(content(reader, publicUrl)) })),
+    at,
+  );
+}

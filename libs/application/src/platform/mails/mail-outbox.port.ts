@@ -1,0 +1,69 @@
+import type { ModuleName, Permission } from '@comensal/domain/platform/access';
+
+/** A message that leaves if, and only if, the transaction commits. */
+export interface Mail {
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** The link whose token replaces `linkMark` when the message leaves. */
+  readonly linkId?: string;
+  /** A stored file of the recipient's own job. Attached if the recipient may still have it when the message leaves. */
+  readonly fileId?: string;
+}
+
+/** A person to write to. */
+export interface Addressee {
+  readonly username: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** The place of a record: recipients must have access to it. */
+export interface MailPlace {
+  readonly companyId: string;
+  readonly businessUnitId: string;
+  readonly groupId: number | null;
+}
+
+/** Where to write to, and how the reader is greeted. */
+export type MailAddress = Pick<Addressee, 'email' | 'name'>;
+
+/** Whom a message about a step is for. */
+export interface MailReader {
+  readonly name: string;
+  /** May act next, is only told, or is a contact without a user. */
+  readonly role: 'acting' | 'told' | 'contact';
+  /** The name of who asked for the record. */
+  readonly author: string;
+}
+
+export interface MailOutbox {
+  /** Stores messages for the worker to send, once each. */
+  add(mails: readonly Mail[], at: Date): Promise<void>;
+  /**
+   * The active users who hold any of the modules with write and have access to this company, centre and group, plus the
+   * users named; no service user. Each person once. Without a place, all who hold one.
+   */
+  addressees(query: {
+    readonly modules: readonly string[];
+    readonly place: MailPlace | null;
+    readonly usernames: readonly string[];
+    /** Only those to whom the place was given, not those with total access. */
+    readonly ownOnly?: boolean;
+  }): Promise<readonly Addressee[]>;
+  /** Name and surname of a user, removed or not; the user name where there are none. */
+  personName(username: string): Promise<string>;
+  /** The active people who hold all of the modules (writing includes reading), and to whom no mail with this subject was ever written. */
+  holdersNotTold(
+    modules: readonly ModuleName[],
+    permission: Permission,
+    subject: string,
+  ): Promise<readonly Addressee[]>;
+}
+
+declare module '../unit-of-work/unit-of-work.port' {
+  interface UnitOfWork {
+    readonly mails: MailOutbox;
+  }
+}

@@ -1,0 +1,52 @@
+import { es, text } from '@comensal/domain/composition';
+import { formatMoney } from '@comensal/domain/platform/money';
+import { cuitText } from '@comensal/domain/platform/validation';
+import type { MailReader } from './mail-outbox.port';
+import type { MailContent } from './render-mail';
+
+/** What a mail about money says of its place and amount (minor units). */
+interface PlacedMoney {
+  readonly companyName: string;
+  readonly cuit: string;
+  readonly businessUnitName: string;
+  readonly groupName: string | null;
+  readonly amount: number;
+}
+
+/**
+ * The message about a step of a record, with the greeting and the end that all of them have. `turn` says whose turn it is,
+ * in the words for this reader.
+ */
+export function stepMail(
+  { name, role }: MailReader,
+  {
+    body,
+    turn,
+    ...content
+  }: Omit<MailContent, 'greeting'> & { readonly turn: Readonly<Record<'acting' | 'told', string>> },
+): MailContent {
+  const said = (role === 'acting' && turn.acting) || turn.told;
+  return {
+    greeting: text('mails.greeting', { name }),
+    body: [body, said].filter((sentence) => sentence !== '').join(' '),
+    ...content,
+  };
+}
+
+/** Client, tax id, centre, group and amount, as they stand in every mail about a credit or a credit note. */
+export function placeFacts({
+  companyName,
+  cuit,
+  businessUnitName,
+  groupName,
+  amount,
+}: PlacedMoney): MailContent['facts'] {
+  const { facts } = es.mails;
+  return [
+    [facts.company, companyName],
+    [facts.cuit, cuitText(cuit)],
+    [facts.businessUnit, businessUnitName],
+    [facts.group, groupName ?? es.common.notApplicable],
+    [facts.amount, formatMoney(amount)],
+  ];
+}

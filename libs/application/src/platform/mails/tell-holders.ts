@@ -1,0 +1,51 @@
+import { text } from '@comensal/domain/composition';
+import { type ModuleName, type Permission } from '@comensal/domain/platform/access';
+import type { Clock } from '../clock/clock.port';
+import { type InTransaction, nobody } from '../unit-of-work/unit-of-work.port';
+import { type MailContent, renderMail } from './render-mail';
+
+export interface HolderMails {
+  readonly inTransaction: InTransaction;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+}
+
+/** What all holders are told; `path` is where the mail's link leads in the portal. */
+export type HolderMail = Pick<MailContent, 'subject' | 'body' | 'facts'> & {
+  readonly link: string;
+  readonly path: `/${string}`;
+};
+
+/**
+ * Mails the active users who hold all of the modules, each once under the same subject. Returns how many were mailed.
+ */
+export async function tellHolders(
+  { inTransaction, clock, publicUrl }: HolderMails,
+  holders: { readonly modules: readonly ModuleName[]; readonly permission: Permission },
+  mail: HolderMail,
+): Promise<number> {
+  return inTransaction(nobody, async (unit) => {
+    const addressees = await unit.mails.holdersNotTold(holders.modules, holders.permission, mail.subject);
+    await unit.mails.add(
+      addressees.map(({ name, email }) => ({
+        recipient: email,
+        ...holderMail(mail, name, publicUrl),
+      })),
+      clock(),
+    );
+    return addressees.length;
+  });
+}
+
+/** The message as one of them gets it. */
+export function holderMail(
+  { link, path, ...content }: HolderMail,
+  name: string,
+  publicUrl: string,
+): ReturnType<typeof renderMail> {
+  return renderMail({
+    ...content,
+    greeting: text('mails.greeting', { name }),
+    link: { label: link, url: `${publicUrl}${path}` },
+  });
+}

@@ -1,0 +1,38 @@
+import { mayCall, type RightsCall } from '@comensal/domain/composition';
+import { type Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import type { UnitOfWork } from '../unit-of-work/unit-of-work.port';
+import type { Administrators, Giver, Rights } from './rights.port';
+
+/** Who changes rights, in which call; `isSelf` where the call is about the person's own user. */
+export interface RightsChange {
+  readonly actor: Actor;
+  readonly call: RightsCall;
+  readonly isSelf?: boolean;
+}
+
+/**
+ * Runs what changes rights, one such change after the other: what the giver has, and what is given, taken or changed, is read
+ * after the lock and stays until the commit. Two at once would each be judged by what the other is about to change, and of two
+ * administrators who remove each other both would go. Passes on the giver as of now, and what writes. Throws 'sessionExpired'
+ * for a giver who was removed meanwhile, 'noPermission' for one who lost the call, and 'lastAdministrator' or
+ * 'lastFullAdministrator' when nobody would be left who writes users, who writes profiles, or who administers all (O-43).
+ */
+export async function changeRights<Answer>(
+  unit: Pick<UnitOfWork, 'rights'>,
+  { actor, call, isSelf = false }: RightsChange,
+  change: (giver: Giver, rights: Omit<Rights, 'lock' | 'giver' | 'administrators'>) => Promise<Answer>,
+): Promise<Answer> {
+  const rights = unit.rights(call);
+  await rights.lock();
+  const giver = await rights.giver(actor);
+  if (!giver) throw new Refusal('sessionExpired');
+  if (!mayCall(giver, call, isSelf)) throw new Refusal('noPermission');
+  const before = await rights.administrators();
+  const answer = await change(giver, rights);
+  const after = await rights.administrators();
+  const isLost = (kind: keyof Administrators): boolean => before[kind] > 0 && after[kind] === 0;
+  if (isLost('ofUsers') || isLost('ofProfiles')) throw new Refusal('lastAdministrator');
+  if (isLost('ofAll')) throw new Refusal('lastFullAdministrator');
+  return answer;
+}

@@ -1,0 +1,2 @@
+export * from './preference.repository.port';
+export * from './set-preference';

@@ -1,0 +1,4 @@
+export * from './add-price-list';
+export * from './edit-price-list';
+export * from './price-list.repository.port';
+export * from './remove-price-list';

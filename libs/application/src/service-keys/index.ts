@@ -1,0 +1,2 @@
+export * from './change-service-keys';
+export * from './service-key.repository.port';

@@ -1,0 +1,2 @@
+export * from './configuration.repository.port';
+export * from './publish-configuration';

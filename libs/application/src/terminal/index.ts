@@ -1,0 +1,3 @@
+export * from './deliver-meals';
+export * from './meal.repository.port';
+export * from './review-meal';

@@ -1,0 +1,12 @@
+export * from './access-events';
+export * from './account.schemas';
+export * from './account-changes';
+export * from './account-links';
+export * from './auth';
+export * from './auth.answers';
+export * from './device';
+export * from './own-sessions';
+export * from './password-length';
+export * from './recent-sign-in';
+export { type FactorKind, type PendingSignIn, pendingSignInAnswer, type SecondStepMethod } from './second-step';
+export * from './session-limit';

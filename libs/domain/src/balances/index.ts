@@ -1,0 +1,3 @@
+export * from './balance.answers';
+export * from './balance.schemas';
+export * from './pace';

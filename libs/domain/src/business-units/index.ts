@@ -1,0 +1,2 @@
+export * from './business-unit.answers';
+export * from './business-unit.schemas';

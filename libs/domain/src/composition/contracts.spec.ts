@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import type { Contract } from '../platform/access/contract';
+import { calls } from './calls';
+import { contracts } from './contracts';
+
+const all = Object.entries<Contract>(contracts);
+
+test('API-01 every call has its contract, and every contract is of a call', () => {
+  const names = new Set(all.map(([name]) => name.replace(/\/:.*$/, '')));
+  expect([...names].sort()).toEqual(Object.keys(calls).sort());
+});
+
+test('the calls that other systems are written against have examples, each with its name', () => {
+  const named = all.flatMap(([name, { examples = [] }]) => (examples.length > 0 ? [[name, examples] as const] : []));
+  expect(named.map(([name]) => name).sort()).toEqual([
+    'customers/massiveAdd',
+    'customers/previewMassive',
+    'customers/reviewMassive',
+    'service-keys/addServiceKey',
+    'service-keys/getServiceKeys',
+    'service-keys/revokeServiceKey',
+    'service-keys/rotateServiceKey',
+    'terminal-keys/addTerminalKey',
+    'terminal-keys/getTerminalKeys',
+    'terminal-keys/revokeTerminalKey',
+    'terminal/config',
+    'terminal/getObservedMeals',
+    'terminal/getRefusedMeals',
+    'terminal/retryRefusedMeal',
+    'terminal/reviewRefusedMeal',
+    'terminal/transactions',
+  ]);
+  for (const [name, examples] of named) {
+    const names = examples.map((example) => example.name);
+    expect([name, names.filter((one) => one.trim() === ''), new Set(names).size]).toEqual([name, [], names.length]);
+  }
+});
+
+test.each(
+  all.flatMap(([name, { body, answer, examples = [] }]) =>
+    examples.map((example) => [name, example.name, body, answer, example] as const),
+  ),
+)('the example of %s "%s" is what the call takes and returns', (_, __, body, answer, example) => {
+  expect(body?.safeParse(example.body).error?.issues ?? []).toEqual([]);
+  if (answer !== 'file') expect(answer.safeParse(example.answer).error?.issues ?? []).toEqual([]);
+});
+
+/** The objects without a field, and the choices without one or with an empty one, of a shape. */
+function holesOf(node: unknown, at = ''): string[] {
+  if (Array.isArray(node)) return node.flatMap((each) => holesOf(each, at));
+  if (typeof node !== 'object' || node === null) return [];
+  const { type, properties, enum: values, not, ...rest } = node as Readonly<Record<string, unknown>>;
+  const fields = Object.entries((properties ?? {}) as Readonly<Record<string, unknown>>);
+  return [
+    // A choice without a value is written as one that takes nothing.
+    ...(not !== undefined ? [at] : []),
+    ...(type === 'object' && properties !== undefined && fields.length === 0 ? [at] : []),
+    ...(Array.isArray(values) && (values.length === 0 || values.includes('')) ? [at] : []),
+    ...fields.flatMap(([name, field]) => holesOf(field, `${at}.${name}`)),
+    ...Object.values(rest).flatMap((each) => holesOf(each, at)),
+  ];
+}
+
+test('API-01 every object that is sent or answered has its fields, and every choice its values', () => {
+  const holes = all.flatMap(([name, { body, query, answer }]) =>
+    [body, query, answer === 'file' ? undefined : answer].flatMap((schema) =>
+      schema ? holesOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }), name) : [],
+    ),
+  );
+  // What a browser adds of its own is not read; the field of a note's file may be sent empty in place of null.
+  expect([...new Set(holes)].sort()).toEqual([
+    'auth/addPasskey.passkey.clientExtensionResults',
+    'auth/signInWithPasskey.passkey.clientExtensionResults',
+    'credit-notes/editCreditNote.file',
+  ]);
+});
+
+test('API-01 what may be left out of a body means this', () => {
+  const left = all.flatMap(([name, { body, form }]) => {
+    const read = body && !form ? body.safeParse({}) : undefined;
+    return read?.success && Object.keys(read.data as object).length > 0 ? [[name, read.data] as const] : [];
+  });
+  const anyFile = { fileName: '', filePath: '' };
+  expect(Object.fromEntries(left)).toEqual({
+    'audit/exportEvents': { access: '%', format: 'xlsx', table: '%' },
+    'audit/getEvents': { access: '%', table: '%' },
+    'contractors/getFile': anyFile,
+    'credit-notes/exportCreditNotes': { format: 'xlsx' },
+    'credit-notes/getCreditFile': anyFile,
+    'credits/exportCredits': { format: 'xlsx' },
+    'credits/getCreditFile': anyFile,
+    'customers/removeCustomer': { id: null },
+    'terminal/getObservedMeals': { businessUnits: [], marks: [] },
+    'terminal/getRefusedMeals': { businessUnits: [], states: [] },
+    'users/get': { precontractors: false, profile: null },
+  });
+});
+
+test.each([
+  ['audit/exportEvents', 'access, dateFrom, dateTo, format, search, table'],
+  ['balances/setLowBalance', 'amount, business_unit_id, company_id, group_id, shown_amount'],
+  ['business-units/getBusinessUnits', 'page, silent'],
+  ['credit-notes/exportCreditNotes', 'companies, format, search, status, status_document'],
+  ['credit-notes/getCreditNotesByUserId', 'companies, page, search, status, status_document, user_id'],
+  ['credit-notes/removeCreditNote', 'id, shown_amount, version'],
+  ['credits/exportCredits', 'companies, format, own_open, search, status'],
+] as const)('API-01 the body of %s has the fields %s', (name, fields) => {
+  const { body }: Contract = contracts[name];
+  const shape = z.toJSONSchema(body ?? z.object({}), { io: 'input', unrepresentable: 'any' });
+  expect(
+    Object.keys(shape.properties ?? {})
+      .sort()
+      .join(', '),
+  ).toBe(fields);
+});

@@ -1,0 +1,278 @@
+import type { Access } from '../platform/access/access';
+import { type Actor, isGroupLeader } from '../platform/access/actor';
+import { type ModuleName, modules, type Permission } from '../platform/access/modules';
+import { isContractorProfile, isPrecontractorProfile } from '../users/contractor-profiles';
+import { type CallName, calls, mayCall } from './calls';
+import { es } from './es';
+import { mayOpen, type ScreenName, screens } from './screens';
+
+const holder = (permission: Permission, ...names: ModuleName[]): Actor => ({
+  username: 'ana',
+  totalAccess: false,
+  modules: names.map((name) => ({ name, permission })),
+});
+const screensOf = (actor: Actor) => (Object.keys(screens) as ScreenName[]).filter((name) => mayOpen(actor, name));
+const guarded = (Object.keys(calls) as CallName[]).filter((name) => calls[name].kind === 'modules');
+const callsOf = (actor: Actor) => guarded.filter((name) => mayCall(actor, name));
+/** The calls that write for anyone who holds the module with write, and do not for a reader of everything. */
+const writesOf = (...names: ModuleName[]) =>
+  callsOf(holder('W', ...names))
+    .filter((name) => !mayCall(holder('R', ...modules), name))
+    .sort();
+
+interface Offered {
+  /** The screens that open to anyone who holds the module with write. */
+  readonly screens: readonly ScreenName[];
+  /** The calls that only a writer of the module makes. */
+  readonly writes: readonly CallName[];
+}
+
+const userCalls: readonly CallName[] = [
+  'auth/resetSecondFactor',
+  'users/add',
+  'users/edit',
+  'users/remove',
+  'users/getOpenWork',
+  'users/getDisputes',
+  'users/settleDispute',
+  'users/wasRemoved',
+];
+const creditPages: readonly ScreenName[] = ['creditState', 'editCreditState', 'showCreditState'];
+
+const contractorPages: readonly ScreenName[] = ['contractorsState', 'editContractorState', 'showContractorState'];
+
+/** What each module opens: the functions that the product offers (ACC-08), module by module. */
+const offered: Partial<Record<ModuleName, Offered>> = {
+  Usuarios: {
+    screens: ['users', 'addUser', 'editUser', 'showUser'],
+    writes: [
+      ...userCalls,
+      'users/addServiceUser',
+      'service-keys/addServiceKey',
+      'service-keys/rotateServiceKey',
+      'service-keys/revokeServiceKey',
+    ],
+  },
+  Perfiles: {
+    screens: ['profiles'],
+    writes: ['profiles/addProfile', 'profiles/editProfile', 'profiles/removeProfile'],
+  },
+  Auditoria: { screens: ['audit'], writes: [] },
+  Comensales: {
+    screens: ['customers', 'addCustomer', 'editCustomer', 'showCustomer'],
+    writes: [
+      'customers/addCustomer',
+      'customers/editCustomer',
+      'customers/removeCustomer',
+      'customers/reviewRemoval',
+      'customers/getRemovalRows',
+      'customers/removeCustomers',
+      'customers/undoRemoval',
+    ],
+  },
+  'Carga Masiva de Comensales': {
+    screens: ['customersMassive'],
+    writes: [
+      'customers/massiveAdd',
+      'customers/previewMassive',
+      'customers/reviewMassive',
+      'customers/getCodeMoves',
+      'customers/getUploadRefusals',
+      'customers/reviewRemovalSheet',
+      'customers/getRemovalRows',
+    ],
+  },
+  Servicios: {
+    screens: ['services'],
+    writes: ['food-services/addFoodService', 'food-services/editFoodService', 'food-services/removeFoodService'],
+  },
+  'Perfiles de Servicio': {
+    screens: ['serviceProfiles', 'addServiceProfile', 'editServiceProfile', 'showServiceProfile'],
+    writes: [
+      'service-profiles/addFoodServiceProfile',
+      'service-profiles/editFoodServiceProfile',
+      'service-profiles/removeFoodServiceProfile',
+    ],
+  },
+  Clientes: { screens: ['companies'], writes: [] },
+  'Centros Logisticos': {
+    screens: ['businessUnits', 'refusedMeals'],
+    writes: [
+      'terminal-keys/addTerminalKey',
+      'terminal-keys/getTerminalKeys',
+      'terminal-keys/revokeTerminalKey',
+      'terminal/retryRefusedMeal',
+      'terminal/reviewRefusedMeal',
+    ],
+  },
+  'Asociacion Cliente Centro': { screens: ['companiesBusinessUnits'], writes: ['companies/associateBusinessUnits'] },
+  'Asociacion Centro Cliente': { screens: ['businessUnitsCompanies'], writes: ['business-units/associateCompanies'] },
+  Sincronizacion: { screens: ['sync'], writes: ['sync/updateMasive'] },
+  'Listas de Precios': {
+    screens: ['priceList', 'addPriceList', 'addClientPriceList', 'editPriceList'],
+    writes: [
+      'price-lists/addPriceList',
+      'price-lists/editPriceList',
+      'price-lists/getPriceListEffects',
+      'price-lists/removePriceList',
+    ],
+  },
+  'Solicitud Credito': {
+    screens: ['balances', 'creditRequest', ...creditPages],
+    writes: ['balances/setLowBalance', 'credits/addCredit'],
+  },
+  Reportes: {
+    screens: [
+      'balances',
+      'transactionsReport',
+      'consumptionReport',
+      'businessUnitDateReport',
+      'contractorsBalanceReport',
+      'contractorsTransactionsReport',
+      'reportSchedules',
+    ],
+    writes: [],
+  },
+  'Reporte Transacciones': { screens: ['reportSchedules', 'transactionsReport'], writes: [] },
+  'Reporte Consumos': { screens: ['reportSchedules', 'consumptionReport'], writes: [] },
+  'Reporte Centro Logistico y Fecha': { screens: ['reportSchedules', 'businessUnitDateReport'], writes: [] },
+  'Reporte Saldo Contratistas': { screens: ['balances', 'reportSchedules', 'contractorsBalanceReport'], writes: [] },
+  'Reporte Movimientos Contratistas': { screens: ['reportSchedules', 'contractorsTransactionsReport'], writes: [] },
+  'Estado Solicitud Credito': { screens: creditPages, writes: [] },
+  'Facturacion Credito': { screens: creditPages, writes: ['credits/denyCredit', 'credits/invoiceCredit'] },
+  'Pago Credito': { screens: creditPages, writes: ['credits/payCredit'] },
+  'Aprobacion Credito': { screens: creditPages, writes: ['credits/editCreditStatus'] },
+  'Creditos Pendientes': { screens: creditPages, writes: [] },
+  'Notas de Credito': { screens: ['creditNotes'], writes: [] },
+  'Solicitud Nota de Credito': {
+    screens: ['creditNotes'],
+    writes: ['credit-notes/addCreditNote', 'credit-notes/editCreditNote', 'credit-notes/removeCreditNote'],
+  },
+  'Aprobacion Nota de Credito': { screens: ['creditNotes'], writes: ['credit-notes/editCreditNote'] },
+  Precontratistas: {
+    screens: ['precontractors', 'addPrecontractor', 'editPrecontractor', 'showPrecontractor'],
+    writes: userCalls,
+  },
+  Contratistas: { screens: contractorPages, writes: [] },
+  'Registro de Contratista': { screens: ['registerContractor'], writes: ['contractors/addContractor'] },
+  'Estado Solicitud Contratista': { screens: contractorPages, writes: ['contractors/editContractor'] },
+  'Aprobacion de Contratista': {
+    screens: contractorPages,
+    writes: ['contractors/editRequest', 'contractors/removeRequest'],
+  },
+  'Asociacion Contratista Grupo': { screens: ['contractorsGroups'], writes: ['companies/companyManageGroups'] },
+  'Administracion de Grupos': {
+    screens: ['groupManagement', 'showGroup'],
+    writes: ['groups/getLeaderUsers', 'groups/addGroup', 'groups/editGroup', 'groups/removeGroup'],
+  },
+  'Lider de Grupo': { screens: ['groupLeader', 'showGroup'], writes: ['customers/updateCustomersGruop'] },
+};
+
+/** What opens to nobody without total access, whatever the modules. */
+const everywhere: { readonly screens: readonly ScreenName[]; readonly calls: readonly CallName[] } = {
+  screens: ['masterData'],
+  calls: ['master-data/review', 'master-data/load', 'master-data/getTemplate'],
+};
+
+describe('the functions of the product', () => {
+  it('ACC-20 what concerns every centre and company opens with total access and all its modules, and with nothing less', () => {
+    const calledOf = (actor: Actor) =>
+      (Object.keys(calls) as CallName[]).filter((name) => calls[name].kind === 'everywhere' && mayCall(actor, name));
+    const keeper = holder('W', 'Clientes', 'Centros Logisticos');
+    const all = { ...keeper, totalAccess: true };
+    expect(calledOf(all)).toEqual(everywhere.calls);
+    expect(everywhere.screens.filter((name) => mayOpen(all, name))).toEqual(everywhere.screens);
+    for (const less of [
+      keeper,
+      { ...holder('W', ...modules), totalAccess: false },
+      { ...holder('R', ...modules), totalAccess: true },
+      { ...holder('W', 'Clientes'), totalAccess: true },
+      { ...holder('W', 'Centros Logisticos'), totalAccess: true },
+    ])
+      expect([calledOf(less), everywhere.screens.filter((name) => mayOpen(less, name))]).toEqual([[], []]);
+  });
+
+  it.each(modules)('ACC-08 %s opens its screens and its writing calls, and no others', (name) => {
+    const { screens: opened, writes } = offered[name] ?? { screens: [], writes: [] };
+    expect(screensOf(holder('W', name)).sort()).toEqual([...opened].sort());
+    expect(writesOf(name)).toEqual([...writes].sort());
+  });
+
+  it('ACC-08 every screen and every writing call belongs to one of them', () => {
+    const functions = Object.values(offered);
+    expect([...new Set([...functions.flatMap((one) => one.screens), ...everywhere.screens])].sort()).toEqual(
+      Object.keys(screens).sort(),
+    );
+    expect([...new Set(functions.flatMap((one) => one.writes))].sort()).toEqual(writesOf(...modules));
+  });
+
+  it('ACC-08 every module opens a screen', () => {
+    expect(modules.filter((name) => screensOf(holder('W', name)).length === 0)).toEqual([]);
+  });
+
+  it('ACC-07 staff invoice, pay and approve credits and maintain price lists: each step has a module of its own, so that no one of them does the next', () => {
+    const steps: Partial<Record<ModuleName, readonly CallName[]>> = {
+      'Facturacion Credito': ['credits/denyCredit', 'credits/invoiceCredit'],
+      'Pago Credito': ['credits/payCredit'],
+      'Aprobacion Credito': ['credits/editCreditStatus'],
+      'Listas de Precios': [
+        'price-lists/addPriceList',
+        'price-lists/editPriceList',
+        'price-lists/getPriceListEffects',
+        'price-lists/removePriceList',
+      ],
+    };
+    const staff = Object.keys(steps) as ModuleName[];
+    expect(Object.fromEntries(staff.map((name) => [name, writesOf(name)]))).toEqual(steps);
+    expect(staff.filter((name) => isContractorProfile([{ name }]))).toEqual([]);
+  });
+
+  it('ACC-05 the module of a pre-contractor makes one, and opens neither the data of contractors nor of staff', () => {
+    expect(isPrecontractorProfile([{ name: 'Registro de Contratista' }])).toBe(true);
+    expect(callsOf(holder('W', 'Registro de Contratista'))).toEqual([
+      'contractors/addContractor',
+      'contractors/getRequestsByUsername',
+      'contractors/getRequest',
+      'contractors/getFile',
+      'contractors/templates',
+    ]);
+    expect(
+      (['auth/registerPrecontractor', 'users/exist', 'users/existByEmail'] as const).map((name): Access => calls[name]),
+    ).toEqual(Array(3).fill({ kind: 'public' }));
+  });
+
+  it('ACC-06 a group leader reads diners, which the led groups limit, and moves them into the own group by a call of its own, and writes none by the calls of staff', () => {
+    const leader = holder('W', 'Lider de Grupo');
+    expect(isGroupLeader(leader)).toBe(true);
+    expect(callsOf(leader).filter((name) => name.startsWith('customers/'))).toEqual([
+      'customers/updateCustomersGruop',
+      'customers/getByCompaniesAndBusinessUnit',
+      'customers/getCustomersByBuAndCompanies',
+    ]);
+    expect(writesOf('Lider de Grupo')).toEqual(['customers/updateCustomersGruop']);
+  });
+});
+
+describe('the words of the product', () => {
+  const leaves = (part: unknown, path: string): [path: string, words: string][] =>
+    typeof part === 'string'
+      ? [[path, part]]
+      : Object.entries(part as object).flatMap(([name, inner]) =>
+          leaves(inner, path === '' ? name : `${path}.${name}`),
+        );
+
+  it('ACC-01 every text of the interface is Spanish', () => {
+    const texts = leaves(es, '');
+    const english =
+      /\b(the|and|of|with|without|not|is|are|was|your|you|please|save|cancel|delete|remove|close|search|loading|password|user|users|required|invalid|from|this|that|must|file|upload|download|page|next|previous|back|yes)\b/i;
+    expect(texts.length).toBeGreaterThan(500);
+    expect(texts.filter(([, words]) => english.test(words.replaceAll(/\{\{\w+\}\}/g, '')))).toEqual([]);
+  });
+
+  it('ACC-01 every screen has a Spanish name', () => {
+    const names = Object.fromEntries(
+      Object.keys(screens).map((name) => [name, es.shell.screens[name as ScreenName].title]),
+    );
+    expect(Object.entries(names).filter(([, title]) => !/^\p{Lu}/u.test(title))).toEqual([]);
+  });
+});

@@ -1,0 +1,21 @@
+import { type JobKind, type OwnJobKind, ownJobKinds, ownKinds } from '../jobs/job';
+import {
+  ofEachReport,
+  type ReportFileCall,
+  type ReportName,
+  reportFileCall,
+  reportJobKind,
+} from '../reports/report-names';
+import type { CallName } from './calls';
+
+const ofOwn = Object.fromEntries(ownJobKinds.map((kind) => [kind, ownKinds[kind].call])) as {
+  readonly [Kind in OwnJobKind]: (typeof ownKinds)[Kind]['call'];
+};
+
+/** The call that asks for a job of each kind. Whoever may make it may have what the job left. */
+export const jobCalls = {
+  ...ofOwn,
+  ...(ofEachReport((name) => [[reportJobKind(name), reportFileCall(name)]]) as {
+    readonly [Name in ReportName as `${Name}Report`]: ReportFileCall<Name>;
+  }),
+} as const satisfies Record<JobKind, CallName>;

@@ -1,0 +1,163 @@
+import { type Actor, holds, isGroupLeader } from '../platform/access/actor';
+import { type ModuleName, modules, type Permission } from '../platform/access/modules';
+import { isContractorProfile, isPrecontractorProfile } from '../users/contractor-profiles';
+import { type CallName, calls, mayCall } from './calls';
+import { mayOpen, type ScreenName, screens } from './screens';
+
+const actor = (name: ModuleName | null, permission: Permission = 'R', totalAccess = false): Actor => ({
+  username: 'ana',
+  totalAccess,
+  modules: name === null ? [] : [{ name, permission }],
+});
+
+describe('ACC-17 ACC-18 ACC-19 modules and permissions', () => {
+  it('W includes R, R does not include W, and another module is nothing', () => {
+    expect(holds(actor('Usuarios', 'W'), 'Usuarios')).toBe(true);
+    expect(holds(actor('Usuarios'), 'Usuarios', 'W')).toBe(false);
+    expect(holds(actor('Usuarios', 'W'), 'Perfiles')).toBe(false);
+  });
+  it('CRE-31 a leader with total access is not limited by it', () => {
+    expect(isGroupLeader(actor('Lider de Grupo'))).toBe(true);
+    expect(isGroupLeader(actor('Lider de Grupo', 'W', true))).toBe(false);
+    expect(isGroupLeader(actor('Usuarios'))).toBe(false);
+  });
+});
+
+describe('ACC-16 who may make a call', () => {
+  it('what reads is for who reads or writes one of its modules, what writes for who writes one, and for nobody else', () => {
+    const opening = (call: CallName) =>
+      (['R', 'W'] as const).flatMap((permission) =>
+        modules.filter((module) => mayCall(actor(module, permission), call)).map((module) => `${module} ${permission}`),
+      );
+    expect(opening('users/get')).toEqual(['Usuarios R', 'Precontratistas R', 'Usuarios W', 'Precontratistas W']);
+    expect(opening('users/add')).toEqual(['Usuarios W', 'Precontratistas W']);
+    expect([mayCall(actor(null), 'users/get'), mayCall(actor(null), 'users/add')]).toEqual([false, false]);
+  });
+  it('what is public or for who is signed in needs no module, and what is for terminals is for no person', () => {
+    expect(
+      (['auth/login', 'auth/logout', 'terminal/config'] as const).map((call) => mayCall(actor(null), call)),
+    ).toEqual([true, true, false]);
+  });
+  it('CRE-47 CRE-49 CRE-51 the steps of a credit need write', () => {
+    expect([
+      mayCall(actor('Facturacion Credito'), 'credits/invoiceCredit'),
+      mayCall(actor('Pago Credito'), 'credits/payCredit'),
+      mayCall(actor('Aprobacion Credito'), 'credits/editCreditStatus'),
+    ]).toEqual([false, false, false]);
+    expect([
+      mayCall(actor('Facturacion Credito', 'W'), 'credits/invoiceCredit'),
+      mayCall(actor('Pago Credito', 'W'), 'credits/payCredit'),
+      mayCall(actor('Aprobacion Credito', 'W'), 'credits/editCreditStatus'),
+    ]).toEqual([true, true, true]);
+  });
+  it('somebody who must set up a second factor first makes what is public and what sets it up, whatever the modules', () => {
+    const everything: Actor = {
+      username: 'ana',
+      totalAccess: true,
+      modules: modules.map((name) => ({ name, permission: 'W' })),
+    };
+    const names = Object.keys(calls) as CallName[];
+    const opened = names.filter((call) => mayCall({ ...everything, mustEnrol: true }, call, true));
+    expect(opened.filter((call) => calls[call].kind !== 'public').sort()).toEqual([
+      'auth/addPasskey',
+      'auth/addTotp',
+      'auth/getSecondFactors',
+      'auth/logout',
+      'auth/offerPasskey',
+      'auth/offerTotp',
+      'auth/updateSession',
+    ]);
+    const open = names.filter((call) => calls[call].kind === 'public');
+    expect(opened.filter((call) => calls[call].kind === 'public')).toEqual(open);
+    expect(opened.length).toBeGreaterThan(7);
+    expect(names.filter((call) => mayCall(everything, call)).sort()).toEqual(
+      names.filter((call) => calls[call].kind !== 'terminal').sort(),
+    );
+  });
+  it('ACC-36 ACC-63 one reads and edits oneself without any module, others not, and does nothing else', () => {
+    expect(mayCall(actor(null), 'users/get', true)).toBe(true);
+    expect(mayCall(actor(null), 'users/get', false)).toBe(false);
+    const ofOneself = (Object.keys(calls) as CallName[]).filter(
+      (call) => calls[call].kind === 'modules' && mayCall(actor(null), call, true),
+    );
+    expect(ofOneself.sort()).toEqual(['users/edit', 'users/get']);
+  });
+});
+
+describe('ACC-11 ACC-22 screens', () => {
+  it('a screen to read opens to who reads or writes one of its modules, one to write to who writes, and to nobody else', () => {
+    const opening = (name: ScreenName) =>
+      (['R', 'W'] as const).flatMap((permission) =>
+        modules.filter((module) => mayOpen(actor(module, permission), name)).map((module) => `${module} ${permission}`),
+      );
+    expect(opening('balances')).toEqual([
+      ...['Reportes R', 'Reporte Saldo Contratistas R', 'Solicitud Credito R'],
+      ...['Reportes W', 'Reporte Saldo Contratistas W', 'Solicitud Credito W'],
+    ]);
+    expect(opening('transactionsReport')).toEqual([
+      ...['Reportes R', 'Reporte Transacciones R'],
+      ...['Reportes W', 'Reporte Transacciones W'],
+    ]);
+    expect(opening('customersMassive')).toEqual(['Carga Masiva de Comensales W']);
+    expect((Object.keys(screens) as ScreenName[]).filter((name) => mayOpen(actor(null), name))).toEqual([]);
+  });
+});
+
+describe('roles', () => {
+  const nobody: Actor = { username: 'admin', totalAccess: true, modules: [] };
+  const guarded = (Object.keys(calls) as CallName[]).filter((call) => calls[call].kind === 'modules');
+
+  it('ACC-09 there are none but the modules of a profile: no name and no total access opens anything', () => {
+    expect(guarded.filter((call) => mayCall(nobody, call))).toEqual([]);
+    expect((Object.keys(screens) as ScreenName[]).filter((screen) => mayOpen(nobody, screen))).toEqual([]);
+  });
+
+  it('ACC-09 what several modules open together is what each of them opens', () => {
+    const two: Actor = {
+      ...nobody,
+      modules: [
+        { name: 'Auditoria', permission: 'R' },
+        { name: 'Perfiles', permission: 'W' },
+      ],
+    };
+    expect(guarded.filter((call) => mayCall(two, call))).toEqual(
+      guarded.filter((call) => mayCall(actor('Auditoria'), call) || mayCall(actor('Perfiles', 'W'), call)),
+    );
+  });
+
+  it('ACC-03 an administrator, who holds every module with write, opens every screen and makes every call', () => {
+    const administrator: Actor = {
+      username: 'x',
+      totalAccess: true,
+      modules: modules.map((name) => ({ name, permission: 'W' })),
+    };
+    expect(guarded.filter((call) => !mayCall(administrator, call))).toEqual([]);
+    expect((Object.keys(screens) as ScreenName[]).filter((screen) => !mayOpen(administrator, screen))).toEqual([]);
+  });
+
+  it('PRF-13 the modules that make a contractor bear the names of the specification', () => {
+    expect(modules.filter((name) => isContractorProfile([{ name }]))).toEqual([
+      'Solicitud Credito',
+      'Registro de Contratista',
+    ]);
+    expect(modules.filter((name) => isPrecontractorProfile([{ name }]))).toEqual(['Registro de Contratista']);
+  });
+});
+
+test('ACC-23 O-07 which screens stand under which label of the menu', () => {
+  const under = (group: string): string[] =>
+    Object.values(screens)
+      .filter(({ menu }) => menu === group)
+      .map(({ path }) => path);
+  expect([under('associations'), under('credits'), under('contractors')]).toEqual([
+    [
+      '/companies-business-units',
+      '/business-units-companies',
+      '/contractors-groups',
+      '/group-management',
+      '/group-Leader',
+    ],
+    ['/credit-request', '/credit-state', '/credit-notes'],
+    ['/register-contractor', '/contractors-state', '/precontractors'],
+  ]);
+});

@@ -1,0 +1,5 @@
+export * from './contractor';
+export * from './contractor.answers';
+export * from './contractor.schemas';
+export * from './contractor-document.machine';
+export * from './contractor-request.machine';

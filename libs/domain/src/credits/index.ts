@@ -1,0 +1,6 @@
+export * from './credit';
+export * from './credit.answers';
+export * from './credit.machine';
+export * from './credit.schemas';
+export * from './invoice';
+export * from './invoice-number';

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { refusals } from '../platform/refusals/refusals.texts';
+import { sheetChoices } from '../platform/spreadsheets/sheet-choices';
+import { spreadsheetForm, yesOrNo } from '../platform/spreadsheets/spreadsheet-form';
+import { validation } from '../platform/texts/validation.texts';
+import { uploadRefusal } from './upload-refusal';
+
+/** The form of the mass upload (MAS-07, MAS-09, O-69). */
+export const massiveForm = spreadsheetForm({
+  choices: z.object({
+    allOrNothing: yesOrNo,
+    /** 'Reasignar códigos': the job of the review that showed which codes move; absent without that choice. */
+    reassignCodes: z.preprocess(
+      (value) => (value === '' ? null : (value ?? null)),
+      z.uuid({ error: refusals.reviewMissing }).nullable(),
+    ),
+    ...sheetChoices,
+    /** What several words without a comma are: asked about, that is refused over HTTP, or a surname ('free'). */
+    names: z.preprocess(
+      (value) => (value === '' || value === null ? undefined : value),
+      z.enum(['asked', 'free'], { error: () => validation.invalid }).default('asked'),
+    ),
+  }),
+  fileName: 'comensales.xlsx',
+  told: uploadRefusal,
+});

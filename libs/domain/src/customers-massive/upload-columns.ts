@@ -1,0 +1,133 @@
+import { type AuthType, authTypes } from '../customers/customer';
+import { customers } from '../customers/customers.texts';
+import { foldedName } from '../platform/validation/folded-name';
+import { patterns } from '../platform/validation/schemas';
+
+/** A column of the spreadsheet of diners. */
+export interface UploadColumn {
+  readonly key:
+    | 'country'
+    | 'brand'
+    | 'full_name'
+    | 'file_number'
+    | 'section'
+    | 'auth_type'
+    | 'auth_code'
+    | 'password'
+    | 'profile_id';
+  /** The heading. */
+  readonly title: string;
+  /** A row without it is refused (MAS-06), and so is a sheet without the column. */
+  readonly isRequired: boolean;
+  /** Width in an export, in characters. */
+  readonly width: number;
+  /** What people call it in lists of their own: such a heading is asked about. */
+  readonly alike: readonly string[];
+  /** The signs of its cells, for the sentence about another one. */
+  readonly signs?: RegExp;
+}
+
+const titles = customers.upload;
+
+/**
+ * The columns of the mass upload, in order (MAS-02, MAS-06, O-71): the upload reads them, its template shows them, and the
+ * export of the list writes them. Each row has a code and a service profile of a diner. A row whose code is known at the
+ * centre is about that diner. An empty password then leaves the diner's manual load as it is (O-72), because no export ever
+ * holds one.
+ */
+export const uploadColumns: readonly UploadColumn[] = [
+  { key: 'country', title: titles.country, isRequired: true, width: 12, alike: ['country', 'nacionalidad'] },
+  { key: 'brand', title: titles.brand, isRequired: true, width: 26, alike: ['brand', 'empresa'] },
+  {
+    key: 'full_name',
+    title: titles.fullName,
+    isRequired: false,
+    width: 32,
+    alike: ['nombre', 'nombres', 'apellido', 'apellidos', 'nombre completo', 'comensal', 'empleado', 'colaborador'],
+    signs: /[\p{L}\p{M}0-9 .,'’-]/u,
+  },
+  {
+    key: 'file_number',
+    title: titles.fileNumber,
+    isRequired: false,
+    width: 11,
+    alike: ['legajo personal', 'legajo empleado', 'legajo interno'],
+    signs: patterns.digits,
+  },
+  {
+    key: 'section',
+    title: titles.section,
+    isRequired: false,
+    width: 22,
+    alike: ['area', 'seccion', 'departamento', 'sector de trabajo'],
+    signs: patterns.description,
+  },
+  {
+    key: 'auth_type',
+    title: titles.authType,
+    isRequired: true,
+    width: 14,
+    alike: ['tipo', 'tipo autenticacion', 'tipo codigo', 'tipo identificacion', 'identificacion', 'medio'],
+  },
+  {
+    key: 'auth_code',
+    title: titles.authCode,
+    isRequired: true,
+    width: 20,
+    alike: [
+      'cod',
+      'codigo tarjeta',
+      'tarjeta',
+      'credencial',
+      'codigo autenticacion',
+      'codigo comensal',
+      'codigo credencial',
+    ],
+    signs: patterns.alphanumeric,
+  },
+  {
+    key: 'password',
+    title: titles.password,
+    isRequired: false,
+    width: 13,
+    alike: ['clave', 'pin', 'password', 'contrasenia'],
+  },
+  {
+    key: 'profile_id',
+    title: titles.profileId,
+    isRequired: true,
+    width: 24,
+    alike: ['perfil', 'id perfil', 'perfil comensal', 'perfil servicio', 'id perfil servicio'],
+    signs: patterns.digits,
+  },
+];
+
+/** The word for each kind of code in the spreadsheet; an upload takes CARD and BIOMETRIC as well (O-71). */
+export const authTypeWords: Readonly<Record<AuthType, string>> = { CARD: titles.card, BIOMETRIC: titles.biometric };
+
+/** The kind of code that a cell names, ignoring case and accents; null when it names none. */
+export function authTypeOf(cell: string): AuthType | null {
+  const word = foldedName(cell.trim());
+  return authTypes.find((type) => word === foldedName(type) || word === foldedName(authTypeWords[type])) ?? null;
+}
+
+/**
+ * 'Apellido, Nombre' (MAS-03). A diner without a name has an empty cell; one without a surname begins with the comma, and a
+ * surname of several words alone ends with it: without, the upload asks which of the words are the name.
+ */
+export function fullNameCell({
+  name,
+  surname,
+}: {
+  readonly name: string | null;
+  readonly surname: string | null;
+}): string {
+  if (name === null) return surname?.includes(' ') === true ? `${surname},` : (surname ?? '');
+  return `${surname ?? ''}, ${name}`;
+}
+
+/** The cell split at its first comma; without a comma all of it is the surname. Empty parts are null. */
+export function namesOfCell(cell: string): { name: string | null; surname: string | null } {
+  const [surname = '', ...rest] = cell.split(',');
+  return { surname: surname.trim() || null, name: rest.join(',').trim() || null };
+}

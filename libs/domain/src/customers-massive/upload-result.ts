@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { authTypes } from '../customers/customer';
+import {
+  nothingTold,
+  type SheetTold,
+  sheetTold,
+  textEncodings,
+  withTold,
+} from '../platform/spreadsheets/sheet-choices';
+import { fill } from '../platform/texts/fill';
+import { validation } from '../platform/texts/validation.texts';
+import { pageSchema } from '../platform/validation/schemas';
+import { customersMassive } from './customers-massive.texts';
+
+/**
+ * The result of a mass upload. `rows` and `rejected` count rows of the file. `created`, `updated` and `unchanged` count
+ * people, who may be in several rows; `unchanged` ones were already as the file says (O-70). `moved` counts codes that went
+ * from one person to another, `replaced` those that took the place of another code of the same person.
+ */
+export const uploadResultAnswer = z
+  .object({
+    message: z.string(),
+    rows: z.int(),
+    created: z.int(),
+    updated: z.int(),
+    unchanged: z.int(),
+    rejected: z.int(),
+    moved: z.int().default(0),
+    replaced: z.int().default(0),
+    ...sheetTold,
+    hasErrorFile: z.boolean(),
+  })
+  .readonly();
+export type UploadResult = z.output<typeof uploadResultAnswer>;
+export type UploadCounts = Omit<UploadResult, 'message' | 'hasErrorFile' | keyof SheetTold>;
+
+/** The result with its sentence (MAS-10, MAS-12, O-70). `allOrNothing`: one bad row kept the good ones out. */
+export function uploadResult(counts: UploadCounts, allOrNothing: boolean, told: SheetTold = nothingTold): UploadResult {
+  const { rows, rejected } = counts;
+  const loaded = rows - rejected;
+  const values = {
+    loaded: loaded.toLocaleString('es-AR'),
+    rows: rows.toLocaleString('es-AR'),
+    rejected: rejected.toLocaleString('es-AR'),
+  };
+  const message =
+    rejected === 0
+      ? customersMassive.done
+      : loaded > 0
+        ? fill(customersMassive[partly(loaded, rejected)], values)
+        : allOrNothing
+          ? fill(customersMassive.nothing, values)
+          : fill(rejected === 1 ? customersMassive.noneGoodOne : customersMassive.noneGood, values);
+  return { ...counts, ...told, message: withTold(message, told), hasErrorFile: rejected > 0 };
+}
+
+/** The sentence for some good and some refused rows, by their numbers. */
+function partly(loaded: number, rejected: number): 'partly' | 'partlyOne' | 'partlyLoadedOne' | 'partlyOneEach' {
+  if (loaded === 1) return rejected === 1 ? 'partlyOneEach' : 'partlyLoadedOne';
+  return rejected === 1 ? 'partlyOne' : 'partly';
+}
+
+/** Whether nothing at all was taken in. */
+export function tookNothing({ rows, rejected }: UploadCounts): boolean {
+  return rows === rejected;
+}
+
+/**
+ * The result of reviewing a whole spreadsheet (/customers/reviewMassive). `rows` and `refused` count rows of the file,
+ * `created` new people, `moved` and `replaced` codes as in the upload's result: their rows are taken in only with 'Reasignar
+ * códigos'. `refused` rows are refused even then.
+ */
+export const uploadReviewAnswer = z
+  .object({
+    message: z.string(),
+    rows: z.int(),
+    refused: z.int(),
+    /** Rows that are taken in, and should be looked at before. */
+    warned: z.int().default(0),
+    created: z.int(),
+    moved: z.int(),
+    replaced: z.int(),
+    ...sheetTold,
+    hasErrorFile: z.boolean(),
+  })
+  .readonly();
+export type UploadReview = z.output<typeof uploadReviewAnswer>;
+
+/** The review with its sentence. */
+export function uploadReview(
+  counts: Omit<UploadReview, 'message' | 'hasErrorFile' | keyof SheetTold>,
+  told: SheetTold = nothingTold,
+): UploadReview {
+  const { rows, refused, warned, moved, replaced } = counts;
+  const counted = (count: number, one: string, several: string, name: string): string =>
+    count === 0 ? '' : fill(count === 1 ? one : several, { [name]: count.toLocaleString('es-AR') });
+  const words = customersMassive;
+  const sentences = [
+    counted(rows, words.reviewedOne, words.reviewed, 'rows'),
+    counted(refused, words.reviewRefusedOne, words.reviewRefused, 'refused'),
+    counted(warned, words.reviewWarnedOne, words.reviewWarned, 'warned'),
+    moved + replaced === 0 ? words.reviewPlain : '',
+    counted(moved, words.reviewMovedOne, words.reviewMoved, 'moved'),
+    counted(replaced, words.reviewReplacedOne, words.reviewReplaced, 'replaced'),
+  ].filter((sentence) => sentence !== '');
+  return { ...counts, ...told, message: withTold(sentences.join('. '), told), hasErrorFile: refused > 0 };
+}
+
+/** /customers/getCodeMoves: from whom to whom codes move, as the review of a file found it. */
+const codeMoveSortColumns = [
+  'row',
+  'sheet',
+  'auth_type',
+  'auth_code',
+  'from',
+  'fromLosesIt',
+  'to',
+  'isNew',
+  'old_code',
+] as const;
+export const codeMovesSchema = z.object({
+  reviewId: z.uuid({ error: validation.invalid }),
+  page: pageSchema(codeMoveSortColumns).optional(),
+});
+export const codeMovesAnswer = z
+  .object({
+    rows: z.array(
+      z.object({
+        row: z.int(),
+        /** Which of the sheets that are read, from 1. */
+        sheet: z.int(),
+        auth_type: z.enum(authTypes),
+        auth_code: z.string(),
+        /** Who has the code today; null for nobody. */
+        from: z.string().nullable(),
+        /** Whether `from` is left without any code of this kind by this file. */
+        fromLosesIt: z.boolean(),
+        to: z.string(),
+        /** Whether `to` is a new diner. */
+        isNew: z.boolean(),
+        /** The code that `to` gives up for it. */
+        old_code: z.string().nullable(),
+      }),
+    ),
+    total: z.int(),
+  })
+  .readonly();
+export type CodeMovePage = NonNullable<z.output<typeof codeMovesSchema>['page']>;
+export type CodeMove = z.output<typeof codeMovesAnswer>['rows'][number];
+
+/** /customers/getUploadRefusals: the refused rows of a review, or those to look at, with all that is told of each. */
+const refusalSortColumns = ['row', 'sheet', 'reason'] as const;
+export const uploadRefusalsSchema = z.object({
+  reviewId: z.uuid({ error: validation.invalid }),
+  which: z.enum(['refused', 'warned'], { error: validation.invalid }).default('refused'),
+  page: pageSchema(refusalSortColumns).optional(),
+});
+export const uploadRefusalsAnswer = z
+  .object({
+    rows: z.array(z.object({ row: z.int(), sheet: z.int(), reason: z.string() })),
+    total: z.int(),
+  })
+  .readonly();
+export type UploadRefusals = z.output<typeof uploadRefusalsSchema>;
+export type UploadRefusalPage = NonNullable<z.output<typeof uploadRefusalsSchema>['page']>;
+export type UploadRefusedRow = z.output<typeof uploadRefusalsAnswer>['rows'][number];
+
+/** /customers/previewMassive: the first rows, and how they were read. */
+export const uploadPreviewAnswer = z
+  .object({
+    sheet: z.string(),
+    ...sheetTold,
+    /** Whether the file ends here for the judgement: no later row can contradict these. */
+    isWhole: z.boolean(),
+    /** What only the file's owner knows: until it is answered, the upload is refused. */
+    asked: z.object({
+      headings: z
+        .array(z.object({ heading: z.string(), position: z.int(), key: z.string(), title: z.string() }))
+        .readonly(),
+      encoding: z.enum(textEncodings).nullable(),
+      /** Whether several words without a comma stand among the first rows. */
+      names: z.boolean(),
+    }),
+    rows: z.array(
+      z.object({
+        row: z.int(),
+        surname: z.string().nullable(),
+        name: z.string().nullable(),
+        file_number: z.string().nullable(),
+        section: z.string().nullable(),
+        auth_type: z.enum(['CARD', 'BIOMETRIC']).nullable(),
+        auth_code: z.string().nullable(),
+        hasPassword: z.boolean(),
+        profile: z.string().nullable(),
+        business_unit: z.string().nullable(),
+        company: z.string().nullable(),
+        reason: z.string().nullable(),
+        /** What should be looked at before a row is loaded that is not refused. */
+        warning: z.string().nullable().default(null),
+      }),
+    ),
+    ignored: z.array(z.string()),
+  })
+  .readonly();
+export type UploadPreview = z.output<typeof uploadPreviewAnswer>;
+
+/** Most rows of a mass upload, without the headings (O-71). */
+export const maxUploadRows = 200_000;

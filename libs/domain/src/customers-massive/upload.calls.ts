@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { Access } from '../platform/access/access';
+import { reads, writes } from '../platform/access/access';
+import type { Contracts } from '../platform/access/contract';
+import { massiveForm } from './massive-form';
+import { uploadExamples } from './upload.examples';
+import {
+  codeMovesAnswer,
+  codeMovesSchema,
+  uploadPreviewAnswer,
+  uploadRefusalsAnswer,
+  uploadRefusalsSchema,
+  uploadReviewAnswer,
+} from './upload-result';
+
+export const uploadAccess = {
+  'customers/massiveAdd': writes('Carga Masiva de Comensales'),
+  'customers/previewMassive': writes('Carga Masiva de Comensales'),
+  'customers/reviewMassive': writes('Carga Masiva de Comensales'),
+  'customers/getCodeMoves': writes('Carga Masiva de Comensales'),
+  'customers/getUploadRefusals': writes('Carga Masiva de Comensales'),
+  'customers/getMassiveTemplate': reads('Carga Masiva de Comensales'),
+} as const satisfies Record<string, Access>;
+
+export const uploadContracts = () =>
+  ({
+    'customers/massiveAdd': {
+      summary: 'Mass upload of diners from a spreadsheet (form, or base64)',
+      form: { fileField: 'file' },
+      body: massiveForm.body,
+      answer: z.string(),
+      longWork: true,
+      largeBody: true,
+      examples: uploadExamples['customers/massiveAdd'],
+    },
+    'customers/previewMassive': {
+      summary: 'The first rows of a spreadsheet of diners, and what is understood of them',
+      form: { fileField: 'file' },
+      body: massiveForm.body,
+      answer: uploadPreviewAnswer,
+      largeBody: true,
+      examples: uploadExamples['customers/previewMassive'],
+    },
+    'customers/reviewMassive': {
+      summary: 'Reads a whole spreadsheet of diners and says what an upload would do with it, moves of codes included',
+      form: { fileField: 'file' },
+      body: massiveForm.body,
+      answer: uploadReviewAnswer,
+      longWork: true,
+      largeBody: true,
+      examples: uploadExamples['customers/reviewMassive'],
+    },
+    'customers/getCodeMoves': {
+      summary: 'From whom to whom codes would go, as a review of the person found it',
+      body: codeMovesSchema,
+      answer: codeMovesAnswer,
+    },
+    'customers/getUploadRefusals': {
+      summary: 'The rows that a review of the person found refused, with all reasons of each',
+      body: uploadRefusalsSchema,
+      answer: uploadRefusalsAnswer,
+    },
+    'customers/getMassiveTemplate': {
+      summary: 'Template of the mass upload, with the service profiles that may be named in it',
+      answer: 'file',
+    },
+  }) as const satisfies Contracts<keyof typeof uploadAccess>;

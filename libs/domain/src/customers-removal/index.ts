@@ -1,0 +1,5 @@
+export * from './removal.schemas';
+export * from './removal-form';
+export * from './removal-result';
+export * from './removal-row';
+export * from './removal-told';

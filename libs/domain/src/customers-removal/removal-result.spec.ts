@@ -1,0 +1,44 @@
+import { nothingTold } from '../platform/spreadsheets/sheet-choices';
+import { removalResult, removalReview } from './removal-result';
+
+const counts = { reviewId: 'r-1', rows: 3, staying: 0, repeated: 0 };
+
+test.each([
+  [0, 0, 'No hay ningún comensal para dar de baja'],
+  [1, 0, 'Se dará de baja 1 comensal'],
+  [1200, 0, 'Se darán de baja 1.200 comensales'],
+  [2, 1, 'Se darán de baja 2 comensales. 1 no se puede dar de baja'],
+  [0, 3000, 'No hay ningún comensal para dar de baja. 3.000 no se pueden dar de baja'],
+])('a review of %d people and %d refusals is told as %s', (people, refused, message) => {
+  expect(removalReview({ ...counts, people, refused })).toEqual({
+    ...counts,
+    ...nothingTold,
+    people,
+    refused,
+    message,
+    hasErrorFile: refused > 0,
+  });
+});
+
+test.each([
+  ['removed', 0, 0, false, 'No se dio de baja ningún comensal'],
+  ['removed', 1, 0, false, 'Se dio de baja 1 comensal'],
+  [
+    'removed',
+    20,
+    1,
+    true,
+    'Se dieron de baja 20 comensales. Con 1 no fue posible: descargue el resultado con el motivo',
+  ],
+  [
+    'restored',
+    0,
+    2,
+    true,
+    'No se restituyó ningún comensal. Con 2 no fue posible: descargue el resultado con los motivos',
+  ],
+  ['restored', 1, 0, false, 'Se restituyó 1 comensal'],
+  ['restored', 1500, 0, false, 'Se restituyeron 1.500 comensales'],
+] as const)('%s: %d people, %d refusals, with a file of errors: %p', (what, people, refused, hasErrorFile, message) => {
+  expect(removalResult(what, { people, refused })).toEqual({ people, refused, hasErrorFile, message });
+});

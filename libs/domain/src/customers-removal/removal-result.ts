@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { nothingTold, type SheetTold, sheetTold, withTold } from '../platform/spreadsheets/sheet-choices';
+import { fill } from '../platform/texts/fill';
+import { customersRemoval } from './customers-removal.texts';
+
+/**
+ * The result of a removal's review. `rows` counts what was sent or found, `people` who would be removed, `staying` those of
+ * them who still eat at others' centres or companies, `refused` and `repeated` rows. The job's id is the id of the review.
+ */
+export const removalReviewAnswer = z
+  .object({
+    message: z.string(),
+    reviewId: z.string(),
+    rows: z.int(),
+    people: z.int(),
+    staying: z.int(),
+    refused: z.int(),
+    repeated: z.int(),
+    ...sheetTold,
+    hasErrorFile: z.boolean(),
+  })
+  .readonly();
+export type RemovalReview = z.output<typeof removalReviewAnswer>;
+
+/** The result of a removal or of its undo. `people` were removed or restored, `refused` were not. */
+export const removalResultAnswer = z
+  .object({ message: z.string(), people: z.int(), refused: z.int(), hasErrorFile: z.boolean() })
+  .readonly();
+export type RemovalResult = z.output<typeof removalResultAnswer>;
+
+type Counted = 'reviewed' | 'removed' | 'restored';
+const words = customersRemoval;
+
+function said(what: Counted, people: number): string {
+  if (people === 0) return words[`${what}None`];
+  return people === 1 ? words[`${what}One`] : fill(words[what], { people: people.toLocaleString('es-AR') });
+}
+
+function withRefused(sentence: string, refused: number, and: 'andRefused' | 'butRefused'): string {
+  if (refused === 0) return sentence;
+  const template = refused === 1 ? words[`${and}One`] : words[and];
+  return fill(template, { said: sentence, refused: refused.toLocaleString('es-AR') });
+}
+
+/** The review with its sentence. */
+export function removalReview(
+  counts: Omit<RemovalReview, 'message' | 'hasErrorFile' | keyof SheetTold>,
+  told: SheetTold = nothingTold,
+): RemovalReview {
+  const message = withRefused(said('reviewed', counts.people), counts.refused, 'andRefused');
+  return { ...counts, ...told, message: withTold(message, told), hasErrorFile: counts.refused > 0 };
+}
+
+/** The result of a removal or of its undo, with its sentence. */
+export function removalResult(
+  what: 'removed' | 'restored',
+  { people, refused }: { readonly people: number; readonly refused: number },
+): RemovalResult {
+  const message = withRefused(said(what, people), refused, 'butRefused');
+  return { message, people, refused, hasErrorFile: refused > 0 };
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { AuthType } from '../customers/customer';
+import { customers } from '../customers/customers.texts';
+import { customersMassive } from '../customers-massive/customers-massive.texts';
+import { type UploadColumn, uploadColumns } from '../customers-massive/upload-columns';
+import {
+  authCodeCell,
+  authTypeCell,
+  fileNumberCell,
+  fullNameCellText,
+  profileIdCell,
+} from '../customers-massive/upload-row';
+import { type ColumnPositions, findColumns, type SheetColumn } from '../platform/spreadsheets/find-columns';
+import { isDoubtful, readCells, rowReason } from '../platform/spreadsheets/read-cells';
+import type { SheetRow } from '../platform/spreadsheets/sheet-row';
+import { atMost } from '../platform/validation/schemas';
+import { customersRemoval } from './customers-removal.texts';
+
+type ColumnKey = 'company' | 'business_unit' | 'full_name' | 'file_number' | 'auth_type' | 'auth_code' | 'profile_id';
+
+/**
+ * The columns of a spreadsheet of leavers. They are named as in the mass upload and its template, so that an exported
+ * list is one too. A row needs the file number or a code. The other columns tell people with the same one apart, and
+ * catch rows that slipped.
+ */
+export const removalColumns: readonly (SheetColumn<ColumnKey> & { readonly width: number })[] = [
+  { key: 'company', title: customersMassive.profileColumns.company, width: 30, alike: ['empresa', 'razon social'] },
+  { key: 'business_unit', title: customersMassive.profileColumns.businessUnit, width: 30, alike: ['centro', 'planta'] },
+  ...(['full_name', 'file_number', 'auth_type', 'auth_code', 'profile_id'] as const).map((key) => ({
+    ...columnOfUpload(key),
+    key,
+  })),
+];
+
+/** The column of the mass upload: both sheets name, and read, the same things alike. */
+function columnOfUpload(key: UploadColumn['key']): Omit<UploadColumn, 'key' | 'isRequired'> {
+  const found = uploadColumns.find((column) => column.key === key);
+  if (!found) throw new Error('The upload has the column');
+  const { isRequired: _, ...column } = found;
+  return column;
+}
+
+export type RemovalPositions = ColumnPositions<ColumnKey>;
+
+/** Who leaves, according to a row. Empty cells are null; a diner must match all that is given. */
+export interface LeaverRow {
+  /** Id or name. */
+  readonly company: string | null;
+  readonly business_unit: string | null;
+  readonly name: string | null;
+  readonly surname: string | null;
+  readonly file_number: string | null;
+  readonly auth_type: AuthType | null;
+  readonly auth_code: string | null;
+  readonly profile_id: number | null;
+}
+
+const { fileNumber, authCode } = customers.upload;
+
+/** The columns by their headings, in any order; one of file number and code must be there. */
+export function findRemovalColumns(headings: readonly string[]): ReturnType<typeof findColumns<ColumnKey>> {
+  const missing = [`${fileNumber} o ${authCode}`];
+  const found = findColumns(
+    removalColumns.map((column) => ({ ...column, mayBeAbsent: true })),
+    headings,
+  );
+  if (!('positions' in found)) return found;
+  const { file_number, auth_code } = found.positions;
+  return file_number < headings.length || auth_code < headings.length ? found : { missing };
+}
+
+const placeCell = z
+  .string()
+  .check(atMost(100))
+  .transform((cell) => cell || null);
+const rowSchema = z.object({
+  company: placeCell,
+  business_unit: placeCell,
+  full_name: fullNameCellText('free'),
+  file_number: fileNumberCell(),
+  auth_type: authTypeCell('optional'),
+  auth_code: authCodeCell('optional'),
+  profile_id: profileIdCell('optional'),
+});
+
+/** Reads one row. Returns who leaves, or the reason for which the row is refused. */
+export function readRemovalRow(
+  row: SheetRow,
+  positions: RemovalPositions,
+): { readonly row: LeaverRow } | { readonly reason: string } {
+  const cells = readCells(removalColumns, row, positions);
+  const read = rowSchema.safeParse(cells.given);
+  if (!read.success || isDoubtful(row, cells))
+    return { reason: rowReason(removalColumns, row, positions, cells, read.error?.issues ?? []) };
+  const { full_name, ...given } = read.data;
+  if (given.file_number === null && given.auth_code === null) return { reason: customersRemoval.reason.nothingGiven };
+  return { row: { ...full_name, ...given } };
+}

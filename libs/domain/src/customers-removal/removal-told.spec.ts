@@ -1,0 +1,35 @@
+import { rowOfSheet } from '../platform/spreadsheets/sheet-row';
+import { type RemovalState, removalTold } from './removal-told';
+
+const state: RemovalState = {
+  firstRow: null,
+  leaves: true,
+  reason: null,
+  outcome: null,
+  undoOutcome: null,
+  undoReason: null,
+};
+const reason = 'Lidera el grupo Mañana';
+
+test.each<['review' | 'removal' | 'undo', Partial<RemovalState>, string]>([
+  ['review', {}, 'Se dará de baja'],
+  ['review', { leaves: false }, 'Se dará de baja en sus clientes y centros logísticos; en otros sigue'],
+  ['review', { reason }, reason],
+  ['review', { firstRow: 4 }, 'Es el mismo comensal de la fila 4'],
+  ['review', { firstRow: rowOfSheet(1, 4), reason }, 'Es el mismo comensal de la fila 4 (hoja 2)'],
+  ['removal', {}, 'No se llegó a dar de baja'],
+  ['removal', { outcome: 'removed' }, 'Dado de baja'],
+  [
+    'removal',
+    { outcome: 'removed', leaves: false },
+    'Dado de baja en sus clientes y centros logísticos; en otros sigue',
+  ],
+  ['removal', { outcome: 'rejected', reason }, reason],
+  ['removal', { outcome: 'rejected' }, 'No se llegó a dar de baja'],
+  ['undo', { outcome: 'removed', undoOutcome: 'restored' }, 'Restituido'],
+  ['undo', { outcome: 'removed', undoOutcome: 'rejected', undoReason: reason }, reason],
+  ['undo', { outcome: 'removed' }, 'Dado de baja'],
+  ['undo', { firstRow: 4, undoOutcome: 'restored' }, 'Es el mismo comensal de la fila 4'],
+])('DIN-39 in the %s a row of %j is told "%s"', (phase, changes, told) => {
+  expect(removalTold(phase, { ...state, ...changes })).toBe(told);
+});

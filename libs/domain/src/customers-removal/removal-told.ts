@@ -1,0 +1,29 @@
+import { rowTold } from '../platform/spreadsheets/sheet-row';
+import { fill } from '../platform/texts/fill';
+import { customersRemoval } from './customers-removal.texts';
+
+/** The state of a row of a removal. */
+export interface RemovalState {
+  /** The first row that names the same diner; null for that row itself. */
+  readonly firstRow: number | null;
+  /** Whether the diner eats only where the person may remove it. */
+  readonly leaves: boolean;
+  /** Why the diner cannot be removed, or was not. */
+  readonly reason: string | null;
+  readonly outcome: 'removed' | 'rejected' | null;
+  readonly undoOutcome: 'restored' | 'rejected' | null;
+  readonly undoReason: string | null;
+}
+
+const words = customersRemoval.outcome;
+
+/** A row of the review, of the removal's result or of its undoing, in a sentence. */
+export function removalTold(phase: 'review' | 'removal' | 'undo', state: RemovalState): string {
+  const { firstRow, leaves, reason, outcome, undoOutcome, undoReason } = state;
+  if (firstRow !== null) return fill(words.repeated, { row: rowTold(firstRow) });
+  if (phase === 'undo') return undoOutcome === 'restored' ? words.restored : (undoReason ?? words.removed);
+  if (reason !== null) return reason;
+  if (phase === 'review') return leaves ? words.good : words.staying;
+  if (outcome !== 'removed') return words.open;
+  return leaves ? words.removed : words.removedHere;
+}

@@ -1,0 +1,61 @@
+import type { Access } from '../platform/access/access';
+import { reads, writes } from '../platform/access/access';
+import type { Contracts } from '../platform/access/contract';
+import {
+  removalRowsAnswer,
+  removalRowsSchema,
+  removeCustomersSchema,
+  reviewRemovalSchema,
+  undoRemovalSchema,
+} from './removal.schemas';
+import { removalForm } from './removal-form';
+import { removalResultAnswer, removalReviewAnswer } from './removal-result';
+
+export const removalAccess = {
+  'customers/reviewRemoval': writes('Comensales'),
+  'customers/reviewRemovalSheet': writes('Carga Masiva de Comensales'),
+  'customers/getRemovalRows': writes('Comensales', 'Carga Masiva de Comensales'),
+  'customers/getRemovalTemplate': reads('Carga Masiva de Comensales'),
+  'customers/removeCustomers': writes('Comensales'),
+  'customers/undoRemoval': writes('Comensales'),
+} as const satisfies Record<string, Access>;
+
+export const removalContracts = () =>
+  ({
+    'customers/reviewRemoval': {
+      summary: 'Says who of the chosen diners, or of all that the list finds, would be removed; removes nobody',
+      body: reviewRemovalSchema,
+      largeBody: true,
+      answer: removalReviewAnswer,
+      longWork: true,
+    },
+    'customers/reviewRemovalSheet': {
+      summary: 'Says who of a spreadsheet of leavers would be removed, row by row; removes nobody',
+      form: { fileField: 'file' },
+      body: removalForm.body,
+      answer: removalReviewAnswer,
+      longWork: true,
+      largeBody: true,
+    },
+    'customers/getRemovalRows': {
+      summary: 'Whom a review of the person found, and why somebody cannot be removed',
+      body: removalRowsSchema,
+      answer: removalRowsAnswer,
+    },
+    'customers/getRemovalTemplate': {
+      summary: 'Template of a spreadsheet of leavers, with the centres and companies that may be named in it',
+      answer: 'file',
+    },
+    'customers/removeCustomers': {
+      summary: 'Removes exactly who a review of the last hour showed; asked for twice it is one removal',
+      body: removeCustomersSchema,
+      answer: removalResultAnswer,
+      longWork: true,
+    },
+    'customers/undoRemoval': {
+      summary: 'Restores who a removal of the last 24 hours removed, unless code or file number were taken meanwhile',
+      body: undoRemovalSchema,
+      answer: removalResultAnswer,
+      longWork: true,
+    },
+  }) as const satisfies Contracts<keyof typeof removalAccess>;

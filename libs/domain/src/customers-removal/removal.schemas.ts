@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { exportCustomersSchema } from '../customers/customer.schemas';
+import { validation } from '../platform/texts/validation.texts';
+import { listOf, pageSchema, recordId } from '../platform/validation/schemas';
+
+/** Diners that one removal may be about: as many as a mass upload has rows (O-71). */
+export const maxRemovalRows = 200_000;
+/** Most diners that can be chosen one by one. */
+export const mostChosen = 5_000;
+/** How long a reviewed removal may be started, in minutes. */
+export const reviewMinutes = 60;
+/** How long a removal can be undone, in hours. */
+export const undoHours = 24;
+
+const reviewId = () => z.uuid({ error: validation.invalid });
+
+/** /customers/reviewRemoval: diners by their ids, or all that the list shows under a filter; one of the two. */
+export const reviewRemovalSchema = z
+  .object({
+    ids: listOf(recordId(), mostChosen).nullish(),
+    filter: exportCustomersSchema.nullish(),
+  })
+  .transform(({ ids, filter }) => ({ ids: ids && ids.length > 0 ? ids : null, filter: filter ?? null }))
+  .refine(({ ids, filter }) => (ids === null) !== (filter === null), { error: validation.required, path: ['ids'] });
+
+/** /customers/removeCustomers: exactly those whom the review showed. */
+export const removeCustomersSchema = z.object({ reviewId: reviewId() });
+
+/** /customers/undoRemoval: the job of the removal. */
+export const undoRemovalSchema = z.object({ jobId: reviewId() });
+
+/** Columns by which the rows of a review are sorted. */
+const removalRowSortColumns = ['row', 'sheet', 'name', 'file_number', 'codes', 'isGood'] as const;
+
+/** /customers/getRemovalRows: a page of what a review found, first those who cannot be removed unless it asks otherwise. */
+export const removalRowsSchema = z.object({
+  reviewId: reviewId(),
+  page: pageSchema(removalRowSortColumns).optional(),
+});
+
+/** A row of a review: whom it is about, and what would become of them, or why nothing would. */
+export const removalRowsAnswer = z
+  .object({
+    rows: z.array(
+      z.object({
+        row: z.int(),
+        /** Which of the sheets that are read, from 1. */
+        sheet: z.int(),
+        name: z.string().nullable(),
+        file_number: z.string().nullable(),
+        codes: z.string().nullable(),
+        isGood: z.boolean(),
+        told: z.string(),
+      }),
+    ),
+    total: z.int(),
+  })
+  .readonly();
+export type RemovalRowPage = NonNullable<z.output<typeof removalRowsSchema>['page']>;
+export type RemovalRow = z.output<typeof removalRowsAnswer>['rows'][number];

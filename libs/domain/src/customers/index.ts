@@ -1,0 +1,4 @@
+export * from './customer';
+export * from './customer.answers';
+export * from './customer.schemas';
+export * from './customer-view';

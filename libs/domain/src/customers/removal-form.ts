@@ -1,5 +1,0 @@
-import { sheetChoicesSchema } from '../spreadsheets/sheet-choices';
-import { spreadsheetForm } from '../spreadsheets/spreadsheet-form';
-
-/** The form of a spreadsheet of leavers. */
-export const removalForm = spreadsheetForm({ choices: sheetChoicesSchema, fileName: 'bajas.xlsx' });

@@ -1,0 +1,5 @@
+export * from './food-service.answers';
+export * from './food-service.schemas';
+export * from './schedule';
+export * from './service-uses';
+export * from './shared-service';

@@ -1,0 +1,5 @@
+export * from './group';
+export * from './group.schemas';
+export * from './group-diners';
+export * from './group-page';
+export * from './leadership';

@@ -1,0 +1,2 @@
+export * from './home.answers';
+export * from './home.tiles';

@@ -1,0 +1,102 @@
+import type { Duty } from './actor';
+import type { ModuleName, Permission } from './modules';
+import { daysReportModules, reportModules } from './modules';
+
+/** Who may make a call. Limits to the actor's own centres and companies are no part of it: every query has them anyway. */
+export type Access =
+  | { readonly kind: 'public' }
+  /** `during`: also open to somebody who must do this before anything else. */
+  | { readonly kind: 'signedIn'; readonly during?: readonly Duty[] }
+  /** A point of sale with the key of its centre; no person. */
+  | { readonly kind: 'terminal' }
+  | {
+      readonly kind: 'modules';
+      readonly anyOf: readonly { readonly module: ModuleName; readonly permission: Permission }[];
+      readonly orSelf: Self;
+    }
+  /** Total access, and every one of these modules with that permission: what concerns every centre and company. */
+  | {
+      readonly kind: 'everywhere';
+      readonly allOf: readonly { readonly module: ModuleName; readonly permission: Permission }[];
+    };
+
+/** Where a call that is also open about oneself names its user: in the path or in the body; null for every other call. */
+export type Self = 'path' | 'body' | null;
+
+/** The kinds of access, as the features' files of calls name them. */
+export const open: Access = { kind: 'public' };
+export const signedIn: Access = { kind: 'signedIn' };
+/** Of the session itself, whatever the person must do first. */
+export const always: Access = { kind: 'signedIn', during: ['changePassword', 'enrol'] };
+export const enrolling: Access = { kind: 'signedIn', during: ['enrol'] };
+export const changingPassword: Access = { kind: 'signedIn', during: ['changePassword'] };
+export const terminalKey: Access = { kind: 'terminal' };
+
+export function reads(...names: ModuleName[]): Access {
+  return { kind: 'modules', anyOf: names.map((module) => ({ module, permission: 'R' })), orSelf: null };
+}
+
+export function writes(...names: ModuleName[]): Access {
+  return { kind: 'modules', anyOf: names.map((module) => ({ module, permission: 'W' })), orSelf: null };
+}
+
+/** For somebody with total access who writes in all of these modules. */
+export function writesEverywhere(...names: ModuleName[]): Access {
+  return { kind: 'everywhere', allOf: names.map((module) => ({ module, permission: 'W' })) };
+}
+
+export function orSelf(access: Access, named: Exclude<Self, null>): Access {
+  return access.kind === 'modules' ? { ...access, orSelf: named } : access;
+}
+
+/** Every module that opens credits (contract: "any credit module"). */
+export const creditModules = [
+  'Solicitud Credito',
+  'Estado Solicitud Credito',
+  'Facturacion Credito',
+  'Pago Credito',
+  'Aprobacion Credito',
+  'Creditos Pendientes',
+] as const satisfies readonly ModuleName[];
+
+/** Every module that opens credit notes. */
+export const creditNoteModules = [
+  'Notas de Credito',
+  'Solicitud Nota de Credito',
+  'Aprobacion Nota de Credito',
+] as const satisfies readonly ModuleName[];
+
+/** Every module that opens the list of contractors' requests. */
+export const contractorListModules = [
+  'Aprobacion de Contratista',
+  'Contratistas',
+  'Estado Solicitud Contratista',
+] as const satisfies readonly ModuleName[];
+
+/** Every module that picks a service (contract): for a profile, a price or a report. */
+export const serviceModules = [
+  'Servicios',
+  'Perfiles de Servicio',
+  'Listas de Precios',
+  ...daysReportModules,
+] as const satisfies readonly ModuleName[];
+
+/** Every module with a screen on which a company is picked or shown (contract: "any module that picks a company"). */
+export const companyModules = [
+  'Clientes',
+  'Usuarios',
+  'Precontratistas',
+  'Asociacion Cliente Centro',
+  'Asociacion Centro Cliente',
+  'Asociacion Contratista Grupo',
+  'Comensales',
+  'Carga Masiva de Comensales',
+  'Perfiles de Servicio',
+  'Servicios',
+  'Listas de Precios',
+  'Administracion de Grupos',
+  'Lider de Grupo',
+  ...reportModules,
+  ...creditModules,
+  ...creditNoteModules,
+] as const satisfies readonly ModuleName[];

@@ -1,0 +1,6 @@
+export { type Access, creditModules, creditNoteModules, type Self } from './access';
+export * from './actor';
+export * from './contract';
+export * from './grant.answer';
+export * from './modules';
+export * from './portal-build';

@@ -1,0 +1,3 @@
+export * from './file-reference';
+export * from './paper-content';
+export * from './uploads';

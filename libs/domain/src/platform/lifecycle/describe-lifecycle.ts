@@ -1,0 +1,165 @@
+/* The walk through a lifecycle, for its spec: every event in every state, every refusal. Only tests import this file. */
+import { type Actor } from '../access/actor';
+import { type ModuleName, modules, type Permission } from '../access/modules';
+import { type FieldMessages, Refusal, type RefusalCode } from '../refusals/refusal';
+import type { Lifecycle } from './lifecycle';
+import type { StateOf } from './lifecycle-definition';
+import type { LifecycleEvent } from './rules';
+import { everyTransition } from './transitions';
+
+/** An actor with these modules, with or without total access. */
+export function actorWith(names: readonly ModuleName[], permission: Permission = 'W', totalAccess = false): Actor {
+  return { username: 'alguien', totalAccess, modules: names.map((name) => ({ name, permission })) };
+}
+
+/** Why something was refused; null when it was not. */
+export function refusalFrom(act: () => unknown): { code: RefusalCode; fields: FieldMessages | null } | null {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof Refusal) return { code: error.code, fields: error.fields };
+    throw error;
+  }
+  return null;
+}
+
+/** For each event, one with which nothing is wrong. */
+export type CompleteEvents<Event extends LifecycleEvent> = {
+  readonly [Type in Event['type']]: Extract<Event, { readonly type: Type }>;
+};
+
+export interface LifecycleWalk<State extends string, Facts, Event extends LifecycleEvent> {
+  /** The requirements' numbers, for the titles. */
+  readonly numbers: string;
+  /** Facts of the record with which nothing is wrong. */
+  readonly facts: Facts;
+  /** For each event, one with which nothing is wrong, done by this person. */
+  readonly complete: (actor: Actor) => { readonly [Type in Event['type']]: Extract<Event, { readonly type: Type }> };
+  /** Exactly what is legal: state and event, where it leads, and which effects it has. */
+  readonly legal: readonly (readonly [
+    state: StateOf<State>,
+    event: Event['type'],
+    to: StateOf<State>,
+    effects?: readonly string[],
+  ])[];
+  /** Events that the status allows and another region refuses in this combination, and how. */
+  readonly barred?: readonly (readonly [state: StateOf<State>, event: Event['type'], code: RefusalCode])[];
+  /** The combinations of states to walk; absent for a machine of one region. */
+  readonly states?: readonly StateOf<State>[];
+  /** Who may act where: a module, a state, and the events that are offered there to its writer. */
+  readonly actions: readonly (readonly [module: ModuleName, state: StateOf<State>, events: readonly Event['type'][]])[];
+  /** Legal events that are refused, and how: at least one row for each rule about the record. */
+  readonly refused: readonly {
+    readonly title: string;
+    readonly state: StateOf<State>;
+    readonly event: (complete: CompleteEvents<Event>) => Event;
+    readonly facts?: Facts;
+    readonly code: RefusalCode;
+    readonly fields?: FieldMessages;
+  }[];
+}
+
+/**
+ * Describes the tests of a lifecycle. Each event in each state leads where it should or is refused as no transition. Nobody
+ * without a module acts. The buttons are those of the module's writers. Each rule about the record is refused as its row
+ * says, and the form's check says the same. No rule is left out.
+ */
+export function describeLifecycle<State extends string, Status extends State, Facts, Event extends LifecycleEvent>(
+  lifecycle: Lifecycle<State, Status, Facts, Event>,
+  walk: LifecycleWalk<State, Facts, Event>,
+): void {
+  const { numbers, facts, complete, legal, actions, refused } = walk;
+  const everybody = actorWith(modules, 'W', true);
+  const nobody = actorWith([], 'W', true);
+  const types = Object.keys(complete(everybody)) as Event['type'][];
+  const states: readonly StateOf<State>[] = walk.states ?? lifecycle.states;
+  const name = (state: StateOf<State>): string =>
+    typeof state === 'string' ? state : Object.values(state).join(' · ');
+  const rowOf = (state: StateOf<State>, type: Event['type']) =>
+    legal.find(([from, event]) => name(from) === name(state) && event === type);
+
+  describe(`${numbers} every event in every state`, () => {
+    const pairs = states.flatMap((state) => types.map((type) => [name(state), type, state] as const));
+    it.each(pairs)('%s on %s', (_, type, state) => {
+      const row = rowOf(state, type);
+      const decide = () => lifecycle.decide(state, facts, complete(everybody)[type]);
+      if (!row) {
+        const barred = walk.barred?.find(([from, event]) => name(from) === name(state) && event === type);
+        expect(refusalFrom(decide)).toEqual({ code: barred?.[2] ?? 'illegalTransition', fields: null });
+        return;
+      }
+      const to = typeof row[2] === 'string' ? { status: row[2] } : row[2];
+      expect(decide()).toEqual({ status: to.status, states: to, effects: row[3] ?? [] });
+    });
+  });
+
+  describe(`${numbers} who may act`, () => {
+    it.each(legal.map(([state, type]) => [name(state), type, state] as const))(
+      '%s: %s is refused for somebody without modules',
+      (_, type, state) => {
+        expect(refusalFrom(() => lifecycle.decide(state, facts, complete(nobody)[type]))?.code).toBe('noPermission');
+      },
+    );
+    const pairs = states.flatMap((state) => modules.map((module) => [name(state), module, state] as const));
+    it('offers each writer the own events and nobody else any', () => {
+      const offered = pairs
+        .map(([, module, state]) => [module, name(state), lifecycle.actions(actorWith([module]), state)] as const)
+        .filter(([, , events]) => events.length > 0);
+      const expected = actions.map(([module, state, events]) => [module, name(state), events] as const);
+      expect(new Set(offered.map(String))).toEqual(new Set(expected.map(String)));
+      expect(pairs.flatMap(([, module, state]) => lifecycle.actions(actorWith([module], 'R'), state))).toEqual([]);
+    });
+    it.each(states.map((state) => [name(state), state] as const))(
+      'the mail about %s goes to who acts next',
+      (_, state) => {
+        const waited = actions.filter(([, , events]) => events.some((event) => lifecycle.isAwaited(event)));
+        const expected = waited.filter(([, acted]) => name(acted) === name(state)).map(([module]) => module);
+        expect([...lifecycle.actingModules(state)].sort()).toEqual(expected.sort());
+      },
+    );
+  });
+
+  describe(`${numbers} what is refused`, () => {
+    it.each(refused.map((row) => [row.title, row] as const))('%s', (_, row) => {
+      const event = row.event(complete(everybody));
+      const { code, fields = null } = row;
+      expect(refusalFrom(() => lifecycle.decide(row.state, row.facts ?? facts, event))).toEqual({ code, fields });
+      if (fields && row.facts === undefined) expect(lifecycle.faults(event as never)).toMatchObject(fields);
+    });
+    it('nothing is missing in the forms where nothing is wrong', () => {
+      for (const type of types) expect(lifecycle.faults(complete(everybody)[type] as never)).toEqual({});
+    });
+    it('each rule about the record is refused by one of these', () => {
+      const all = everyTransition(lifecycle.machine);
+      // With a way out beside it, a rule chooses rather than refuses.
+      const refusing = all.filter(
+        (one) =>
+          !all.some(
+            ({ region, from, event, rules }) =>
+              region === one.region && from === one.from && event === one.event && rules.length === 0,
+          ),
+      );
+      const left = new Set(refusing.flatMap(({ rules }) => rules));
+      for (const row of refused) {
+        const event = row.event(complete(everybody));
+        const rules = lifecycle.rulesOf(event.type);
+        const broken = rules.find((rule) => !lifecycle.rules[rule]?.holds({ context: row.facts ?? facts, event }));
+        if (broken !== undefined) left.delete(broken);
+      }
+      expect([...left].filter((rule) => lifecycle.rules[rule]?.about === 'record')).toEqual([]);
+    });
+  });
+
+  describe(`${numbers} the machine itself`, () => {
+    it('every transition that leads somewhere names its rules', () => {
+      const bare = everyTransition(lifecycle.machine).filter(
+        ({ from, to, rules }) => from !== to && rules.length === 0,
+      );
+      expect(bare).toEqual([]);
+    });
+    it('every state is walked', () => {
+      const walked = new Set(states.flatMap((state) => (typeof state === 'string' ? [state] : [state.status])));
+      expect([...walked].sort()).toEqual([...lifecycle.states].sort());
+    });
+  });
+}

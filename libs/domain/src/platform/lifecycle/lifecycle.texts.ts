@@ -1,0 +1,27 @@
+import { papers } from './papers.texts';
+
+/** What every screen of a record with a lifecycle says: its steps, its history, its documents, the next one in the list. */
+export const lifecycle = {
+  papers,
+  next: 'Siguiente',
+  back: 'Volver a la lista',
+  analyse: 'Analizar',
+  documents: 'Documentos',
+  history: 'Historial',
+  preview: 'Ver',
+  download: 'Descargar {{name}}',
+  nothingToDo: 'No hay acciones disponibles para usted en este estado.',
+  waitingFor: 'Falta que otra persona complete el paso: {{next}}.',
+  or: 'o',
+  stepDone: 'hecho',
+  stepCurrent: 'estado actual',
+  stepNext: 'todavía no',
+  stepRefused: 'rechazado',
+  position: '{{position}} de {{total}} en la lista',
+  conflictHint:
+    'Cargamos su estado actual ({{status}}). Lo que usted completó sigue aquí mientras la acción sea posible.',
+  conflictGone:
+    'Cargamos su estado actual ({{status}}): la acción ya no es posible. Lo que usted completó se conserva abajo para que pueda copiarlo.',
+  conflictNow: 'Cargamos su estado actual ({{status}}).',
+  nextStep: 'Próximo paso',
+} as const;

@@ -1,0 +1,43 @@
+import { fill } from '../texts/fill';
+import { refusals } from './refusals.texts';
+
+/** Why the product refuses. The sentence of each code is in the catalogue under `refusals`. */
+export type RefusalCode = keyof typeof refusals;
+
+/** Spanish message of each field that is wrong, by the field's name. */
+export type FieldMessages = Readonly<Record<string, string>>;
+
+/**
+ * A foreseen refusal. Use cases and domain functions throw it; the HTTP status is attached at the edge (API-06). `values`
+ * fill the placeholders of the sentence, `fields` name the fields to mend.
+ */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+
+  constructor(
+    readonly code: RefusalCode,
+    readonly values: Readonly<Record<string, string | number>> = {},
+    readonly fields: FieldMessages | null = null,
+  ) {
+    super(fill(refusals[code], values));
+  }
+}
+
+/** A refusal about one field of what was sent, with its own sentence there (HTTP 422). */
+export function refusedField(
+  code: RefusalCode,
+  field: string,
+  values: Readonly<Record<string, string | number>> = {},
+): Refusal {
+  return new Refusal(code, values, { [field]: fill(refusals[code], values) });
+}
+
+/** A refusal that names the fields to mend (HTTP 422). */
+export function invalidFields(fields: FieldMessages): Refusal {
+  return new Refusal('invalid', {}, fields);
+}
+
+/** More files than there may be, told at that field (HTTP 422). */
+export function tooManyFiles(max: number, field: string): Refusal {
+  return refusedField(max === 1 ? 'tooManyFilesOne' : 'tooManyFiles', field, { max });
+}

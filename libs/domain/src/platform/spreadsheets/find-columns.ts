@@ -1,0 +1,170 @@
+import { foldedName } from '../validation/folded-name';
+import { columnLetters } from './sheet-row';
+
+/** A column of a spreadsheet that people fill in. */
+export interface SheetColumn<Key extends string = string> {
+  readonly key: Key;
+  /** The heading. */
+  readonly title: string;
+  /** A sheet without it can still be read. */
+  readonly mayBeAbsent?: boolean;
+  /** What people call it in lists of their own. */
+  readonly alike?: readonly string[];
+  /** The signs that its cells may have, for the sentence that names another one. */
+  readonly signs?: RegExp;
+}
+
+/** The position of each column in a row, from 0. */
+export type ColumnPositions<Key extends string> = Readonly<Record<Key, number>>;
+
+/** A heading that may be meant for a column. */
+export interface NearHeading<Key extends string = string> {
+  /** As it is written. */
+  readonly heading: string;
+  readonly position: number;
+  readonly key: Key;
+  /** The heading of the column. */
+  readonly title: string;
+}
+
+/** A column whose heading stands more than once. */
+export interface RepeatedHeading {
+  readonly title: string;
+  readonly positions: readonly number[];
+}
+
+/** A head row. Where `near` or `repeated` is not empty it is to be asked about: the positions are the likeliest ones. */
+export interface FoundHead<Key extends string> {
+  readonly positions: ColumnPositions<Key>;
+  readonly near: readonly NearHeading<Key>[];
+  readonly repeated: readonly RepeatedHeading[];
+}
+
+/** A heading without case, accents, signs and double spaces. */
+export function foldedHeading(heading: string): string {
+  return foldedName(heading)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
+
+/** Right of every row, so that an absent column reads as empty cells. */
+const nowhere = Number.MAX_SAFE_INTEGER;
+
+/**
+ * The columns by their headings, in any order, with others between them. A column that is not there may have a near heading:
+ * a synonym, a plural, one with other words around it or a slip. Returns the missing titles for a row that is not the head row.
+ */
+export function findColumns<Key extends string>(
+  columns: readonly SheetColumn<Key>[],
+  headings: readonly string[],
+): FoundHead<Key> | { readonly missing: readonly string[] } {
+  const words = headings.map(foldedHeading);
+  const exact = columns.map((column) => {
+    const title = foldedHeading(column.title);
+    return { ...column, places: words.flatMap((word, position) => (word === title ? [position] : [])) };
+  });
+  const taken = new Set(exact.flatMap(({ places }) => places));
+  const found = exact.map((column) => ({
+    ...column,
+    near: column.places.length > 0 ? [] : nearPlaces(column, words, taken),
+  }));
+  const missing = found
+    .filter(({ places, near, mayBeAbsent }) => places.length + near.length === 0 && mayBeAbsent !== true)
+    .map(({ title }) => title);
+  if (missing.length > 0) return { missing };
+  return {
+    positions: Object.fromEntries(
+      found.map(({ key, places, near }) => [key, places[0] ?? near[0] ?? nowhere]),
+    ) as ColumnPositions<Key>,
+    near: found.flatMap(({ key, title, near }) =>
+      near.map((position) => ({ heading: (headings[position] ?? '').trim(), position, key, title })),
+    ),
+    repeated: found.flatMap(({ title, places }) => (places.length > 1 ? [{ title, positions: places }] : [])),
+  };
+}
+
+/** The positions of headings that may be meant for a column, without those of other columns. */
+function nearPlaces(column: SheetColumn, words: readonly string[], taken: ReadonlySet<number>): number[] {
+  const names = [column.title, ...(column.alike ?? [])].map(foldedHeading);
+  return words.flatMap((word, position) =>
+    word !== '' && !taken.has(position) && names.some((name) => isNear(word, name)) ? [position] : [],
+  );
+}
+
+/** Longest heading that is compared letter by letter. */
+const longest = 60;
+const fillers = new Set([
+  'de',
+  'del',
+  'la',
+  'el',
+  'los',
+  'las',
+  'y',
+  'e',
+  'o',
+  'n',
+  'nro',
+  'no',
+  'num',
+  'numero',
+  'nr',
+]);
+const bareWords = (text: string): string =>
+  text
+    .split(' ')
+    .filter((word) => !fillers.has(word))
+    .map((word) => (word.length > 4 ? word.replace(/(?<=[^aeiou])es$|s$/, '') : word))
+    .sort()
+    .join(' ');
+
+function isNear(heading: string, title: string): boolean {
+  if (heading.length > longest) return false;
+  const said = bareWords(heading);
+  return said !== '' && (said === bareWords(title) || isSlip(heading, title));
+}
+
+/** Whether one or two letters are wrong, missing, too many or exchanged; in short words one. */
+function isSlip(one: string, other: string): boolean {
+  const most = Math.min(one.length, other.length) < 6 ? 1 : 2;
+  let before: number[] = [];
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let at = 1; at <= one.length; at += 1) {
+    const next = [at];
+    for (let place = 1; place <= other.length; place += 1) {
+      const isSame = one[at - 1] === other[place - 1];
+      let least = Math.min((row[place] ?? 0) + 1, (next[place - 1] ?? 0) + 1, (row[place - 1] ?? 0) + (isSame ? 0 : 1));
+      if (one[at - 1] === other[place - 2] && one[at - 2] === other[place - 1])
+        least = Math.min(least, (before[place - 2] ?? least) + 1);
+      next.push(least);
+    }
+    before = row;
+    row = next;
+  }
+  return (row[other.length] ?? most + 1) <= most;
+}
+
+/** The words of one cell that holds several headings: everything stands in one column. */
+export function headingsInOneCell(columns: readonly SheetColumn[], headings: readonly string[]): boolean {
+  const titles = new Set(columns.map(({ title }) => foldedHeading(title)));
+  return headings.some((heading) =>
+    [';', ',', '\t', '|'].some(
+      (separator) => heading.split(separator, longest).filter((each) => titles.has(foldedHeading(each))).length > 1,
+    ),
+  );
+}
+
+/** Near headings as people read them: '«Clave» (H1) por «Contraseña»'. */
+export function nearTold(near: readonly NearHeading[], row: number): string {
+  return near
+    .map(({ heading, position, title }) => `«${heading}» (${columnLetters(position)}${row}) por «${title}»`)
+    .join('; ');
+}
+
+/** Repeated headings as people read them: '«Código» (A1 y H1)'. */
+export function repeatedTold(repeated: readonly RepeatedHeading[], row: number): string {
+  const places = new Intl.ListFormat('es-AR');
+  return repeated
+    .map(({ title, positions }) => `«${title}» (${places.format(positions.map((each) => columnLetters(each) + row))})`)
+    .join('; ');
+}

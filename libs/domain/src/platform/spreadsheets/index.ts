@@ -1,0 +1,5 @@
+export * from './find-columns';
+export * from './read-cells';
+export * from './sheet-choices';
+export * from './sheet-row';
+export * from './spreadsheet-form';

@@ -1,0 +1,103 @@
+import { fill } from '../texts/fill';
+import { validation } from '../texts/validation.texts';
+import type { ColumnPositions, SheetColumn } from './find-columns';
+import { sheetCells } from './sheet-cells.texts';
+import { type CellDoubt, cellAddress, type SheetRow } from './sheet-row';
+
+/** Soft hyphens, zero widths, direction marks, the byte order mark. */
+const unseen = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
+/** Spaces at the ends or several in a row, line ends, tabs, unusual spaces, and what nobody sees. */
+const untidy = /[^\S ]|^ | $| {2}|[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/;
+
+/** The text of a cell as a person reads it: inner spaces, tabs and line ends are one space, and nothing is invisible. */
+export function cellText(cell: string): string {
+  return untidy.test(cell) ? cell.replace(unseen, '').replace(/\s+/g, ' ').trim() : cell;
+}
+
+/** UTF-8 that was read as something else, and what no encoding has: 'PÃ©rez', 'P�rez'. */
+const spoilt = /Ã[\u0080-\u00bf\u0152-\u0178\u2013-\u2122]|Â[\u0080-\u00bf]|\ufffd/;
+
+/** The cells of the columns in a row, and why some are in doubt. */
+export interface ReadCells<Key extends string> {
+  readonly given: Record<Key, string>;
+  readonly doubts: Partial<Record<Key, CellDoubt>> | null;
+}
+
+/** Reads the columns of a row. `allowed` are doubts that the caller can read, such as yes and no. */
+export function readCells<Key extends string>(
+  columns: readonly SheetColumn<Key>[],
+  { cells, doubts }: SheetRow,
+  positions: ColumnPositions<Key>,
+  allowed: readonly CellDoubt[] = [],
+): ReadCells<Key> {
+  const given = {} as Record<Key, string>;
+  const found: Partial<Record<Key, CellDoubt>> = {};
+  let areAny = false;
+  for (const { key } of columns) {
+    const position = positions[key];
+    const cell = cells[position] ?? '';
+    given[key] = cellText(cell);
+    const doubt = doubts?.[position] ?? (spoilt.test(cell) ? 'accents' : undefined);
+    if (doubt === undefined || allowed.includes(doubt)) continue;
+    found[key] = doubt;
+    areAny = true;
+  }
+  return { given, doubts: areAny ? found : null };
+}
+
+/** Whether a row is refused for its cells alone, whatever they say. */
+export function isDoubtful({ doubts: inRow }: SheetRow, { doubts }: ReadCells<string>): boolean {
+  return (
+    (doubts !== null && Object.values(doubts).some((doubt) => doubt !== 'formatted')) ||
+    (inRow !== undefined && Object.values(inRow).includes('shifted'))
+  );
+}
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/**
+ * Why a row is refused: for each wrong cell its column, its address, the cause and the remedy, all of them at once, in the
+ * order of the columns.
+ */
+export function rowReason<Key extends string>(
+  columns: readonly SheetColumn<Key>[],
+  row: SheetRow,
+  positions: ColumnPositions<Key>,
+  { given, doubts }: ReadCells<Key>,
+  issues: readonly Issue[],
+): string {
+  const reasons = columns.flatMap((column) => {
+    const { key, title } = column;
+    const issue = issues.find(({ path: [field] }) => field === key);
+    const doubt = doubts?.[key];
+    if (!issue && (doubt === undefined || doubt === 'formatted')) return [];
+    const position = positions[key];
+    const place = position < row.cells.length ? ` (${cellAddress(position, row.number)})` : '';
+    const why =
+      doubt === undefined ? signNamed(issue?.message ?? '', given[key], column) : doubtTold(doubt, given[key]);
+    return [`${title}${place}: ${why}`];
+  });
+  const [beyond] = Object.entries(row.doubts ?? {}).find(([, doubt]) => doubt === 'shifted') ?? [];
+  if (beyond !== undefined) reasons.push(fill(sheetCells.shifted, { cell: cellAddress(Number(beyond), row.number) }));
+  return reasons.join('. ');
+}
+
+function doubtTold(doubt: CellDoubt, shown: string): string {
+  return fill(sheetCells.doubt[doubt === 'shifted' ? 'formatted' : doubt], { shown: shown.slice(0, 40) });
+}
+
+const named: Readonly<Record<string, string>> = { ' ': sheetCells.space, ',': sheetCells.comma };
+
+/** The sentence about a sign that a cell may not have, with the sign. */
+function signNamed(message: string, cell: string, { signs }: SheetColumn): string {
+  if (!signs || (message !== validation.forbiddenCharacters && message !== validation.numbersOnly)) return message;
+  const sign = [...cell].find((each) => !signs.test(each));
+  if (sign === undefined) return message;
+  const name = /[\p{Cc}\p{Cf}]/u.test(sign)
+    ? `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+    : (named[sign] ?? sign);
+  return `${message}: «${name}»`;
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { fill } from '../texts/fill';
+import { validation } from '../texts/validation.texts';
+import { sheetCells } from './sheet-cells.texts';
+
+/** Encodings of delimited text that a person can choose. */
+export const textEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'cp850', 'macintosh'] as const;
+export type TextEncoding = (typeof textEncodings)[number];
+
+const invalid = { error: () => validation.invalid };
+const absent = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
+/** A form sends it as text. */
+const parsed = (value: unknown): unknown => {
+  if (typeof value !== 'string') return absent(value);
+  try {
+    return value === '' ? undefined : JSON.parse(value);
+  } catch {
+    return value;
+  }
+};
+
+/** How a person wants a spreadsheet to be read; left out, what is in doubt is refused. */
+export const sheetChoices = {
+  /** 'include': rows and sheets that are hidden are read too. */
+  hidden: z.preprocess(absent, z.enum(['leave', 'include'], invalid).default('leave')),
+  /** The encoding of delimited text; left out, it is told from the content. */
+  encoding: z.preprocess(absent, z.enum(textEncodings, invalid).nullable().default(null)),
+  /** Which column each near heading is, by the heading; '' for none of ours. */
+  headings: z.preprocess(
+    parsed,
+    z
+      .record(z.string().max(200), z.string().max(50), invalid)
+      .refine((headings) => Object.keys(headings).length <= 64, invalid)
+      .default({}),
+  ),
+};
+
+export const sheetChoicesSchema = z.object(sheetChoices);
+export type SheetChoices = z.output<typeof sheetChoicesSchema>;
+
+/** What a file's owner should know of how it was read. */
+export const sheetTold = {
+  /** Hidden rows that were left out. */
+  hiddenRows: z.int().default(0),
+  /** Hidden columns that were left out, by letter and heading. */
+  hiddenColumns: z.array(z.string()).readonly().default([]),
+  /** Hidden sheets, which were left out. */
+  hiddenSheets: z.array(z.string()).readonly().default([]),
+  /** Visible sheets with rows but without the head row. */
+  otherSheets: z.array(z.string()).readonly().default([]),
+};
+export type SheetTold = Readonly<z.output<z.ZodObject<typeof sheetTold>>>;
+
+export const nothingTold: SheetTold = { hiddenRows: 0, hiddenColumns: [], hiddenSheets: [], otherSheets: [] };
+
+/** Names of sheets that a sentence has room for. */
+const mostNames = 8;
+
+/** What was left out, a sentence each. */
+export function toldSentences({ hiddenRows, hiddenColumns, hiddenSheets, otherSheets }: SheetTold): string[] {
+  const { left } = sheetCells;
+  const names = (sheets: readonly string[]): string =>
+    [...sheets.slice(0, mostNames), ...(sheets.length > mostNames ? ['…'] : [])].join(', ');
+  return [
+    hiddenRows === 0
+      ? ''
+      : fill(hiddenRows === 1 ? left.rowsOne : left.rows, { rows: hiddenRows.toLocaleString('es-AR') }),
+    hiddenColumns.length === 0
+      ? ''
+      : fill(hiddenColumns.length === 1 ? left.columnsOne : left.columns, { names: names(hiddenColumns) }),
+    hiddenSheets.length === 0 ? '' : fill(left.hiddenSheets, { names: names(hiddenSheets) }),
+    otherSheets.length === 0 ? '' : fill(left.otherSheets, { names: names(otherSheets) }),
+  ].filter((sentence) => sentence !== '');
+}
+
+/** A sentence with what was left out behind it. */
+export function withTold(message: string, told: SheetTold): string {
+  return [message, ...toldSentences(told)].join('. ');
+}

@@ -1,0 +1,6 @@
+export * from './cuit';
+export * from './folded-name';
+export * from './kept-fields';
+export * from './list-answer';
+export * from './schemas';
+export * from './search';

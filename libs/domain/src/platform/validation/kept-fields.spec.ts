@@ -1,0 +1,178 @@
+import type { z } from 'zod';
+import { contracts } from '../../composition/contracts';
+import { editContractorSchema, keptContractorFields } from '../../contractors/contractor.schemas';
+import { editCustomerSchema, keptCustomerFields } from '../../customers/customer.schemas';
+import { editFoodServiceSchema, keptFoodServiceFields } from '../../food-services/food-service.schemas';
+import { editGroupSchema, keptGroupFields } from '../../groups/group.schemas';
+import { keptProfileFields, profileSchema } from '../../profiles/profile.schemas';
+import { editServiceProfileSchema, keptServiceProfileFields } from '../../service-profiles/service-profile.schemas';
+import { editUserFormSchema, editUserSchema, keptUserFields } from '../../users/user.schemas';
+import { type Fields, type KeptFields, readEdit } from './kept-fields';
+
+const user = {
+  username: 'ana',
+  name: 'Ana',
+  surname: 'Paz',
+  email: 'ana@comensal.example',
+  profile: 'Consulta',
+  business_unit_total_access: true,
+};
+const edits: readonly (readonly [string, z.ZodType, KeptFields, Fields])[] = [
+  ['users/edit', editUserSchema, keptUserFields, user],
+  ['the form of users/edit', editUserFormSchema, keptUserFields, user],
+  ['profiles/editProfile', profileSchema, keptProfileFields, { name: 'Consulta', description: 'Mira', modules: [] }],
+  [
+    'customers/editCustomer',
+    editCustomerSchema,
+    keptCustomerFields,
+    {
+      id: 1,
+      auth_code: '4001',
+      auth_bio_code: 'B1',
+      name: 'Ana',
+      surname: 'Paz',
+      file_number: '101',
+      section: 'Cocina',
+      foodservice_profiles: [{ id: 1, business_unit_id: 'C1', company_id: 'K1', is_active: true }],
+    },
+  ],
+  [
+    'food-services/editFoodService',
+    editFoodServiceSchema,
+    keptFoodServiceFields,
+    {
+      id: 1,
+      name: 'Almuerzo',
+      sales_material: 'M1',
+      schedule_begin: '1200',
+      schedule_end: '1500',
+      business_units: [{ id: 'C1' }],
+    },
+  ],
+  [
+    'service-profiles/editFoodServiceProfile',
+    editServiceProfileSchema,
+    keptServiceProfileFields,
+    { id: 1, name: 'Planta', foodservices: [{ id: 1, is_active: true, price: 100 }] },
+  ],
+  [
+    'groups/editGroup',
+    editGroupSchema,
+    keptGroupFields,
+    {
+      id: 1,
+      name: 'Mañana',
+      internId: 'T1',
+      description: 'Los de la mañana',
+      leader: { id: 1, userId: 'ana', email: 'ana@comensal.example' },
+    },
+  ],
+  [
+    'contractors/editContractor',
+    editContractorSchema,
+    keptContractorFields,
+    {
+      request_id: 1,
+      cuit: '30712345671',
+      business_name: 'Viandas',
+      name: 'Ana Paz',
+      province: 'Tucumán',
+      location: 'Tafí Viejo',
+      address: 'San Martín 980',
+      email: 'a@comensal.example',
+      alternative_email: 'b@comensal.example',
+      phone: '4000000',
+      amount_customers: '15',
+      business_unit_description: 'Zafra',
+    },
+  ],
+];
+const each = edits.flatMap(([name, schema, kept, body]) =>
+  Object.keys(kept)
+    // Both hours together are one field of two.
+    .filter((field) => field !== 'schedule')
+    .map((field) => [name, field, schema, kept, body] as const),
+);
+const valueOf = (kept: KeptFields, field: string, record: Fields): unknown => {
+  const of = kept[field]?.of;
+  return of ? of(record) : record[field];
+};
+const withValue = (kept: KeptFields, field: string, body: Fields, value: unknown): Fields =>
+  kept[field]?.with?.(body, value) ?? { ...body, [field]: value };
+/** What an older rule may have taken: another sign, another shape, another length. */
+const older = ['a§b', 'José "El" <Toro>', 'sin arroba', '12:61', `${'larga '.repeat(60)}§`, ''];
+const refusedAt = (result: z.ZodSafeParseResult<unknown>): string[] =>
+  (result.error?.issues ?? []).map(({ path }) => path.join('.'));
+
+it('O-27 every contract that keeps fields has its case here', () => {
+  const keeping = Object.entries(contracts as Readonly<Record<string, object>>).flatMap(([name, contract]) =>
+    'keeps' in contract ? [name] : [],
+  );
+  expect(keeping.sort()).toEqual(
+    edits
+      .map(([name]) => name)
+      .filter((name) => name.includes('/') && !name.startsWith('the '))
+      .sort(),
+  );
+});
+
+it.each(each)(
+  'O-27 %s: %s is left as it is stored, and judged as soon as it is changed',
+  (_, field, schema, kept, body) => {
+    expect(refusedAt(schema.safeParse(body))).toEqual([]);
+    const judged = older.filter((value) =>
+      refusedAt(schema.safeParse(withValue(kept, field, body, value))).includes(field),
+    );
+    for (const value of judged) {
+      const stored = withValue(kept, field, body, value);
+      const read = readEdit(schema, stored, stored, kept);
+      expect([value, refusedAt(read)]).toEqual([value, []]);
+      expect(valueOf(kept, field, read.data as Fields) ?? '').toBe(valueOf(kept, field, stored) ?? '');
+      const changed = withValue(kept, field, body, `${value}§§`);
+      expect([value, refusedAt(readEdit(schema, changed, stored, kept))]).toEqual([
+        value,
+        refusedAt(schema.safeParse(changed)),
+      ]);
+    }
+    // A field whose rule takes anything of its length has none.
+    if (!['internId', 'description', 'leader.userId', 'province', 'phone'].includes(field))
+      expect(judged).not.toEqual([]);
+  },
+);
+
+it('O-27 what else is wrong is told, and not what is as it is stored', () => {
+  const stored = { ...user, name: 'a§b' };
+  expect(refusedAt(readEdit(editUserSchema, { ...stored, surname: 'c§d' }, stored, keptUserFields))).toEqual([
+    'surname',
+  ]);
+});
+
+it('DIN-22 O-27 a code that is left as it is stored does not cover another one that is wrong', () => {
+  const [, schema, kept, body] = edits[3] ?? [];
+  if (!schema || !kept) throw new Error('The diners are the fourth');
+  const stored: Fields = { ...body, auth_code: 'a§b' };
+  expect(refusedAt(readEdit(schema, { ...stored, auth_bio_code: 'c§d' }, stored, kept))).toEqual(['auth_bio_code']);
+  expect(refusedAt(readEdit(schema, { ...stored, auth_bio_code: 'B2' }, stored, kept))).toEqual([]);
+});
+
+it('SRV-21 O-27 hours that are not as today are kept together, whichever rule they break', () => {
+  const [, schema, kept, body] = edits[4] ?? [];
+  if (!schema || !kept) throw new Error('The services are the fifth');
+  for (const hours of [
+    { schedule_begin: '1200', schedule_end: '1200' },
+    { schedule_begin: '2460', schedule_end: '1500' },
+  ]) {
+    const stored: Fields = { ...body, ...hours };
+    expect(readEdit(schema, { ...stored, name: 'Otro' }, stored, kept)).toMatchObject({
+      success: true,
+      data: { name: 'Otro', ...hours },
+    });
+    expect(readEdit(schema, { ...stored, schedule_begin: '9999' }, stored, kept).success).toBe(false);
+  }
+  // One of the two may be changed beside the other.
+  const stored: Fields = { ...body, schedule_begin: '2460' };
+  expect(readEdit(schema, { ...stored, schedule_end: '1600' }, stored, kept)).toMatchObject({
+    success: true,
+    data: { schedule_begin: '2460', schedule_end: '1600' },
+  });
+});

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import * as domain from '../../composition/whole';
+
+/** What people and machines send: every schema that the calls read a body or a query with. */
+const schemas = Object.entries(domain as Readonly<Record<string, unknown>>).flatMap(
+  ([name, schema]): [string, z.ZodType][] =>
+    /Schema$/.test(name) && schema instanceof z.ZodType ? [[name, schema]] : [],
+);
+
+/**
+ * The longest text of a field, which is what a passkey answers, and the most elements of a list: far below what makes a loop
+ * over them felt.
+ */
+const longestText = 20_000;
+const longestList = 5_000;
+/** The lists of a leader name the diners of a place one by one (GRP-31); nothing is done with each but to read its id. */
+const longerLists: Readonly<Record<string, number>> = {
+  updateCustomersGruopSchema: 50_000,
+  getGroupDinersSchema: 50_000,
+};
+const longestListOf = (name: string): number => longerLists[name] ?? longestList;
+
+interface Node {
+  readonly path: string;
+  readonly schema: Readonly<Record<string, unknown>>;
+}
+
+/** Every place of a schema, as JSON Schema has it. */
+function nodesOf(schema: unknown, path: string): Node[] {
+  if (Array.isArray(schema)) return schema.flatMap((each, index) => nodesOf(each, `${path}[${index}]`));
+  if (typeof schema !== 'object' || schema === null) return [];
+  const node = schema as Node['schema'];
+  return [
+    { path, schema: node },
+    ...Object.entries(node).flatMap(([key, value]) => nodesOf(value, key === 'properties' ? path : `${path}.${key}`)),
+  ];
+}
+
+const jsonSchemaOf = (schema: z.ZodType): unknown =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
+
+/** A text of every shape that costs patterns, normalization or comparisons most, each of a megabyte. */
+const worstTexts = [
+  `a@${'.'.repeat(1_048_576)}@`,
+  'a'.repeat(1_048_576),
+  ' '.repeat(1_048_576).concat('x'),
+  `x${' '.repeat(1_048_576)}x`,
+  '9'.repeat(1_048_576),
+  `a${'\u0301\u0316'.repeat(524_288)}`,
+  'ﷺ'.repeat(349_525),
+];
+
+/** A body with the text at every place, no matter what the place is for. */
+function filled(schema: unknown, text: string): unknown {
+  if (typeof schema !== 'object' || schema === null) return text;
+  const { properties, items, anyOf, format } = schema as Readonly<Record<string, unknown>>;
+  if (Array.isArray(anyOf))
+    return filled(
+      anyOf.find((each) => 'properties' in each || 'items' in each),
+      text,
+    );
+  // Its pattern is zod's own, of fixed length from the first character on.
+  if (format === 'date-time' || format === 'uuid') return '';
+  if (items !== undefined) return [filled(items, text)];
+  if (typeof properties !== 'object' || properties === null) return text;
+  return Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, filled(each, text)]));
+}
+
+const repetitions = ['*', '+', '?', '{'];
+
+/** The longest text that a pattern with repetitions, a normalization or a change of case was asked to look at while the work ran. */
+function longestLookedAt(work: () => void): number {
+  let longest = 0;
+  const looks = [
+    [RegExp.prototype, 'exec'],
+    [RegExp.prototype, 'test'],
+    [String.prototype, 'normalize'],
+    [String.prototype, 'toLowerCase'],
+    [String.prototype, 'split'],
+    [String.prototype, 'replace'],
+  ] as const;
+  const spies = looks.map(([prototype, method]) => {
+    const original = Reflect.get(prototype, method) as (...given: unknown[]) => unknown;
+    return jest.spyOn(prototype as never, method as never).mockImplementation(function (
+      this: unknown,
+      ...given: unknown[]
+    ) {
+      const text = prototype === RegExp.prototype ? given[0] : this;
+      // A pattern that repeats nothing looks once at each character; zod counts characters with one.
+      if (!(this instanceof RegExp) || repetitions.some((sign) => this.source.includes(sign)))
+        longest = Math.max(longest, String(text).length);
+      return original.apply(this, given);
+    } as never);
+  });
+  try {
+    work();
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+  return longest;
+}
+
+describe('the limits of what is sent', () => {
+  it.each(schemas)('%s limits every text and every list', (name, schema) => {
+    const unlimited = nodesOf(jsonSchemaOf(schema), name).filter(({ schema: { type, ...rest } }) => {
+      if (type === 'array') return !(Number(rest['maxItems']) <= longestListOf(name));
+      if (
+        type !== 'string' ||
+        'enum' in rest ||
+        'const' in rest ||
+        ['date-time', 'uuid'].includes(String(rest['format']))
+      )
+        return false;
+      return !(Number(rest['maxLength']) <= longestText);
+    });
+    expect(unlimited.map(({ path }) => path)).toEqual([]);
+  });
+
+  it.each(schemas)('%s lets no pattern look at a text that is longer than its field', (_, schema) => {
+    const shape = jsonSchemaOf(schema);
+    schema.safeParse(filled(shape, ''));
+    const looked = worstTexts.map((text) => longestLookedAt(() => schema.safeParse(filled(shape, text))));
+    expect(Math.max(...looked)).toBeLessThanOrEqual(longestText);
+  });
+
+  it.each(schemas)('%s counts a list before it looks at its elements', (name, schema) => {
+    const lists = nodesOf(jsonSchemaOf(schema), '').filter(({ schema: { type } }) => type === 'array');
+    const long = Array.from({ length: longestListOf(name) + 1 }, () => ({}));
+    const issues = lists.flatMap(({ path }) => schema.safeParse(at(path, long)).error?.issues ?? []);
+    expect(issues.filter(({ path }) => path.some((part) => typeof part === 'number' && part > 0))).toEqual([]);
+  });
+});
+
+/** A body that holds the value at the place. */
+function at(path: string, value: unknown): unknown {
+  return path
+    .split('.')
+    .filter((part) => part !== '' && !/^(anyOf|allOf)\[/.test(part))
+    .reduceRight((inner: unknown, part) => (part === 'items' ? [inner] : { [part]: inner }), value);
+}

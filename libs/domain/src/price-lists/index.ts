@@ -1,0 +1,4 @@
+export * from './price-changes';
+export * from './price-in-force';
+export * from './price-list.answers';
+export * from './price-list.schemas';

@@ -1,0 +1,4 @@
+export * from './module-opening.answer';
+export * from './profile';
+export * from './profile.schemas';
+export * from './suggested-profiles';

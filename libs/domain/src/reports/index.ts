@@ -1,0 +1,16 @@
+export * from './draw-picture';
+export type { Drawing, SvgNode } from './drawing';
+export * from './lacking-words';
+export * from './picture';
+export * from './report.calls';
+export * from './report.filters';
+export * from './report-definition';
+export * from './report-names';
+export * from './report-page.answers';
+export * from './report-places';
+export * from './report-schedule';
+export * from './report-schedule.answers';
+export * from './report-schedule.calls';
+export * from './report-schedule.schemas';
+export * from './reports';
+export * from './sending-words';

@@ -1,0 +1,2 @@
+export * from './second-factor';
+export * from './second-factor.schemas';

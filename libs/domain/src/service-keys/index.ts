@@ -1,0 +1,2 @@
+export * from './service-key.answers';
+export * from './service-key.schemas';

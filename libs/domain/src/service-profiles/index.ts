@@ -1,0 +1,3 @@
+export * from './quantities';
+export * from './service-profile.answers';
+export * from './service-profile.schemas';

@@ -1,0 +1,3 @@
+export * from './centre-configuration';
+export * from './sync.answers';
+export * from './sync.schemas';

@@ -1,0 +1,2 @@
+export * from './terminal-key.answers';
+export * from './terminal-key.schemas';

@@ -1,0 +1,4 @@
+export * from './meal.schemas';
+export * from './meal-review.schemas';
+export * from './occurrence';
+export * from './terminal.answers';

@@ -1,0 +1,5 @@
+export * from './contractor-profiles';
+export * from './open-work';
+export * from './reach';
+export * from './user';
+export * from './user.schemas';

@@ -1,0 +1,13 @@
+export * from './audit.queries';
+export * from './audit-events.query';
+export { searchWords } from './audit-search.sql';
+export * from './continue-audit';
+export type { HeadRestart } from './head-restarts';
+export * from './index-audit';
+export { keepAuditSealed } from './keep-audit-sealed';
+export { getHistory } from './record-history.query';
+export * from './seal-audit';
+export * from './seal-keys';
+export * from './sign-audit';
+export { copyHeads } from './stored-heads';
+export * from './verify-signatures';

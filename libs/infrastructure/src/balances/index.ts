@@ -1,0 +1,3 @@
+export * from './balance-list.query';
+export * from './check-balances';
+export * from './recount-nightly';

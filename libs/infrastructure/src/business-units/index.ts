@@ -1,0 +1,2 @@
+export * from './business-unit.queries';
+export * from './known-places';

@@ -1,0 +1,130 @@
+import { linkSha256, newLinkToken } from '@comensal/application/auth';
+import { type FileStore } from '@comensal/application/platform/files';
+import { type Mailer, MailRejected } from '@comensal/application/platform/mails';
+import { linkMark } from '@comensal/domain/auth';
+import type { Pool, PoolClient } from 'pg';
+import { findMailedFile } from '../mail/mailed-file.query';
+import { queryOf } from '../platform/database/one-connection';
+import { isPassing } from '../platform/files/passing-failure';
+import type { Logger } from '../platform/logging/logger';
+import { traced } from '../platform/tracing/tracing';
+
+export interface MailSenderDependencies {
+  readonly pool: Pool;
+  readonly mailer: Mailer;
+  readonly files: Pick<FileStore, 'read'>;
+  readonly logger: Logger;
+}
+
+interface KeptMail {
+  id: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  created_at: Date;
+  attempts: number;
+  link_id: string | null;
+  file_id: string | null;
+}
+
+/** 'sent' now, or 'done' before: sent already, or given up. */
+export type MailOutcome = 'sent' | 'done' | 'givenUp';
+
+/**
+ * Sends one stored message. Its row is locked meanwhile and marked right after, so that the same queue entry run twice sends
+ * once. A message that is refused for good, or whose last attempt fails, is given up: its row says why (without naming the
+ * person), and so does the log. Rejects when it failed and is to be retried; what is passing (`isPassing`) spends no attempt.
+ */
+export async function sendMail(
+  { pool, ...parts }: MailSenderDependencies,
+  mailId: string,
+  isLastAttempt: boolean,
+): Promise<MailOutcome> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const outcome = await sendLocked(client, parts, mailId, isLastAttempt);
+    await client.query('commit');
+    if (outcome instanceof Error) throw outcome;
+    return outcome;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** Returns the error after which it is retried, so that the count of attempts is committed. */
+async function sendLocked(
+  client: PoolClient,
+  { mailer, files, logger }: Omit<MailSenderDependencies, 'pool'>,
+  mailId: string,
+  isLastAttempt: boolean,
+): Promise<MailOutcome | Error> {
+  const {
+    rows: [mail],
+  } = await client.query<KeptMail>(
+    'select id, recipient, subject, text, html, created_at, attempts, link_id, file_id from mails where id = $1 and sent_at is null and failed_at is null for update',
+    [mailId],
+  );
+  if (!mail) return 'done';
+  const fill = mail.link_id === null ? (written: string) => written : await linkFiller(client, mail.link_id);
+  const file = mail.file_id === null ? null : await findMailedFile(queryOf(client), mail.file_id, mail.recipient);
+  const content = file && (await files.read(file.id));
+  try {
+    await traced({ name: 'mail send', kind: 'client', attributes: { 'comensal.mail': mail.id } }, () =>
+      mailer.send({
+        id: mail.id,
+        recipient: mail.recipient,
+        subject: mail.subject,
+        text: fill(mail.text),
+        html: fill(mail.html),
+        at: mail.created_at,
+        attachment: file && content ? { name: file.name, contentType: file.contentType, content } : undefined,
+      }),
+    );
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    // The message is as it was: what it waits for is not its own fault.
+    if (isPassing(error)) return error;
+    const givenUp = isLastAttempt || error instanceof MailRejected;
+    await client.query(
+      `update mails set attempts = attempts + 1, failure = $2, failed_at = case when $3 then now() end where id = $1`,
+      [mailId, failureOf(error), givenUp],
+    );
+    if (!givenUp) return error;
+    logger.error({ mailId, attempts: mail.attempts + 1, failure: failureOf(error) }, 'a mail was given up');
+    return 'givenUp';
+  } finally {
+    // A mailer need not have read it to its end.
+    content?.destroy();
+  }
+  await client.query('update mails set attempts = attempts + 1, failure = null, sent_at = now() where id = $1', [
+    mailId,
+  ]);
+  return 'sent';
+}
+
+/**
+ * Puts the link's token into a text. The token is made here and only the message has it; the database stores its SHA-256, in
+ * the transaction that marks the message as sent. A message sent again has another token, and the former link is dead.
+ */
+async function linkFiller(client: PoolClient, linkId: string): Promise<(written: string) => string> {
+  const token = newLinkToken();
+  await client.query('update account_links set sha256 = $2 where id = $1', [linkId, linkSha256(token)]);
+  return (written) => written.replaceAll(linkMark, token);
+}
+
+/** Only codes: a server's answer may repeat addresses. */
+function failureOf(error: Error): string {
+  const cause = error.cause instanceof Error ? error.cause : error;
+  const { code, responseCode } = cause as Error & { code?: unknown; responseCode?: unknown };
+  return [cause.name, code, responseCode]
+    .filter((part) => typeof part === 'string' || typeof part === 'number')
+    .join(' ');
+}

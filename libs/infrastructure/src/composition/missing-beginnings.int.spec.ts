@@ -1,0 +1,33 @@
+import { createTestDatabase, type TestDatabase } from '../testing';
+import { createDatabase } from './create-database';
+import { tellMissingBeginnings } from './missing-beginnings';
+
+let testDatabase: TestDatabase;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+});
+afterAll(() => testDatabase.drop());
+
+const told = async (): Promise<readonly unknown[]> => {
+  const database = await createDatabase({ url: testDatabase.url });
+  const said: unknown[][] = [];
+  try {
+    await tellMissingBeginnings(database.query, 'Precontratista', { warn: (...words: unknown[]) => said.push(words) });
+    return said.flat();
+  } finally {
+    await database.close();
+  }
+};
+
+it('ACC-46 a start says that nobody can sign in or register, until there is a user and the profile, however it is written', async () => {
+  const noUser = 'there is no user yet, so nobody can sign in: run `admin:create` (dist/tools/admin-create.js)';
+  const noProfile =
+    'nobody can register, and the portal does not offer it: the profile of PRECONTRACTOR_PROFILE is missing; `admin:create` makes it';
+  expect(await told()).toEqual([noUser, { profile: 'Precontratista' }, noProfile]);
+  await testDatabase.arrange(`insert into profiles (name, description) values ('PRECONTRATISTA', 'x')`);
+  expect(await told()).toEqual([noUser]);
+  await testDatabase.arrange(
+    `insert into users (username, name, surname, email, password_hash, profile_name) values ('ana', 'Ana', 'Paz', 'ana@comensal.example', 'x', 'PRECONTRATISTA')`,
+  );
+  expect(await told()).toEqual([]);
+});

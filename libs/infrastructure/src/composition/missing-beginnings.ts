@@ -1,0 +1,22 @@
+import type { Query } from '../platform/database/query';
+import type { Logger } from '../platform/logging/logger';
+import { profileExists } from '../profiles/profile.queries';
+
+/**
+ * Says in the log what an installation that has just been made lacks: a user, without whom nobody can sign in, and the profile
+ * of everybody who registers, without which the portal offers no registration. Takes that profile's name.
+ */
+export async function tellMissingBeginnings(
+  query: Query,
+  registrationProfile: string,
+  logger: Pick<Logger, 'warn'>,
+): Promise<void> {
+  const [found] = await query<{ users: boolean }>('select exists (select from users) as users');
+  if (found?.users !== true)
+    logger.warn('there is no user yet, so nobody can sign in: run `admin:create` (dist/tools/admin-create.js)');
+  if (!(await profileExists(query, registrationProfile)))
+    logger.warn(
+      { profile: registrationProfile },
+      'nobody can register, and the portal does not offer it: the profile of PRECONTRACTOR_PROFILE is missing; `admin:create` makes it',
+    );
+}

@@ -1,0 +1,65 @@
+import { businessDay } from '@comensal/domain/platform/dates';
+import type pg from 'pg';
+import { silentCentre } from '../business-units/silent-centres.sql';
+import { Parameters } from '../platform/database/query';
+
+/** What an operator watches. Ages are in seconds, 0 where nothing waits. */
+export interface OperatingFigures {
+  /** Jobs that wait for their turn or their worker, and mails that have not left. */
+  readonly jobs: number;
+  readonly jobsSeconds: number;
+  readonly mails: number;
+  readonly mailsSeconds: number;
+  /** Age of the oldest outbox entry that no worker has handed on. */
+  readonly outboxSeconds: number;
+  /** Age of the oldest audit event that is in no sealed block. */
+  readonly unsealedSeconds: number;
+  /** Whether the worker refuses to seal on, because the audit is not what was kept outside of the database. */
+  readonly auditRefused: boolean;
+  /** Age of the last whole backup, and of the last copied changes; null where the product makes none. */
+  readonly backupSeconds: number | null;
+  readonly backupChangesSeconds: number | null;
+  /** Since changes were last lost to the backup; null where that never happened. */
+  readonly backupGapSeconds: number | null;
+  /** Centres whose points of sale have been silent for a working day. */
+  readonly silentCentres: number;
+}
+
+/** Longest wait for a database that does not answer; nobody waits for such figures longer. */
+const answerMs = 3_000;
+
+/** Ids are taken before transactions end, so the first unsealed event may not be the oldest, but is close to it. */
+const oldestOf = 1_000;
+
+const seconds = (moment: string): string => `greatest(0, extract(epoch from now() - ${moment}))::float8`;
+const age = (moment: string, rows: string): string => `coalesce((select ${seconds(moment)} from ${rows}), 0)`;
+
+/**
+ * Reads all of them in one statement, through the indexes of what waits. Takes the moment. Rejects when the database does not
+ * answer in time.
+ */
+export async function readOperatingFigures(pool: pg.Pool, at: Date): Promise<OperatingFigures> {
+  const parameters = new Parameters();
+  const silent = silentCentre({ today: businessDay(at), at }, parameters);
+  const unsent = 'mails where sent_at is null and failed_at is null';
+  const text = `
+    select (select count(*) from jobs where state = 'waiting')::int as jobs,
+           ${age('min(created_at)', `jobs where state = 'waiting'`)} as "jobsSeconds",
+           (select count(*) from ${unsent})::int as mails, ${age('min(created_at)', unsent)} as "mailsSeconds",
+           ${age('min(created_at)', 'outbox where enqueued_at is null')} as "outboxSeconds",
+           ${age('min(at)', `(select at from audit_events where id > (select coalesce(max(last_id), 0) from audit_seals) order by id limit ${oldestOf}) unsealed`)} as "unsealedSeconds",
+           exists (select from audit_alarm) as "auditRefused",
+           (select ${seconds('base_at')} from backup_state where base_at is not null) as "backupSeconds",
+           (select ${seconds('archived_until')} from backup_state where archived_until is not null) as "backupChangesSeconds",
+           (select ${seconds('gap_at')} from backup_state where gap_at is not null) as "backupGapSeconds",
+           (select count(*) from business_units b left join business_unit_sync s on s.business_unit_id = b.id where b.is_active and ${silent.either})::int as "silentCentres"`;
+  // pg supports a timeout for a single statement; its types do not.
+  const question: pg.QueryConfig & { query_timeout: number } = {
+    text,
+    values: [...parameters.values],
+    query_timeout: answerMs,
+  };
+  const [figures] = (await pool.query<OperatingFigures>(question)).rows;
+  if (!figures) throw new Error('The figures are one row');
+  return figures;
+}

@@ -1,0 +1,30 @@
+import { statfs } from 'node:fs/promises';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import { standardLog } from '../platform/logging/log-output';
+
+/**
+ * Adds what each process of the product tells of itself beside Node's own figures: how many lines of its log could not be written, and
+ * how much of the disk of its data folder is free, where the system says so. Both are read as Prometheus asks.
+ */
+export function createProcessGauges(registry: Registry, dataDir: string): void {
+  const registers = [registry];
+  new Counter({
+    name: 'comensal_log_lines_lost_total',
+    help: 'Lines of the log that could not be written',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(standardLog().lost);
+    },
+  });
+  new Gauge({
+    name: 'comensal_disk_free_ratio',
+    help: 'Free part of the disk of DATA_DIR',
+    registers,
+    async collect() {
+      const found = await statfs(dataDir).catch(() => null);
+      if (found && found.blocks > 0) this.set(found.bavail / found.blocks);
+      else this.remove();
+    },
+  });
+}

@@ -1,0 +1,2 @@
+export * from './contractor.queries';
+export * from './contractor-list.query';

@@ -1,0 +1,2 @@
+export * from './note.queries';
+export * from './note-list.query';

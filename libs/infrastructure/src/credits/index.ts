@@ -1,0 +1,4 @@
+export * from './balance.query';
+export * from './credit.queries';
+export * from './credit-list.query';
+export * from './estimate.query';

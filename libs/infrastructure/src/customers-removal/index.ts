@@ -1,0 +1,2 @@
+export * from './removal-rows.query';
+export * from './removal-template';

@@ -1,0 +1,4 @@
+export * from './customer.queries';
+export * from './customer-list.query';
+export * from './index-diners';
+export * from './lookalikes.query';

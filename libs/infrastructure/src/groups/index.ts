@@ -1,0 +1,2 @@
+export * from './group.queries';
+export * from './group-diners.queries';

@@ -1,0 +1,2 @@
+export * from './import-folder';
+export * from './import-master-file';

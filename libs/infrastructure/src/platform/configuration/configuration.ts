@@ -1,0 +1,174 @@
+import type { FairUseLimits } from '@comensal/domain/platform/fair-use';
+import type { z } from 'zod';
+import { configurationText as say } from './configuration.texts';
+import { environmentSchema } from './environment';
+import { type ObjectStore, readFilesUrl } from './files-url';
+import { readTracing, type TracingSettings } from './tracing-settings';
+
+/** The product's settings. Read once, at the start; nothing else reads the environment. */
+export interface Configuration {
+  readonly nodeEnv: 'production' | 'development' | 'test';
+  readonly host: string;
+  readonly port: number;
+  /** Where the embedded database, and all else that is stored by default, is kept. */
+  readonly dataDir: string;
+  /** The built portal. */
+  readonly portalDir: string;
+  /** A user manual that replaces the portal's own (O-10). */
+  readonly manualPdf: string | undefined;
+  /** A folder with the house's own forms for contractors, `1.pdf` to `5.pdf`, which replace the portal's (O-144). */
+  readonly contractorTemplatesDir: string | undefined;
+  /** For the application's role. */
+  readonly databaseUrl: string;
+  /** For the read-only role, which reads whole lists; the application's when absent. */
+  readonly databaseReadUrl: string | undefined;
+  /** Like `databaseUrl`, but bypassing a pooler: for sessions that listen or hold locks. */
+  readonly databaseSessionUrl: string;
+  /** For the role that owns everything; used only by migrations and other tools. */
+  readonly databaseOwnerUrl: string | undefined;
+  /** Connections in each of a process's pools. */
+  readonly databasePool: number;
+  /** Where the embedded database is backed up; no backups without it. */
+  readonly backupDir: string | undefined;
+  /** For how many days back any moment can be restored. */
+  readonly backupKeepDays: number;
+  /** Whether connections keep the plans of frequent statements (`keepPlan`). */
+  readonly databaseKeepsPlans: boolean;
+  /** Where files are stored; in DATA_DIR/files when absent. */
+  readonly filesUrl: ObjectStore | undefined;
+  /**
+   * The queue's Redis; without one the queue is in PostgreSQL. With sentinels, the address's host is the name that they use
+   * for it.
+   */
+  readonly redis:
+    | {
+        readonly url: string;
+        readonly sentinels: readonly { readonly host: string; readonly port: number }[];
+        readonly sentinelPassword: string | undefined;
+      }
+    | undefined;
+  /** Without it, mails are written to DATA_DIR/mail. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** Where answers to mail go; without it, to `mailFrom`. */
+  readonly mailReplyTo: string | undefined;
+  /** The portal's address, for the links in mails, without a trailing slash. */
+  readonly publicUrl: string;
+  /** Signs the tokens; absent outside production, see `tokenSecret`. */
+  readonly tokenSecret: string | undefined;
+  /** Signs the seals of the audit; made and kept in DATA_DIR when absent, see `signingKey`. */
+  readonly auditSealKey: string | undefined;
+  /** Hours after the sign-in at which a session ends, however much it is used. */
+  readonly sessionHours: number;
+  /** The longest password that may be chosen. */
+  readonly passwordMaxLength: number;
+  /** The moment at which the clock is stopped; never in production. */
+  readonly fixedClock: Date | undefined;
+  readonly logLevel: string;
+  readonly uploadMaxBytes: number;
+  readonly uploadMaxFiles: number;
+  /** What one person may use at once. */
+  readonly fairUse: FairUseLimits;
+  /** How long `api` keeps serving after it has reported that it is not ready, before it closes. */
+  readonly drainSeconds: number;
+  /** How long a process may take to shut down; undefined leaves each its own time. */
+  readonly stopSeconds: number | undefined;
+  readonly metricsToken: string | undefined;
+  readonly metricsPort: number | undefined;
+  readonly workerMetricsPort: number | undefined;
+  /** Whether /api/docs and /api/openapi.json are public; in production only on request. */
+  readonly apiDocs: boolean;
+  /** Whether the watched folder takes master data also where open credits, balances or diners hang on a change. */
+  readonly importConfirmed: boolean;
+  /**
+   * How many proxies of our own are in front: so many addresses in X-Forwarded-For are believed, counted from the nearest.
+   */
+  readonly trustedProxies: number;
+  /** Whether everybody must have a second factor, or only those whose profile demands one. */
+  readonly secondFactor: 'required' | 'offered';
+  /** The profile of everybody who registers as a contractor (O-20). */
+  readonly precontractorProfile: string;
+  /** Traces by OpenTelemetry; undefined when none are asked for. */
+  readonly tracing: TracingSettings | undefined;
+}
+
+/** Settings with which the product does not start; the message names the variables. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+}
+
+/**
+ * Reads the settings from environment variables; an empty one counts as absent. Throws `ConfigurationError` with a Spanish
+ * sentence for each wrong variable. Its value is never repeated, because it may be a secret.
+ */
+export function loadConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success)
+    throw new ConfigurationError(parsed.error.issues.map((issue) => sentence(issue, given)).join('\n'));
+  const found = parsed.data;
+  return {
+    nodeEnv: found.NODE_ENV,
+    host: found.HOST,
+    port: found.PORT,
+    dataDir: found.DATA_DIR,
+    portalDir: found.PORTAL_DIR,
+    manualPdf: found.MANUAL_PDF,
+    contractorTemplatesDir: found.CONTRACTOR_TEMPLATES_DIR,
+    databaseUrl: found.DATABASE_URL,
+    databaseReadUrl: found.DATABASE_READ_URL,
+    databaseSessionUrl: found.DATABASE_SESSION_URL ?? found.DATABASE_URL,
+    databaseOwnerUrl: found.DATABASE_OWNER_URL,
+    databasePool: found.DATABASE_POOL,
+    backupDir: found.BACKUP_DIR,
+    backupKeepDays: found.BACKUP_KEEP_DAYS,
+    databaseKeepsPlans: found.DATABASE_PLANS === 'kept',
+    filesUrl: (found.FILES_URL && readFilesUrl(found.FILES_URL)) || undefined,
+    redis: found.REDIS_URL
+      ? {
+          url: found.REDIS_URL,
+          sentinels: found.REDIS_SENTINELS ?? [],
+          sentinelPassword: found.REDIS_SENTINEL_PASSWORD,
+        }
+      : undefined,
+    smtpUrl: found.SMTP_URL,
+    mailFrom: found.MAIL_FROM,
+    mailReplyTo: found.MAIL_REPLY_TO,
+    publicUrl: (found.PUBLIC_URL ?? `http://localhost:${found.PORT}`).replace(/(?<!\/)\/+$/, ''),
+    tokenSecret: found.TOKEN_SECRET,
+    auditSealKey: found.AUDIT_SEAL_KEY,
+    sessionHours: found.SESSION_HOURS,
+    passwordMaxLength: found.PASSWORD_MAX_LENGTH,
+    fixedClock: found.APP_CLOCK ? new Date(found.APP_CLOCK) : undefined,
+    logLevel: found.LOG_LEVEL,
+    uploadMaxBytes: found.UPLOAD_MAX_BYTES,
+    uploadMaxFiles: found.UPLOAD_MAX_FILES,
+    fairUse: {
+      jobs: found.FAIR_JOBS,
+      runningJobs: found.FAIR_RUNNING_JOBS,
+      uploads: found.FAIR_UPLOADS,
+      eventStreams: found.FAIR_EVENT_STREAMS,
+      allEventStreams: found.FAIR_ALL_EVENT_STREAMS,
+      wholeLists: found.FAIR_WHOLE_LISTS,
+      longBodies: found.FAIR_LONG_BODIES,
+    },
+    drainSeconds: found.DRAIN_SECONDS,
+    stopSeconds: found.STOP_SECONDS,
+    metricsToken: found.METRICS_TOKEN,
+    metricsPort: found.METRICS_PORT,
+    workerMetricsPort: found.WORKER_METRICS_PORT,
+    importConfirmed: found.IMPORT_CONFIRMED === 'on',
+    apiDocs: found.API_DOCS === undefined ? found.NODE_ENV !== 'production' : found.API_DOCS === 'on',
+    trustedProxies: found.TRUST_PROXY,
+    secondFactor: found.SECOND_FACTOR,
+    precontractorProfile: found.PRECONTRACTOR_PROFILE,
+    tracing: readTracing(found),
+  };
+}
+
+function sentence(issue: z.core.$ZodIssue, given: Readonly<Record<string, unknown>>): string {
+  const name = String(issue.path[0] ?? '');
+  return `${name}: ${name in given || issue.code === 'custom' ? issue.message : say.missing}`;
+}

@@ -1,0 +1,5 @@
+export * from './clock';
+export * from './configuration';
+export { settingNames } from './environment';
+export { type ObjectStore, readFilesUrl } from './files-url';
+export * from './token-secret';

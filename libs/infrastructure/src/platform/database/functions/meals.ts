@@ -1,0 +1,59 @@
+import { businessTimeZone } from '@comensal/domain/platform/dates';
+
+/** The minutes since midnight of a time as HHmm. `time` is SQL. */
+const minutesOf = (time: string): string => `(left(${time}, 2)::int * 60 + right(${time}, 2)::int)`;
+
+/** What every insert of meals must do, so that no writer can forget it: rollups, counts, deliveries, cards. */
+export const mealsFunctions = `
+  -- The fields that make a meal, however a till writes what is not there, and no matter what it adds (a counter of its tries).
+  -- What has none of them is known by everything that was sent.
+  create or replace function refused_meal_content(payload jsonb) returns text language sql immutable as $$
+    select md5(coalesce(nullif(jsonb_strip_nulls(jsonb_build_object(
+      'id', payload -> 'id', 'customer_id', payload -> 'customer_id', 'auth_code', payload -> 'auth_code', 'auth_type', payload -> 'auth_type',
+      'company_id', payload -> 'company_id', 'food_service_id', payload -> 'food_service_id', 'qty', payload -> 'qty',
+      'occurred_at', payload -> 'occurred_at')), '{}'), payload)::text)
+  $$;
+
+  -- The day for which a meal counts towards the limits: the one on which the occurrence of its service began, so that 23:10 and
+  -- 02:30 of a service from 23:00 to 03:00 are one. A meal out of the hours belongs to the nearer occurrence.
+  create or replace function day_of_occurrence(moment timestamptz, schedule_begin text, schedule_end text) returns date language sql immutable as $$
+    select case
+        when schedule_end < schedule_begin
+          and ${minutesOf("to_char(moment at time zone '" + businessTimeZone + "', 'HH24MI')")} * 2 < ${minutesOf('schedule_begin')} + ${minutesOf('schedule_end')}
+          then (moment at time zone '${businessTimeZone}')::date - 1
+        else (moment at time zone '${businessTimeZone}')::date end
+  $$;
+
+  -- The rollup belongs to the insert itself: no writer can forget it. Rows in key order, so that two deliveries never lock crosswise.
+  create or replace function roll_up_meals() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+  begin
+    insert into meal_daily_rollups as r (occurred_on, business_unit_id, company_id, group_id, food_service_id, qty, amount, count)
+    select occurred_on, business_unit_id, company_id, group_id, food_service_id, sum(qty), sum(amount), count(*)
+    from new_rows
+    group by occurred_on, business_unit_id, company_id, group_id, food_service_id
+    order by business_unit_id, company_id, occurred_on, food_service_id, group_id
+    on conflict on constraint meal_daily_rollups_unique do update
+      set qty = r.qty + excluded.qty, amount = r.amount + excluded.amount, count = r.count + excluded.count;
+    return null;
+  end $$;
+
+  create or replace function keep_meal_deliveries() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+  begin
+    insert into meal_deliveries (business_unit_id, terminal_uid, meal_id, occurred_on)
+    select business_unit_id, terminal_uid, id, occurred_on from new_rows order by 1, 2;
+    insert into meal_monthly_counts as c
+    select customer_id, business_unit_id, food_service_id, date_trunc('month', coalesce(counted_on, occurred_on))::date, sum(qty)
+    from new_rows group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (customer_id, business_unit_id, food_service_id, month) do update set qty = c.qty + excluded.qty;
+    return null;
+  end $$;
+
+  create or replace function keep_meal_cards() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+  begin
+    insert into meal_cards select distinct n.customer_id, n.auth_id_code from new_rows n
+     where n.auth_id_code is not null
+       and not exists (select from meal_cards k where k.customer_id = n.customer_id and k.auth_id_code = n.auth_id_code)
+     order by 1, 2 on conflict do nothing;
+    return null;
+  end $$;
+`;

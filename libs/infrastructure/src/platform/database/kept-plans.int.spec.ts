@@ -1,0 +1,36 @@
+import { createDatabase } from '../../composition/create-database';
+import { createTestDatabase, type TestDatabase } from '../../testing';
+
+let server: TestDatabase;
+beforeAll(async () => {
+  server = await createTestDatabase();
+});
+afterAll(() => server.drop());
+
+const toldNames = `select count(*)::int as names, coalesce(sum(generic_plans), 0)::int as generic from pg_prepared_statements`;
+
+test('what is asked all the time is planned once a connection; the rest has no name', async () => {
+  const database = await createDatabase({ url: server.url, poolSize: 1 });
+  try {
+    const asked = 'select $1::int + 1 as next';
+    for (let index = 0; index < 8; index += 1)
+      expect(await database.plannedQuery(asked, [index])).toEqual([{ next: index + 1 }]);
+    await database.query('select $1::int + 2 as next', [1]);
+    // Five plans for the values at hand, and then the one that is kept.
+    expect(await database.query(toldNames)).toEqual([{ names: 1, generic: 3 }]);
+  } finally {
+    await database.close();
+  }
+});
+
+test('behind a pooler that hands out other connections nothing has a name', async () => {
+  const database = await createDatabase({ url: server.url, poolSize: 1, keepsPlans: false });
+  try {
+    expect(await database.plannedQuery('select $1::int + 1 as next', [1])).toEqual([{ next: 2 }]);
+    const named = await database.reads.query({ name: 'of-a-library', text: 'select $1::int + 2 as next', values: [1] });
+    expect(named.rows).toEqual([{ next: 3 }]);
+    expect(await database.query(toldNames)).toEqual([{ names: 0, generic: 0 }]);
+  } finally {
+    await database.close();
+  }
+});

@@ -1,0 +1,225 @@
+import { wordsOfSearch } from '@comensal/domain/platform/validation';
+import { Parameters } from './query';
+import { type FoundNames, holdsNames, type NamedRecord } from './searched-names.sql';
+import type { Statement } from './stream-rows';
+
+/** Each field of a row as SQL; the type of the row tells which there must be. */
+export type Columns<Row> = { readonly [Name in keyof Row]-?: string };
+
+type Direction = 'asc' | 'desc';
+/** SQL of a condition; anything else narrows nothing. */
+type Condition = string | false | null | undefined;
+
+/**
+ * A list, stated once: the statements of its page, its total, its whole and a single row are made from it, and `read-list.ts`
+ * runs them. `Asked` is who reads it and what narrows it; a text under `search` is added to the page's. Of both, every word must
+ * be found, in any order. Everything is SQL,
+ * and each function is called only for the statements that use its part.
+ */
+export interface List<Asked extends object, Row extends object, Sort extends string = string> {
+  /** Common table expressions before the statement. */
+  readonly before?: (asked: Asked, parameters: Parameters) => string;
+  /** Tables and joins. */
+  readonly tables: string;
+  /** The same for the total, without joins that only show something. */
+  readonly counted?: string;
+  /** For a list of millions: the rows of a page are found among the records alone, and joined with their names afterwards. */
+  readonly late?: LateNames<Sort>;
+  readonly columns: Columns<Row> | ((asked: Asked, parameters: Parameters) => Columns<Row>);
+  /** Which records the actor may see, by `scope.sql.ts`. */
+  readonly scope: (asked: Asked, parameters: Parameters) => string;
+  /** What narrows it, always or on request. */
+  readonly filters?: (asked: Asked, parameters: Parameters) => readonly Condition[];
+  /** Whether a row has a word of the search. */
+  readonly search?: (word: string, parameters: Parameters) => Condition;
+  /** Other records whose names are searched too: for lists so long that a wrong plan is felt. */
+  readonly searchedNames?: readonly NamedRecord[];
+  /** What a page may be sorted by: each name of the call with its SQL, or a column of the row in double quotes. */
+  readonly sorts: Readonly<Record<Sort, string>>;
+  /** The order of the whole list, and of a page without a sort. Without it, only `thenBy` orders them. */
+  readonly usual?: { readonly sort: Sort; readonly direction: Direction };
+  /** Identifies one row. */
+  readonly key: string;
+  /** The order of rows that are equal in the sort column, unique in the end. Without it, the key, in the same direction. */
+  readonly thenBy?: string;
+}
+
+/** How `tables` is made from `counted`, and how a page of the records alone is sorted. */
+export interface LateNames<Sort extends string> {
+  /** The alias of the records in `counted`, `columns` and `names`. */
+  readonly record: string;
+  /** The joins that only show something. */
+  readonly names: string;
+  /** Sorts by another table: it is sorted once, not again for each record. Its join, and the sort over it. */
+  readonly orders: { readonly [Name in Sort]?: { readonly join: string; readonly by: string } };
+}
+
+/** The page of a list, as the calls take it (contract, "Conventions"). */
+export interface ListPage<Sort extends string = string> {
+  readonly offset: number;
+  readonly limit: number;
+  readonly direction: Direction;
+  readonly sort?: Sort | undefined;
+  readonly search?: string | undefined;
+  /** Counts to the end, however long that takes. */
+  readonly exact?: boolean | undefined;
+}
+
+/**
+ * The statement of a page's rows, or without a limit of all rows. With the parameters of another statement, it can be a part
+ * of that.
+ */
+export function listRows<Asked extends object, Row extends object, Sort extends string>(
+  list: List<Asked, Row, Sort>,
+  asked: Asked,
+  page?: { readonly [Part in keyof ListPage<Sort>]?: ListPage<Sort>[Part] | undefined },
+  found?: FoundNames,
+  parameters = new Parameters(),
+): Statement {
+  const condition = listCondition(list, asked, parameters, page?.search, found);
+  if (page?.limit === undefined) {
+    const rows = selected(list, list.tables, asked, condition, parameters);
+    return { sql: `${rows} order by ${listOrder(list, page)}`, parameters: parameters.values };
+  }
+  const limits = `limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset ?? 0)}`;
+  const sql = list.late
+    ? pageNamedLate(list, list.late, asked, condition, parameters, { page, limits })
+    : `${selected(list, list.tables, asked, condition, parameters)} order by ${listOrder(list, page)} ${limits}`;
+  return { sql, parameters: parameters.values };
+}
+
+/**
+ * The records of the page first, then their names: nothing is joined to, or folded for, rows of other pages. The records are
+ * `materialized` whole: in a subquery PostgreSQL drops the columns that are not shown, and rebuilds each of millions of rows
+ * for that.
+ */
+function pageNamedLate<Asked extends object, Row extends object, Sort extends string>(
+  list: List<Asked, Row, Sort>,
+  { record, names, orders }: LateNames<Sort>,
+  asked: Asked,
+  condition: string,
+  parameters: Parameters,
+  {
+    page,
+    limits,
+  }: {
+    readonly page: { readonly sort?: Sort | undefined; readonly direction?: Direction | undefined };
+    readonly limits: string;
+  },
+): string {
+  const order = page.sort === undefined ? undefined : orders[page.sort];
+  const sorts = order && page.sort ? { ...list.sorts, [page.sort]: order.by } : list.sorts;
+  const found = `select ${record}.* from ${list.counted ?? list.tables} ${order?.join ?? ''} where ${condition} order by ${listOrder({ ...list, sorts }, page)} ${limits}`;
+  const columns = typeof list.columns === 'function' ? list.columns(asked, parameters) : list.columns;
+  const first = list.before ? `${list.before(asked, parameters)}, ` : '';
+  return `with ${first}found as materialized (select ${record}.*, row_number() over () as listed_at from (${found}) ${record})
+    select ${selectColumns(columns)} from found ${record} ${names} order by ${record}.listed_at`;
+}
+
+/** The statement of the row of a key. */
+export function rowOf<Asked extends object, Row extends object, Sort extends string>(
+  list: List<Asked, Row, Sort>,
+  asked: Asked,
+  key: string | number,
+): Statement {
+  const parameters = new Parameters();
+  const condition = `${list.key} = ${parameters.add(key)} and ${listCondition(list, asked, parameters)}`;
+  return { sql: selected(list, list.tables, asked, condition, parameters), parameters: parameters.values };
+}
+
+/** The statement that counts them as `total`, up to one more than `most`. */
+export function listCount<Asked extends object, Row extends object, Sort extends string>(
+  list: List<Asked, Row, Sort>,
+  asked: Asked,
+  search?: string,
+  found?: FoundNames,
+  most?: number,
+): Statement {
+  const parameters = new Parameters();
+  const condition = listCondition(list, asked, parameters, search, found);
+  const from = `from ${list.counted ?? list.tables} where ${condition}`;
+  const counted = most === undefined ? from : `from (select ${from} limit ${parameters.add(most + 1)}) as counted_rows`;
+  return {
+    sql: `${before(list, asked, parameters)}select count(*) as total ${counted}`,
+    parameters: parameters.values,
+  };
+}
+
+/**
+ * Scope, filters and search as one condition over the list's tables. Names that were not looked up are searched by the
+ * statement.
+ */
+export function listCondition<Asked extends object, Row extends object, Sort extends string>(
+  list: List<Asked, Row, Sort>,
+  asked: Asked,
+  parameters: Parameters,
+  pageSearch?: string,
+  found?: FoundNames,
+): string {
+  return [
+    list.scope(asked, parameters),
+    ...(list.filters?.(asked, parameters) ?? []),
+    ...soughtIn(asked, pageSearch).map((word) => searchCondition(list, word, parameters, found)),
+  ]
+    .filter(Boolean)
+    .join(' and ');
+}
+
+/**
+ * The words of the search texts: of the filter, and of the page. A text without any, such as a comma, is looked for as it
+ * stands, and found nowhere rather than everywhere.
+ */
+export function soughtIn(asked: object, pageSearch?: string): readonly string[] {
+  const typed = [(asked as { readonly search?: string | null }).search, pageSearch].filter((text) => Boolean(text));
+  const words = wordsOfSearch(...typed);
+  return words.length === 0 ? typed.filter((text) => text !== null && text !== undefined) : words;
+}
+
+function searchCondition<Asked extends object, Row extends object, Sort extends string>(
+  { search, searchedNames }: List<Asked, Row, Sort>,
+  word: string,
+  parameters: Parameters,
+  found?: FoundNames,
+): Condition {
+  const own = search?.(word, parameters);
+  if (searchedNames === undefined) return own;
+  const parts = [own, ...holdsNames(searchedNames, word, parameters, found)].filter(Boolean);
+  return parts.length === 0 ? 'false' : `(${parts.join(' or ')})`;
+}
+
+/** The order of a page, or of the whole list without one. It is total, so that no row is on two pages. */
+export function listOrder<Asked extends object, Row extends object, Sort extends string>(
+  { sorts, usual, key, thenBy }: Pick<List<Asked, Row, Sort>, 'sorts' | 'usual' | 'key' | 'thenBy'>,
+  page?: { readonly sort?: Sort | undefined; readonly direction?: Direction | undefined },
+): string {
+  const sort = page?.sort ?? usual?.sort;
+  const direction = page?.direction ?? usual?.direction ?? 'asc';
+  const first = sort === undefined ? [] : [`${sorts[sort]} ${direction}`];
+  return [...first, thenBy ?? `${key} ${direction}`].join(', ');
+}
+
+/** The columns for a SELECT. */
+export function selectColumns<Row>(columns: Columns<Row>): string {
+  return Object.entries<string>(columns)
+    .map(([name, sql]) => `${sql} as "${name}"`)
+    .join(', ');
+}
+
+function selected<Asked extends object, Row extends object, Sort extends string>(
+  list: List<Asked, Row, Sort>,
+  tables: string,
+  asked: Asked,
+  condition: string,
+  parameters: Parameters,
+): string {
+  const columns = typeof list.columns === 'function' ? list.columns(asked, parameters) : list.columns;
+  return `${before(list, asked, parameters)}select ${selectColumns(columns)} from ${tables} where ${condition}`;
+}
+
+function before<Asked extends object, Row extends object, Sort extends string>(
+  list: List<Asked, Row, Sort>,
+  asked: Asked,
+  parameters: Parameters,
+): string {
+  return list.before ? `with ${list.before(asked, parameters)} ` : '';
+}

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const workspace = path.resolve(__dirname, '../../../../..');
+
+/** The lines of the sources below some folders that match, by their file. */
+function linesOf(folders: readonly string[], matches: RegExp): Readonly<Record<string, number>> {
+  const found = new Map<string, number>();
+  for (const folder of folders)
+    for (const name of readdirSync(path.join(workspace, folder), { recursive: true, encoding: 'utf8' })) {
+      const file = `${folder}/${name.split(path.sep).join('/')}`;
+      if (!/\.tsx?$/.test(file) || /\.spec\.|\/testing\/|\/schema\/|\/migrations\//.test(file)) continue;
+      const count = readFileSync(path.join(workspace, file), 'utf8')
+        .split('\n')
+        .filter((line) => !/^\s*(\*|\/\/|\/\*)/.test(line) && matches.test(line)).length;
+      if (count > 0) found.set(file, count);
+    }
+  return Object.fromEntries(found);
+}
+const counts = (named: Readonly<Record<string, readonly [count: number, why: string]>>) =>
+  Object.fromEntries(Object.entries(named).map(([file, [count]]) => [file, count]));
+const sql = 'libs/infrastructure/src';
+
+test('CRE-36 REP-17 every sum of money in SQL is exact beyond 2^53, or stays in the database', () => {
+  const inSql = {
+    'balances/balance-list.query.ts': [1, 'compared in the database; what leaves is `exactSum`'],
+    'balances/check-balances.ts': [6, 'compared in the database; what is printed is no JSON'],
+    'companies/association.queries.ts': [1, '`exactSum`'],
+    'credit-notes/note.queries.ts': [1, '`exactSum`'],
+    'credits/balance.query.ts': [1, '`exactSum`'],
+    'platform/database/functions/ledger.ts': [1, 'compared in the database'],
+    'platform/database/functions/meals.ts': [1, 'stored'],
+    'groups/group.repository.ts': [1, 'of one account: a group has no other'],
+    'home/home.tiles.sql.ts': [1, '`exactSum`'],
+    'master-data/master-data.repository.ts': [2, '`exactSum`'],
+    'reports/queries/business-unit-date.query.ts': [3, '`exactSum` as a row leaves; a picture draws heights'],
+    'reports/queries/consumption.query.ts': [2, '`exactSum` as a row leaves; a picture draws heights'],
+    'reports/queries/contractors-balance.query.ts': [3, '`exactSum` as a row leaves; a picture draws heights'],
+    'reports/queries/contractors-transactions.query.ts': [4, 'totals are `exactSum`; a picture draws heights'],
+    'terminal/delivery.sql.ts': [1, 'a balance, which is stored'],
+  } as const;
+  expect(linesOf([sql], /\bsum\([^)]*\b(amount|balance|price|net|credits|consumption)|\bsum\(\$\{amount/i)).toEqual(
+    counts(Object.fromEntries(Object.entries(inSql).map(([file, why]) => [`${sql}/${file}`, why]))),
+  );
+});
+
+test('CRE-06 CRE-36 no amount is added up as a number of JavaScript', () => {
+  const folders = ['libs/domain/src', 'libs/application/src', 'libs/workflows/src', 'apps/api/src', 'apps/portal/src'];
+  const added =
+    /\b(balance|amount|price)\)?\s[-+*]\s[a-z(]|[a-z)]\s[-+*]\s[\w.?]*\b(balance|amount|price)\b|[-+]=\s.*\b(balance|amount|price)\b/;
+  expect(linesOf(folders, added)).toEqual({});
+});

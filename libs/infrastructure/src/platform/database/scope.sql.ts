@@ -1,0 +1,249 @@
+import { type Actor, isGroupLeader } from '@comensal/domain/platform/access';
+import { keepPlan } from './kept-plans';
+import type { Parameters, Query } from './query';
+
+/** The columns, as SQL, that tell whom a record belongs to. `group` only where the record can belong to one. */
+export interface ScopedColumns {
+  readonly company: string;
+  readonly businessUnit: string;
+  readonly group?: string;
+}
+
+/**
+ * The one place that limits a query to the actor's centres and companies (ACC-20), and a group leader to the groups that he
+ * or she leads (CRE-31). Returns a condition for WHERE; every query over records of companies and centres uses it. A company or
+ * centre that is no longer active stays the person's: what exists there is seen and finished by whoever could before. Whatever
+ * begins new work asks besides whether the place takes any (`takesNewWork`).
+ */
+export function scopeCondition(actor: Actor, columns: ScopedColumns, parameters: Parameters): string {
+  if (actor.totalAccess) return 'true';
+  const pair = pairIsOpen(parameters.add(actor.username), columns);
+  return columns.group === undefined ? pair : `(${pair} and ${groupCondition(actor, columns.group, parameters)})`;
+}
+
+/** `scopeCondition`, or a record that the actor asked for: `user` is the column of who did. */
+export function scopeOrOwn(
+  actor: Actor,
+  { user, ...columns }: ScopedColumns & { readonly user: string },
+  parameters: Parameters,
+): string {
+  if (actor.totalAccess) return 'true';
+  return `(${scopeCondition(actor, columns, parameters)} or ${user} = ${parameters.add(actor.username)})`;
+}
+
+/** A company at a centre. */
+export interface OpenPair {
+  readonly company: string;
+  readonly businessUnit: string;
+}
+
+/**
+ * The pairs that are open to the actor, for `openPairsCondition` and the sums below, which take them as values. Empty with
+ * total access, which nothing limits. Read them right before the statement that they limit, in the same snapshot.
+ */
+export async function readOpenPairs(query: Query, actor: Actor): Promise<readonly OpenPair[]> {
+  return actor.totalAccess ? [] : query<OpenPair>(keepPlan(openPairsSql), [actor.username]);
+}
+
+/**
+ * Like `scopeCondition`, limited to the given pairs, which were read beforehand (`readOpenPairs`) and perhaps narrowed by a
+ * filter. A condition of values lets the planner use an index: pairs are grouped into blocks, some companies at each of some
+ * centres, and a block is two lists. With many blocks each row is looked up instead.
+ */
+export function openPairsCondition(
+  actor: Actor,
+  pairs: readonly OpenPair[],
+  columns: ScopedColumns,
+  parameters: Parameters,
+): string {
+  if (actor.totalAccess) return 'true';
+  if (pairs.length === 0) return 'false';
+  const blocks = blocksOf(pairs);
+  return blocks.length <= mostBlocks
+    ? withGroups(actor, blocksCondition(blocks, columns, parameters), columns, parameters)
+    : `${around(pairs, columns, parameters)} and ${scopeCondition(actor, columns, parameters)}`;
+}
+
+/** The rows to sum up: a table, its alias, and what narrows it besides the scope. */
+export interface SummedRows {
+  readonly table: string;
+  readonly alias: string;
+  readonly condition: string;
+}
+
+/**
+ * A statement of sums by company, centre and the columns of `by`, over what is open to the actor. `sums` is SQL for a SELECT.
+ * With more than one block, the rows are summed up first and the sums are then compared with the pairs: there are hundreds of
+ * sums and a million rows.
+ */
+export function openSums(
+  actor: Actor,
+  pairs: readonly OpenPair[],
+  { table, alias, condition, by, sums }: SummedRows & { readonly by: readonly string[]; readonly sums: string },
+  parameters: Parameters,
+): string {
+  const columns = scopedColumns(alias);
+  const isLate = !actor.totalAccess && blocksOf(pairs).length > 1;
+  const limit = isLate
+    ? withGroups(actor, around(pairs, columns, parameters), columns, parameters)
+    : openPairsCondition(actor, pairs, columns, parameters);
+  const keys = [columns.company, columns.businessUnit, ...by.map((column) => `${alias}.${column}`)].join(', ');
+  const summed = `select ${keys}, ${sums} from ${table} ${alias} where ${limit} and ${condition} group by ${keys}`;
+  if (!isLate) return summed;
+  const [companies, centres] = [pairs.map(({ company }) => company), pairs.map(({ businessUnit }) => businessUnit)];
+  return `select s.* from (${summed}) s
+     where (s.company_id, s.business_unit_id) in (select * from unnest(${parameters.add(companies)}::text[], ${parameters.add(centres)}::text[]))`;
+}
+
+/** A statement of one row: the sums over all that is open to the actor. `totals` maps each sum's name to its column. */
+export function openTotals(
+  actor: Actor,
+  pairs: readonly OpenPair[],
+  { totals, ...rows }: SummedRows & { readonly totals: Readonly<Record<string, string>> },
+  parameters: Parameters,
+): string {
+  const total = (from: (name: string, column: string) => string): string =>
+    Object.entries(totals)
+      .map(([name, column]) => `coalesce(sum(${from(name, column)}), 0)::bigint as "${name}"`)
+      .join(', ');
+  if (!actor.totalAccess && blocksOf(pairs).length > mostBlocks) {
+    const sums = total((_name, column) => `${rows.alias}.${column}`);
+    return `select ${total((name) => `t."${name}"`)} from (${openSums(actor, pairs, { ...rows, by: [], sums }, parameters)}) t`;
+  }
+  const limit = openPairsCondition(actor, pairs, scopedColumns(rows.alias), parameters);
+  return `select ${total((_name, column) => `${rows.alias}.${column}`)} from ${rows.table} ${rows.alias} where ${limit} and ${rows.condition}`;
+}
+
+/** The columns of a table whose records belong to a company at a centre, by the names that all tables use. */
+export function pairColumns(alias: string): Omit<ScopedColumns, 'group'> {
+  return { company: `${alias}.company_id`, businessUnit: `${alias}.business_unit_id` };
+}
+
+/** The same for a table whose records may also belong to a group. */
+export function scopedColumns(alias: string): Required<ScopedColumns> {
+  return { ...pairColumns(alias), group: `${alias}.group_id` };
+}
+
+/** With more blocks than this, each row is looked up. */
+const mostBlocks = 6;
+
+/** Some companies, each at each of some centres. */
+interface Block {
+  readonly companies: readonly string[];
+  readonly centres: readonly string[];
+}
+
+/** The pairs as blocks; centres with the same companies share one. */
+function blocksOf(pairs: readonly OpenPair[]): readonly Block[] {
+  const byCentre = Map.groupBy(pairs, ({ businessUnit }) => businessUnit);
+  const companiesOf = (own: readonly OpenPair[]): string[] => own.map(({ company }) => company).sort();
+  const alike = Map.groupBy(byCentre, ([, own]) => JSON.stringify(companiesOf(own)));
+  return [...alike.values()].map((centres) => ({
+    companies: companiesOf(centres[0]?.[1] ?? []),
+    centres: centres.map(([centre]) => centre),
+  }));
+}
+
+function blocksCondition(blocks: readonly Block[], columns: ScopedColumns, parameters: Parameters): string {
+  const conditions = blocks.map((block) => blockCondition(block, columns, parameters));
+  return conditions.length === 1 ? conditions.join('') : `(${conditions.map((each) => `(${each})`).join(' or ')})`;
+}
+
+/** Every company of the pairs at every centre of them: more than the pairs, in only two lists. */
+function around(pairs: readonly OpenPair[], columns: ScopedColumns, parameters: Parameters): string {
+  const companies = [...new Set(pairs.map(({ company }) => company))];
+  const centres = [...new Set(pairs.map(({ businessUnit }) => businessUnit))];
+  return blockCondition({ companies, centres }, columns, parameters);
+}
+
+function blockCondition({ companies, centres }: Block, columns: ScopedColumns, parameters: Parameters): string {
+  return `${columns.businessUnit} = any(${parameters.add(centres)}::text[]) and ${columns.company} = any(${parameters.add(companies)}::text[])`;
+}
+
+function withGroups(actor: Actor, places: string, { group }: ScopedColumns, parameters: Parameters): string {
+  return group === undefined ? places : `${places} and ${groupCondition(actor, group, parameters)}`;
+}
+
+/**
+ * Condition: a leader's part of an open place, the groups that he or she leads; for everybody else all of it. `group` is SQL.
+ */
+export function groupCondition(actor: Actor, group: string, parameters: Parameters): string {
+  return isGroupLeader(actor) && !actor.totalAccess ? groupIsLed(parameters.add(actor.username), group) : 'true';
+}
+
+/** Condition: the pair of company and centre is one of the user's. `username` is SQL: a parameter or a column. */
+export function pairIsOpen(username: string, columns: Pick<ScopedColumns, 'company' | 'businessUnit'>): string {
+  return `exists (
+    select 1 from user_business_unit_company_relations scope_pair
+     where scope_pair.username = ${username} and scope_pair.company_id = ${columns.company} and scope_pair.business_unit_id = ${columns.businessUnit})`;
+}
+
+const openPairsSql =
+  'select company_id as company, business_unit_id as "businessUnit" from user_business_unit_company_relations where username = $1';
+
+/**
+ * Condition: one of the actor's pairs is at the centre; for what belongs to a centre and to no company. `businessUnit` is
+ * SQL.
+ */
+export function centreCondition(actor: Actor, businessUnit: string, parameters: Parameters): string {
+  return somePairHas(actor, 'business_unit_id', businessUnit, parameters);
+}
+
+/**
+ * Condition: every company of the centre is open to the actor there, and there is one; for what speaks for the whole centre.
+ * `businessUnit` is SQL.
+ */
+export function wholeCentreCondition(actor: Actor, businessUnit: string, parameters: Parameters): string {
+  if (actor.totalAccess) return 'true';
+  const columns = { company: 'scope_relation.company_id', businessUnit: 'scope_relation.business_unit_id' };
+  return `(${centreCondition(actor, businessUnit, parameters)} and not exists (
+    select 1 from company_business_unit_relations scope_relation
+      join companies scope_client on scope_client.id = scope_relation.company_id and scope_client.is_active
+     where scope_relation.business_unit_id = ${businessUnit} and scope_relation.is_active
+       and not ${pairIsOpen(parameters.add(actor.username), columns)}))`;
+}
+
+/** Condition: one of the actor's pairs is of the company; for what belongs to a company at any centre. `company` is SQL. */
+export function companyCondition(actor: Actor, company: string, parameters: Parameters): string {
+  return somePairHas(actor, 'company_id', company, parameters);
+}
+
+/** Condition: one of the actor's pairs has this centre or company. */
+function somePairHas(
+  actor: Actor,
+  key: 'business_unit_id' | 'company_id',
+  half: string,
+  parameters: Parameters,
+): string {
+  if (actor.totalAccess) return 'true';
+  return `exists (
+    select 1 from user_business_unit_company_relations scope_pair
+     where scope_pair.username = ${parameters.add(actor.username)} and scope_pair.${key} = ${half})`;
+}
+
+/** Condition: the balance of the group's account is not 0. `group` is SQL. */
+export function groupOwes(group: string): string {
+  return `exists (select from ledger_accounts owed where owed.group_id = ${group} and owed.balance <> 0)`;
+}
+
+/**
+ * Condition: the user leads the group (O-166). A removed group stays led until its balance is 0. `username` and `group` are SQL.
+ */
+export function groupIsLed(username: string, group: string): string {
+  return `exists (
+    select 1 from groups scope_group
+     where scope_group.id = ${group} and (scope_group.is_active or ${groupOwes('scope_group.id')})
+       and ${leadingUser('scope_group')} = ${username})`;
+}
+
+/**
+ * Who leads a group, as SQL: the active user whom it names, or where it names none the one who has verified its e-mail (O-166).
+ * An address that somebody only entered in a profile leads nothing. `group` is the alias of rows of `groups`.
+ */
+export function leadingUser(group: string): string {
+  return `coalesce(
+    (select named.username from users named where named.username = ${group}.leader_username and named.is_active),
+    (select proved.username from users proved
+      where ${group}.leader_username is null and lower(proved.email) = lower(${group}.leader_email)
+        and proved.is_active and proved.email_verified_at is not null))`;
+}

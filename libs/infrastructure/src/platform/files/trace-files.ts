@@ -1,0 +1,23 @@
+import type { FileStore } from '@comensal/application/platform/files';
+import { currentTracing, traced } from '../tracing/tracing';
+
+/**
+ * The store with a span for each operation, or the store itself without tracing. Spans contain no names or contents of files.
+ */
+export function traceFiles(store: FileStore): FileStore {
+  if (!currentTracing()) return store;
+  const asSpan =
+    <Given extends unknown[], Answer>(operation: string, work: (...given: Given) => Promise<Answer>) =>
+    (...given: Given): Promise<Answer> =>
+      traced({ name: `files ${operation}`, kind: 'client' }, () => work(...given));
+  return {
+    write: asSpan('write', store.write),
+    read: asSpan('read', store.read),
+    size: asSpan('size', store.size),
+    onDisk: asSpan('copy', store.onDisk),
+    remove: asSpan('remove', store.remove),
+    // Not traced: nobody waits for housekeeping and readiness.
+    list: store.list,
+    check: store.check,
+  };
+}

@@ -1,0 +1,17 @@
+import { Refusal } from '@comensal/domain/platform/refusals';
+import type { List } from '../database/list.sql';
+import type { Query } from '../database/query';
+import { listRow } from '../database/read-list';
+
+/** The row of a record that the actor may see. Throws notFound when there is none, outOfScope when it belongs to others. */
+export async function rowOfRecord<Asked extends object, Row extends object, Sort extends string>(
+  query: Query,
+  list: List<Asked, Row, Sort>,
+  asked: Asked,
+  id: number,
+): Promise<Row> {
+  const row = await listRow(query, list, asked, id);
+  if (row) return row;
+  const exists = await query(`select 1 from ${list.counted ?? list.tables} where ${list.key} = $1`, [id]);
+  throw new Refusal(exists.length === 0 ? 'notFound' : 'outOfScope');
+}

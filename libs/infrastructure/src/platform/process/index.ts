@@ -1,0 +1,3 @@
+export * from './run-process';
+export { startTracing, stopTracing } from './start-tracing';
+export { startWatchdog } from './watchdog';

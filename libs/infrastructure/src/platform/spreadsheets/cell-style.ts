@@ -1,0 +1,96 @@
+import type { CellDoubt } from '@comensal/domain/platform/spreadsheets';
+import { isRounded, numberText } from './cell-text';
+
+/** What a cell shows, and whether that may be something else than its owner means. */
+export interface Shown {
+  readonly text: string;
+  readonly doubt: CellDoubt | null;
+}
+
+/** How cells of a style show what they hold. Null: a number with all its digits, a text as it is. */
+export interface CellStyle {
+  readonly number: ((written: string) => Shown) | null;
+  readonly text: ((written: string) => Shown) | null;
+}
+
+export const plainStyle: CellStyle = { number: null, text: null };
+
+/** Days between the calendars of 1900 and of 1904. */
+const daysTo1904 = 1_462;
+
+/** Formats that every file may use by their numbers alone, with days and amounts as the product's country shows them. */
+const knownFormats: Readonly<Record<number, string>> = {
+  1: '0',
+  2: '0.00',
+  3: '#,##0',
+  4: '#,##0.00',
+  5: '$ #,##0',
+  6: '$ #,##0',
+  7: '$ #,##0.00',
+  8: '$ #,##0.00',
+  9: '0%',
+  10: '0.00%',
+  11: '0.00E+00',
+  12: '# ?/?',
+  13: '# ??/??',
+  14: 'dd/mm/yyyy',
+  15: 'd-mmm-yy',
+  16: 'd-mmm',
+  17: 'mmm-yy',
+  18: 'h:mm AM/PM',
+  19: 'h:mm:ss AM/PM',
+  20: 'h:mm',
+  21: 'h:mm:ss',
+  22: 'dd/mm/yyyy h:mm',
+  37: '#,##0;(#,##0)',
+  38: '#,##0;(#,##0)',
+  39: '#,##0.00;(#,##0.00)',
+  40: '#,##0.00;(#,##0.00)',
+  41: '#,##0;(#,##0)',
+  42: '$ #,##0;($ #,##0)',
+  43: '#,##0.00;(#,##0.00)',
+  44: '$ #,##0.00;($ #,##0.00)',
+  45: 'mm:ss',
+  46: '[h]:mm:ss',
+  47: 'mm:ss.0',
+  48: '##0.0E+0',
+  ...Object.fromEntries(
+    [27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58].map((id) => [id, 'dd/mm/yyyy']),
+  ),
+};
+
+/**
+ * The style of a number format, by its number and, where the file says it, its pattern. `date1904` is the calendar of the
+ * workbook. Each style is made once and used for every cell.
+ */
+export async function cellStyle(id: number, pattern: string | undefined, date1904: boolean): Promise<CellStyle> {
+  const isGeneral = pattern === undefined ? knownFormats[id] === undefined : /^(general|@)?$/i.test(pattern);
+  if (isGeneral) return plainStyle;
+  // Loaded with the first such format: most files have none.
+  const { format, isDateFormat, isValidFormat } = await import('numfmt');
+  const code = pattern ?? knownFormats[id] ?? 'General';
+  if (!isValidFormat(code))
+    return { number: (written) => ({ text: numberText(written), doubt: 'unreadable' }), text: null };
+  const isDate = isDateFormat(code);
+  const show = (value: number | string): string => format(code, value, { locale: 'es-AR' });
+  const zeros = /^0+$/.exec(code)?.[0].length ?? 0;
+  const number = (written: string): Shown => {
+    // Codes with zeros to the left, in files of two hundred thousand of them.
+    if (zeros > 0 && /^\d{1,15}$/.test(written)) return { text: written.padStart(zeros, '0'), doubt: null };
+    const value = Number(written);
+    if (!Number.isFinite(value)) return { text: written, doubt: 'unreadable' };
+    if (isRounded(value)) return { text: numberText(written), doubt: 'rounded' };
+    const text = show(isDate && date1904 ? value + daysTo1904 : value);
+    if (isDate) return { text, doubt: 'date' };
+    if (text.trim() === '') return { text: numberText(written), doubt: 'unseen' };
+    return { text, doubt: text === numberText(written) ? null : 'formatted' };
+  };
+  const changesText = show('x').trim() !== 'x';
+  const text = (written: string): Shown => {
+    const shown = show(written);
+    return shown.trim() === '' && written.trim() !== ''
+      ? { text: written, doubt: 'unseen' }
+      : { text: shown, doubt: null };
+  };
+  return { number, text: changesText ? text : null };
+}

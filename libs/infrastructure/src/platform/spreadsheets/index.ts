@@ -1,0 +1,3 @@
+export * from './open-spreadsheet';
+export * from './spreadsheet-format';
+export * from './spreadsheet-row';

@@ -1,0 +1,82 @@
+import { Refusal } from '@comensal/domain/platform/refusals';
+import type { CellDoubt, SheetRow } from '@comensal/domain/platform/spreadsheets';
+import type { SpreadsheetLimits } from './spreadsheet-limits';
+
+const element = /^(?:\w{1,20}:)?mergeCell\s/;
+const reference = /ref="([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})"/;
+
+/** Cells that are shown as one; its content stands in the first. Rows count from 1, columns from 0. */
+export interface MergedArea {
+  readonly top: number;
+  readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** The merged cells of a sheet, by their first row. `tags` are what stands behind its rows. Throws spreadsheetTooLarge for endless ones. */
+export function mergedAreas(tags: readonly string[], limits: SpreadsheetLimits): MergedArea[] {
+  const areas: MergedArea[] = [];
+  for (const tag of tags) {
+    if (!element.test(tag)) continue;
+    const [, left = '', top, right = '', bottom] = reference.exec(tag) ?? [];
+    if (top === undefined) continue;
+    areas.push({ top: Number(top), bottom: Number(bottom), left: columnOf(left), right: columnOf(right) });
+    if (areas.length > limits.styles) throw new Refusal('spreadsheetTooLarge');
+  }
+  return areas.sort((one, other) => one.top - other.top);
+}
+
+/**
+ * Gives every cell of a merged area the text of its first one, as rows go by in their order. Areas of one row are left as they
+ * are: a title over the table is no content of its columns.
+ */
+export function createMergedCells(
+  areas: readonly MergedArea[],
+): (number: number, cells: string[], doubts: Doubts) => void {
+  const tall = areas.filter(({ top, bottom }) => bottom > top);
+  if (tall.length === 0) return () => undefined;
+  let next = 0;
+  let open: { area: MergedArea; text: string; doubt: CellDoubt | undefined }[] = [];
+  return (number, cells, doubts) => {
+    open = open.filter(({ area }) => area.bottom >= number);
+    for (let area = tall[next]; area && area.top <= number; area = tall[++next])
+      if (area.top === number) open.push({ area, text: cells[area.left] ?? '', doubt: doubts.found?.[area.left] });
+    for (const { area, text, doubt } of open) {
+      if (area.top === number || text === '') continue;
+      for (let column = area.left; column <= Math.min(area.right, widest); column += 1) {
+        while (cells.length <= column) cells.push('');
+        cells[column] = text;
+        if (doubt !== undefined) doubts.add(column, doubt);
+      }
+    }
+  };
+}
+
+/** No merged area fills more columns than are looked at. */
+const widest = 63;
+
+/** The doubtful cells of one row; nothing is made for a row without any. */
+export class Doubts {
+  found: Record<number, CellDoubt> | undefined;
+
+  add(column: number, doubt: CellDoubt): void {
+    this.found ??= {};
+    this.found[column] = doubt;
+  }
+
+  clear(): void {
+    this.found = undefined;
+  }
+
+  /** The row, with its doubts where there are some. */
+  rowOf(number: number, cells: readonly string[]): SheetRow {
+    return this.found ? { number, cells, doubts: this.found } : { number, cells };
+  }
+}
+
+/** 'AB' → 27. */
+export function columnOf(letters: string): number {
+  let column = 0;
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+}

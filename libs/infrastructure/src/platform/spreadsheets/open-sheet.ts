@@ -1,0 +1,265 @@
+import type { OpenedSheet } from '@comensal/application/jobs';
+import type { FileStore } from '@comensal/application/platform/files';
+import { es } from '@comensal/domain/composition';
+import { maxUploadRows } from '@comensal/domain/customers-massive';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import {
+  cellAddress,
+  type FoundHead,
+  foldedHeading,
+  headingsInOneCell,
+  nearTold,
+  nothingTold,
+  placeOfRow,
+  repeatedTold,
+  rowOfSheet,
+  type SheetChoices,
+  type SheetColumn,
+} from '@comensal/domain/platform/spreadsheets';
+import { fill } from '@comensal/domain/platform/texts';
+import { hiddenColumnTold } from './hidden-columns';
+import { type OpenOptions, openSpreadsheet } from './open-spreadsheet';
+import type { Spreadsheet, SpreadsheetRow, SpreadsheetSheet } from './spreadsheet-row';
+
+/** Rows of a sheet searched for the head row: exports have a title and filters above it. */
+const headWithin = 20;
+
+export interface OpenSheetOptions extends Pick<OpenOptions, 'limits' | 'signal'> {
+  /** Most rows under the head rows. */
+  readonly mostRows?: number;
+  /** How its owner wants it to be read. */
+  readonly choices?: SheetChoices;
+  /** True: what is in doubt is read as is likeliest, and stands in `asked`; else it is refused. */
+  readonly asking?: boolean;
+}
+
+/** Recognises a head row: returns the positions of its columns, or the missing titles. `columns` are all of them. */
+export interface SheetLayout<Key extends string> {
+  readonly columns: readonly SheetColumn<Key>[];
+  find(headings: readonly string[]): FoundHead<Key> | { readonly missing: readonly string[] };
+}
+
+const usual: SheetChoices = { hidden: 'leave', encoding: null, headings: {} };
+
+/**
+ * Opens a stored spreadsheet at the first sheet with the layout's head row; the others that have it follow. Throws
+ * fileNotFound, the refusals of `openSpreadsheet`, and uploadHeadingsMissing with the columns that the likeliest row lacks,
+ * spreadsheetOneColumn, and, unless it is opened to ask, uploadHeadingsNear and spreadsheetEncoding. uploadHeadingsRepeated is
+ * thrown always. A later sheet with such a head row is refused as its turn comes.
+ */
+export async function openSheet<Key extends string>(
+  files: FileStore,
+  fileId: string,
+  layout: SheetLayout<Key>,
+  { limits, signal, mostRows = maxUploadRows, choices = usual, asking = false }: OpenSheetOptions = {},
+): Promise<OpenedSheet<FoundHead<Key>['positions']>> {
+  const file = await files.onDisk(fileId);
+  if (!file) throw new Refusal('fileNotFound');
+  let spreadsheet: Spreadsheet | null = null;
+  const close = async (): Promise<void> => {
+    spreadsheet?.close();
+    await file.release();
+  };
+  try {
+    spreadsheet = await openSpreadsheet(file.path, {
+      limits: { rows: mostRows + headWithin, ...limits },
+      choices: { hidden: choices.hidden, encoding: choices.encoding, headings: knownHeadings(layout) },
+      ...(signal && { signal }),
+    });
+    const isDoubtful = spreadsheet.text?.isSure === false;
+    if (isDoubtful && !asking) throw new Refusal('spreadsheetEncoding');
+    const reading = new SheetReading(spreadsheet, layout, { mostRows, choices, asking });
+    const first = await reading.first();
+    return {
+      name: first.sheet.name,
+      positions: first.found.positions,
+      positionsOf: (number) => (reading.heads[placeOfRow(number).sheet] ?? first).found.positions,
+      nameOf: (number) => (reading.heads[placeOfRow(number).sheet] ?? first).sheet.name,
+      ignored: first.ignored,
+      asked: { headings: first.found.near, encoding: isDoubtful ? (spreadsheet.text?.encoding ?? null) : null },
+      portions: () => reading.portions(),
+      told: () => reading.told(),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function knownHeadings({ columns }: SheetLayout<string>): string[] {
+  return columns.flatMap(({ title, alike = [] }) => [title, ...alike]).map(foldedHeading);
+}
+
+/** A sheet whose head row was found, and its rows from there. */
+interface OpenedHead<Key extends string> {
+  readonly sheet: SpreadsheetSheet;
+  readonly found: FoundHead<Key>;
+  /** Cells of the head row: of delimited text no row has more. */
+  readonly width: number;
+  readonly ignored: readonly string[];
+  /** Hidden rows above the head row. */
+  readonly hiddenAbove: number;
+  /** The rows under the head row of the portion in which it stands. */
+  readonly rest: readonly SpreadsheetRow[];
+  readonly portions: AsyncGenerator<readonly SpreadsheetRow[]>;
+}
+
+/** The sheets of a file, one after the other. */
+class SheetReading<Key extends string> {
+  readonly heads: OpenedHead<Key>[] = [];
+  private readonly others: string[] = [];
+  private next = 0;
+  private missing: readonly string[];
+
+  constructor(
+    private readonly spreadsheet: Spreadsheet,
+    private readonly layout: SheetLayout<Key>,
+    private readonly options: { mostRows: number; choices: SheetChoices; asking: boolean },
+  ) {
+    this.missing = layout.columns.map(({ title }) => title);
+  }
+
+  async first(): Promise<OpenedHead<Key>> {
+    const head = await this.nextHead();
+    if (head === null) throw new Refusal('uploadHeadingsMissing', { columns: this.missingTold() });
+    return head;
+  }
+
+  /** The missing columns, and those of ours that are there and hidden. */
+  private missingTold(): string {
+    const ours = new Set(knownHeadings(this.layout));
+    const hidden = this.spreadsheet.sheets
+      .flatMap((sheet) => sheet.hiddenColumns())
+      .filter(({ text: heading }) => ours.has(foldedHeading(heading)));
+    const missing = this.missing.join(', ');
+    if (hidden.length === 0) return missing;
+    return `${missing}. ${fill(es.sheetCells.left.hiddenHeadings, { names: hidden.map(hiddenColumnTold).join(', ') })}`;
+  }
+
+  /** The rows under all head rows. Throws spreadsheetTooManyRows at the first one too many (O-71). */
+  async *portions(): AsyncGenerator<readonly SpreadsheetRow[]> {
+    let left = this.options.mostRows;
+    for (let head = this.heads[0] ?? null; head !== null; head = await this.nextHead()) {
+      const ordinal = this.heads.length - 1;
+      for await (const portion of rowsOf(head)) {
+        const rows = this.spreadsheet.text ? portion.map((row) => withShift(row, head.width)) : portion;
+        yield numbered(rows.slice(0, left), ordinal);
+        left -= rows.length;
+        if (left < 0)
+          throw new Refusal('spreadsheetTooManyRows', { max: this.options.mostRows.toLocaleString('es-AR') });
+      }
+    }
+  }
+
+  told(): ReturnType<OpenedSheet<unknown>['told']> {
+    return {
+      ...nothingTold,
+      hiddenRows: this.heads.reduce((sum, { sheet, hiddenAbove }) => sum + sheet.hiddenRows() - hiddenAbove, 0),
+      hiddenColumns: this.heads.flatMap(({ sheet }) => sheet.hiddenColumns().map(hiddenColumnTold)),
+      hiddenSheets: this.spreadsheet.hiddenSheets,
+      otherSheets: this.others.filter((name) => name !== es.customersMassive.profilesSheet),
+    };
+  }
+
+  /** Reads on to the next sheet with the head row; null behind the last one. */
+  private async nextHead(): Promise<OpenedHead<Key> | null> {
+    for (let sheet = this.spreadsheet.sheets[this.next]; sheet; sheet = this.spreadsheet.sheets[this.next]) {
+      this.next += 1;
+      const head = await this.headOf(sheet);
+      if (head !== null) {
+        this.heads.push(head);
+        return head;
+      }
+    }
+    return null;
+  }
+
+  private async headOf(sheet: SpreadsheetSheet): Promise<OpenedHead<Key> | null> {
+    const portions = sheet.portions();
+    let left = headWithin;
+    let isEmpty = true;
+    let hiddenAbove = 0;
+    for (let read = await portions.next(); !read.done && left > 0; read = await portions.next()) {
+      const portion = read.value;
+      isEmpty &&= portion.length === 0;
+      for (const [place, { cells, number, hiddenBefore = 0 }] of portion.slice(0, left).entries()) {
+        hiddenAbove += hiddenBefore;
+        const found = this.layout.find(this.renamed(cells));
+        if ('positions' in found) {
+          this.check(found, number);
+          const { near, positions } = found;
+          const ours = new Set<number>([...Object.values<number>(positions), ...near.map(({ position }) => position)]);
+          return {
+            sheet,
+            found,
+            width: cells.length,
+            ignored: ignoredOf(cells, ours),
+            hiddenAbove,
+            rest: portion.slice(place + 1),
+            portions,
+          };
+        }
+        if (headingsInOneCell(this.layout.columns, cells))
+          throw new Refusal('spreadsheetOneColumn', {
+            cell: cellAddress(
+              cells.findIndex((cell) => cell !== ''),
+              number,
+            ),
+          });
+        if (found.missing.length < this.missing.length) this.missing = found.missing;
+      }
+      left -= portion.length;
+    }
+    await portions.return(undefined);
+    if (!isEmpty) this.others.push(sheet.name);
+    return null;
+  }
+
+  /** The headings as their owner says what they are. */
+  private renamed(cells: readonly string[]): readonly string[] {
+    const { headings } = this.options.choices;
+    if (Object.keys(headings).length === 0) return cells;
+    const said = new Map(Object.entries(headings).map(([heading, key]) => [foldedHeading(heading), key]));
+    const titles = new Map<string, string>(this.layout.columns.map(({ key, title }) => [key, title]));
+    return cells.map((cell) => {
+      const key = said.get(foldedHeading(cell));
+      return key === undefined ? cell : (titles.get(key) ?? '');
+    });
+  }
+
+  private check({ near, repeated }: FoundHead<Key>, row: number): void {
+    if (repeated.length > 0) throw new Refusal('uploadHeadingsRepeated', { columns: repeatedTold(repeated, row) });
+    // Only the first sheet's questions can be shown.
+    if (near.length > 0 && !(this.options.asking && this.heads.length === 0))
+      throw new Refusal('uploadHeadingsNear', { columns: nearTold(near, row) });
+  }
+}
+
+async function* rowsOf({ rest, portions }: OpenedHead<string>): AsyncGenerator<readonly SpreadsheetRow[]> {
+  yield rest;
+  yield* portions;
+}
+
+/** The numbers of later sheets tell them apart. */
+function numbered(rows: readonly SpreadsheetRow[], sheet: number): readonly SpreadsheetRow[] {
+  return sheet === 0 ? rows : rows.map((row) => ({ ...row, number: rowOfSheet(sheet, row.number) }));
+}
+
+/** A row of delimited text with content to the right of the headings has a separator within a text. */
+function withShift(row: SpreadsheetRow, width: number): SpreadsheetRow {
+  if (row.cells.length <= width) return row;
+  const beyond = row.cells.findIndex((cell, position) => position >= width && cell.trim() !== '');
+  return beyond < 0 ? row : { ...row, doubts: { ...row.doubts, [beyond]: 'shifted' } };
+}
+
+/** Columns that our own files add: nobody needs to hear that they are ignored. */
+const written = new Set(
+  [es.customersMassive.reasonColumn, es.customersMassive.rowColumn, es.customersMassive.sheetColumn].map(foldedHeading),
+);
+
+function ignoredOf(headings: SpreadsheetRow['cells'], ours: ReadonlySet<number>): string[] {
+  return headings.filter(
+    (heading, position) => heading.trim() !== '' && !ours.has(position) && !written.has(foldedHeading(heading)),
+  );
+}

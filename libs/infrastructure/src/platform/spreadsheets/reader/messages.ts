@@ -1,0 +1,31 @@
+import type { Refusal } from '@comensal/domain/platform/refusals';
+import type { SpreadsheetLimits } from '../spreadsheet-limits';
+import type { HiddenColumn, ReadingChoices, Spreadsheet, SpreadsheetRow } from '../spreadsheet-row';
+
+/** The questions to a reader: one at a time, each answered once. */
+export type ReaderQuestion =
+  | {
+      readonly ask: 'open';
+      readonly path: string;
+      readonly limits: SpreadsheetLimits;
+      readonly choices: ReadingChoices;
+    }
+  /** The next rows of a sheet, by its position. */
+  | { readonly ask: 'rows'; readonly sheet: number }
+  | { readonly ask: 'end'; readonly sheet: number };
+
+export type ReaderAnswer =
+  | ({ readonly sheets: readonly string[] } & Pick<Spreadsheet, 'hiddenSheets' | 'text'>)
+  | ({ readonly rows: readonly SpreadsheetRow[]; readonly done: boolean } & LeftOut)
+  | { readonly refusal: Pick<Refusal, 'code' | 'values'> }
+  | { readonly failure: string };
+
+/** What its owner has hidden of a sheet, and was left out so far. */
+export interface LeftOut {
+  readonly hiddenRows: number;
+  readonly hiddenColumns: readonly HiddenColumn[];
+}
+
+/** Rows of one answer, and about how many characters. */
+export const answerRows = 500;
+export const answerCharacters = 256 * 1024;

@@ -1,0 +1,85 @@
+import { setPriority } from 'node:os';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import type { Spreadsheet, SpreadsheetRow } from '../spreadsheet-row';
+import { answerCharacters, answerRows, type LeftOut, type ReaderAnswer, type ReaderQuestion } from './messages';
+import { parseSpreadsheet } from './parse-spreadsheet';
+
+/**
+ * The program that reads one untrusted file and nothing else. It has no secret, no connection, little memory and low
+ * priority, and its parent process ends it. If it dies, its parent answers with a refusal.
+ */
+let spreadsheet: Spreadsheet | null = null;
+/** A sheet that is being read, and what is left of the portion read last. */
+interface Reading {
+  readonly portions: AsyncGenerator<readonly SpreadsheetRow[]>;
+  left: readonly SpreadsheetRow[];
+}
+const nothingLeft: LeftOut = { hiddenRows: 0, hiddenColumns: [] };
+const underWay = new Map<number, Reading>();
+
+setPriority(5);
+process.on('disconnect', () => process.exit(0));
+/** Questions are answered in their order. */
+let last: Promise<unknown> = Promise.resolve();
+process.on('message', (question: ReaderQuestion) => {
+  last = last
+    .then(() => answer(question))
+    .catch(refused)
+    .then((found) => process.send?.(found));
+});
+
+async function answer(question: ReaderQuestion): Promise<ReaderAnswer> {
+  switch (question.ask) {
+    case 'open':
+      spreadsheet = await parseSpreadsheet(question.path, question.limits, question.choices);
+      return {
+        sheets: spreadsheet.sheets.map(({ name }) => name),
+        hiddenSheets: spreadsheet.hiddenSheets,
+        text: spreadsheet.text,
+      };
+    case 'rows':
+      return nextRows(question.sheet);
+    case 'end':
+      await underWay.get(question.sheet)?.portions.return(undefined);
+      return { rows: [], done: true, ...nothingLeft };
+  }
+}
+
+async function nextRows(sheet: number): Promise<ReaderAnswer> {
+  const reading = underWay.get(sheet) ?? begin(sheet);
+  if (!reading) return { rows: [], done: true, ...nothingLeft };
+  const leftOut = (): LeftOut => {
+    const read = spreadsheet?.sheets[sheet];
+    return read ? { hiddenRows: read.hiddenRows(), hiddenColumns: read.hiddenColumns() } : nothingLeft;
+  };
+  const rows: SpreadsheetRow[] = [];
+  let characters = 0;
+  for (;;) {
+    let taken = 0;
+    for (const row of reading.left) {
+      if (rows.length >= answerRows || characters >= answerCharacters) break;
+      rows.push(row);
+      taken += 1;
+      for (const cell of row.cells) characters += cell.length;
+    }
+    reading.left = reading.left.slice(taken);
+    if (reading.left.length > 0) return { rows, done: false, ...leftOut() };
+    const { value, done } = await reading.portions.next();
+    if (done) return { rows, done, ...leftOut() };
+    reading.left = value;
+  }
+}
+
+function begin(sheet: number): Reading | null {
+  const portions = spreadsheet?.sheets[sheet]?.portions();
+  if (!portions) return null;
+  const reading: Reading = { portions, left: [] };
+  underWay.set(sheet, reading);
+  return reading;
+}
+
+function refused(error: unknown): ReaderAnswer {
+  return error instanceof Refusal
+    ? { refusal: { code: error.code, values: error.values } }
+    : { failure: error instanceof Error ? error.message : String(error) };
+}

@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { readUploadRow } from '@comensal/domain/customers-massive';
+import { findRemovalColumns, readRemovalRow, removalColumns } from '@comensal/domain/customers-removal';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import { placeOfRow, toldSentences } from '@comensal/domain/platform/spreadsheets';
+import { openUpload } from '../../customers-massive/open-upload';
+import { zipOf } from '../../testing/zip-of';
+import { createLocalFileStore } from '../files/local-file-store';
+import { type OpenSheetOptions, openSheet } from './open-sheet';
+
+// Each test starts a process that reads, which takes its time on a busy machine.
+jest.setTimeout(180_000);
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'comensal-rosters-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const rosters = join(__dirname, '../../testing/rosters');
+const leavers = { columns: removalColumns, find: findRemovalColumns };
+
+/** The person of each row, or why it is refused; what was left out; or why the file is refused. */
+async function outcome(content: Readable, kind: 'upload' | 'removal', options?: OpenSheetOptions): Promise<string[]> {
+  const files = createLocalFileStore(folder);
+  const fileId = randomUUID();
+  await files.write(fileId, content);
+  const told: string[] = [];
+  try {
+    const sheet =
+      kind === 'upload' ? await openUpload(files, fileId, options) : await openSheet(files, fileId, leavers, options);
+    try {
+      for await (const portion of sheet.portions())
+        for (const row of portion) {
+          const positions = sheet.positionsOf(row.number);
+          const read = 'password' in positions ? readUploadRow(row, positions) : readRemovalRow(row, positions);
+          const at = placeOfRow(row.number);
+          told.push(
+            `${at.sheet === 0 ? '' : `${at.sheet}!`}${at.row} ${'row' in read ? rowTold(read.row) : read.reason}`,
+          );
+        }
+      return [...told, ...toldSentences(sheet.told())];
+    } finally {
+      await sheet.close();
+    }
+  } catch (error) {
+    if (error instanceof Refusal) return [error.message];
+    throw error;
+  }
+}
+
+function rowTold(row: {
+  readonly surname: string | null;
+  readonly name: string | null;
+  readonly file_number: string | null;
+  readonly auth_code: string | null;
+}): string {
+  return [row.surname, row.name, row.file_number, row.auth_code].map((cell) => cell ?? '').join('|');
+}
+
+const noResult =
+  'la fórmula no tiene un resultado guardado. Abra el archivo en su planilla de cálculo, guárdelo y vuelva a cargarlo';
+const secondComma = 'tiene más de una coma. Deje solo la que separa el apellido del nombre';
+const noComma =
+  'falta la coma entre apellido y nombre. Escriba «Apellido, Nombre»; si todo es el apellido, termine con una coma';
+const noLetter = 'No es un nombre: no tiene ninguna letra';
+/** The four people of most files, whose numbers follow each other. */
+const people = (fileNumber: string, code: string): string[] =>
+  ['Núñez Ibáñez|José María', 'Güemes|Ñata', 'Gómez|Lucía Sofía', 'de la Peña-Paz|Martín'].map(
+    (name, index) => `${index + 2} ${name}|${fileNumber}${index}|${code}${index}0`,
+  );
+const formulas = (row: number): string =>
+  `${row} ${['Apellido y nombre (C', 'Legajo (D', 'Sector (E', 'Contraseña (H'].map((column) => `${column}${row}): ${noResult}`).join('. ')}`;
+
+describe('MAS-02 O-71 DIN-39 rosters as people save them are taken as they show them, or refused with the cell and the remedy', () => {
+  it.each<[file: string, outcome: readonly string[]]>([
+    [
+      'a07-lo-fods.fods',
+      [
+        'El archivo es de OpenDocument plano (.fods). Ábralo en su programa, guárdelo o expórtelo como Libro de Excel (.xlsx), y vuelva a cargarlo',
+      ],
+    ],
+    [
+      'a10-lo-slk.slk',
+      [
+        'El archivo es de SYLK (.slk). Ábralo en su programa, guárdelo o expórtelo como Libro de Excel (.xlsx), y vuelva a cargarlo',
+      ],
+    ],
+    [
+      'b06-title-comma.csv',
+      [
+        '3 Núñez Ibáñez|José María|000280|00902800',
+        '4 Güemes|Ñata|000281|00902810',
+        `5 Apellido y nombre (C5): ${secondComma}`,
+        '6 de la Peña-Paz|Martín|000283|00902830',
+      ],
+    ],
+    [
+      'b12-eof1A.csv',
+      [
+        '2 Núñez Ibáñez|José María|000340|00903400',
+        '3 Güemes|Ñata|000341|00903410',
+        `4 Apellido y nombre (C4): ${secondComma}`,
+        '5 de la Peña-Paz|Martín|000343|00903430',
+      ],
+    ],
+    [
+      'b20-cp850-asciihead.csv',
+      [
+        '2 Núñez Ibáñez|José María|000420|00904200',
+        '3 Güemes|Ñata|000421|00904210',
+        `4 Apellido y nombre (C4): ${secondComma}`,
+        '5 de la Peña-Paz|Martín|000423|00904230',
+      ],
+    ],
+    ['c06-row1048576.xlsx', people('00066', '009066')],
+    [
+      'd06-two-sheets.xlsx',
+      [
+        '2 Núñez Ibáñez|José María|000760|00907600',
+        '3 Güemes|Ñata|000761|00907610',
+        '1!2 Gómez|Lucía Sofía|000762|00907620',
+        '1!3 de la Peña-Paz|Martín|000763|00907630',
+      ],
+    ],
+    ['d07-hidden-row.xlsx', [...people('00077', '009077').filter((_, row) => row !== 1), '1 fila oculta no se leyó']],
+    [
+      'd14-optional-own.xlsx',
+      [
+        'Hay títulos parecidos a los de la plantilla: «Nombre y apellido» (C1) por «Apellido y nombre»; «Nro. de legajo» (D1) por «Legajo»; «Area» (E1) por «Sector»; «Clave» (H1) por «Contraseña». Cambie cada título por el de la plantilla, o confirme en la vista previa qué columna es',
+      ],
+    ],
+    ['d16-two-codigo-diff.xlsx', ['Hay columnas con el mismo título: «Código» (A1 y H1). Deje una sola de cada una']],
+    ['e01-num-fmt0.xlsx', people('00090', '009090')],
+    ['e01-num-fmt0-LO.csv', people('00090', '009090')],
+    ['e06-formula-nocache.xlsx', [2, 3, 4, 5].map(formulas)],
+    [
+      'e09-bool.xlsx',
+      [
+        '2 Sector (E2): la celda tiene el valor lógico VERDADERO. Escriba el dato como texto',
+        '3 Apellido y nombre (C3): la celda tiene el valor lógico FALSO. Escriba el dato como texto',
+        '4 Gómez|Lucía Sofía|000982|00909820',
+        '5 de la Peña-Paz|Martín|000983|00909830',
+      ],
+    ],
+    [
+      'e15-quotes.xlsx',
+      [
+        '2 D’Angelo|María José|001040|00910400',
+        "3 O'Connor|Ana|001041|00910410",
+        "4 D'Elía|Juan|001042|00910420",
+        "5 Sant'Anna|Zoë|001043|00910430",
+      ],
+    ],
+    [
+      'e17-commas.xlsx',
+      [
+        `2 Apellido y nombre (C2): ${secondComma}`,
+        `3 Apellido y nombre (C3): ${noComma}`,
+        '4 Pérez García||001062|00910620',
+        '5 Apellido y nombre (C5): Contiene caracteres no permitidos: «(»',
+      ],
+    ],
+    ['e19-spaces.xlsx', people('00108', '009108')],
+    [
+      'g05-one-column.xlsx',
+      [
+        'Todo el contenido está en una sola columna (A1). Sepárelo con Datos, Texto en columnas, o cargue el archivo .csv original',
+      ],
+    ],
+    [
+      'g07-fillers.xlsx',
+      [
+        `2 Apellido y nombre (C2): ${noComma}`,
+        '3 Apellido y nombre (C3): Contiene caracteres no permitidos: «#»',
+        `4 Apellido y nombre (C4): ${noLetter}`,
+        `5 Apellido y nombre (C5): ${noLetter}`,
+      ],
+    ],
+    ['g12-cr.xlsx', people('00172', '009172')],
+    [
+      'g13-inline-with-v-short.xlsx',
+      [
+        '2 Núñez Ibáñez|José María|6107|5109077',
+        '3 Güemes|Ñata|6117|5119077',
+        '4 Gómez|Lucía Sofía|6127|5129077',
+        '5 de la Peña-Paz|Martín|6137|5139077',
+      ],
+    ],
+    [
+      'h10-mac.csv',
+      [
+        '2 García|Andrés|002110|00921100',
+        '3 Pérez|Raúl|002111|00921110',
+        '4 Núñez|Inés|002112|00921120',
+        '5 Muñoz|Ana|002113|00921130',
+      ],
+    ],
+    ['r01-zeros-format.xlsx', ['2 |||00700123', '3 ||0070006|']],
+    ['r02-filtered.xlsx', ['2 Filtro|Uno|70004|', '1 fila oculta no se leyó']],
+    ['r04-name-formula.xlsx', [`2 Apellido y nombre (C2): ${noResult}`]],
+  ])('%s', async (file, expected) => {
+    const kind = file.startsWith('r') ? 'removal' : 'upload';
+    expect(await outcome(createReadStream(join(rosters, file)), kind)).toEqual(expected);
+  });
+
+  it('hidden rows are read when their owner asks for them', async () => {
+    const choices = { hidden: 'include', encoding: null, headings: {} } as const;
+    const content = createReadStream(join(rosters, 'd07-hidden-row.xlsx'));
+    expect(await outcome(content, 'upload', { choices })).toEqual(people('00077', '009077'));
+  });
+
+  it('near headings are columns once their owner says so; one that is none of ours is left out', async () => {
+    const headings = { 'Nombre y apellido': 'full_name', 'Nro. de legajo': 'file_number', Area: '', Clave: '' };
+    const choices = { hidden: 'leave', encoding: null, headings } as const;
+    const content = createReadStream(join(rosters, 'd14-optional-own.xlsx'));
+    expect(await outcome(content, 'upload', { choices })).toEqual(people('00084', '009084'));
+  });
+
+  const inline = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+  const withHidden = (first: number, last: number): Readable => {
+    const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+    const rows = [
+      removalColumns.map(({ title }) => title),
+      ['Ñandú', 'Pilar', 'Paz, Ana', '101', 'Tarjeta', '4001', '7'],
+    ];
+    return Readable.from(
+      zipOf({
+        'xl/workbook.xml': `<workbook xmlns:r="${relationships}"><sheets><sheet name="a" r:id="r1"/></sheets></workbook>`,
+        'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="r1" Type="${relationships}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+        'xl/worksheets/sheet1.xml': `<worksheet><cols><col min="${first}" max="${last}" hidden="1"/></cols><sheetData>${rows
+          .map((cells) => `<row>${cells.map(inline).join('')}</row>`)
+          .join('')}</sheetData></worksheet>`,
+      }),
+    );
+  };
+
+  const hiddenTitles = removalColumns.slice(2, 4).map(({ title }) => title);
+  it('hidden columns are left out and told, and read when their owner asks for them', async () => {
+    const [all] = await outcome(withHidden(3, 4), 'removal', {
+      choices: { hidden: 'include', encoding: null, headings: {} },
+    });
+    expect(all).toBe('2 Paz|Ana|101|4001');
+    expect(await outcome(withHidden(3, 4), 'removal')).toEqual([
+      '2 |||4001',
+      `Columnas ocultas que no se leyeron: ${hiddenTitles.map((title, index) => `${'CD'[index]} «${title}»`).join(', ')}`,
+    ]);
+  });
+
+  it('headings that are missing because their columns are hidden are told with these', async () => {
+    const [file, type, code] = ['file_number', 'auth_type', 'auth_code'].map(
+      (key) => removalColumns.find((column) => column.key === key)?.title ?? '',
+    );
+    expect(await outcome(withHidden(4, 6), 'removal')).toEqual([
+      `No se encontró la fila de títulos. Faltan las columnas: ${file} o ${code}. Hay columnas ocultas con esos títulos, que no se leyeron: D «${file}», E «${type}», F «${code}». Descargue la plantilla y copie sus títulos`,
+    ]);
+  });
+});

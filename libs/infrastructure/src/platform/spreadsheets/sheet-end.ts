@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream';
+import { Refusal } from '@comensal/domain/platform/refusals';
+import type { SpreadsheetLimits } from './spreadsheet-limits';
+
+/** The first of these begins what is looked for: merged cells stand before conditional formats. */
+const marks = [Buffer.from('mergeCell'), Buffer.from('conditionalFormatting')];
+const longestMark = Math.max(...marks.map(({ length }) => length));
+/** The name of an element may have a prefix, and stands behind its bracket. */
+const prefix = 32;
+
+/**
+ * The tags of a sheet that stand behind its rows and tell how they are shown, each without its opening bracket, with the text
+ * that follows it. The part is inflated once more for them and searched, not parsed: they stand behind the rows that they are
+ * about. None for a sheet without such tags. Throws what reading the part throws.
+ */
+export async function sheetEnd(part: Readable, limits: SpreadsheetLimits): Promise<readonly string[]> {
+  const tail: Buffer[] = [];
+  let length = 0;
+  let last: Buffer = Buffer.alloc(0);
+  try {
+    for await (const chunk of part as AsyncIterable<Buffer>) {
+      if (length > 0) {
+        tail.push(chunk);
+        length += chunk.length;
+      } else {
+        const seam = Buffer.concat([last, chunk]);
+        const found = marks.map((mark) => seam.indexOf(mark)).filter((at) => at >= 0);
+        if (found.length > 0) {
+          tail.push(seam.subarray(Math.max(0, Math.min(...found) - prefix)));
+          length = seam.length;
+        }
+        last = chunk.subarray(Math.max(0, chunk.length - longestMark - prefix));
+      }
+      if (length > limits.sideBytes) throw new Refusal('spreadsheetTooLarge');
+    }
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal('spreadsheetBroken');
+  }
+  return tail.length === 0 ? [] : Buffer.concat(tail).toString('utf8').split('<');
+}

@@ -1,0 +1,173 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { TextEncoding } from '@comensal/domain/platform/spreadsheets';
+import type { ToldEncoding } from './spreadsheet-row';
+
+/** The upper half of MS-DOS's characters in the west, which the platform's decoder does not have. */
+const cp850 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
+
+/** The encodings of one byte a letter that Spanish files come in, the likeliest first. */
+const oneByte = ['windows-1252', 'cp850', 'macintosh'] as const;
+type OneByte = (typeof oneByte)[number];
+
+/** How a file is written, and where its text ends: old programs write a mark and zeros behind it. */
+export interface EncodedText extends ToldEncoding {
+  readonly length: number;
+}
+
+/**
+ * Tells the encoding of a text by all of its content: by its mark; UTF-8 where all of it is valid UTF-8; UTF-16 where every
+ * second byte is zero; else the one whose letters are most likely Spanish. `chosen` overrules what the content says.
+ */
+export async function encodedText(path: string, chosen: TextEncoding | null): Promise<EncodedText> {
+  const { head, length } = await edgesOf(path);
+  const told = (encoding: TextEncoding, isSure = true): EncodedText => ({ encoding, isSure, length });
+  if (chosen !== null) return told(chosen);
+  const marked = markedEncoding(head);
+  if (marked !== null) return told(marked);
+  const letters = new Letters();
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  let isUtf8 = true;
+  if (length > 0)
+    for await (const chunk of createReadStream(path, { end: length - 1 }) as AsyncIterable<Buffer>) {
+      isUtf8 &&= isDecoded(() => utf8.decode(chunk, { stream: true }));
+      letters.add(chunk);
+    }
+  if (isUtf8 && isDecoded(() => utf8.decode())) return told('utf-8');
+  const { encoding, isSure } = letters.likeliest();
+  return told(encoding, isSure);
+}
+
+/** For a look at the beginning of a file. */
+export function usualEncoding(sample: Buffer): Exclude<TextEncoding, 'cp850' | 'macintosh'> {
+  const marked = markedEncoding(sample);
+  if (marked !== null) return marked;
+  return isDecoded(() => new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: true }))
+    ? 'utf-8'
+    : 'windows-1252';
+}
+
+/** A decoder of pieces; called without one, it ends. */
+export function textDecoder(encoding: TextEncoding): (piece?: Buffer) => string {
+  if (encoding === 'cp850')
+    return (piece) =>
+      piece?.toString('latin1').replace(/[\u0080-\u00ff]/g, (sign) => cp850[sign.charCodeAt(0) - 128] ?? '') ?? '';
+  const decoder = new TextDecoder(encoding);
+  return (piece) => (piece ? decoder.decode(piece, { stream: true }) : decoder.decode());
+}
+
+function isDecoded(decode: () => string): boolean {
+  try {
+    decode();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function edgesOf(path: string): Promise<{ head: Buffer; length: number }> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    const at = async (position: number, most: number): Promise<Buffer> => {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(most), 0, most, position);
+      return buffer.subarray(0, bytesRead);
+    };
+    const head = await at(0, 4_096);
+    if (markedEncoding(head)?.startsWith('utf-16') === true) return { head, length: size };
+    const tail = await at(Math.max(0, size - 4_096), 4_096);
+    let kept = tail.length;
+    while (kept > 0 && (tail[kept - 1] === 0 || tail[kept - 1] === 0x1a)) kept -= 1;
+    return { head, length: size - (tail.length - kept) };
+  } finally {
+    await file.close();
+  }
+}
+
+/** By the byte order mark, or by zeros at every second byte, which only UTF-16 has. */
+function markedEncoding(sample: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' | null {
+  if (sample[0] === 0xff && sample[1] === 0xfe) return 'utf-16le';
+  if (sample[0] === 0xfe && sample[1] === 0xff) return 'utf-16be';
+  if (sample[0] === 0xef && sample[1] === 0xbb && sample[2] === 0xbf) return 'utf-8';
+  let even = 0;
+  let odd = 0;
+  for (let index = 0; index < sample.length; index += 1) {
+    if (sample[index] !== 0) continue;
+    if (index % 2 === 0) even += 1;
+    else odd += 1;
+  }
+  const many = sample.length * 0.3;
+  return odd > many && even < odd / 10 ? 'utf-16le' : even > many && odd < even / 10 ? 'utf-16be' : null;
+}
+
+/** What stands beside a byte. */
+const nothing = 0;
+const lower = 1;
+const upper = 2;
+type Around = number;
+const around = (byte: number): Around =>
+  byte >= 97 && byte <= 122 ? lower : byte >= 65 && byte <= 90 ? upper : nothing;
+
+/** Counts the bytes that are letters in some encoding only, with what stands around them. */
+class Letters {
+  /** By byte, the sign before, the one behind, and whether the one before begins its word. */
+  private readonly counts = new Uint32Array(128 * 18);
+  private beforeLast = 32;
+  private last = 32;
+
+  add(chunk: Buffer): void {
+    for (let index = 0; index < chunk.length; index += 1) {
+      const byte = chunk[index] ?? 0;
+      if (byte >= 128) {
+        const isInitial = around(this.beforeLast) === nothing && this.beforeLast < 128 ? 1 : 0;
+        const place = (byte - 128) * 18 + around(this.last) * 6 + around(chunk[index + 1] ?? 32) * 2 + isInitial;
+        this.counts[place] = (this.counts[place] ?? 0) + 1;
+      }
+      this.beforeLast = this.last;
+      this.last = byte;
+    }
+  }
+
+  /** The likeliest encoding. It is sure where it leads by more than one letter in a place that fits it less. */
+  likeliest(): ToldEncoding {
+    const scores = oneByte.map((encoding) => ({ encoding, score: this.score(encoding) }));
+    const [best, second] = scores.sort((one, other) => other.score - one.score);
+    if (!best || !second) throw new Error('There are several encodings');
+    return { encoding: best.encoding, isSure: best.score >= 0 && best.score > second.score + 1 };
+  }
+
+  private score(encoding: OneByte): number {
+    const decode = textDecoder(encoding);
+    let sum = 0;
+    for (let byte = 0; byte < 128; byte += 1) {
+      const sign = decode(Buffer.from([byte + 128]));
+      for (let place = 0; place < 18; place += 1) {
+        const count = this.counts[byte * 18 + place] ?? 0;
+        if (count > 0)
+          sum += count * likelihood(sign, Math.floor(place / 6), Math.floor(place / 2) % 3, place % 2 === 1);
+      }
+    }
+    return sum;
+  }
+}
+
+const spanish = /[áéíóúüñÁÉÍÓÚÜÑ]/;
+const usualSign = /[\u00a0ªº°´¨¡¿·«»‘“”–—…€•®©™]/;
+/** Letters that names in the country have now and then. */
+const usualLetter = /[àèìòùâêîôûäëïöçãõåøœ]/i;
+const noLetter = /[ªºµƒıˆ˜]/;
+
+/** How likely a sign is between these others in a list of people. */
+function likelihood(sign: string, before: Around, behind: Around, isInitial: boolean): number {
+  const isWithin = before !== nothing && behind !== nothing;
+  // D’Angelo; but Garc’a was written elsewhere.
+  if (sign === '’') return isWithin ? (isInitial ? 2 : -1) : 0;
+  if (usualSign.test(sign)) return isWithin ? -2 : 0;
+  if (!/\p{L}/u.test(sign) || noLetter.test(sign)) return /[\p{Cc}\ufffd]/u.test(sign) ? -3 : -2;
+  if (before === nothing && behind === nothing) return 0.5;
+  const isCapital = sign !== sign.toLowerCase();
+  const fits = isCapital ? before !== lower && !(before === upper && behind === lower) : behind !== upper;
+  if (spanish.test(sign)) return fits ? 2 : 0.5;
+  return fits && usualLetter.test(sign) ? 1.5 : 0;
+}

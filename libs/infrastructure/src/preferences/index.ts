@@ -1,0 +1,1 @@
+export { getPreferences } from './preference.repository';

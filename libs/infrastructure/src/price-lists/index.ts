@@ -1,0 +1,3 @@
+export * from './price-in-force.sql';
+export * from './price-list.queries';
+export { readPriceListEffects } from './price-list-effects.query';

@@ -1,0 +1,2 @@
+export * from './service-key';
+export * from './service-key.queries';

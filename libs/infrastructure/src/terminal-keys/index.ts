@@ -1,0 +1,2 @@
+export * from './terminal-key';
+export * from './terminal-key.queries';

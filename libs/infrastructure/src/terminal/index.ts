@@ -1,0 +1,2 @@
+export * from './delivery.sql';
+export * from './meal-review.queries';

@@ -1,0 +1,1 @@
+export * from './massive-upload.machine';

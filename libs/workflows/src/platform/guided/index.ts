@@ -1,0 +1,2 @@
+export * from './guided-form';
+export * from './guided-form.machine';
