@@ -21,7 +21,10 @@ const retryAfter = {
 /** The refusals of every call by their name in the document, with the status that they come with. */
 const refusals = {
   WrongCredentials: { status: 401, description: 'Wrong user name or password' },
-  NoSession: { status: 401, description: 'No session: no token, or one that is expired, ended or forged' },
+  NoSession: {
+    status: 401,
+    description: 'No session: no token or key, or one that is expired, ended, revoked or forged',
+  },
   NoTerminalKey: { status: 401, description: 'No key of a point of sale, or one that is unknown or revoked' },
   NoPermission: { status: 403, description: "The profile lacks the permission, or the record is not the person's" },
   NotFound: { status: 404, description: 'The record or the file does not exist' },
@@ -129,7 +132,7 @@ function describe(
   return {
     operationId,
     summary: call.summary,
-    description: permissionText(access),
+    description: permissionText(access) + (isOfPerson(call.name) ? ' No service user.' : ''),
     tags: [call.name.slice(0, call.name.indexOf('/'))],
     'x-call': call.name,
     security: securityOf(call.name, access),

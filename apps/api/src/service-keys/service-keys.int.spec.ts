@@ -172,6 +172,10 @@ describe('a key', () => {
     const { key } = await addProgram('propia', { profile: 'Personal', business_unit_total_access: true });
     const own = (Object.keys(calls) as CallName[]).filter(isOfPerson);
     expect(own.length).toBeGreaterThan(10);
+    expect(own.filter((name) => name.startsWith('preferences/'))).toEqual([
+      'preferences/getPreferences',
+      'preferences/setPreference',
+    ]);
     for (const name of own) {
       const { status } = await as(key, name === 'auth/updateSession' ? 'auth/updateSession/propia' : name);
       expect([name, status]).toEqual([name, 403]);

@@ -82,12 +82,13 @@ export function mayCall(actor: Actor, call: CallName, self = false): boolean {
 }
 
 /**
- * Whether a call is about what only a person has: password, sessions, factors, and reports by mail to oneself. A service user
- * has none of them.
+ * Whether a call is about what only a person has: password, sessions, factors, screens as one keeps them, and reports by mail
+ * to oneself. A service user has none of them.
  */
 export function isOfPerson(call: CallName): boolean {
   return (
     call === 'users/setOwnPassword' ||
+    call in preferenceAccess ||
     call in reportScheduleAccess ||
     (call.startsWith('auth/') && calls[call].kind === 'signedIn')
   );
