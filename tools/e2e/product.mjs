@@ -1,5 +1,5 @@
 // The product as people meet it, for one file of browser tests: the built server and tasks on a free port, over a database
-// of its own with the demonstration data. Prints one line of JSON when it answers; ends everything at SIGTERM. With E2E_CLUSTER=1
+// of its own with the demonstration data, or with nothing in it (E2E_EMPTY=1: one of each, whatever else is asked). Prints one line of JSON when it answers; ends everything at SIGTERM. With E2E_CLUSTER=1
 // it is what `npm run cluster` starts: three of each behind the proxy, on pooler, replica, Redis and object store. The tests of this
 // folder start, kill and exchange processes of their own, the cluster's among them, and so mean the same either way.
 // A line of JSON on the standard input, `{"portalDir": "…"}`, puts a server of another portal in the place of the present one,
@@ -40,6 +40,7 @@ const name = `e2e_${process.pid}_${randomBytes(4).toString('hex')}`;
 const dataDir = mkdtempSync(folderOf(process.pid));
 const programs = [];
 let ending;
+const isEmpty = process.env.E2E_EMPTY === '1';
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void end(0));
 // The test's end of the pipe is closed when it dies, however it dies.
@@ -58,7 +59,7 @@ try {
   if (!server) throw new Error('TEST_DATABASE_URL is not set: browser tests run through "npm test -- --only e2e".');
   if (!existsSync(path.join(workspace, 'dist/api/main.js')))
     throw new Error('dist/api is not built: run "npm run build" first.');
-  const started = process.env.E2E_CLUSTER === '1' ? await startSet() : await startPair();
+  const started = process.env.E2E_CLUSTER === '1' && !isEmpty ? await startSet() : await startPair();
   process.stdout.write(`${JSON.stringify(started)}\n`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -91,7 +92,7 @@ async function startPair() {
     start('api', { ...env, PORTAL_DIR: portalDir });
     await untilReady(url);
   };
-  return { url, databaseUrl: databaseUrl(name, 'owner'), dataDir };
+  return { url, databaseUrl: databaseUrl(name, 'owner'), applicationUrl: databaseUrl(name, 'application'), dataDir };
 }
 
 /** The whole set, on a copy of one that was started once with the demonstration data and stopped. */
@@ -124,10 +125,10 @@ async function startSet() {
     const apis = cluster.names.filter((each) => each.startsWith('api-'));
     await Promise.all(apis.map((each) => cluster.restart(each)));
   };
-  return { url: address, databaseUrl: cluster.roles.owner, dataDir: folder };
+  return { url: address, databaseUrl: cluster.roles.owner, applicationUrl: cluster.roles.application, dataDir: folder };
 }
 
-/** The migrated database with the demonstration data, made once for all files: its name, and what it keeps in files. */
+/** The migrated database, with the demonstration data or without, made once for all files: its name, and what it keeps in files. */
 async function ensureTemplate() {
   const hash = createHash('sha256');
   for (const folder of ['dist/tools', 'dist/chunks']) {
@@ -137,7 +138,7 @@ async function ensureTemplate() {
       if (file.endsWith('.js')) hash.update(file).update(readFileSync(path.join(workspace, folder, file)));
     }
   }
-  const template = `comensal_demo_${hash.digest('hex').slice(0, 16)}`;
+  const template = `comensal_${isEmpty ? 'empty' : 'demo'}_${hash.digest('hex').slice(0, 16)}`;
   return underLock(async (client) => {
     const { rows } = await client.query(
       `select shobj_description(oid, 'pg_database') as folder from pg_database where datname = $1 and datistemplate`,
@@ -148,7 +149,7 @@ async function ensureTemplate() {
     await client.query(`drop database if exists ${template} with (force)`);
     await client.query(`create database ${template} owner ${roleNames.owner}`);
     const folder = mkdtempSync(folderOf(process.ppid));
-    for (const tool of ['migrate', 'demo'])
+    for (const tool of isEmpty ? ['migrate'] : ['migrate', 'demo'])
       await runTool(tool, { ...environment(template, folder), DATABASE_OWNER_URL: databaseUrl(template, 'owner') });
     await client.query(`comment on database ${template} is '${folder.replaceAll("'", "''")}'`);
     await client.query(`alter database ${template} with is_template true allow_connections false`);

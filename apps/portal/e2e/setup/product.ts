@@ -7,6 +7,8 @@ export interface Product {
   /** Where portal and API answer. */
   readonly url: string;
   readonly databaseUrl: string;
+  /** The same with the rights of the product's processes. */
+  readonly applicationUrl: string;
   /** Files, mails (`mail/*.eml`) and logs of this product. */
   readonly dataDir: string;
   /** Puts a server of another built portal in the place of the present one, at the same address. */
@@ -20,7 +22,8 @@ const workspace = path.resolve(__dirname, '../../../..');
 /**
  * Starts the built product (server and tasks) over a database of its own with the demonstration data, on a free port.
  * The data is loaded once for all files; a start takes a second or two. `env` is added to the environment of its
- * processes, for example APP_CLOCK. Stop it in `afterAll`. Needs what `npm test` provides (TEST_DATABASE_URL).
+ * processes, for example APP_CLOCK; with E2E_EMPTY=1 there is no demonstration data, and nobody who could sign in. Stop it in
+ * `afterAll`. Needs what `npm test` provides (TEST_DATABASE_URL).
  */
 export async function startProduct(env: Readonly<Record<string, string>> = {}): Promise<Product> {
   const child = spawn(process.execPath, [path.join(workspace, 'tools/e2e/product.mjs')], {
