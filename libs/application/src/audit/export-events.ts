@@ -18,7 +18,7 @@ import type { JobHandler } from '../jobs/job-handler.port';
 import type { Report, ReportColumn, ReportRow } from '../reports/report';
 import { type ReportJobDependencies, reportJob } from '../reports/report-job';
 
-/** Which events: those of the days and the table ('%' for all) that match the search. */
+/** Which events: those on these days and of this table ('%' for all) that match the search. */
 export interface ExportEventsFilter extends Pick<ExportEvents, 'table' | 'search' | 'access'> {
   readonly range: AuditRange;
 }
@@ -27,19 +27,19 @@ export interface ExportEventsDependencies extends ReportJobDependencies {
   readonly countEvents: (filter: ExportEventsFilter) => Promise<number>;
   /** Newest first, from a cursor. */
   readonly streamEvents: (filter: ExportEventsFilter) => AsyncIterable<AuditEvent>;
-  /** What the ids among the values of the events are called today. */
+  /** The current names of the ids in the events' values. */
   readonly namesOf: (events: readonly AuditEvent[]) => Promise<AuditNames>;
 }
 
-/** Events whose names are asked for together. */
+/** How many events are looked up for names at a time. */
 const eventsAtOnce = 500;
 
-/** The days were settled when the export was asked for: 'today' must not become tomorrow while it waits. */
+/** The days were fixed when the export was requested: 'today' must not become tomorrow while it waits. */
 const exportParams = exportEventsSchema.extend({ range: z.object({ from: dateNumber(), to: dateNumber() }) });
 
 /**
- * Job that exports the audit events of a range of days as a file, with values in words as on the detail screen (AUD-02,
- * AUD-03, AUD-07, AUD-08).
+ * Exports the audit events of a range of days as a file, with values in words as on the detail screen (AUD-02, AUD-03,
+ * AUD-07, AUD-08). Runs as a job.
  */
 export function exportEvents(dependencies: ExportEventsDependencies): JobHandler {
   return reportJob(dependencies, {
@@ -101,7 +101,7 @@ async function cellsOf(
 ): Promise<ReportRow[]> {
   const names = await namesOf(events);
   return events.map((event) => {
-    // An update shows only what it changed; the rest stands in the event before.
+    // An update shows only what it changed; the rest is in the previous event.
     const values = auditValues(event, names).filter(({ changed }) => changed || event.action !== 'U');
     return [
       event.id,

@@ -2,7 +2,7 @@ import { es, text } from '@comensal/domain/composition';
 import { businessDay, formatDate, formatMoment } from '@comensal/domain/platform/dates';
 import { type HolderMail, type HolderMails, tellHolders } from '../platform/mails/tell-holders';
 
-/** The newest sealed and signed block of the audit at a moment. It has to leave the database. */
+/** The newest sealed and signed block of the audit at a moment. A copy must leave the database. */
 export interface AuditHead {
   /** ISO 8601. */
   readonly at: string;
@@ -15,13 +15,14 @@ export interface AuditHead {
 }
 
 /**
- * Mails the head of the audit to everyone who may read it, at most once a day each. Returns how many were mailed. (AUD-09)
+ * Mails the head of the audit to everyone who may read it, at most once a day each. Returns how many were mailed
+ * (AUD-09).
  */
 export async function mailAuditHead(mails: HolderMails, head: AuditHead): Promise<number> {
   return tellHolders(mails, { modules: ['Auditoria'], permission: 'R' }, auditHeadMail(head, mails.clock()));
 }
 
-/** What they are told of the head of the audit at a moment. */
+/** The mail about the head of the audit at a moment. */
 export function auditHeadMail(head: AuditHead, now: Date): HolderMail {
   const { body, facts, link } = es.mails.auditHead;
   return {
@@ -43,7 +44,7 @@ export function auditHeadMail(head: AuditHead, now: Date): HolderMail {
 /** The beginning of the subject of every such mail. */
 export const auditHeadSubject = text('mails.auditHead.subject', { date: '' });
 
-/** The block that such a mail told of, read from its text; null when it tells of none. */
+/** The block named in the text of such a mail; null when it names none. */
 export function readMailedHead(mail: string): Pick<AuditHead, 'sealId' | 'hash'> | null {
   const { facts } = es.mails.auditHead;
   const lineOf = (label: string): string | undefined =>
@@ -57,14 +58,14 @@ export function readMailedHead(mail: string): Pick<AuditHead, 'sealId' | 'hash'>
 }
 
 /**
- * Mails everyone who may read the audit that it is not what was kept outside of the database, at most once a day each. Takes
- * the sentence that says what was found and what to do. Returns how many were mailed. (AUD-09)
+ * Mails everyone who may read the audit that it differs from the copy kept outside the database, at most once a day
+ * each. Takes the sentence that says what was found and what to do. Returns how many were mailed (AUD-09).
  */
 export async function mailAuditRewritten(mails: HolderMails, sentence: string): Promise<number> {
   return tellHolders(mails, { modules: ['Auditoria'], permission: 'R' }, auditRewrittenMail(sentence, mails.clock()));
 }
 
-/** What they are told of it. */
+/** The mail about it. */
 export function auditRewrittenMail(sentence: string, now: Date): HolderMail {
   const { facts, link, body } = es.mails.auditRewritten;
   return {

@@ -1,52 +1,54 @@
 import type { AccountDispute, ClaimProof } from '@comensal/domain/auth';
 import type { Origin } from './access-log.port';
 
-/** A claim of whoever reads a mailbox, with what was proved besides. */
+/** The objection of somebody who reads a mailbox, and what they have proved besides. */
 export interface AccountClaim {
   readonly email: string;
   readonly proof: ClaimProof;
 }
 
-/** Changes of an account to which one may still object, from the first to the last of them. */
+/** The changes of an account that can still be objected to, from the first to the last. */
 export interface OpenChange {
   readonly id: string;
-  /** The address of before the first change. */
+  /** The address before the first change. */
   readonly formerEmail: string;
   readonly presentEmail: string;
-  /** The hash of the password of before the first change. */
+  /** The hash of the password before the first change. */
   readonly formerHash: string;
-  /** When the first change was made: what is younger proves nothing. */
+  /** When the first change was made: anything newer proves nothing. */
   readonly changedAt: Date;
-  /** Until when one may object. */
+  /** Until when an objection is accepted. */
   readonly openUntil: Date;
   readonly isResting: boolean;
   readonly claims: readonly AccountClaim[];
 }
 
-/** Whether the address is among what was changed. */
+/** Whether the address was among the changes. */
 export function isMoved({ formerEmail, presentEmail }: OpenChange): boolean {
   return formerEmail.toLowerCase() !== presentEmail.toLowerCase();
 }
 
-/** The changes of accounts of one transaction. The account is locked before each of these. */
+/** The changes of accounts in one transaction. Each method requires the account to be locked. */
 export interface AccountChanges {
-  /** Records a change before it is written: into the changes that are still open, else as the first of new ones. */
+  /** Records a change before it is written: adds it to the open changes, or starts new ones. */
   record(
     username: string,
     change: { readonly presentEmail: string; readonly by: string; readonly origin: Origin },
     at: Date,
   ): Promise<void>;
-  /** The changes that are open: younger than three days, or the reason for which the account rests; null when none are. */
+  /**
+   * The open changes: less than three days old, or the reason why the account is suspended; null when there are none.
+   */
   open(username: string, at: Date): Promise<OpenChange | null>;
-  /** Records a claim; a later one of the same mailbox never lessens what was proved. */
+  /** Records an objection; a later one from the same mailbox never reduces what was proved. */
   claim(id: string, claim: AccountClaim, origin: Origin, at: Date): Promise<void>;
-  /** Ends the changes: the account is that of an address. `by` is the administrator who decided; null for a proof. */
+  /** Closes the changes in favour of an address. `by` is the administrator who decided; null for a proof. */
   settle(id: string, email: string, by: string | null, at: Date): Promise<void>;
-  /** Lets the account rest: nobody signs in, and every session ends. */
+  /** Suspends the account: nobody can sign in, and every session ends. */
   rest(username: string, at: Date): Promise<void>;
-  /** Ends the rest. */
+  /** Ends the suspension. */
   wake(username: string): Promise<void>;
-  /** The accounts that rest, by user name. */
+  /** The suspended accounts, by user name. */
   disputes(): Promise<readonly AccountDispute[]>;
 }
 

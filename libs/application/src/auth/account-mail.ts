@@ -7,7 +7,7 @@ import { renderMail } from '../platform/mails/render-mail';
 import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { Origin } from './access-log.port';
 
-/** Whose account it is. */
+/** The account's user. */
 export interface Told {
   readonly username: string;
   readonly name: string;
@@ -16,7 +16,6 @@ export interface Told {
 interface AccountMail {
   readonly subject: string;
   readonly body: string;
-  /** The label of the link. */
   readonly link: string;
 }
 
@@ -30,9 +29,9 @@ const screens: Readonly<Record<AccountLinkKind, string>> = {
 };
 
 /**
- * Every address that is told what happens to an account: the present one, and of changes that are still open the one of before
- * the first and those that objected. An address in between was told when it came and when it went, and no more: it may be a
- * stranger's. To be asked before the address is written.
+ * Every address that is notified of what happens to an account: the current one and, for open changes, the one before
+ * the first and those that objected. An address in between was notified when it came and when it went, and no more: it
+ * may be a stranger's. Must be read before the address is written.
  */
 export async function mailboxes(unit: UnitOfWork, username: string, present: string, at: Date): Promise<string[]> {
   const change = await unit.accountChanges.open(username, at);
@@ -41,8 +40,8 @@ export async function mailboxes(unit: UnitOfWork, username: string, present: str
 }
 
 /**
- * Tells each address what happened to the account: with a link of the kind, which works once, with one to the person's
- * preferences, or with one to the start page where there is none. `facts` follow the user name.
+ * Notifies each address of what happened to the account, with a single-use link of the kind, a link to the person's
+ * preferences, or one to the start page where there is none. `facts` follow the user name.
  */
 export async function tell(
   unit: UnitOfWork,
@@ -69,7 +68,7 @@ export async function tell(
   }
 }
 
-/** The message that `tell` sends, before it has its link's token. */
+/** The message that `tell` sends, without its link's token. */
 export function accountMail(
   { username, name }: Told,
   kind: AccountLinkKind | 'preferences' | null,
@@ -91,7 +90,7 @@ function urlOf(kind: AccountLinkKind | 'preferences' | null, publicUrl: string):
   return kind === 'preferences' ? `${publicUrl}/home?preferencias` : `${publicUrl}/${screens[kind]}/${linkMark}`;
 }
 
-/** When and by whom something was changed, and from where where that is told: never of somebody else's session. */
+/** When and by whom something was changed, and, where shown, from where: never of somebody else's session. */
 export function changeFacts(
   at: Date,
   {
@@ -101,7 +100,7 @@ export function changeFacts(
     origin,
   }: {
     readonly by: string;
-    /** The name and surname of who did it. */
+    /** Name and surname of who did it. */
     readonly name?: string;
     readonly username: string;
     readonly origin: Origin | null;
@@ -120,7 +119,7 @@ export function changeFacts(
   ];
 }
 
-/** 'Firefox en Windows', from what a browser says it is. */
+/** 'Firefox en Windows', from the user agent. */
 function deviceText(client: string): string {
   const { browser, system } = deviceParts(client);
   if (browser === undefined) return system ?? es.account.sessions.unknownDevice;

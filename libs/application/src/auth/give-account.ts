@@ -12,9 +12,9 @@ interface GivenAccount {
 }
 
 /**
- * Gives an account whose change somebody objected to, to one of its addresses, and ends its rest, every session and the
- * links of its recovery. With the former address goes what was set up of a second factor since the change. False, and
- * nothing changes, when another active user has the address. The account is locked.
+ * Gives a disputed account to one of its addresses, and ends its suspension, every session and its recovery links. When
+ * that is the former address, second factors set up since the change are removed. Returns false, and changes nothing,
+ * when another active user has the address. Requires the account to be locked.
  */
 export async function giveAccount(
   unit: UnitOfWork,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A new token for a mailed link: 256 bits, in characters that a URL may hold. */
+/** A new token for a mailed link: 256 bits, in URL-safe characters. */
 export function newLinkToken(): string {
   return randomBytes(32).toString('base64url');
 }

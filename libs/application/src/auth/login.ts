@@ -19,7 +19,7 @@ export interface LoginDependencies {
   readonly attempts: LoginAttempts;
   readonly accessLog: AccessLog;
   readonly clock: Clock;
-  /** What follows the right password of a user with a second factor; null for a user without one. */
+  /** The second step after the right password; null for a user without a second factor. */
   readonly beginSecondStep: (user: ProvedUser) => Promise<PendingSignIn | null>;
 }
 
@@ -29,14 +29,15 @@ export interface StartedSession {
   readonly user: Omit<AuthenticatedUser, 'token'>;
 }
 
-/** How long an address from which the user signed in counts as the user's own, in milliseconds: 90 days. */
+/** How long an address from which the user signed in is trusted as the user's own, in milliseconds: 90 days. */
 const knownAddressMs = 7_776_000_000;
 
 /**
- * Makes the login (ACC-35). An unknown user, a wrong password and a removed user get one answer, 'wrongCredentials',
- * after the same work, so that nobody learns who exists (O-18). A user with a second factor gets no session yet, but
- * the start of the second step. Throws 'accountResting' to the right password of an account that
- * rests, 'tooManyAttempts' while user or network must wait, and 'busy'. Attempts are counted under the stored user name, because the database treats more spellings as equal than `foldedName` does.
+ * Returns the login (ACC-35). An unknown user, a wrong password and a removed user get one answer, 'wrongCredentials',
+ * after the same work, so that nobody learns who exists (O-18). A user with a second factor gets the start of the
+ * second step instead of a session. Throws 'accountResting' for the right password of a suspended account,
+ * 'tooManyAttempts' while user or network must wait, and 'busy'. Attempts are counted under the stored user name,
+ * because the database treats more spellings as equal than `foldedName` does.
  */
 export function createLogin(dependencies: LoginDependencies) {
   const { accounts, hasher, accessLog, beginSecondStep } = dependencies;
@@ -57,7 +58,7 @@ export function createLogin(dependencies: LoginDependencies) {
       await accessLog.record({ kind: 'signInRefused', username: known, origin });
       throw new Refusal('wrongCredentials');
     }
-    // Told to anyone who knows the password, and to nobody else.
+    // Only somebody who knows the password learns this.
     if (user === 'resting') {
       await accessLog.record({ kind: 'signInRefused', username: known, origin });
       throw new Refusal('accountResting');
@@ -68,21 +69,21 @@ export function createLogin(dependencies: LoginDependencies) {
       (await beginSecondStep(proved)) ??
       (await startSession(dependencies, person, { passwordHash, origin, factor: 'none' }));
     if (started) return started;
-    // The password was changed while it was being compared: it is the wrong one now.
+    // The password was changed while it was being compared: it is wrong now.
     await accessLog.record({ kind: 'signInRefused', username: known, origin });
     throw new Refusal('wrongCredentials');
   };
 }
 
-/** How somebody signs in: with the password of this hash, from where, and with which factor besides. */
+/** How somebody signs in: the hash of the password, where from, and the second factor. */
 export interface SigningIn extends Pick<ProvedUser, 'passwordHash'> {
   readonly origin: Origin;
   readonly factor: SignInFactor;
 }
 
 /**
- * Begins the session of a user who has proved their identity by password and, where there is one, second factor. Null when that
- * password is no longer the user's.
+ * Begins the session of a user who has proved their identity by password and, if they have one, second factor. Null
+ * when that password is no longer the user's.
  */
 export async function startSession(
   { sessions, accessLog, clock }: Pick<LoginDependencies, 'sessions' | 'accessLog' | 'clock'>,
@@ -95,7 +96,7 @@ export async function startSession(
   return { sessionId, user };
 }
 
-/** Who tries, as whom, from where. `known` is the name of an existing user. */
+/** Who is trying, as whom, and from where. `known` is the name of an existing user. */
 export interface Attempted {
   readonly username: string;
   readonly known: string | null;
@@ -103,7 +104,7 @@ export interface Attempted {
 }
 
 /**
- * Runs one attempt to sign in within the limits; null says that the password was wrong. Records the refusal, and throws
+ * Runs one attempt to sign in within the limits; null means a wrong password. Records the refusal, and throws
  * 'tooManyAttempts', while user or network must wait.
  */
 export async function attempt<Answer>(
@@ -121,7 +122,7 @@ export async function attempt<Answer>(
   );
 }
 
-/** Whether the user signed in from the address's network within the time that makes it the user's own. */
+/** Whether the user signed in from this network recently enough to trust it. */
 export function isKnownNetwork(
   { sessions, clock }: Pick<LoginDependencies, 'sessions' | 'clock'>,
   username: string,
@@ -130,7 +131,7 @@ export function isKnownNetwork(
   return sessions.isKnownAddress(username, address, new Date(clock().getTime() - knownAddressMs));
 }
 
-/** Runs the attempt, and records it where there are none left. */
+/** Runs the attempt, and records when none are left. */
 export async function recordingLockout<Answer>(
   accessLog: AccessLog,
   { known, origin }: Attempted,

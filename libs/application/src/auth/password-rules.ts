@@ -3,33 +3,33 @@ import { text } from '@comensal/domain/composition';
 import { type FieldMessages, invalidFields } from '@comensal/domain/platform/refusals';
 import type { Accounts, Asker, PasswordHasher, UserPair } from './session.port';
 
-/** Passwords that everybody tries first. */
+/** Passwords that attackers try first. */
 export interface CommonPasswords {
-  /** Whether a password is one word that attackers try, in disguise or not. `names` are words for this person alone. */
+  /** Whether a password is one word that attackers try, disguised or not. `names` are words specific to this person. */
   isCommon(password: string, names: readonly string[]): Promise<boolean>;
 }
 
-/** Whose password it is going to be: as stored, and as the same command is about to write it. */
+/** The future owner of the password: as stored, and as the same command is about to write it. */
 export interface PasswordOwner {
   readonly username: string;
   readonly name?: string;
   readonly surname?: string;
   readonly email?: string;
-  /** The pairs that the person is given. */
+  /** The pairs that the person is granted. */
   readonly pairs?: readonly UserPair[];
 }
 
 /** The rules for a new password besides its strength (ACC-77). Each refusal (422) names `password`. */
 export interface PasswordRules {
-  /** For a user who has none yet. */
+  /** For a user without a password. */
   checkNew(owner: PasswordOwner, password: string): Promise<void>;
-  /** For a user who has one: the new one must differ. Costs a hash, so it is asked after all else. Throws 'busy'. */
+  /** For a user with one: the new one must differ. Costs a hash, so it runs last. Throws 'busy'. */
   checkChange(owner: PasswordOwner, password: string, asker: Asker): Promise<void>;
 }
 
 /**
- * The rules that a schema cannot check: not longer than the installation allows, not a common password, nor a name of the
- * person, their address, companies or centres, without the user name, not the one before.
+ * The rules that a schema cannot check: not longer than the installation allows; not a common password; not the name of
+ * the person, their address, companies or centres; without the user name; not the previous one.
  */
 export function createPasswordRules(
   accounts: Pick<Accounts, 'credentials' | 'namesAbout'>,

@@ -14,8 +14,9 @@ export interface PersonInSession {
 }
 
 /**
- * Asks for proof of identity before somebody changes how they sign in: a sign-in within the last fifteen minutes, or the
- * current password. Refuses (422, at `currentPassword`) a missing or wrong password. Wrong ones count like failed logins.
+ * Requires proof of identity before somebody changes how they sign in: a sign-in within the last fifteen minutes, or
+ * the current password. Refuses (422, at `currentPassword`) a missing or wrong password. Wrong ones count like failed
+ * logins.
  */
 export async function requirePerson(
   dependencies: ProofDependencies,
@@ -28,7 +29,7 @@ export async function requirePerson(
   if (currentPassword === undefined) throw refusedField('currentPasswordRequired', 'currentPassword');
   const proved = await attempt(dependencies, { username, known: username, origin }, async ({ address, person }) => {
     const found = await accounts.credentials(username);
-    // No sign-in: it waits behind those.
+    // Not a sign-in, so it waits behind sign-ins.
     return (found && (await hasher.verify(found.passwordHash, currentPassword, { address, person }))) || null;
   });
   if (proved) return;

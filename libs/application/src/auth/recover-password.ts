@@ -24,9 +24,9 @@ export interface RecoveryDependencies {
 }
 
 /**
- * Mails a link to change the password (ACC-47 to ACC-53). While somebody may object to a change of the address, and while the
- * account rests, no link leaves, and every mailbox of the account is told that it was asked for. Refuses an address that no
- * active user has (ACC-50, O-23).
+ * Mails a link to change the password (ACC-47 to ACC-53). While a change of address can be objected to, and while the
+ * account is suspended, no link is sent, and every mailbox of the account is notified of the request. Refuses an
+ * address that no active user has (ACC-50, O-23).
  */
 export async function notifyPassRecovery(
   { inTransaction, accessLog, clock, publicUrl }: RecoveryDependencies,
@@ -42,7 +42,7 @@ export async function notifyPassRecovery(
     const asked = changeFacts(at, { by: user.username, username: user.username, origin });
     const change = await unit.accountChanges.open(user.username, at);
     if (change && (change.isResting || isMoved(change))) {
-      // No link: the new address alone would get the account while the former one may still object.
+      // No link: the new address alone would get the account while the former one can still object.
       const told = await mailboxes(unit, user.username, user.email, at);
       const facts = [
         ...(change.isResting ? [] : [[mails.facts.until, formatMoment(change.openUntil)] as const]),
@@ -65,9 +65,10 @@ export async function notifyPassRecovery(
 }
 
 /**
- * Changes the password with the hash of a link of a recovery or an invitation, once and in its time, and ends the user's sessions (ACC-54 to
- * ACC-61, O-25). Throws 'recoveryInvalid' for a hash that is unknown, used, too old or mailed to an address that the
- * user no longer has, 'accountResting', and what `passwords` refuses. Every mailbox of the account is told. Returns the user name.
+ * Changes the password with the hash of a recovery or invitation link, once and before it expires, and ends the user's
+ * sessions (ACC-54 to ACC-61, O-25). Throws 'recoveryInvalid' for a hash that is unknown, used, expired or mailed to an
+ * address that the user no longer has, 'accountResting', and what `passwords` refuses. Every mailbox of the account is
+ * notified. Returns the user name.
  */
 export async function changePassword(
   dependencies: RecoveryDependencies,
@@ -79,8 +80,8 @@ export async function changePassword(
   const found = await ownerOf(linkOwners, known, clock());
   if (!found) throw refusedField('recoveryInvalid', 'hash');
   const { username, kind } = found;
-  // After the link, which still works: only its owner may learn how the rules judge the present password. Outside of the
-  // transaction, because hashing waits its turn. A refused password leaves the link unused.
+  // Checked after the link, which stays valid: only its owner may learn how the rules judge the current password.
+  // Outside the transaction, because hashing waits in a queue. A refused password leaves the link unused.
   const asker = { address: origin.address, person: username };
   await passwords.checkChange({ username }, password, asker);
   const passwordHash = await hasher.hash(password, asker);
@@ -103,7 +104,7 @@ export async function changePassword(
   return username;
 }
 
-/** Whose link it is, of those by which a password is chosen; null for one that does not work. */
+/** The user of a link that sets a password; null for an invalid one. */
 async function ownerOf(
   linkOwners: LinkOwners,
   sha256: string,

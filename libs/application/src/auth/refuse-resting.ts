@@ -1,6 +1,6 @@
 import { Refusal } from '@comensal/domain/platform/refusals';
 
-/** Refuses to change how an account is entered while it rests: first an administrator decides whose it is. */
+/** Refuses to change a suspended account's credentials: an administrator must decide first whose it is. */
 export function refuseResting({ isResting }: { readonly isResting: boolean }): void {
   if (isResting) throw new Refusal('accountResting');
 }

@@ -20,7 +20,8 @@ export interface RegistrationDependencies {
 
 /**
  * Registers a prospective contractor: a user with the configured profile, and a welcome mail (ACC-41 to ACC-46). Throws
- * 'registrationClosed' while there is no such profile, 'precontractorExists', 'usernameLooksTaken' for a name that looks like somebody else's, or 'emailTaken'.
+ * 'registrationClosed' when there is no such profile, 'precontractorExists', 'usernameLooksTaken' for a name that looks
+ * like somebody else's, or 'emailTaken'.
  */
 export async function registerPrecontractor(
   dependencies: RegistrationDependencies,
@@ -31,7 +32,7 @@ export async function registerPrecontractor(
   const { username, name, surname, email, password } = command;
   await passwords.checkNew(command, password);
   const refuseLookalike = async ({ users }: Pick<UnitOfWork, 'users'>): Promise<void> => {
-    // Anyone who registers is a stranger, and must not pass for somebody else.
+    // Whoever registers is a stranger, and must not pass for somebody else.
     if (await users.looksLikeAnother(username))
       throw new Refusal('usernameLooksTaken', {}, { username: text('refusals.usernameLooksTaken') });
   };
@@ -40,7 +41,7 @@ export async function registerPrecontractor(
     if (!profile) throw new Refusal('registrationClosed');
     return profile.name;
   };
-  // Asked before the password is hashed, and again by the addition: two may register at once.
+  // Checked before the password is hashed, and again when the user is added: two may register at once.
   await inTransaction({ username }, async (unit) => {
     await holdProfile(unit);
     const taken = await unit.users.taken({ username, email });

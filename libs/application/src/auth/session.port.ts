@@ -8,24 +8,24 @@ export interface UserPair {
   readonly companyId: string;
 }
 
-/** A user, and the hash of the password that was proved: a sign-in counts for that password alone. */
+/** A user, and the hash of the password that they proved: a sign-in is valid for that password only. */
 export interface ProvedUser {
   readonly username: string;
   readonly passwordHash: string;
 }
 
-/** Sessions live in the database, so that ending one is in force at the next call (decisions, "Small things"). */
+/** Sessions live in the database, so that ending one takes effect at the next call (decisions, "Small things"). */
 export interface Sessions {
   /**
-   * Starts a session for whoever proved the password with this hash. Returns its id; null when the hash is no longer the user's,
-   * or the user was removed or rests: what ended every session meanwhile has ended this one too.
+   * Starts a session for whoever proved the password with this hash. Returns its id; null when the hash is no longer
+   * the user's, or the user was removed or suspended: whatever ended every session meanwhile ends this one too.
    */
   start(user: ProvedUser, origin: Origin, at: Date): Promise<string | null>;
-  /** Continues a session under a new id and returns it; the old id works no longer. Null when the session has ended. */
+  /** Continues a session under a new id and returns it; the old id becomes invalid. Null when the session has ended. */
   renew(id: string): Promise<string | null>;
-  /** When the person of a session that has not ended signed in; null when there is none. */
+  /** When the person of a live session signed in; null when there is none. */
   signedInAt(id: string): Promise<Date | null>;
-  /** The user's live sessions, the newest first. `current` is the one that asks. */
+  /** The user's live sessions, newest first. `current` is the caller's. */
   living(username: string, current: string, at: Date): Promise<readonly OwnSession[]>;
   /** Ends one live session of the user, or all but `except`. Returns how many. */
   endOwn(username: string, which: { readonly id: string } | { readonly except: string }, at: Date): Promise<number>;
@@ -34,11 +34,11 @@ export interface Sessions {
   /** Ends one session (log out). */
   end(id: string, reason: string, at: Date): Promise<void>;
   /**
-   * The actor of a session, with today's profile; null when it has ended, was idle for too long or is too old. Marks
-   * the session as used.
+   * The actor of a session, with the current profile; null when it has ended, was idle for too long or is too old.
+   * Marks the session as used.
    */
   resume(id: string, at: Date): Promise<Actor | null>;
-  /** The same without the mark of use: for what goes on by itself, which must not keep a session alive. */
+  /** The same without marking it as used, for background calls, which must not keep a session alive. */
   look(id: string, at: Date): Promise<Actor | null>;
 }
 
@@ -49,22 +49,22 @@ export interface Accounts {
     username: string,
   ): Promise<{ username: string; passwordHash: string; isActive: boolean; isResting: boolean; email: string } | null>;
   /**
-   * Names that are easily guessed in a password of the user: the own ones, the address before its @, and those of companies
-   * and centres, of the user's own pairs (with total access: all) and of `pairs`. An unknown user has those of `pairs` alone.
+   * Names that are easily guessed in the user's password: their own, the address before its @, and those of companies
+   * and centres in the user's pairs (with total access: all) and in `pairs`. An unknown user has only those of `pairs`.
    */
   namesAbout(username: string, pairs: readonly UserPair[]): Promise<readonly string[]>;
-  /** The signed-in person as the portal holds it, without token (ACC-31); null when there is no such active user. */
+  /** The signed-in person as the portal holds it, without a token (ACC-31); null when there is no such active user. */
   authenticated(username: string): Promise<Omit<AuthenticatedUser, 'token'> | null>;
 }
 
-/** For whom something is hashed: everybody has the same turns, by network and person. */
+/** For whom something is hashed: everybody gets equal shares, by network and person. */
 export interface Asker {
   readonly address: string;
   /** The user name, or the one that was typed. */
   readonly person: string;
   /**
-   * Set for a sign-in, which waits for nothing but sign-ins; from a network of which the user has signed in before, only for
-   * such.
+   * Set for a sign-in, which waits only for other sign-ins; from a network where the user has signed in before, only
+   * for those of such networks.
    */
   readonly signsIn?: 'knownNetwork' | 'unknownNetwork';
 }
@@ -73,8 +73,8 @@ export interface Asker {
 export const ownWork: Asker = { address: '', person: '' };
 
 /**
- * argon2id: costly on purpose, so it is asked only after everything that is cheap to ask. Each throws 'busy' where too much
- * is waiting already.
+ * argon2id: expensive on purpose, so it runs after all cheap checks. Each method throws 'busy' when too much is waiting
+ * already.
  */
 export interface PasswordHasher {
   hash(password: string, asker: Asker): Promise<string>;
@@ -82,8 +82,8 @@ export interface PasswordHasher {
 }
 
 /**
- * Limits per hour, over all processes, for account requests that send mail or cost work. Each throws 'tooManyAttempts'
- * beyond the limit of the address's network, or of the person or mailbox concerned.
+ * Hourly limits, shared by all processes, for account requests that send mail or are expensive. Each throws
+ * 'tooManyAttempts' beyond the limit of the network, or of the person or mailbox concerned.
  */
 export interface AccountLimits {
   registration(address: string): Promise<void>;
@@ -91,25 +91,27 @@ export interface AccountLimits {
   recovery(address: string, email: string): Promise<void>;
   /** A link that proves the user's own address. */
   verification(address: string, username: string): Promise<void>;
-  /** A mailed link that does not work. One that works is not counted: it works once, and nobody guesses it. */
+  /** A mailed link that does not work. Valid ones are not counted: each works once, and nobody guesses it. */
   deadLink(address: string): Promise<void>;
-  /** A question whether a name or an address is in use: by network, and by all networks together. */
+  /** A question whether a name or an address is in use: counted per network, and for all networks together. */
   lookup(address: string): Promise<void>;
   /**
-   * Runs what tells by its refusal whether a name or an address is in use. Such refusals of all networks together are counted,
-   * each kind apart, so that one does not close the others; what succeeds is not. Throws 'tooManyAttempts' beyond the limit,
-   * whatever the answer would have been.
+   * Runs work whose refusal reveals whether a name or an address is in use. Such refusals of all networks together are
+   * counted, each kind separately, so that one does not block the others; successes are not counted. Throws
+   * 'tooManyAttempts' beyond the limit, whatever the answer would have been.
    */
   telling<Answer>(kind: 'registration' | 'user', work: () => Promise<Answer>): Promise<Answer>;
-  /** Counts one more recovery of an address that nobody has. False beyond the limit of all networks: nobody is to be told. */
+  /**
+   * Counts one more recovery of an unknown address. False beyond the limit of all networks: nobody is notified then.
+   */
   mayTellUnknown(): Promise<boolean>;
-  /** A change of one's own password or e-mail. The former address is told of it. */
+  /** A change of the person's own password or e-mail. The former address is notified. */
   change(username: string): Promise<void>;
-  /** A change of one's own second factors. */
+  /** A change of the person's own second factors. */
   factorChange(username: string): Promise<void>;
 }
 
-/** Somebody who tries to prove who they are. */
+/** Somebody who tries to prove their identity. */
 export interface Attempt {
   readonly username: string;
   readonly address: string;
@@ -118,17 +120,17 @@ export interface Attempt {
 }
 
 /**
- * Counts failed logins over all processes within a quarter of an hour: five of a user and network together, twenty of
- * a network (O-18). Nobody can lock anybody else out: a user whom many networks try is slowed down only at those
- * that are new to the user.
+ * Counts failed logins across all processes within fifteen minutes: five per user and network, twenty per network
+ * (O-18). Nobody can lock anybody else out: a user attacked from many networks is slowed down only on networks that are
+ * new to them.
  */
 export interface LoginAttempts {
   /**
-   * Runs one attempt; null says that the password was wrong. It is counted before it runs, so that of a thousand at once no
-   * more run than may fail. One that was right, or that an error ended, counts for nothing, and after a right one the count
-   * of user and network starts again. Throws 'tooManyAttempts' when there are none left.
+   * Runs one attempt; null means a wrong password. It is counted before it runs, so that of a thousand at once no more
+   * run than may fail. A right one, or one that ended in an error, is not counted, and a right one resets the count of
+   * user and network. Throws 'tooManyAttempts' when there are none left.
    */
   during<Answer>(attempt: Attempt, work: () => Promise<Answer | null>): Promise<Answer | null>;
-  /** The user has a new password by a mailed link: all counts of the user start again. */
+  /** The user set a new password by a mailed link: resets all counts of the user. */
   recovered(username: string, address: string): Promise<void>;
 }

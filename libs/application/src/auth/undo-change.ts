@@ -18,10 +18,10 @@ export interface UndoDependencies {
 }
 
 /**
- * Undoes a change of the password that the person did not make, by the link mailed to the address, once and within three
- * days. The password no longer works, every session and other link ends, and a recovery is mailed to the address. Where the
- * address was changed besides, a mailbox alone gets nothing (`objectToChange`): the account rests until an administrator
- * decides, every mailbox is told, and `restored` is false. Throws 'linkInvalid'.
+ * Undoes a change of the password that the person did not make, by the link mailed to the address, once and within
+ * three days. The password becomes invalid, every session and other link ends, and a recovery is mailed to the address.
+ * If the address was changed too, a mailbox alone gets nothing (`objectToChange`): the account is suspended until an
+ * administrator decides, every mailbox is notified, and `restored` is false. Throws 'linkInvalid'.
  */
 export async function undoChange(
   { inTransaction, linkOwners, accessLog, clock, publicUrl }: UndoDependencies,

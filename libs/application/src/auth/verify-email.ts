@@ -13,7 +13,7 @@ export interface VerificationDependencies {
   readonly publicUrl: string;
 }
 
-/** Mails a link to the person's own address. Following it proves that the person reads what is sent there. */
+/** Mails a link to the person's own address. Following it proves that they read mail sent there. */
 export async function sendEmailVerification(
   { inTransaction, clock, publicUrl }: VerificationDependencies,
   username: string,

@@ -1,11 +1,11 @@
-/** A rule of the ledger or the rollups, and the first few rows that break it. */
+/** A rule of the ledger or the rollups, and the first rows that break it. */
 export interface BrokenRule {
   readonly rule: string;
   readonly count: number;
   readonly examples: readonly object[];
 }
 
-/** What a full recount looked at, and what does not add up. */
+/** What a full recount checked, and what does not add up. */
 export interface BalancesReport {
   readonly accounts: number;
   readonly movements: number;

@@ -1,7 +1,7 @@
 import type { CreditPlace } from '@comensal/domain/credits';
 import type { Actor } from '@comensal/domain/platform/access';
 
-/** An account that fell below its amount, of which nobody was told yet. Amounts are minor units. */
+/** An account that fell below its amount and has not been reported yet. Amounts are minor units. */
 export interface UntoldLowBalance {
   readonly companyId: string;
   readonly businessName: string;
@@ -14,14 +14,18 @@ export interface UntoldLowBalance {
 }
 
 export interface LowBalanceRepository {
-  /** Locks the account of the place, as every posting does. Null where there is none, or where it is not the actor's. */
+  /** Locks the account of the place, as every posting does. Null when there is none in the actor's scope. */
   lockAccount(actor: Actor, place: CreditPlace): Promise<number | null>;
-  /** The amount that stands for the account, which the caller has locked; null where there is none. */
+  /** The current alert amount of a locked account; null without one. */
   amountOf(accountId: number): Promise<number | null>;
-  /** Sets the account's amount. A balance already below it counts as told: whoever sets it sees the balance. */
+  /**
+   * Sets the account's alert amount. A balance already below it counts as reported: whoever sets it sees the balance.
+   */
   set(accountId: number, amount: number, at: Date): Promise<void>;
   unset(accountId: number): Promise<void>;
-  /** Takes at most `limit` accounts to tell of, and marks them as told. Leaves out those that another worker has taken. */
+  /**
+   * Takes at most `limit` accounts to report, and marks them as reported. Skips those that another worker has taken.
+   */
   takeUntold(limit: number, at: Date): Promise<readonly UntoldLowBalance[]>;
 }
 

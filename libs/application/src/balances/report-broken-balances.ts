@@ -4,8 +4,8 @@ import { type HolderMail, type HolderMails, tellHolders } from '../platform/mail
 import type { BalancesReport, BrokenRule } from './balances-report';
 
 /**
- * Mails the administrators which rules a recount found broken (decisions, "Ledger and balances"). Each is mailed once a
- * day, however often the recount runs; without a broken rule nobody is. Returns how many were mailed.
+ * Mails the administrators which rules a recount found broken (decisions, "Ledger and balances"). Each gets at most one
+ * mail a day, however often the recount runs, and none when nothing is broken. Returns how many were mailed.
  */
 export async function reportBrokenBalances(mails: HolderMails, { broken }: BalancesReport): Promise<number> {
   if (broken.length === 0) return 0;
@@ -16,7 +16,7 @@ export async function reportBrokenBalances(mails: HolderMails, { broken }: Balan
   );
 }
 
-/** What they are told of the broken rules. */
+/** The mail about the broken rules. */
 export function brokenBalancesMail(broken: readonly Omit<BrokenRule, 'examples'>[], now: Date): HolderMail {
   const { body, link, at } = es.mails.balances;
   return {

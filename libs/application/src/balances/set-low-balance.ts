@@ -11,9 +11,9 @@ export interface LowBalanceDependencies {
 }
 
 /**
- * Sets the amount (minor units) below which a mail is written about the account of a place; null means no mail. Refuses with
- * outOfScope a place without account and one that is not the actor's, including a group that the actor does not lead, and with
- * staleVersion where the amount that stands is not the `shown_amount` that the person read.
+ * Sets the amount (minor units) below which a mail is sent about the account of a place; null turns the mail off.
+ * Refuses with outOfScope a place without an account and one outside the actor's scope, including a group that the
+ * actor does not lead, and with staleVersion when the current amount is not the `shown_amount` that the person saw.
  */
 export async function setLowBalance(
   { inTransaction, clock }: LowBalanceDependencies,

@@ -9,9 +9,9 @@ import type { LowBalanceDependencies } from './set-low-balance';
 const batch = 50;
 
 /**
- * Mails the users who request credit for an account (a leader only for the own group) that its balance fell below the
- * amount set. The mark and the mails are one transaction: after a crash they are told once, later. Returns how many
- * accounts were told of.
+ * Mails the users who request credit for an account (a leader only for their own group) that its balance fell below the
+ * set amount. The mark and the mails are one transaction: after a crash they are sent once, later. Returns how many
+ * accounts were reported.
  */
 export async function tellLowBalances({
   inTransaction,
@@ -42,7 +42,7 @@ export async function tellLowBalances({
   }
 }
 
-/** The message about one account to one of those who ask for its credit. */
+/** The message about one account to one of those who request its credit. */
 export function lowBalanceMail(low: UntoldLowBalance, { name, email }: MailAddress, publicUrl: string): Mail {
   const { lowBalance, facts } = es.mails;
   const place = low.groupName === null ? low.businessUnitName : `${low.businessUnitName}, ${low.groupName}`;

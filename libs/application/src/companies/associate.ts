@@ -17,7 +17,7 @@ export interface AssociationDependencies {
   readonly inTransaction: InTransaction;
 }
 
-/** The side from which relations are saved: how an entry becomes a pair, and what the body calls its list. */
+/** The side from which relations are saved: how an entry becomes a pair, and the name of the list in the body. */
 interface Side {
   readonly list: 'business_units' | 'companies';
   readonly pairOf: (entryId: string) => AssociatedPair;
@@ -26,9 +26,10 @@ interface Side {
 }
 
 /**
- * Saves at which centres a company is, and as what (CUS-13 to CUS-16, CUS-27, CUS-32). Centres that the command does not name
- * stay as they are; an ended relation stays, inactive (O-97). All or nothing. Throws 'notFound' for the company, the warnings
- * of CUS-24 and what else `decideAssociation` refuses, by entry, and 'staleVersion' when somebody else was quicker.
+ * Saves a company's relations to centres, with their types (CUS-13 to CUS-16, CUS-27, CUS-32). Centres that the command
+ * does not name stay as they are; an ended relation stays, inactive (O-97). All or nothing. Throws 'notFound' for the
+ * company, the warnings of CUS-24 and the other refusals of `decideAssociation`, by entry, and 'staleVersion' when
+ * somebody else was faster.
  */
 export async function associateBusinessUnits(
   { inTransaction }: AssociationDependencies,
@@ -45,7 +46,7 @@ export async function associateBusinessUnits(
   });
 }
 
-/** The same from the centre's side: which companies are there, and as what (CUS-19, CUS-20, CUS-27, CUS-33). */
+/** The same from the centre's side: its companies and their types (CUS-19, CUS-20, CUS-27, CUS-33). */
 export async function associateCompanies(
   { inTransaction }: AssociationDependencies,
   actor: Actor,
@@ -82,7 +83,7 @@ async function save({ associations }: UnitOfWork, entries: readonly AssociationE
   if (!(await associations.save(changes))) throw new Refusal('staleVersion');
 }
 
-/** What is wrong with the entries, told together, each at its field. */
+/** All errors in the entries, each at its field. */
 class Problems {
   private readonly fields: Record<string, string> = {};
   private warning: RefusalCode | null = null;

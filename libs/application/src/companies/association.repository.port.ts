@@ -11,14 +11,14 @@ export interface LockedPair extends AssociatedPair {
   readonly facts: PairFacts | null;
 }
 
-/** What a relation becomes. `mustBeNew`: the person saw that there was none, active or ended. */
+/** The new state of a relation. `mustBeNew`: the person saw that there was none, active or ended. */
 export interface RelationChange extends AssociatedPair {
   readonly type: RelationType;
   readonly isActive: boolean;
   readonly mustBeNew: boolean;
 }
 
-/** A pair with the facts that decide whether its groups can be switched. */
+/** A pair with the facts that decide whether group management can be switched. */
 export interface LockedGroupManagement {
   /** An active contractor relation of a company that may be a contractor (GRP-03). */
   readonly isContractor: boolean;
@@ -33,9 +33,9 @@ export interface AssociationRepository {
   businessUnitExists(id: string): Promise<boolean>;
   /** Locks the relations of the pairs in a fixed order, and returns the pairs in the order given. */
   lock(pairs: readonly AssociatedPair[]): Promise<LockedPair[]>;
-  /** Writes the changes. False when somebody else has meanwhile added one that must be new. */
+  /** Writes the changes. False when somebody else has meanwhile added a relation that must be new. */
   save(changes: readonly RelationChange[]): Promise<boolean>;
-  /** Locks the pair's relation; null when company or centre does not exist, or never had one. */
+  /** Locks the pair's relation; null when company or centre does not exist, or they never had one. */
   lockGroupManagement(pair: AssociatedPair): Promise<LockedGroupManagement | null>;
   setGroupManagement(pair: AssociatedPair, managesGroups: boolean): Promise<void>;
 }

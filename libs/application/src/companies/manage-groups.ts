@@ -5,10 +5,10 @@ import { refuseUnseen } from '../platform/versions/refuse-unseen';
 import type { AssociationDependencies } from './associate';
 
 /**
- * Switches on or off whether a contractor pair manages groups (GRP-04, GRP-06, O-160). Switching off keeps the groups,
- * and is refused with 'groupsInUse' while they have a balance or unsettled credits (O-161). Throws 'notFound' for a
- * pair that never had a relation, 'staleVersion' for one whose `version` is not the one that stands, 'relationEnded' for one
- * that is no active contractor relation. Changes nothing when the pair already is as asked.
+ * Turns group management of a contractor at a centre on or off (GRP-04, GRP-06, O-160). Turning it off keeps the
+ * groups, and is refused with 'groupsInUse' while they have a balance or unsettled credits (O-161). Throws 'notFound'
+ * for a pair that never had a relation, 'staleVersion' when `version` is not the current one, 'relationEnded' when
+ * there is no active contractor relation. Changes nothing when the pair is already in the requested state.
  */
 export async function manageGroups(
   { inTransaction }: AssociationDependencies,

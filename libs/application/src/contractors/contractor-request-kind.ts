@@ -25,9 +25,9 @@ export interface ContractorDependencies extends StepDependencies {
 const whoAdmits: readonly ModuleName[] = ['Usuarios', 'Precontratistas'];
 
 /**
- * Contractors' requests, as their steps are taken (CON-25 to CON-31). The person who registered is told of each step. The
- * addresses of the form that are no user's are told once why they stand there, and have nothing to open. Requests belong to no
- * centre yet, so every reviewer is told.
+ * How the steps of contractors' requests are taken (CON-25 to CON-31). The person who registered is notified of each
+ * step. Addresses in the form that belong to no user are told once why they are listed, and have nothing to open.
+ * Requests belong to no centre yet, so every reviewer is notified.
  */
 export const contractorRequestKind: RemovableKind<
   ContractorRequest,
@@ -46,7 +46,7 @@ export const contractorRequestKind: RemovableKind<
     request.rejectReason = reason;
   },
   effects: {},
-  // Nobody is told of a half-done review. Nor of an edit when nobody has acted since the last one was told: a
+  // A partial review notifies nobody. Nor does an edit when nobody has acted since the previous notification: a
   // contractor who saves a hundred times would send a hundred mails to every reviewer.
   mail: (request, event) =>
     event === 'review' || (event === 'edit' && request.isAwaited)
@@ -100,7 +100,7 @@ function requestMail(
   });
 }
 
-/** The title of the form that the document fills in; the file's name of another document. */
+/** The title of the form that the document fills in; the file name of any other document. */
 function documentTitle({ template, name }: RequestDocument): string {
   const form = template === null ? undefined : contractorTemplates[template - 1];
   return form ? es.contractors.templates[form].title : name;

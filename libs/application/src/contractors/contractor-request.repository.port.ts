@@ -8,11 +8,11 @@ import type {
 import type { DateNumber } from '@comensal/domain/platform/dates';
 import type { RemovableRecords } from '../platform/lifecycle/lifecycle-records.port';
 
-/** A document of a request, as its review changes it. `path` names its file. */
+/** A document of a request, as a review changes it. `path` names its file. */
 export interface RequestDocument {
   readonly path: string;
   readonly name: string;
-  /** The number of the form that it fills in, from 1; null for others. */
+  /** The number of the form that it fills in, from 1; null if none. */
   readonly template: number | null;
   status: ContractorDocumentStatus;
   reason: string | null;
@@ -21,16 +21,18 @@ export interface RequestDocument {
 /** A contractor's request as the lifecycle changes it. */
 export interface ContractorRequest {
   readonly id: number;
-  /** Who registered. */
   readonly username: string;
   readonly version: number;
   fields: Omit<ContractorFields, 'business_units'>;
-  /** Undefined leaves them as they are (O-155). */
+  /** Undefined keeps the stored ones (O-155). */
   businessUnits?: readonly string[];
   status: ContractorStatus;
   rejectReason: string | null;
   documents: readonly RequestDocument[];
-  /** Whether its last step before the lock was the contractor's own: the reviewers were told, and have not acted since. */
+  /**
+   * Whether its last step before the lock was the contractor's own: the reviewers were notified, and have not acted
+   * since.
+   */
   readonly isAwaited: boolean;
 }
 
@@ -47,7 +49,7 @@ export interface NewContractorRequest {
 export interface ContractorRequestRepository
   extends RemovableRecords<ContractorRequest, ContractorRequestFacts, ContractorDetail, IncomingDocuments> {
   /**
-   * Keeps everybody else from registering or editing a request until the transaction ends: two at once would not see
+   * Blocks everybody else from registering or editing a request until the transaction ends: two at once would not see
    * each other (O-156).
    */
   takeTurns(): Promise<void>;
@@ -56,7 +58,7 @@ export interface ContractorRequestRepository
   /** Whether no other request with this CUIT is open or approved. */
   cuitIsFree(cuit: string, exceptId: number | null): Promise<boolean>;
   add(request: NewContractorRequest, at: Date): Promise<ContractorRequest>;
-  /** Removes documents; nothing names their files then. */
+  /** Removes documents; afterwards nothing references their files. */
   removeDocuments(request: ContractorRequest, paths: readonly string[]): Promise<void>;
 }
 

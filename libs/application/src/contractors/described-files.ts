@@ -8,8 +8,8 @@ interface GivenFile {
 }
 
 /**
- * What each stored file is to the request; without a description all are further documents. Refuses (422) descriptions
- * that are not as many as the files.
+ * What each stored file is to the request; without descriptions all are additional documents. Refuses (422) when the
+ * number of descriptions and files differ.
  */
 export function describedFiles(
   given: readonly GivenFile[] | undefined,

@@ -9,9 +9,9 @@ import { type ContractorDependencies, contractorRequestKind } from './contractor
 import { describedFiles } from './described-files';
 
 /**
- * The contractor edits data and documents of the own request; this sends a rejected one again (CON-19, CON-26, CON-31,
- * CON-34, O-151). A document that stays keeps its status, one with a new file is pending again, an approved one cannot
- * be removed.
+ * The contractor edits data and documents of their own request, which resubmits a rejected one (CON-19, CON-26, CON-31,
+ * CON-34, O-151). A kept document keeps its status, one with a new file is pending again, an approved one cannot be
+ * removed.
  */
 export function editContractor(
   dependencies: ContractorDependencies,
@@ -60,7 +60,9 @@ export function editContractor(
   );
 }
 
-/** Which documents go, and how many are left. Refuses (409) one that is not there, and the removal of an approved one. */
+/**
+ * Which documents are removed, and how many are left. Refuses (409) an unknown one, and the removal of an approved one.
+ */
 function changesOf(
   { documents }: ContractorRequest,
   kept: EditContractor['documents'],

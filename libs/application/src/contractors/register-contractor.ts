@@ -8,8 +8,8 @@ import { type ContractorDependencies, contractorRequestKind } from './contractor
 import { describedFiles } from './described-files';
 
 /**
- * Registers a request to become a contractor, with its documents (CON-01 to CON-18, CON-32, O-156). Throws what the
- * lifecycle refuses: no permission, an own request that is not approved, a CUIT of another request, no document.
+ * Registers a request to become a contractor, with its documents (CON-01 to CON-18, CON-32, O-156). Throws the refusals
+ * of the lifecycle: no permission, an own request that is not approved, a CUIT of another request, no document.
  */
 export function registerContractor(
   dependencies: ContractorDependencies,

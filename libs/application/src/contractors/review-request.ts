@@ -13,8 +13,9 @@ import type { ContractorRequest, IncomingDocuments } from './contractor-request.
 import { type ContractorDependencies, contractorRequestKind } from './contractor-request-kind';
 
 /**
- * A reviewer's verdicts on the documents, and the decision: Aprobado when every document is approved, Rechazado with a reason
- * of the request or of a document; Pendiente saves a half-done review (CON-22, CON-27 to CON-30, CON-34, O-148, O-151).
+ * Saves a reviewer's verdicts on the documents, and the decision: Aprobado when every document is approved, Rechazado
+ * with a reason for the request or for a document; Pendiente saves a partial review (CON-22, CON-27 to CON-30, CON-34,
+ * O-148, O-151).
  */
 export function reviewRequest(
   dependencies: ContractorDependencies,
@@ -33,7 +34,7 @@ export function reviewRequest(
     return [
       {
         event: { type: 'reject', actor, reasons: [...(reason ? [reason] : []), ...reasons] },
-        // The history keeps the reasons after the files have been replaced.
+        // The history keeps the reasons after the files are replaced.
         reason: [...(reason ? [reason] : []), ...reasons].join(' · '),
         apply: () => {
           request.rejectReason = reason;
@@ -45,7 +46,7 @@ export function reviewRequest(
 
 type ReviewSteps = readonly Step<ContractorRequest, ContractorRequestEvent, IncomingDocuments>[];
 
-/** Gives a document the chosen status, with the reason of a rejection. Refuses (409) one that is not there. */
+/** Sets the chosen status of a document, with the reason of a rejection. Refuses (409) an unknown one. */
 function toggle(
   actor: Actor,
   { documents }: ContractorRequest,

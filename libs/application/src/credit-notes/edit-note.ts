@@ -26,9 +26,9 @@ type NoteStep = Step<Note, NoteEvent, null>;
 
 /**
  * Saves an edit of a credit note (CNO-11, CNO-12, CNO-14 to CNO-16, CNO-26, CNO-27, CNO-34, O-136, O-140, O-142):
- * changes by who asked for it, the document of an approved note, an approver's decision, or changes and decision at
- * once, which are two steps of its history. A locked field with another value is refused by its name before anything
- * else; one with its present value passes.
+ * changes by the person who requested it, the document of an approved note, an approver's decision, or changes and
+ * decision together, which are two steps of its history. A changed value of a locked field is refused first, by the
+ * field's name; an unchanged one passes.
  */
 export function editNote(dependencies: NoteDependencies, actor: Actor, command: EditNote): Promise<NoteDetail> {
   return takeSteps(noteKind, dependencies, actor, command, async (note, unit, at) => {
@@ -104,7 +104,7 @@ async function editStep(unit: UnitOfWork, actor: Actor, note: Note, command: Edi
   };
 }
 
-/** Only a new place is looked up: an edit of the amount must not fail because the relation has ended since. */
+/** Only a new place is checked: an edit of the amount must not fail because the relation has ended since. */
 async function movedTo(
   unit: UnitOfWork,
   actor: Actor,
@@ -140,7 +140,7 @@ function decisionStep(
   };
 }
 
-/** The step asked of a note that was decided: its document, or one that the lifecycle refuses. */
+/** The step requested for a decided note: its document, or one that the lifecycle refuses. */
 async function laterStep(unit: UnitOfWork, actor: Actor, note: Note, command: EditNote): Promise<NoteStep> {
   const { status, comments = '', file } = command;
   const brings = file !== undefined && file !== null;
@@ -162,7 +162,7 @@ async function laterStep(unit: UnitOfWork, actor: Actor, note: Note, command: Ed
   };
 }
 
-/** Why the file that is sent is used again, where it stands elsewhere. */
+/** The reason for reusing the sent file, if another record already has it. */
 function reasonOfFile(unit: UnitOfWork, actor: Actor, { id }: Note, command: EditNote): Promise<RepeatReason | null> {
   const { file, repeated_reason } = command;
   const own = { record: 'credit_note', id } as const;

@@ -25,7 +25,8 @@ import type { Note } from './note.repository.port';
 export type NoteDependencies = StepDependencies;
 
 /**
- * Credit notes, as their steps are taken. Approvers are told of a new one, and who asked for it is told what became of it.
+ * How the steps of credit notes are taken. Approvers are notified of a new one, and the person who requested it of the
+ * outcome.
  */
 export const noteKind: RemovableKind<Note, NoteState, NoteStatus, NoteFacts, NoteEvent, NoteDetail, null> = {
   lifecycle: noteLifecycle,
@@ -50,9 +51,10 @@ export const noteKind: RemovableKind<Note, NoteState, NoteStatus, NoteFacts, Not
 };
 
 /**
- * The place that a note is made for or moved to, with its names. Throws notFound for an unknown company or centre, and
- * refuses (422) a group of another place, and what a leader does not lead. `namesNone` says that no group was named rather than left out: then the account
- * without group is meant, where a pair that manages groups still has one to settle.
+ * The place that a note is created for or moved to, with its names. Throws notFound for an unknown company or centre,
+ * and refuses (422) a group of another place, and groups that a leader does not lead. `namesNone` says that the group
+ * was explicitly null rather than left out: it means the account without a group, where a pair that manages groups
+ * still has one to settle.
  */
 export async function notePlace(
   unit: UnitOfWork,
@@ -64,7 +66,7 @@ export async function notePlace(
   if (!found) throw new Refusal('notFound');
   const hasGroup = place.groupId !== null;
   const needsGroup = found.managesGroups && found.hasGroups && !(namesNone && found.withoutGroupIsOpen);
-  // A group that is needed and missing is for the lifecycle to ask for.
+  // The lifecycle reports a missing group.
   if (found.withinScope && (hasGroup || !needsGroup)) refuseGroup(actor, found, 'group_id');
   return { found, facts: { isPrepaid: found.relationIsActive, needsGroup, hasGroup } };
 }

@@ -21,9 +21,9 @@ export interface Note {
   comments: string | null;
   revisionDate: DateNumber | null;
   actionUser: string | null;
-  /** The id of its file, null where there is none. */
+  /** The id of its file; null without one. */
   fileId: string | null;
-  /** Why a file that stands elsewhere already was used here. */
+  /** Why a file that another record already has was used here. */
   repeatedReason: string | null;
 }
 
@@ -31,7 +31,7 @@ export type NewNote = Omit<Note, 'id' | 'version' | 'comments' | 'revisionDate' 
   readonly createDate: DateNumber;
 };
 
-/** A note has at most one document. `save` deletes the record of a file that the note no longer names. */
+/** A note has at most one document. `save` deletes the record of a file that the note no longer references. */
 export interface NoteRepository extends RemovableRecords<Note, NoteFacts, NoteDetail, null> {
   placeFacts: ReadPrepaidPlace;
   add(note: NewNote, at: Date): Promise<Note>;

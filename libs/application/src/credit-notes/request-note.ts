@@ -16,9 +16,9 @@ export interface RequestNote extends AddCreditNote {
 const fresh = { status: 'Nueva', document: 'Pendiente' } as const;
 
 /**
- * Creates a credit note, pending (CNO-10, CNO-13, CNO-17, CNO-24, CNO-30 to CNO-33). Names and tax id are read from the
+ * Creates a pending credit note (CNO-10, CNO-13, CNO-17, CNO-24, CNO-30 to CNO-33). Names and tax id are read from the
  * database. Throws notFound for an unknown company or centre, invalid for a group of another place and for status or
- * comments, which are locked, and what the lifecycle refuses.
+ * comments, which are locked, and the refusals of the lifecycle.
  */
 export function requestNote(
   dependencies: NoteDependencies,

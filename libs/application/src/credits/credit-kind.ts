@@ -17,7 +17,9 @@ import type { Credit } from './credit.repository.port';
 
 export type CreditDependencies = StepDependencies;
 
-/** Credits, as their steps are taken (CRE-40 to CRE-46). The person who asked for one is told of every step. */
+/**
+ * How the steps of credits are taken (CRE-40 to CRE-46). The person who requested a credit is notified of every step.
+ */
 export const creditKind: RecordKind<
   Credit,
   CreditState,
@@ -32,7 +34,7 @@ export const creditKind: RecordKind<
   stateOf: (credit) => credit.status,
   enter: (credit, { status }, reason) => {
     credit.status = status;
-    // Of other steps the history alone keeps the reason.
+    // For other steps only the history keeps the reason.
     credit.rejectReason = status === 'Rechazado' || status === 'Denegado' ? reason : null;
   },
   effects: {

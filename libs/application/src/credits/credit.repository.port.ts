@@ -18,7 +18,7 @@ export interface Credit {
   readonly version: number;
   status: CreditStatus;
   rejectReason: string | null;
-  /** Why a paper that stands elsewhere already was used here. */
+  /** Why an invoice or file that another record already has was used here. */
   repeatedReason: string | null;
   invoice: { readonly number: string; readonly date: DateNumber; readonly amount: number } | null;
 }

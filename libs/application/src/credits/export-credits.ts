@@ -6,7 +6,7 @@ import { exportList, type ListExport, type ListExportDependencies } from '../rep
 
 export type ExportFilter = Pick<ExportCredits, 'companies' | 'status' | 'own_open' | 'search'>;
 
-/** CRE-26: 'No asociado' for a centre that is unknown (CRE-27), N/A for no group (CRE-28); places marked as on the screen. */
+/** CRE-26: 'No asociado' for an unknown centre (CRE-27), N/A for no group (CRE-28); places marked as on the screen. */
 const columns: ListExport<ExportFilter, CreditRow>['columns'] = [
   { title: es.credits.list.id, kind: 'number', width: 11, of: ({ id }) => id },
   { title: es.credits.list.date, kind: 'date', width: 12, of: ({ create_date }) => create_date },

@@ -15,8 +15,9 @@ import { takeSteps } from '../platform/lifecycle/take-step';
 import { type CreditDependencies, creditKind } from './credit-kind';
 
 /**
- * Pendiente → Facturado, with the invoice's data and files (CRE-40, CRE-47, CRE-55 to CRE-59). Refuses a future date, an
- * amount other than the credit's until it is confirmed, and a paper that stands elsewhere already until a reason is given.
+ * Pendiente → Facturado, with the invoice's data and files (CRE-40, CRE-47, CRE-55 to CRE-59). Refuses a future date,
+ * an amount that differs from the credit's until it is confirmed, and an invoice or file that another record already
+ * has until a reason is given.
  */
 export function invoiceCredit(
   dependencies: CreditDependencies,

@@ -14,8 +14,8 @@ export interface PostedRecord {
 /** The append-only ledger. Amounts are minor units. */
 export interface Ledger {
   /**
-   * Adds the amount to the account under its row lock, with the running balance. A record that is already posted fails
-   * the transaction: the database holds one movement for each (O-132). Throws balanceTooLarge beyond 2^53 - 1.
+   * Adds the amount to the account under its row lock, with the running balance. Fails the transaction if the record is
+   * already posted: the database allows one movement for each (O-132). Throws balanceTooLarge beyond 2^53 - 1.
    */
   post(account: AccountKey, record: PostedRecord, amount: number, at: Date): Promise<void>;
 }

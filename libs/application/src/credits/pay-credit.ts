@@ -8,8 +8,8 @@ import { type CreditDependencies, creditKind } from './credit-kind';
 
 /**
  * Facturado or Rechazado → Pagado, with the receipt (CRE-42, CRE-43, CRE-49, CRE-62). Earlier receipts stay. The reason
- * of a rejection leaves the credit and stays in its history (O-125). Refuses a receipt that stands elsewhere already until a
- * reason is given.
+ * of a rejection is cleared on the credit and stays in its history (O-125). Refuses a receipt that another record
+ * already has until a reason is given.
  */
 export function payCredit(
   dependencies: CreditDependencies,

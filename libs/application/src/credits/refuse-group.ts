@@ -3,8 +3,8 @@ import { refusedField } from '@comensal/domain/platform/refusals';
 import type { PrepaidPlaceFacts } from './prepaid-place.port';
 
 /**
- * Refuses (422, at `field`) a group of another company or centre, and to a leader without total access whatever is not one of
- * the led groups: another group, and no group (CNO-22, CRE-31).
+ * Refuses (422, at `field`) a group of another company or centre and, to a leader without total access, anything but a
+ * group they lead, including no group (CNO-22, CRE-31).
  */
 export function refuseGroup(
   actor: Actor,

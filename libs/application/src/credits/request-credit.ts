@@ -8,10 +8,10 @@ import { type CreditDependencies, creditKind } from './credit-kind';
 import { refuseGroup } from './refuse-group';
 
 /**
- * A contractor asks for credit (CRE-01 to CRE-23, CRE-33, CRE-75). Name, tax id and date are read from the database and
- * the clock, no matter what the body says. Throws notFound for a company or centre that does not exist, and what the
- * lifecycle refuses: permission, scope, category, ended relation, missing group, day of the month. `group: null` is the account
- * without group, where a pair that manages groups still has one to settle.
+ * Requests credit for a contractor (CRE-01 to CRE-23, CRE-33, CRE-75). Name, tax id and date are read from the database
+ * and the clock, whatever the body says. Throws notFound for an unknown company or centre, and the refusals of the
+ * lifecycle: permission, scope, category, ended relation, missing group, day of the month. `group: null` is the account
+ * without a group, where a pair that manages groups still has one to settle.
  */
 export function requestCredit(
   dependencies: CreditDependencies,
@@ -23,7 +23,7 @@ export function requestCredit(
     businessUnitId: command.business_unit_id,
     groupId: command.group?.id ?? null,
   };
-  // Without group is named, never just left out: money would go to the wrong account of a pair that manages groups.
+  // "No group" must be explicit, never implied: money would go to the wrong account of a pair that manages groups.
   const namesNone = command.group === null || command.group?.id === null;
   return startRecord(creditKind, dependencies, actor, { from: 'Nueva', idempotency }, async (unit, at) => {
     const found = await unit.credits.placeFacts(actor, place);

@@ -1,23 +1,23 @@
 import type { RefusedRow, UploadCounts, UploadRow } from '@comensal/domain/customers-massive';
 import type { Actor } from '@comensal/domain/platform/access';
 
-/** A row of the spreadsheet with its number there: valid, or refused with the reason. */
+/** A row of the spreadsheet with its row number: valid, or refused with the reason. */
 export type StagedRow = { readonly number: number } & ({ readonly row: UploadRow } | RefusedRow);
 
-/** The letters of the columns that warnings name, of each sheet that is read, from 0. */
+/** The letters of the columns that warnings name, for each sheet that is read, from 0. */
 export interface WarnedColumns {
   readonly sheet: number;
   readonly file_number: string;
   readonly auth_code: string;
 }
 
-/** What is to be told of a row. */
+/** The remarks on a row. */
 export interface JudgedRow {
   readonly reason: string | null;
   readonly warning: string | null;
 }
 
-/** Rows that are taken in together, by the numbers of their units. */
+/** Rows that are loaded together, by the numbers of their units. */
 export interface UnitRange {
   readonly from: number;
   readonly to: number;
@@ -27,21 +27,21 @@ export interface UnitRange {
 export type UploadState = UploadCounts & { readonly refused: number; readonly handled: number };
 
 /**
- * The rows of an upload on their way to the diners. They keep their outcomes until the job is deleted. So a resumed job
- * continues where it was and counts each row once, whichever machine died in between.
+ * The staged rows of an upload. They keep their outcomes until the job is deleted, so that a resumed job continues
+ * where it stopped and counts each row once, whichever machine crashed in between.
  */
 export interface CustomerUploadRepository {
   /** Stores rows; existing ones stay as they are. */
   stage(jobId: string, rows: readonly StagedRow[]): Promise<void>;
   /**
-   * Once all rows are stored: refuses those that contradict other rows, the present diners or the actor's scope, and
-   * joins the rows about one diner. Does nothing the second time. A row that would move a code is refused too; with
-   * `reassign` it is not, and the moves are stored beside the rows.
+   * Once all rows are stored: refuses those that contradict other rows, the current diners or the actor's scope, and
+   * joins the rows about one diner. Does nothing the second time. A row that would move a code is refused too, unless
+   * `reassign` is set; then the moves are stored beside the rows.
    */
   prepare(jobId: string, actor: Actor, reassign: boolean): Promise<void>;
   /**
-   * Stores rows, refuses them as `prepare` and warns of them as `warn` does, of those up to `last`. Returns what is to be told of
-   * rows by their number. For a transaction that is rolled back.
+   * Stores rows and judges those up to `last` as `prepare` and `warn` do. Returns the remarks by row number. For a
+   * transaction that is rolled back.
    */
   judgeFirst(
     jobId: string,
@@ -51,43 +51,45 @@ export interface CustomerUploadRepository {
     last: number,
   ): Promise<ReadonlyMap<number, JudgedRow>>;
   /**
-   * Once the rows are judged: notes on those that are not refused what their owner should look at before they are loaded.
-   * Returns how many rows these are.
+   * Once the rows are judged: records on accepted rows what their owner should check before they are loaded. Returns
+   * how many rows these are.
    */
   warn(jobId: string, actor: Actor, columns: readonly WarnedColumns[]): Promise<number>;
   counts(jobId: string): Promise<UploadState>;
   /**
-   * For an upload in one transaction: takes its turn, locks the diners of all rows, and checks everything again. Returns how
-   * many rows are refused. With a review, codes may move as it showed; rows whose moves it did not show are refused.
+   * For an upload in one transaction: begins a turn, locks the diners of all rows, and checks everything again. Returns
+   * how many rows are refused. With a review, codes may move as it showed; rows whose moves it did not show are
+   * refused.
    */
   judgeAll(jobId: string, actor: Actor, reviewId: string | null): Promise<number>;
-  /** Takes the codes that move from their holders. To be called before the first units are taken in. */
+  /** Takes the moving codes from their holders. Must be called before the first units are loaded. */
   releaseCodes(jobId: string): Promise<void>;
   /**
-   * Begins a turn: waits for the portions of the turn before, and makes other uploads wait until the transaction ends.
-   * Returns its id.
+   * Begins a turn: waits for the portions of the previous turn, and makes other uploads wait until the transaction
+   * ends. Returns its id.
    */
   takeTurn(): Promise<string>;
   /**
-   * Keeps the turn until the transaction ends, beside its other portions. False when another turn, of any upload, has begun.
+   * Holds the turn until the transaction ends, alongside its other portions. False when another turn, of any upload,
+   * has begun.
    */
   holdTurn(turn: string): Promise<boolean>;
-  /** The next units after `after` that have no outcome, with about `rows` rows; null when none is left. */
+  /** The next units after `after` without an outcome, about `rows` rows; null when none are left. */
   nextUnits(jobId: string, rows: number, after: number): Promise<UnitRange | null>;
-  /** Locks the diners of the units, and checks again what others changed since `prepare`. */
+  /** Locks the diners of the units, and rechecks what others changed since `prepare`. */
   judge(jobId: string, units: UnitRange, actor: Actor): Promise<void>;
-  /** Rows of the units that have a password, each with its diner's present hash. */
+  /** Rows of the units that have a password, each with its diner's current hash. */
   passwords(
     jobId: string,
     units: UnitRange,
   ): Promise<readonly { readonly number: number; readonly stored: string | null }[]>;
   /**
-   * Takes in the judged units: adds and changes diners, stores the outcome of each row, and returns how many rows they
+   * Loads the judged units: adds and changes diners, stores the outcome of each row, and returns how many rows they
    * are. `hashes` by row number. Throws `Overtaken`, as both ways of judging do, when somebody takes one of their codes
-   * at this moment.
+   * at the same moment.
    */
   take(jobId: string, units: UnitRange, hashes: ReadonlyMap<number, string>, reassign: boolean): Promise<number>;
-  /** Marks every row without an outcome as not taken in. */
+  /** Marks every row without an outcome as not loaded. */
   rejectAll(jobId: string): Promise<void>;
 }
 

@@ -9,18 +9,18 @@ import { reportContentTypes } from '../reports/report-writer.port';
 import type { SheetParams, UploadCustomersDependencies } from './upload-customers.port';
 
 interface RefusalsFile {
-  /** What the file is named; `date` is filled in. */
+  /** The file name; `date` is filled in. */
   readonly name: 'customersMassive.rejectedName' | 'customersMassive.refusalsName';
   readonly upload: SheetParams;
   readonly owner: JobOwner;
-  /** With 'todo o nada' all rows, the good ones among them marked (O-70). */
+  /** With 'todo o nada' all rows, the valid ones marked (O-70). */
   readonly everyRow: boolean;
   readonly second?: Report['second'];
 }
 
 /**
- * The refused rows as they were given, with 'Motivo' and their place in the file, to be mended and uploaded again. All reasons
- * of a row stand there at once.
+ * The refused rows as given, with 'Motivo' and their position in the file, to be corrected and uploaded again. Each row
+ * lists all of its reasons.
  */
 export function refusalsFile(
   dependencies: RefusalsDependencies,
@@ -55,7 +55,7 @@ export function refusalsFile(
 
 type RefusalsDependencies = Pick<UploadCustomersDependencies, 'openSheet' | 'refusedRows' | 'reports' | 'clock'>;
 
-/** Both sides come in the order of the rows, so one pass over each is enough. */
+/** Both inputs are ordered by row, so one pass over each is enough. */
 async function* withReasons(
   { openSheet, refusedRows }: RefusalsDependencies,
   { fileId, hidden, encoding, headings }: SheetParams,

@@ -17,16 +17,16 @@ export interface ReviewUploadDependencies
     UploadCustomersDependencies,
     'ownerOf' | 'inTransaction' | 'openSheet' | 'refusedRows' | 'reports' | 'clock'
   > {
-  /** How many people the good rows would add. */
+  /** How many people the valid rows would add. */
   readonly newPeople: (jobId: string) => Promise<number>;
-  /** From whom to whom codes would go, in the order of the file. */
+  /** From whom to whom codes would move, in file order. */
   readonly codeMoves: (jobId: string) => AsyncIterable<CodeMove>;
 }
 
 /**
- * Checks a whole spreadsheet of diners as the upload would, and takes nothing in. Tells how many rows are refused and
- * how many people are new, and notes what should be looked at. A spreadsheet has the refused rows with all reasons, to be mended, and each code that would move
- * with 'Reasignar códigos', from whom to whom.
+ * Checks a whole spreadsheet of diners as the upload would, without loading it. Returns how many rows are refused and
+ * how many people are new, and records what should be checked. Writes a spreadsheet of the refused rows with all
+ * reasons, to be corrected, and of each code that would move with 'Reasignar códigos', from whom to whom.
  */
 export function reviewUpload(dependencies: ReviewUploadDependencies): JobHandler {
   return async (params, context) => {
@@ -62,7 +62,7 @@ const moveColumns: Report['columns'] = [
   { title: texts.moveColumns.note, width: 48, kind: 'text' },
 ];
 
-/** The refused rows, to be mended, and the codes that would move: each alone, or the moves as a second sheet. */
+/** The refused rows and the code moves: either alone, or the moves as a second sheet. */
 function reviewFile(
   dependencies: ReviewUploadDependencies,
   upload: SheetParams,

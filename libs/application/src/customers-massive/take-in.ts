@@ -8,20 +8,27 @@ import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { UnitRange } from './customer-upload.repository.port';
 import type { UploadCustomersDependencies, uploadParams } from './upload-customers.port';
 
-/** Rows taken in at once: a crash loses seconds of work at most, and nobody waits long for a diner. */
+/** Rows loaded at once: a crash loses at most seconds of work, and nobody waits long for a diner's lock. */
 const applyRows = 2_500;
 
-/** Portions taken in side by side, each on its own connection: the database writes with one processor for each. */
+/** Portions loaded in parallel, each on its own connection, because PostgreSQL uses one core per connection. */
 const sideBySide = 2;
 
-/** Passwords of a portion that are hashed at once: as many as keep the hashing busy, few enough that all find their place. */
+/**
+ * Passwords of a portion that are hashed at once: enough to keep the hashing threads busy, few enough not to be refused
+ * as too many.
+ */
 const hands = 8;
 
-/** Portions of one turn. A side that is done with one takes the next, so that it need not wait for the other after each. */
+/**
+ * Portions of one turn. A lane that finishes its portion takes the next, so that it need not wait for the other lane
+ * each time.
+ */
 const turnPortions = 4;
 
 /**
- * Takes in what was staged. `passwords` by row number. Returns the outcome of all rows, those of earlier attempts included.
+ * Loads the staged rows. `passwords` by row number. Returns the outcome of all rows, including those of earlier
+ * attempts.
  */
 export async function takeIn(
   dependencies: UploadCustomersDependencies,
@@ -59,7 +66,7 @@ export async function takeIn(
     }
   };
 
-  /** One portion in its own transaction; false when its turn is over. */
+  /** Loads one portion in its own transaction; false when its turn is over. */
   const portion = async (turn: string, units: UnitRange): Promise<boolean> => {
     const taken = await inTransaction(async (unit) => {
       signal.throwIfAborted();
@@ -70,7 +77,7 @@ export async function takeIn(
     if (taken !== null) tell(taken);
     return taken !== null;
   };
-  /** Takes in the next portions, side by side. Returns the unit up to which everything is in; null when nothing is left. */
+  /** Loads the next portions in parallel. Returns the last unit up to which all are loaded; null when none are left. */
   const nextTurn = async (after: number): Promise<number | null> => {
     signal.throwIfAborted();
     const { turn, portions } = await inTransaction(async ({ customerUploads }) => ({
@@ -84,7 +91,7 @@ export async function takeIn(
       for (let units = waiting.shift(); units; units = waiting.shift()) if (!(await portion(turn, units))) return false;
       return true;
     };
-    // If one side fails, the other is still awaited: nothing of this job is written once it has ended.
+    // If one lane fails, the other is still awaited: nothing may be written once this job has ended.
     const ends = await Promise.allSettled(Array.from({ length: sideBySide }, side));
     const failed = ends.find((end) => end.status === 'rejected');
     if (failed) throw failed.reason;
@@ -119,7 +126,7 @@ async function nextPortions(
   return portions;
 }
 
-/** Hashes of the passwords that differ from the present ones: an unchanged password does not change its diner. */
+/** Hashes of the passwords that differ from the current ones: an unchanged password does not change its diner. */
 async function newHashes(
   { pins: hasher }: Pick<UploadCustomersDependencies, 'pins'>,
   { customerUploads }: UnitOfWork,

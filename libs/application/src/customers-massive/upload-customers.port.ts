@@ -11,11 +11,11 @@ import type { ReportWriter } from '../reports/report-writer.port';
 export interface UploadCustomersDependencies {
   readonly ownerOf: OwnerOf;
   readonly inTransaction: InTransaction;
-  /** Opens the stored file, to be read as its owner chose. Throws the refusal that says why it cannot be read. */
+  /** Opens the stored file with its owner's choices. Throws the refusal that says why it cannot be read. */
   readonly openSheet: (fileId: string, choices: SheetChoices) => Promise<OpenedSheet<UploadPositions>>;
-  /** Numbers of the refused rows with the reasons, in the order of the rows. */
+  /** Numbers of the refused rows with their reasons, in row order. */
   readonly refusedRows: (jobId: string) => AsyncIterable<{ readonly number: number; readonly reason: string }>;
-  /** Puts the new diners into the index of the search, which finds them before that too, more slowly. */
+  /** Adds the new diners to the search index; the search finds them before that too, but more slowly. */
   readonly indexDiners: () => Promise<void>;
   /** For the short numeric passwords of manual load. */
   readonly pins: PasswordHasher;
@@ -28,7 +28,7 @@ export const sheetParams = z.object({
   fileId: z.uuid(),
   fileName: z.string(),
   ...sheetChoices,
-  /** What several words without a comma are: a question, or a surname. */
+  /** How to read several words without a comma: ask, or a surname. */
   names: z.enum(['asked', 'free']).default('asked'),
 });
 export type SheetParams = z.output<typeof sheetParams>;

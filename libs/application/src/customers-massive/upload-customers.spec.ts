@@ -11,7 +11,7 @@ function positions(): UploadPositions {
   return found.positions;
 }
 
-/** What is done with an upload of so many rows, and after how many of them. */
+/** The calls made for an upload of so many rows, and after how many rows each. */
 async function stepsOf(count: number): Promise<[step: string, rows: number][]> {
   const steps: [string, number][] = [];
   let staged = 0;

@@ -17,10 +17,10 @@ import { takeIn } from './take-in';
 import { type SheetParams, type UploadCustomersDependencies, uploadParams } from './upload-customers.port';
 
 /**
- * Takes in a spreadsheet of diners, row by row (MAS-01 to MAS-12, O-70 to O-73). Good rows go in, in portions of one
- * transaction each; the others come back in a spreadsheet with the reason. With 'todo o nada' all go in at once, or
- * none. With 'Reasignar códigos' all good ones go in at once, so that no code is between two people. Resumed after a
- * crash it continues where it was. The same file again changes nothing.
+ * Loads a spreadsheet of diners, row by row (MAS-01 to MAS-12, O-70 to O-73). Valid rows are loaded in portions, one
+ * transaction each; the others are returned in a spreadsheet with the reason. With 'todo o nada' either all are loaded
+ * at once, or none. With 'Reasignar códigos' all valid ones are loaded at once, so that no code is between two people.
+ * Resumed after a crash it continues where it stopped. Loading the same file again changes nothing.
  */
 export function uploadCustomers(dependencies: UploadCustomersDependencies): JobHandler {
   return async (params, context) => {
@@ -54,8 +54,8 @@ export function uploadCustomers(dependencies: UploadCustomersDependencies): JobH
 }
 
 /**
- * Checks the rows of the file one by one and stores them in the database. Returns the passwords by row number, which are
- * stored nowhere in clear, the columns of each sheet, and what was left out of the file.
+ * Checks the rows of the file one by one and stores them in the database. Returns the passwords by row number, which
+ * are never stored in plain text, the columns of each sheet, and what was left out of the file.
  */
 export async function stageUpload(
   { openSheet, inTransaction }: Pick<UploadCustomersDependencies, 'openSheet' | 'inTransaction'>,
@@ -87,7 +87,7 @@ export async function stageUpload(
   return { pins, columns: [...columns.values()], told: sheet.told() };
 }
 
-/** Where warnings find their cells in a sheet. */
+/** The columns that warnings refer to in a sheet. */
 export function warnedColumns(sheet: number, { file_number, auth_code }: UploadPositions): WarnedColumns {
   return { sheet, file_number: columnLetters(file_number), auth_code: columnLetters(auth_code) };
 }

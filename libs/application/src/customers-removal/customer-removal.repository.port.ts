@@ -2,15 +2,15 @@ import type { ExportCustomers } from '@comensal/domain/customers';
 import type { LeaverRow } from '@comensal/domain/customers-removal';
 import type { Actor } from '@comensal/domain/platform/access';
 
-/** A row of a spreadsheet of leavers with its number there: valid, or refused with the reason. */
+/** A row of a spreadsheet of leavers with its row number: valid, or refused with the reason. */
 export type StagedLeaver = { readonly number: number } & ({ readonly row: LeaverRow } | { readonly reason: string });
 
-/** Progress of a removal. `rows` are those of the review; the others count people, or rows about nobody. */
+/** Progress of a removal. `rows` are those of the review; the others count people, or rows that match nobody. */
 export interface RemovalCounts {
   readonly rows: number;
   /** People who can be removed, or were. */
   readonly people: number;
-  /** Those of them who still eat elsewhere. */
+  /** Those among them who still eat elsewhere. */
   readonly staying: number;
   readonly refused: number;
   readonly repeated: number;
@@ -26,8 +26,8 @@ export interface RemovalPortion {
 }
 
 /**
- * The rows of a removal, from its review to its undoing. They keep their outcomes for a few days. So exactly those who
- * were shown are removed, exactly those who were removed are restored, and a resumed job continues where it was.
+ * The rows of a removal, from its review to its undo. They keep their outcomes for a few days, so that exactly the
+ * people shown are removed, exactly those removed are restored, and a resumed job continues where it stopped.
  */
 export interface CustomerRemovalRepository {
   /** Stores diners by their ids, in this order. */
@@ -36,22 +36,26 @@ export interface CustomerRemovalRepository {
   stageFound(reviewId: string, actor: Actor, filter: ExportCustomers): Promise<void>;
   /** Stores rows of a spreadsheet; existing ones stay as they are. */
   stageRows(reviewId: string, rows: readonly StagedLeaver[]): Promise<void>;
-  /** Once all rows are stored: finds the diner of each among those the actor sees, and refuses what cannot be removed. */
+  /**
+   * Once all rows are stored: finds the diner of each in the actor's scope, and refuses those that cannot be removed.
+   */
   judge(reviewId: string, actor: Actor): Promise<void>;
   counts(reviewId: string): Promise<RemovalCounts>;
   /**
    * Removes the next people after row `after` who can be removed, each by the rules of a single removal. Refuses those
-   * who were changed since the review. Mass uploads wait meanwhile. Null when none is left.
+   * who were changed since the review. Mass uploads wait meanwhile. Null when none are left.
    */
   removeNext(reviewId: string, actor: Actor, after: number): Promise<RemovalPortion | null>;
   /**
-   * Restores the next people who were removed, unless something took their place. Throws `Overtaken`. Null when none is left.
+   * Restores the next people who were removed, unless something took their place. Throws `Overtaken`. Null when none
+   * are left.
    */
   restoreNext(reviewId: string, actor: Actor, after: number): Promise<RemovalPortion | null>;
-  /** Locks a review of the owner's, and returns its removal if one was asked for. Throws removalReviewMissing. */
+  /** Locks one of the owner's reviews, and returns its removal if one was requested. Throws removalReviewMissing. */
   holdReview(owner: string, reviewId: string): Promise<string | null>;
   /**
-   * Locks a removal of the owner's, and returns its review and a running undo. Throws notFound, outOfScope, removalNotUndone.
+   * Locks one of the owner's removals, and returns its review and a running undo. Throws notFound, outOfScope,
+   * removalNotUndone.
    */
   holdRemoval(owner: string, jobId: string): Promise<{ readonly reviewId: string; readonly undoingId: string | null }>;
 }

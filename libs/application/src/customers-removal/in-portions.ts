@@ -5,7 +5,7 @@ import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of
 import type { RemovalPortion } from './customer-removal.repository.port';
 
 /**
- * Calls `next` with the row it reached last, each in a transaction, until nothing is left. `done` counts what was
+ * Calls `next` with the last row reached, each time in a transaction, until nothing is left. `done` counts what was
  * handled before.
  */
 export async function inPortions(

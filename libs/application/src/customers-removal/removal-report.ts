@@ -8,7 +8,7 @@ import type { Clock } from '../platform/clock/clock.port';
 import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
 import { type ReportWriter, reportContentTypes } from '../reports/report-writer.port';
 
-/** A row, and whom it is about. */
+/** A row, and the person it is about. */
 export type RemovalReportRow = RemovalState & {
   readonly row: number;
   readonly name: string | null;

@@ -9,9 +9,10 @@ import { type RemovalDependencies, removalReport } from './removal-report';
 const removalParams = z.object({ reviewId: z.uuid() });
 
 /**
- * Removes exactly those whom a review showed (DIN-39), in portions of one transaction each, by the rules of the single
- * removal: a group's leader stays, and who also eats elsewhere loses only the places that the person sees. Those who were
- * changed since the review stay. Resumed after a crash it continues where it was. Every row comes back with its outcome.
+ * Removes exactly the people that a review showed (DIN-39), in portions of one transaction each, by the rules of the
+ * single removal: a group's leader stays, and somebody who also eats elsewhere loses only the places in the actor's
+ * scope. People changed since the review stay. Resumed after a crash it continues where it stopped. Every row is
+ * returned with its outcome.
  */
 export function removeCustomers(dependencies: RemovalDependencies): JobHandler {
   return async (params, context) => {

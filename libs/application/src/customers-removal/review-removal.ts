@@ -23,8 +23,8 @@ const reviewParams = z.union([
 type ReviewParams = z.output<typeof reviewParams>;
 
 /**
- * Finds who would be removed, and removes nobody (DIN-05, DIN-39): how many, who cannot be and why. The result is
- * stored under the job's id, so that exactly what was shown is removed. Throws noPermission, removalTooMany, and the
+ * Finds who would be removed, and removes nobody (DIN-05, DIN-39): how many, who cannot be removed and why. The result
+ * is stored under the job's id, so that exactly what was shown is removed. Throws noPermission, removalTooMany, and the
  * refusals of a spreadsheet that cannot be read.
  */
 export function reviewRemoval(dependencies: ReviewRemovalDependencies): JobHandler {

@@ -8,8 +8,8 @@ export interface StartRemovalDependencies {
 }
 
 /**
- * Starts the removal of exactly those whom a review showed (DIN-39). Returns the job; asked twice, the same one. Throws
- * removalReviewMissing when the person has no such review, or no longer has it, and tooManyJobs.
+ * Starts the removal of exactly the people that a review showed (DIN-39). Returns the job; a repeated call returns the
+ * same one. Throws removalReviewMissing when the person has no such review, or it has expired, and tooManyJobs.
  */
 export function startRemoval(
   { inTransaction, clock }: StartRemovalDependencies,
@@ -23,8 +23,8 @@ export function startRemoval(
 }
 
 /**
- * Starts the undo of a removal, within the day. Returns the job; asked twice, the one that is running. Throws notFound,
- * outOfScope, removalNotUndone and tooManyJobs.
+ * Starts the undo of a removal, within a day. Returns the job; a repeated call returns the running one. Throws
+ * notFound, outOfScope, removalNotUndone and tooManyJobs.
  */
 export function startUndo(
   { inTransaction, clock }: StartRemovalDependencies,

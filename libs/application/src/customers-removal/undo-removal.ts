@@ -9,8 +9,8 @@ import { type RemovalDependencies, removalReport } from './removal-report';
 const undoParams = z.object({ reviewId: z.uuid(), removalId: z.uuid() });
 
 /**
- * Restores the people of a removal with codes, places and group, in portions. Left out are those whose code or file number
- * somebody took meanwhile, or whose place ended. They come back with the reason, and may be tried again within the day.
+ * Restores the people of a removal with codes, places and group, in portions. Skips those whose code or file number
+ * somebody took meanwhile, or whose place ended: they are reported with the reason, and may be retried within the day.
  */
 export function undoRemoval(dependencies: RemovalDependencies): JobHandler {
   return async (params, context) => {

@@ -19,8 +19,8 @@ export interface AddCustomerDependencies extends CustomerDependencies {
 }
 
 /**
- * Adds a diner (DIN-38). Throws what `refuseWrong` refuses. Returns the id, and the diner as the actor sees it; null where an
- * earlier call under the same key has added it, and it may have changed since.
+ * Adds a diner (DIN-38). Throws what `refuseWrong` refuses. Returns the id, and the diner as the actor sees it; null
+ * where an earlier call under the same key added it, because it may have changed since.
  */
 export async function addCustomer(
   { inOneStatement, inTransaction, pins, clock }: AddCustomerDependencies,
@@ -39,7 +39,7 @@ export async function addCustomer(
     await inTransaction(actor, async ({ customers }) =>
       refuseWrong(command, await customers.check(actor, places, auths, centres, null), []),
     );
-    // What was wrong has been mended since.
+    // The earlier problem is gone now.
     throw new Overtaken();
   });
 }

@@ -6,8 +6,8 @@ import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import { type CheckedForm, CodeClaimed, type LockedCustomer, type TakenCode } from './customer.repository.port';
 
 /**
- * Checks the form of an existing diner against the database and refuses what `refuseWrong` refuses; a place that the diner
- * keeps as it is is not checked again.
+ * Checks the form of an existing diner against the database and refuses what `refuseWrong` refuses; unchanged places
+ * are not checked again.
  */
 export async function checkCustomer(
   unit: UnitOfWork,
@@ -23,10 +23,10 @@ export async function checkCustomer(
 }
 
 /**
- * Refuses what the database found wrong with a form (DIN-08, DIN-31, O-61, O-97). `kept` are the places that the diner has
- * already. Throws 'outOfScope' for a centre or company that is not the actor's, 'customerRelationEnded' for a new place
- * without active relation, a 422 for a service profile of another place, for a second profile at a centre that the actor
- * does not see, and 'codeTaken' at the fields of codes that somebody has there.
+ * Refuses what the database found wrong with a form (DIN-08, DIN-31, O-61, O-97). `kept` are the places that the diner
+ * has already. Throws 'outOfScope' for a centre or company outside the actor's scope, 'customerRelationEnded' for a new
+ * place without an active relation, a 422 for a service profile of another place and for a second profile at a centre
+ * that the actor does not see, and 'codeTaken' at the fields of codes that somebody has there.
  */
 export function refuseWrong(
   { foodservice_profiles: places }: CustomerForm,
@@ -45,7 +45,7 @@ export function refuseWrong(
   if (taken.length > 0) throw codeTaken(taken);
 }
 
-/** The places of a diner that the actor does not see. */
+/** The diner's places outside the actor's scope. */
 function unseen(places: LockedCustomer['places']): LockedCustomer['places'] {
   return places.filter(({ isOpen }) => !isOpen);
 }

@@ -7,11 +7,11 @@ export interface CustomerCode {
   readonly auth_code: string;
 }
 
-/** What the database says about a place asked for. */
+/** What the database says about a requested place. */
 export interface CheckedPlace {
   readonly business_unit_id: string;
   readonly company_id: string;
-  /** Company and centre exist and are open to the actor. */
+  /** Company and centre exist and are in the actor's scope. */
   readonly isOpen: boolean;
   /** Company and centre have an active relation (O-97). */
   readonly isRelated: boolean;
@@ -38,11 +38,11 @@ export interface CheckedForm {
 export interface LockedCustomer {
   readonly id: number;
   readonly version: number;
-  /** The active places of the diner, and which of them are open to the actor. */
+  /** The diner's active places, and which of them are in the actor's scope. */
   readonly places: readonly (CustomerPlace & { readonly isOpen: boolean })[];
 }
 
-/** What a form writes to the diner itself; the password as its hash. */
+/** The diner's own fields in a form; the password as its hash. */
 export interface CustomerFields
   extends Pick<CustomerForm, 'name' | 'surname' | 'file_number' | 'section' | 'manual_load'> {
   readonly passwordHash: string | null;
@@ -50,8 +50,8 @@ export interface CustomerFields
 
 export interface CustomerRepository {
   /**
-   * Locks the service profiles of the places against removal, and tells of each place whether a diner may have it, and which
-   * of the codes other active diners than `except` have at the centres.
+   * Locks the service profiles of the places against removal. Returns for each place whether a diner may have it, and
+   * which of the codes active diners other than `except` have at the centres.
    */
   check(
     actor: Actor,
@@ -61,8 +61,8 @@ export interface CustomerRepository {
     except: number | null,
   ): Promise<CheckedForm>;
   /**
-   * Adds a diner by one statement. Returns the id; null, with nothing written, where `check` has something to tell. Locks the
-   * service profiles as `check` does. Throws `CodeClaimed` when somebody else takes a code meanwhile.
+   * Adds a diner with one statement. Returns the id; null, with nothing written, where `check` finds a problem. Locks
+   * the service profiles as `check` does. Throws `CodeClaimed` when somebody else takes a code meanwhile.
    */
   add(
     actor: Actor,
@@ -74,8 +74,8 @@ export interface CustomerRepository {
   /** Locks an active diner; null when there is none. */
   lock(actor: Actor, id: number): Promise<LockedCustomer | null>;
   /**
-   * Writes fields and codes, ends the places `ended`, adds the places `given`, and raises the version. The group of an
-   * ended place ends with it.
+   * Writes fields and codes, ends the places `ended`, adds the places `given`, and raises the version. Ending a place
+   * also ends the membership in its group.
    */
   change(
     id: number,
@@ -84,14 +84,14 @@ export interface CustomerRepository {
     ended: readonly CustomerPlace[],
     given: readonly CustomerPlace[],
   ): Promise<void>;
-  /** Ends the places and the group of any of them, and raises the version. */
+  /** Ends the places and the memberships in their groups, and raises the version. */
   endPlaces(id: number, ended: readonly CustomerPlace[]): Promise<void>;
-  /** Names of the active groups that the diner leads at those places; null means anywhere. */
+  /** Names of the active groups that the diner leads at those places; null means everywhere. */
   ledGroups(
     id: number,
     places: readonly Pick<CustomerPlace, 'business_unit_id' | 'company_id'>[] | null,
   ): Promise<string[]>;
-  /** Makes the diner inactive: the history stays, the codes become free (DIN-39). */
+  /** Deactivates the diner: the history stays, the codes are freed (DIN-39). */
   remove(id: number): Promise<void>;
 }
 

@@ -9,9 +9,9 @@ import type { LockedCustomer } from './customer.repository.port';
 import { refuseLeaving } from './refuse-leaving';
 
 /**
- * Edits a diner (DIN-38). The places that the actor sees become those of the form; places at others' centres and
- * companies stay. Throws 'notFound', 'outOfScope', 'staleVersion' when somebody else was quicker,
- * 'customerLeadsGroups', and what `checkCustomer` refuses. Returns the id.
+ * Edits a diner (DIN-38). The places in the actor's scope become those of the form; places at others' centres and
+ * companies stay. Throws 'notFound', 'outOfScope', 'staleVersion' when somebody else was faster, 'customerLeadsGroups',
+ * and what `checkCustomer` refuses. Returns the id.
  */
 export async function editCustomer(
   { inTransaction, pins }: CustomerDependencies,
@@ -36,7 +36,7 @@ export async function editCustomer(
   );
 }
 
-/** The diner, locked, if the actor may see it. Throws 'notFound' and 'outOfScope'. */
+/** The diner, locked, if it is in the actor's scope. Throws 'notFound' and 'outOfScope'. */
 export async function lockedCustomer(unit: UnitOfWork, actor: Actor, id: number): Promise<LockedCustomer> {
   const customer = await unit.customers.lock(actor, id);
   if (!customer) throw new Refusal('notFound');

@@ -25,7 +25,7 @@ export interface ExportedCustomer {
 export interface ExportCustomersDependencies {
   readonly ownerOf: OwnerOf;
   readonly countRows: (actor: Actor, filter: ExportCustomers) => Promise<number>;
-  /** The rows of the diners that the actor may see, from a cursor. */
+  /** The rows of the diners in the actor's scope, from a cursor. */
   readonly streamRows: (actor: Actor, filter: ExportCustomers) => AsyncIterable<ExportedCustomer>;
   readonly reports: ReportWriter;
   readonly clock: Clock;
@@ -33,7 +33,7 @@ export interface ExportCustomersDependencies {
 
 /**
  * Exports the list of diners as a spreadsheet in the columns of the mass upload, which accepts it unchanged (DIN-04,
- * MAS-02). The headings are the first row. Throws noPermission when the permission was taken away meanwhile.
+ * MAS-02). The headings are the first row. Throws noPermission when the permission was revoked meanwhile.
  */
 export function exportCustomers(dependencies: ExportCustomersDependencies): JobHandler {
   return async (params, { owner, progress, signal }) => {
@@ -65,7 +65,10 @@ export function exportCustomers(dependencies: ExportCustomersDependencies): JobH
   };
 }
 
-/** The upload asks for country and brand, but neither is stored (O-64): the country of the group, and the company's name. */
+/**
+ * The upload has columns for country and brand, but neither is stored (O-64): the country of the group, and the
+ * company's name.
+ */
 const cells: Readonly<Record<UploadColumn['key'], (row: ExportedCustomer) => string | number | null>> = {
   country: () => es.customers.upload.countryOfGroup,
   brand: ({ business_name }) => business_name,

@@ -1,4 +1,4 @@
-/** Somebody else changed what had been looked at, such as who has a code: the work has to run again. */
+/** Somebody else changed what the work had read, such as who has a code: it must run again. */
 export class Overtaken extends Error {
   override readonly name = 'Overtaken';
 
@@ -7,10 +7,10 @@ export class Overtaken extends Error {
   }
 }
 
-/** Attempts of a transaction that was overtaken. So many in a row are no coincidence. */
+/** Maximum attempts. This many conflicts in a row are not a coincidence. */
 const mostAttempts = 5;
 
-/** Runs the transaction, and runs it again when it was overtaken. */
+/** Runs the transaction, and retries it after a conflict. */
 export async function unlessOvertaken<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -3,8 +3,8 @@ import { Refusal } from '@comensal/domain/platform/refusals';
 import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 
 /**
- * A group needs a leader (GRP-18), so a diner who leads one cannot leave its place. Takes the places that end; null
- * means all. Throws 'customerLeadsGroups' with the names of the groups.
+ * A group needs a leader (GRP-18), so a diner who leads one cannot leave its place. Takes the ended places; null means
+ * all. Throws 'customerLeadsGroups' with the names of the groups.
  */
 export async function refuseLeaving(
   { customers }: Pick<UnitOfWork, 'customers'>,

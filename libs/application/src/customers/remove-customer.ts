@@ -6,7 +6,7 @@ import { refuseLeaving } from './refuse-leaving';
 
 /**
  * Removes a diner (DIN-39): it becomes inactive, keeps its history and frees its codes. A diner who also eats at
- * others' centres or companies stays there, and loses the places that the actor sees. Throws 'notFound', 'outOfScope',
+ * others' centres or companies stays there, and loses the places in the actor's scope. Throws 'notFound', 'outOfScope',
  * and 'customerLeadsGroups' for the leader of a group.
  */
 export async function removeCustomer(

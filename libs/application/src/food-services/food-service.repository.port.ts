@@ -8,25 +8,25 @@ export interface LockedFoodService extends SharedServiceValues {
   readonly version: number;
   /** Whether one of its active centres is in the actor's scope. */
   readonly withinScope: boolean;
-  /** How many active centres beyond the actor's scope offer it. */
+  /** How many active centres outside the actor's scope offer it. */
   readonly other_business_units: number;
 }
 
 export type FoodServiceValues = Omit<AddFoodService, 'business_units'>;
 export type ServiceCentre = AddFoodService['business_units'][number];
 
-/** What is known of the centres that are to get a service. */
+/** The facts about the centres that will offer a service. */
 export interface GivenCentres {
   /** All of them exist and are active. */
   readonly areKnown: boolean;
-  /** All of them are open to the actor. */
+  /** All of them are in the actor's scope. */
   readonly areOpen: boolean;
 }
 
 export interface FoodServiceRepository {
-  /** Makes writes of services run one after the other: two default services saved at once must see each other (SRV-22). */
+  /** Serialises writes of services: two default services saved at once must see each other (SRV-22). */
   lockServices(): Promise<void>;
-  /** Locks a service for a change or a removal, so that nothing new refers to it; null when there is none. */
+  /** Locks a service for a change or a removal, so that no new reference to it appears; null when there is none. */
   lock(actor: Actor, id: number, purpose: 'change' | 'remove'): Promise<LockedFoodService | null>;
   isMaterialKnown(id: string): Promise<boolean>;
   givenCentres(actor: Actor, ids: readonly string[]): Promise<GivenCentres>;
@@ -35,8 +35,8 @@ export interface FoodServiceRepository {
   /** Writes the values and raises the version; false when the name is taken. */
   change(id: number, values: FoodServiceValues): Promise<boolean>;
   /**
-   * Sets the active centres in the actor's scope that offer the service; those beyond the scope stay. Writes only what
-   * differs.
+   * Sets the active centres in the actor's scope that offer the service; those outside the scope stay. Writes only
+   * differences.
    */
   setCentres(actor: Actor, id: number, centres: readonly ServiceCentre[]): Promise<void>;
   /** The hours of the other active default services that share an active centre with the service. */
@@ -44,7 +44,7 @@ export interface FoodServiceRepository {
   /** What uses the service on the day, and whether anything ever did. */
   uses(id: number, today: DateNumber): Promise<ServiceUses & { readonly hasHistory: boolean }>;
   remove(id: number): Promise<void>;
-  /** Makes the service inactive; its history stays. */
+  /** Deactivates the service; its history stays. */
   retire(id: number): Promise<void>;
 }
 

@@ -7,10 +7,10 @@ import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
 import { type Removal, refuseUnseen } from '../platform/versions/refuse-unseen';
 
 /**
- * Removes a food service that nothing uses (SRV-31, O-79); one that has been used is retired, so that its history stays.
- * Throws 'foodServiceInUse' with what uses it (active profiles that enable it, price lists in force or to come),
- * 'foodServiceRetired' when it is retired already, 'notFound', 'outOfScope',
- * 'foodServiceOfOthers' when centres beyond the actor's scope offer it too.
+ * Removes a food service that nothing uses (SRV-31, O-79); one that was ever used is retired instead, so that its
+ * history stays. Throws 'foodServiceInUse' with what uses it (active profiles that enable it, current or future price
+ * lists), 'foodServiceRetired' when it is already retired, 'notFound', 'outOfScope', 'foodServiceOfOthers' when centres
+ * outside the actor's scope offer it too.
  */
 export async function removeFoodService(
   { inTransaction, clock }: { readonly inTransaction: InTransaction; readonly clock: Clock },

@@ -14,8 +14,8 @@ import { refuseUnseen } from '../platform/versions/refuse-unseen';
 import type { LockedFoodService } from './food-service.repository.port';
 
 /**
- * Adds a food service (SRV-30). Throws 'invalid' for an unknown sales material or centre, 'outOfScope' for a centre of
- * others, 'foodServiceTaken' when a service has the name ignoring case and accents (SRV-24, O-74),
+ * Adds a food service (SRV-30). Throws 'invalid' for an unknown sales material or centre, 'outOfScope' for a centre
+ * outside the actor's scope, 'foodServiceTaken' when a service has the name ignoring case and accents (SRV-24, O-74),
  * 'defaultServiceOverlap' (SRV-22). Returns the id.
  */
 export async function addFoodService(
@@ -34,9 +34,9 @@ export async function addFoodService(
 }
 
 /**
- * Edits a food service. Its centres beyond the actor's scope stay as they are. Throws what `addFoodService` throws, and
- * 'staleVersion' when somebody else was quicker, 'notFound', 'outOfScope' when no centre of the actor offers it,
- * 'foodServiceShared' with the fields when centres beyond the scope offer it and more than its own centres would change.
+ * Edits a food service. Its centres outside the actor's scope stay as they are. Throws what `addFoodService` throws,
+ * and 'staleVersion' when somebody else was faster, 'notFound', 'outOfScope' when no centre in the actor's scope offers
+ * it, 'foodServiceShared' with the fields when centres outside the scope offer it and shared fields would change.
  * Returns the id.
  */
 export async function editFoodService(
@@ -85,7 +85,7 @@ async function refuseUnknown(
   if (!areOpen) throw new Refusal('outOfScope');
 }
 
-/** Compared after the centres are written, because those beyond the actor's scope count too. */
+/** Compared after the centres are written, because those outside the actor's scope count too. */
 async function setCentres(
   { foodServices }: UnitOfWork,
   actor: Actor,

@@ -7,8 +7,8 @@ import type { GroupPlace } from './group.repository.port';
 const nobody: StoredLeadership = { id: null, userId: null, email: '' };
 
 /**
- * The leader of a group eats at its place (GRP-18). Takes the leader of a form, and how the group was led before (null for a
- * new one); returns how it is led from now on (`leadershipAfter`). Throws a 422 at the fields.
+ * Checks that the leader of a group eats at its place (GRP-18). Takes the leader of a form, and the group's previous
+ * leadership (null for a new one); returns the new one (`leadershipAfter`). Throws a 422 at the fields.
  */
 export async function checkLeader(
   { groups }: Pick<UnitOfWork, 'groups'>,

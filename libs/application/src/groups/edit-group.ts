@@ -9,8 +9,9 @@ import { checkLeader } from './check-leader';
 import type { LockedGroup } from './group.repository.port';
 
 /**
- * Edits a group (GRP-24); a new leader becomes a member, the former one stays a member and leads no longer. Throws 'notFound', 'outOfScope',
- * 'staleVersion', 'groupTaken', a 422 for another company or centre (they do not change), and what `checkLeader` refuses.
+ * Edits a group (GRP-24); a new leader becomes a member, the former one stays a member but no longer leads. Throws
+ * 'notFound', 'outOfScope', 'staleVersion', 'groupTaken', a 422 for another company or centre (they cannot change), and
+ * what `checkLeader` refuses.
  */
 export async function editGroup(
   { inTransaction }: GroupDependencies,
@@ -32,7 +33,10 @@ export async function editGroup(
   });
 }
 
-/** The group, locked, if the actor may see it. Throws 'notFound', also to a leader for others' groups, and 'outOfScope'. */
+/**
+ * The group, locked, if it is in the actor's scope. Throws 'notFound', also to a leader for others' groups, and
+ * 'outOfScope'.
+ */
 export async function lockedGroup(unit: UnitOfWork, actor: Actor, id: number): Promise<LockedGroup> {
   const group = await unit.groups.lock(actor, id);
   if (!group) throw new Refusal('notFound');

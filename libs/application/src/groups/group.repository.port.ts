@@ -21,14 +21,14 @@ export interface LockedGroup extends GroupPlace {
   readonly name: string;
   readonly version: number;
   readonly leader: StoredLeadership;
-  /** Company and centre are open to the actor. */
+  /** Company and centre are in the actor's scope. */
   readonly isOpen: boolean;
-  /** False to a leader for a group that somebody else leads. */
+  /** False for a leader when somebody else leads the group. */
   readonly isLed: boolean;
   readonly managesGroups: boolean;
 }
 
-/** What a group still has, which prevents its removal. The balance is in minor units. */
+/** What prevents a group's removal. The balance is in minor units. */
 export interface GroupUses {
   readonly balance: number;
   readonly openCredits: number;
@@ -72,7 +72,7 @@ export interface GroupRepository {
   holdPlace(actor: Actor, place: GroupPlace): Promise<HeldPlace | null>;
   /** Locks an active group; null when there is none. */
   lock(actor: Actor, id: number): Promise<LockedGroup | null>;
-  /** What a locked group still has. */
+  /** What prevents the removal of a locked group. */
   uses(id: number): Promise<GroupUses>;
   /** Locks an active diner as the leader of a group of that place; null when there is none. */
   lockLeader(id: number, place: GroupPlace): Promise<LockedLeader | null>;
@@ -82,16 +82,16 @@ export interface GroupRepository {
   add(place: GroupPlace, values: GroupValues): Promise<number | null>;
   /** Writes the values and raises the version; false when the name is taken there. */
   change(id: number, values: GroupValues): Promise<boolean>;
-  /** Makes a diner a member, unless it stays in another group that it leads. */
+  /** Makes a diner a member, unless they lead another group and so stay there. */
   join(id: number, customerId: number): Promise<void>;
-  /** Makes the group inactive and frees its diners; one who leads another group goes there. */
+  /** Deactivates the group and frees its diners; one who leads another group joins it. */
   remove(id: number): Promise<void>;
-  /** Locks the diners to move. Returns them and those who cannot be moved, both in the order given. */
+  /** Locks the diners to move. Returns them and those who cannot be moved, both in the given order. */
   holdDiners(
     group: LockedGroup,
     diners: readonly NamedDiner[],
   ): Promise<{ readonly moving: readonly NamedDiner[]; readonly unmovable: readonly UnmovableDiner[] }>;
-  /** Those of the diners who are in a group at a place that is open to the actor, in the order given. */
+  /** Those of the diners who are in a group at a place in the actor's scope, in the given order. */
   inGroups(actor: Actor, ids: readonly number[]): Promise<readonly UnmovableDiner[]>;
   /** Moves locked diners. */
   move(group: LockedGroup, moving: readonly NamedDiner[]): Promise<void>;

@@ -6,14 +6,15 @@ import type { GroupDependencies } from './add-group';
 import { lockedGroup } from './edit-group';
 import type { NamedDiner, UnmovableDiner } from './group.repository.port';
 
-/** How many of the diners that were changed meanwhile the sentence names. */
+/** How many of the diners changed meanwhile are named in the sentence. */
 const namedInSentence = 5;
 
 /**
- * A leader moves diners into a group and out of it (GRP-31 to GRP-34, O-164, O-165). All or nothing, in as many
+ * Moves diners into a leader's group and out of it (GRP-31 to GRP-34, O-164, O-165). All or nothing, with as many
  * statements for one diner as for ten thousand. Throws what `lockedGroup` refuses, a 422 for a diner who never ate at
- * its place, 'groupsNotManaged', 'groupLeaderStays', and 'dinersMoved' with those who are no longer as they were read,
- * each at its element. Whoever leads the group no longer, or whose group is gone, reads in which groups the diners are by now.
+ * its place, 'groupsNotManaged', 'groupLeaderStays', and 'dinersMoved' with those whose group has changed since it was
+ * read, each at its element. Somebody who no longer leads the group, or whose group is gone, learns which groups the
+ * diners are in now.
  */
 export async function moveDiners(
   { inTransaction }: GroupDependencies,

@@ -8,8 +8,8 @@ import { lockedGroup } from './edit-group';
 import type { GroupUses } from './group.repository.port';
 
 /**
- * Removes a group and frees its diners (GRP-25, O-163). Throws 'notFound', 'outOfScope', and 'groupInUse' with what it
- * still has: a balance other than zero, unsettled credits and credit notes.
+ * Removes a group and frees its diners (GRP-25, O-163). Throws 'notFound', 'outOfScope', and 'groupInUse' with what
+ * prevents it: a balance other than zero, unsettled credits and credit notes.
  */
 export async function removeGroup(
   { inTransaction }: GroupDependencies,
@@ -26,7 +26,7 @@ export async function removeGroup(
   });
 }
 
-/** What a group still has, as one text; null when it has nothing. */
+/** What prevents the group's removal, as one text; null when nothing does. */
 function usesText({ balance, openCredits, openNotes }: GroupUses): string | null {
   const told = [
     balance !== 0 && text('groups.uses.balance', { amount: formatMoney(balance) }),

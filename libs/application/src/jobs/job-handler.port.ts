@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** A file that a job leaves for download. */
+/** A file that a job offers for download. */
 export interface JobFile {
   /** The name that the person sees. */
   readonly name: string;
@@ -8,26 +8,31 @@ export interface JobFile {
   readonly content: Readable;
 }
 
-/** What a job ends with: `result` is what the plain call returns, `file` what it sends. */
+/** The outcome of a job: `result` is what the plain call returns, `file` what it sends. */
 export interface JobOutcome {
   readonly result: Readonly<Record<string, unknown>> | null;
   readonly file: JobFile | null;
-  /** Clearing up that nobody waits for, begun once the end is kept. It may fail, or never begin: somebody else must do it by the clock. */
+  /**
+   * Cleanup that nobody waits for, started once the outcome is stored. It may fail or never run: a periodic task must
+   * do it too.
+   */
   readonly afterwards?: () => Promise<void>;
 }
 
-/** What the runner of jobs passes to the work. */
+/** What the job runner passes to the work. */
 export interface JobContext {
   /** The job's id. It stays the same when the job is resumed. */
   readonly id: string;
-  /** Who asked for it. Permissions are read from the database when the work begins, never from the job. */
+  /** Who started it. Permissions are read from the database when the work begins, never from the job. */
   readonly owner: string;
-  /** Reports progress in rows; cheap enough to call for each. `total` is null while it is unknown. */
+  /** Reports progress in rows; cheap enough to call for each. `total` is null while unknown. */
   progress(done: number, total: number | null): void;
-  /** Reports that part of the work is stored for good: earlier deaths of the process no longer count against the job. */
+  /**
+   * Reports that part of the work is stored for good: earlier crashes of the process no longer count against the job.
+   */
   kept(): Promise<void>;
   /**
-   * Aborted when the process stops, the owner cancels, or another process has taken the job over. The work ends at the
+   * Aborted when the process stops, the owner cancels, or another process has taken over the job. The work ends at the
    * next row or portion.
    */
   readonly signal: AbortSignal;

@@ -1,6 +1,6 @@
 import type { Actor } from '@comensal/domain/platform/access';
 
-/** Who asked for a job: what they may do today, and their name as people say it. */
+/** Who started a job: their current permissions, and their display name. */
 export interface JobOwner {
   readonly actor: Actor;
   readonly person: string;

@@ -3,19 +3,19 @@ import type { JobKind } from '@comensal/domain/jobs';
 export interface NewJob {
   readonly kind: JobKind;
   readonly owner: string;
-  /** What the processor needs; no secret, no personal data beyond the filter that was asked for. */
+  /** What the processor needs; no secrets, and no personal data beyond the requested filter. */
   readonly params: Readonly<Record<string, unknown>>;
 }
 
 export interface JobRepository {
   /**
-   * Records the job; it is queued when its owner's turn comes. Returns its id. Throws tooManyJobs when the owner has as
-   * many unfinished ones as fair use allows.
+   * Records the job; it is queued when its owner's limit allows. Returns its id. Throws tooManyJobs when the owner has
+   * as many unfinished ones as fair use allows.
    */
   add(job: NewJob, at: Date): Promise<string>;
   /**
-   * Ends a job successfully, with its outcome. `attempt` is the number under which it was started. Returns false, and
-   * writes nothing, when it was started again since or has ended already.
+   * Completes a job with its outcome. `attempt` is the number under which it was started. Returns false, and writes
+   * nothing, when it was restarted since or has already ended.
    */
   complete(
     job: { readonly id: string; readonly attempt: number },
@@ -27,8 +27,8 @@ export interface JobRepository {
     },
   ): Promise<boolean>;
   /**
-   * Cancels a job of its owner. A waiting one ends at once, a running one after its next portion; what was taken in by
-   * then stays. Asking again changes nothing. Throws notFound, outOfScope, jobFinished.
+   * Cancels one of the owner's jobs. A waiting one ends at once, a running one after its next portion; what was stored
+   * by then stays. Repeating the call changes nothing. Throws notFound, outOfScope, jobFinished.
    */
   cancel(id: string, owner: string): Promise<void>;
   /** Resumes a job that ended early, from what it had stored. Throws notFound, outOfScope, jobNotContinued, tooManyJobs. */

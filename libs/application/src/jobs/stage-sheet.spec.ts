@@ -2,7 +2,7 @@ import { Refusal } from '@comensal/domain/platform/refusals';
 import { nothingTold } from '@comensal/domain/platform/spreadsheets';
 import { type OpenedSheet, keptRows as portion, type SheetRow, stageSheet } from './stage-sheet';
 
-/** A sheet of so many rows, which says of each that it is read, and when it is closed. */
+/** A sheet of so many rows that records each read and when it is closed. */
 function sheetOf(rows: number, read: (number: number) => void = () => undefined) {
   let closed = false;
   const sheet: OpenedSheet<unknown> = {

@@ -10,8 +10,8 @@ import type { JobContext } from './job-handler.port';
 export type { SheetRow };
 
 /**
- * An uploaded spreadsheet whose head row was found. Every sheet that has one is read; `Positions` says where each column
- * stands in a sheet.
+ * An uploaded spreadsheet whose head row was found. Every sheet with a head row is read; `Positions` says where each
+ * column is in a sheet.
  */
 export interface OpenedSheet<Positions> {
   /** The first sheet that is read. */
@@ -24,32 +24,33 @@ export interface OpenedSheet<Positions> {
   nameOf(number: number): string;
   /** Headings of no known column, in the first sheet. */
   readonly ignored: readonly string[];
-  /** What is to be asked about; empty unless the sheet was opened to ask. */
+  /** Questions for the owner; empty unless the sheet was opened to ask. */
   readonly asked: SheetQuestions;
-  /** The rows under the head rows, without blank ones, as many at a time as were read at once. Can be read once. */
+  /** The rows below the head rows, without blank ones, in batches as they were read. Can be read only once. */
   portions(): AsyncGenerator<readonly SheetRow[]>;
-  /** What was left out so far. */
+  /** What has been left out so far. */
   told(): SheetTold;
   close(): Promise<void>;
 }
 
-/** What only the owner of a file knows. */
+/** Questions that only the owner of the file can answer. */
 export interface SheetQuestions {
   readonly headings: readonly NearHeading[];
-  /** The likeliest encoding, where another one gives letters that are as likely. */
+  /** The likeliest encoding, when another one yields equally likely letters. */
   readonly encoding: TextEncoding | null;
 }
 
 /**
- * Rows written together. A crash loses a few seconds of work at most, and the database works while the sheet is still read.
+ * Rows written together. A crash loses at most a few seconds of work, and the database works while the sheet is still
+ * being read.
  */
 export const keptRows = 1_000;
 
-/** Portions stored side by side: the next is put into words and sent while the database writes the one before. */
+/** Portions stored in parallel: the next is serialised and sent while the database writes the previous one. */
 export const keptAtOnce = 2;
 
 /**
- * Reads the rows one by one and stores them in portions while the next ones are read, no more than `keptAtOnce` of them at a
+ * Reads the rows one by one and stores them in portions while further ones are read, at most `keptAtOnce` portions at a
  * time; closes the sheet. Throws spreadsheetEmpty when there are none.
  */
 export async function stageSheet<Row>(
@@ -68,7 +69,7 @@ export async function stageSheet<Row>(
     done += portion.length;
     progress(done, null);
   };
-  /** Resolves once it has begun to store the rows read. */
+  /** Resolves once storing of the given rows has begun. */
   const keepRows = async (): Promise<void> => {
     if (underWay.length === keptAtOnce) await underWay.shift();
     const keeping = keepPortion(rows);

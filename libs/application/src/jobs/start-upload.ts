@@ -13,11 +13,11 @@ export interface StartUploadDependencies {
 
 export interface Upload {
   readonly kind: JobKind;
-  /** Its bytes are in the store; no record names it yet. */
+  /** Its bytes are in the store; no record references it yet. */
   readonly file: StoredFile;
-  /** What was chosen beside the file: parameters of the job. */
+  /** The choices sent with the file: parameters of the job. */
   readonly choices?: Readonly<Record<string, unknown>>;
-  /** Asked first, whether the job may start. Its refusal is the answer. */
+  /** Checked first: whether the job may start. Its refusal is the answer. */
   readonly allowed?: () => Promise<void>;
 }
 

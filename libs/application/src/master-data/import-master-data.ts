@@ -14,13 +14,13 @@ import type { SheetRow } from '../jobs/stage-sheet';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { CuitTwice, StandingRecords } from './master-data.repository.port';
 
-/** Rows of a spreadsheet, as the reader of the file gives them. */
+/** Rows of a spreadsheet, as the file reader returns them. */
 export interface MasterSheet {
   readonly name: string;
   portions(): AsyncGenerator<readonly SheetRow[]>;
 }
 
-/** What became of one sheet. */
+/** The outcome of one sheet. */
 export interface MasterReport {
   readonly kind: MasterKind;
   readonly rows: number;
@@ -28,15 +28,15 @@ export interface MasterReport {
   readonly changed: number;
   readonly unchanged: number;
   readonly rejected: readonly { readonly row: number; readonly reason: string }[];
-  /** Rows that were taken and whose CUIT another company has. */
+  /** Accepted rows whose CUIT another company has. */
   readonly cuitsTwice: readonly (CuitTwice & { readonly row: number })[];
   /** Rows that bring a record back into use. */
   readonly back: readonly { readonly row: number; readonly id: string }[];
 }
 
 /**
- * What a load came to. One that waits wrote nothing: somebody is to see first what it would do. A review wrote nothing either;
- * both report what would have been done, and `seen` stands for exactly that.
+ * The outcome of a load. One that waits wrote nothing: somebody must first see what it would do. A review wrote nothing
+ * either; both report what would have been done, and `seen` identifies exactly that.
  */
 export type MasterImport = { readonly ignored: readonly string[]; readonly reports: readonly MasterReport[] } & (
   | { readonly state: 'taken' }
@@ -48,33 +48,32 @@ export type MasterImport = { readonly ignored: readonly string[]; readonly repor
 );
 
 /**
- * What was accepted: whatever there is; the consequences that somebody was shown; or a whole review by its `seen`, with every
- * record as it stood then. An empty `seen` is nobody's review: it accepts a load on which nothing hangs.
+ * What was accepted: anything; the consequences that somebody was shown; or a whole review by its `seen`, with every
+ * record in its state at that time. An empty `seen` is nobody's review: it accepts a load without consequences.
  */
 export type AcceptedConsequences = 'all' | readonly MasterConsequence[] | { readonly seen: string };
 
-/** Who loads, and how far. */
+/** Who loads, and what they have accepted. */
 export interface MasterLoading {
-  /** As whom the audit shows what is written; `importacion` where no person loads. */
+  /** The name shown in the audit; `importacion` where no person loads. */
   readonly username?: string;
   readonly accepted?: AcceptedConsequences;
-  /** Only tells what would be done. */
+  /** Only reports what would be done. */
   readonly review?: boolean;
 }
 
-/** Under this name the audit shows what the command and the watched folder wrote. */
+/** The audit shows what the command and the watched folder wrote under this name. */
 const importUsername = 'importacion';
 
-/** Rows among which the head row is looked for. */
+/** The head row must be among this many rows. */
 const headWithin = 20;
 
 /**
- * Imports master data of the ERP (decisions: master data): every sheet whose headings are those of a kind. Good rows
- * are saved, all in one transaction; the others are reported with the reason. Returns a report for each kind and the
- * names of the sheets that were not read. Where open credits, balances or diners hang on a change and were not accepted just as
- * they are, or what was reviewed is no more what stands, nothing is written and the load waits. A review does all that and takes
- * it back. Throws masterDataNoSheet when no
- * sheet was read.
+ * Imports master data of the ERP (decisions: master data): every sheet whose headings are those of a kind. Valid rows
+ * are saved in one transaction; the others are reported with the reason. Returns a report for each kind and the names
+ * of the sheets that were not read. Nothing is written, and the load waits, when changes affect open credits, balances
+ * or diners and were not accepted exactly as they are, or when the reviewed records have changed. A review does all
+ * that and rolls it back. Throws masterDataNoSheet when no sheet was read.
  */
 export async function importMasterData(
   inTransaction: InTransaction,
@@ -102,37 +101,38 @@ export async function importMasterData(
   }
 }
 
-/** Ends the transaction of a review, or of a load that waits, so that nothing of it stays. */
+/** Rolls back the transaction of a review, or of a load that waits. */
 class TakenBack extends Error {
   constructor(readonly found: MasterImport) {
     super('Reviewed');
   }
 }
 
-/** What a load would meet: what hangs on it, and what stands of the records of each sheet. */
+/** What a load would change: its consequences, and the current state of each sheet's records. */
 interface Met {
   readonly consequences: readonly MasterConsequence[];
   readonly standing: readonly string[];
 }
 
-/** Nothing would change, and so nothing needs to be seen: a load that is sent twice is taken twice. */
+/** Nothing would change, so nothing needs to be reviewed: sending a load twice is accepted twice. */
 const changesNothing = ({ consequences, standing }: Met): boolean =>
   consequences.length === 0 && standing.every((digest) => digest === '');
 
-/** A short text that stands for exactly what a load would meet; '' for nothing. */
+/** A short text that identifies exactly what a load would change; '' for nothing. */
 function seenReview(met: Met): string {
   return changesNothing(met) ? '' : createHash('sha256').update(JSON.stringify(met)).digest('hex');
 }
 
-/** What is to be loaded of one kind. */
+/** The records to load of one kind. */
 export interface MasterLoad {
   readonly kind: MasterKind;
   readonly records: readonly MasterRecord[];
 }
 
 /**
- * What hangs on the changes of a load of master data: for each company and centre whose use it would end, its open credits and
- * notes, balances that are not 0, and diners. Writes nothing, and locks the records in question until the transaction ends.
+ * The consequences of a load of master data: for each company and centre that it would deactivate, its open credits and
+ * notes, balances that are not 0, and diners. Writes nothing, and locks the affected records until the transaction
+ * ends.
  */
 export async function consequencesOfLoad(
   { masterData }: Pick<UnitOfWork, 'masterData'>,
@@ -211,8 +211,8 @@ async function readSheet(sheet: MasterSheet): Promise<ReadSheet | null> {
 }
 
 /**
- * The head of a kind in the row; null for any other row. Throws uploadHeadingsNear and uploadHeadingsRepeated where a column is
- * not certain: nobody is asked.
+ * The head of a kind in the row; null for any other row. Throws uploadHeadingsNear and uploadHeadingsRepeated where a
+ * column is ambiguous: there is nobody to ask.
  */
 function checkedHead(cells: readonly string[], row: number): MasterHead | null {
   const head = findMasterHead(cells);

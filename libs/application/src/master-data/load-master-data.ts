@@ -11,10 +11,10 @@ import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
 import { type ReportWriter, reportContentTypes } from '../reports/report-writer.port';
 import { importMasterData, type MasterImport, type MasterReport, type MasterSheet } from './import-master-data';
 
-/** A stored spreadsheet, opened at all its sheets. */
+/** A stored spreadsheet, opened with all its sheets. */
 export interface MasterFile {
   readonly sheets: readonly MasterSheet[];
-  /** What of it was left out so far, a sentence each. */
+  /** What has been left out so far, a sentence each. */
   told(): readonly string[];
   close(): Promise<void>;
 }
@@ -30,20 +30,21 @@ export interface MasterDataDependencies {
 
 const params = z.object({ fileId: z.uuid(), fileName: z.string(), confirmed: z.string().default('') });
 
-/** Problems that the answer itself carries; the file has all of them. */
+/** How many problems the answer itself lists; the file has all of them. */
 const toldProblems = 100;
 
 /**
- * What a spreadsheet of master data would change, and what hangs on it; writes nothing. Throws noPermission, and the refusals of
- * `importMasterData` and of a file that cannot be read.
+ * What a spreadsheet of master data would change, and the consequences; writes nothing. Throws noPermission, and the
+ * refusals of `importMasterData` and of an unreadable file.
  */
 export function reviewMasterData(dependencies: MasterDataDependencies): JobHandler {
   return work(dependencies, 'master-data/review');
 }
 
 /**
- * Takes a spreadsheet of master data in, in one transaction and as its owner, whom the audit shows. Where something hangs on it
- * that a review did not show, or what was reviewed has changed since, nothing is written, and the result says what. Throws as `reviewMasterData`.
+ * Loads a spreadsheet of master data, in one transaction and as its owner, whom the audit shows. If it has consequences
+ * that a review did not show, or the reviewed records have changed since, nothing is written, and the result says what.
+ * Throws as `reviewMasterData`.
  */
 export function loadMasterData(dependencies: MasterDataDependencies): JobHandler {
   return work(dependencies, 'master-data/load');
@@ -120,7 +121,7 @@ interface Problem {
   readonly told: string;
 }
 
-/** The rows that were refused, and those that were taken with a remark, in the order of the sheet. */
+/** The rows that were refused, and those accepted with a remark, in sheet order. */
 function problemsOf({ kind, rejected, cuitsTwice, back }: MasterReport): Problem[] {
   return [
     ...rejected.map(({ row, reason }) => ({ kind, row, told: text('masterData.rowRejected', { reason }) })),

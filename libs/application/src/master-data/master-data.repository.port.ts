@@ -8,16 +8,19 @@ export interface CuitTwice {
   readonly otherName: string;
 }
 
-/** What stands of the records that a load would change. */
+/** The stored state of the records that a load would change. */
 export interface StandingRecords {
-  /** Stands for exactly what is stored of them now, and for which are new; '' where the load would change nothing. */
+  /** Identifies the stored state of these records, and which are new; '' where the load would change nothing. */
   readonly digest: string;
-  /** Those that are out of use and would come back into use, by id. */
+  /** The inactive records that would be reactivated, by id. */
   readonly back: readonly string[];
 }
 
 export interface MasterDataRepository {
-  /** What stands of the records that the load would change. Locks what is stored of the load, so that it holds until the end. */
+  /**
+   * The stored state of the records that the load would change. Locks them, so that it holds until the end of the
+   * transaction.
+   */
   standing(kind: MasterKind, records: readonly MasterRecord[]): Promise<StandingRecords>;
   /** Adds and changes, never deletes. Counts what was new and what was different. */
   save(
@@ -25,8 +28,8 @@ export interface MasterDataRepository {
     records: readonly MasterRecord[],
   ): Promise<{ readonly added: number; readonly changed: number }>;
   /**
-   * What hangs on the records that the load would end the use of, by id; those on which nothing hangs are left out. Locks them,
-   * so that it holds until the end of the transaction.
+   * What depends on the records that the load would deactivate, by id; records without dependents are left out. Locks
+   * them, so that it holds until the end of the transaction.
    */
   consequences(kind: MasterKind, records: readonly MasterRecord[]): Promise<readonly MasterConsequence[]>;
   /** Which of these companies, as they are stored now, share their CUIT with another one, by id. */

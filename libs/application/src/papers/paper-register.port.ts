@@ -2,19 +2,19 @@ import type { OwnRecord, Repeat } from '@comensal/domain/papers';
 import type { Actor } from '@comensal/domain/platform/access';
 import type { StoredFile } from '../platform/files/file-store.port';
 
-/** What a step brings along that may stand elsewhere already. */
+/** Something in a step that another record may already have. */
 export interface BroughtPapers {
-  /** The number of an invoice, as it was typed. */
+  /** An invoice number as typed. */
   readonly invoiceNumber?: string | undefined;
   readonly files: readonly Pick<StoredFile, 'name' | 'sha256'>[];
 }
 
-/** All papers of credits and credit notes, in one transaction. */
+/** The invoices and files of credits and credit notes, in one transaction. */
 export interface PaperRegister {
   /**
-   * Where the papers stand already besides `own`, the record that they are brought to: its own invoice number and a note's own
-   * file do not count, earlier files of a credit do. Until the transaction ends nobody else brings one of the same, so that
-   * of two at once the second is told.
+   * Returns the records other than `own` that already have these invoices or files. Its own invoice number and a note's
+   * own file do not count, earlier files of a credit do. Until the transaction ends nobody else can add the same ones,
+   * so that of two at once the second is warned.
    */
   claim(actor: Actor, papers: BroughtPapers, own: OwnRecord | null): Promise<readonly Repeat[]>;
 }

@@ -5,7 +5,9 @@ import { refusedField } from '@comensal/domain/platform/refusals';
 import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { BroughtPapers } from './paper-register.port';
 
-/** What is kept of a repeat: with the record, whose list marks it, and with the step, in which a person gave a reason. */
+/**
+ * What is stored about a reuse: on the record, whose list marks it, and on the step for which a person gave a reason.
+ */
 export interface RepeatReason {
   readonly ofRecord: string | null;
   readonly ofStep: string | null;
@@ -14,9 +16,10 @@ export interface RepeatReason {
 const none: RepeatReason = { ofRecord: null, ofStep: null };
 
 /**
- * The reason that a step keeps when it brings a paper which stands elsewhere already; nulls where none does. Refuses (422, at
- * `repeated_reason`, saying where) whoever gives no reason: for the number of an invoice any client, for a file such as knows
- * the question. One of before is served with a file, whose repeat the record then shows without a reason.
+ * The reason stored with a step that uses an invoice or file that another record already has; nulls where none does.
+ * Refuses (422, at `repeated_reason`, saying where) a client that gives no reason: any client for an invoice number,
+ * for a file only those that know the question. An older client may reuse a file, and the record then shows it without
+ * a reason.
  */
 export async function reasonOfRepeat(
   unit: Pick<UnitOfWork, 'papers'>,
@@ -36,7 +39,7 @@ export async function reasonOfRepeat(
   });
 }
 
-/** The reasons of a record's steps, each once, the oldest first. */
+/** The reasons of a record's steps, without duplicates, oldest first. */
 export function withReason(former: string | null, reason: string | null): string | null {
   if (reason === null) return former;
   const reasons = former === null ? [] : former.split(separator);

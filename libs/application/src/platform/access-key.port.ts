@@ -1,10 +1,10 @@
-/** Makes keys, and the hash under which each is stored. */
+/** Generates keys, and the hash under which each is stored. */
 export interface KeyMaker {
   newKey(): string;
   hash(key: string): string;
 }
 
-/** A key as it is stored: by its hash. `owner` is whose it is: a centre, or a service user. */
+/** A key as stored, by its hash. `owner` is a centre or a service user. */
 export interface NewKeyRecord {
   readonly owner: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface NewKeyRecord {
 
 /** The keys of one kind in one transaction. The caller has locked their owner. */
 export interface KeyRepository {
-  /** Whether a key of the owner that is not revoked has the name, ignoring case and accents. */
+  /** Whether the owner has an unrevoked key with the name, ignoring case and accents. */
   isNameTaken(owner: string, name: string): Promise<boolean>;
   /** Stores the key. Returns its id. */
   add(key: NewKeyRecord, at: Date): Promise<number>;
@@ -22,13 +22,13 @@ export interface KeyRepository {
   revoke(id: number, username: string, at: Date): Promise<void>;
 }
 
-/** A key that was just made: its id, and the key itself, which is shown only now. */
+/** A new key: its id, and the key itself, which is shown only now. */
 export interface MadeKey {
   readonly id: number;
   readonly key: string;
 }
 
-/** Makes a key and stores its hash. */
+/** Generates a key and stores its hash. */
 export async function keepNewKey(
   keys: KeyRepository,
   maker: KeyMaker,

@@ -1,10 +1,10 @@
 import type { PreferenceKey } from '@comensal/domain/preferences';
 
-/** What each person keeps of how the screens look. */
+/** What each person keeps about the look of the screens. */
 export interface PreferenceRepository {
-  /** Sets a preference of the person, over the one before; null takes it away. */
+  /** Sets a preference of the person, replacing the previous value; null removes it. */
   set(username: string, key: PreferenceKey, value: unknown): Promise<void>;
-  /** Takes all of them away. */
+  /** Removes all of them. */
   removeAll(username: string): Promise<void>;
 }
 

@@ -13,10 +13,11 @@ export interface PriceListDependencies {
 }
 
 /**
- * Adds a main list, or with a company a client's list (PRI-15, PRI-23). Throws 'priceListTaken' when there is one for the
- * same centre, client and start (PRI-20), 'outOfScope' for places of others, and names the field of an unknown centre, of a
- * client without a relation to it, of a client's list that would begin before any main list of the centre (O-106), of services that it does not
- * offer, and of services that the client is left without, unless that is accepted. Returns the id.
+ * Adds a main list, or with a company a client's list (PRI-15, PRI-23). Throws 'priceListTaken' when there is one for
+ * the same centre, client and start (PRI-20), 'outOfScope' for places outside the actor's scope, and names the field of
+ * an unknown centre, of a client without a relation to it, of a client's list that would begin before any main list of
+ * the centre (O-106), of services that the centre does not offer, and of services that the client is left without,
+ * unless accepted. Returns the id.
  */
 export async function addPriceList(
   { inTransaction, clock }: PriceListDependencies,
@@ -24,7 +25,7 @@ export async function addPriceList(
   list: AddPriceList,
 ): Promise<number> {
   return inTransaction(actor, async (unit) => {
-    // Before the facts are read: a removal of the main list that this one needs has then ended, or waits.
+    // Before the facts are read: a concurrent removal of the main list that this one needs has then ended, or waits.
     await unit.priceLists.lockCentre(list.business_unit_id);
     await refuseWrongPlace(unit, actor, list);
     if (list.company_id !== null && !(await unit.priceLists.hasMainList(list.business_unit_id, list.start_date)))
@@ -39,13 +40,13 @@ export async function addPriceList(
 
 async function refuseWrongPlace({ priceLists }: UnitOfWork, actor: Actor, place: PriceListPlace): Promise<void> {
   const { centreExists, withinScope, isRelated } = await priceLists.placeFacts(actor, place);
-  // Without total access, a place that does not exist looks like one of others.
+  // Without total access, a place that does not exist looks like one outside the scope.
   if (!withinScope) throw new Refusal('outOfScope');
   if (!centreExists) throw invalidFields({ business_unit_id: text('validation.invalid') });
   if (!isRelated) throw invalidFields({ company_id: text('priceLists.validation.notRelated') });
 }
 
-/** Refuses (422) a service that the centre does not offer and the list does not have. */
+/** Refuses (422) a service that neither the centre offers nor the list has already. */
 export async function refuseForeignServices(
   { priceLists }: UnitOfWork,
   services: readonly PricedService[],
@@ -63,7 +64,7 @@ export async function refuseForeignServices(
   }
 }
 
-/** Refuses (422) a client's list that leaves the client without a price for services, where the person did not accept it. */
+/** Refuses (422) a client's list that leaves the client without a price for services, unless the person accepted it. */
 export async function refuseUnaccepted(
   { priceLists }: UnitOfWork,
   { business_unit_id, company_id, start_date, food_services }: NewPriceList,

@@ -7,9 +7,9 @@ import { type PriceListDependencies, refuseForeignServices, refuseUnaccepted } f
 import type { LockedPriceList } from './price-list.repository.port';
 
 /**
- * Gives a list other services and prices (PRI-25); what past meals cost stays as it was. Throws 'notFound', 'outOfScope',
- * 'staleVersion', and names the field of another day, centre or client (O-105) of services that the centre does not
- * offer, and of services that the client is left without, unless that is accepted. Returns the id.
+ * Replaces the services and prices of a list (PRI-25); the cost of past meals stays. Throws 'notFound', 'outOfScope',
+ * 'staleVersion', and names the field of another day, centre or client (O-105), of services that the centre does not
+ * offer, and of services that the client is left without, unless accepted. Returns the id.
  */
 export async function editPriceList(
   { inTransaction, clock }: PriceListDependencies,

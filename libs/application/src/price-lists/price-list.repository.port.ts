@@ -7,11 +7,11 @@ export interface PriceListPlace {
   readonly company_id: string | null;
 }
 
-/** What a use case must know about a place before a list is made there. */
+/** The facts about a place before a list is created there. */
 export interface PriceListPlaceFacts {
-  /** The centre is an active one. */
+  /** The centre is active. */
   readonly centreExists: boolean;
-  /** The centre, and the company's pair with it, are the actor's (ACC-20). */
+  /** The centre, and the company's pair with it, are in the actor's scope (ACC-20). */
   readonly withinScope: boolean;
   /** An active company with an active relation; true for a main list. */
   readonly isRelated: boolean;
@@ -37,18 +37,18 @@ export interface LockedPriceList extends PriceListPlace {
   readonly withinScope: boolean;
 }
 
-/** A list as it is about to be saved, and the day of today. */
+/** A list about to be saved, and today. */
 export interface PlannedPriceList extends NewPriceList {
   readonly today: DateNumber;
 }
 
 export interface PriceListRepository {
-  /** The names of services that the list would leave a client without a price for; none for a main list. */
+  /** The names of services for which the list would leave a client without a price; none for a main list. */
   unpricedServices(list: PlannedPriceList): Promise<readonly string[]>;
   /** Waits for anyone else who adds or removes lists of the centre, until the end of the transaction. */
   lockCentre(businessUnitId: string): Promise<void>;
   placeFacts(actor: Actor, place: PriceListPlace): Promise<PriceListPlaceFacts>;
-  /** Whether each is a service that the centre offers, or that the list has already. */
+  /** Whether each is a service that the centre offers, or that the list already has. */
   areOffered(services: readonly number[], businessUnitId: string, listId: number | null): Promise<boolean>;
   /** Adds the list; null when its centre has one for the same client and day (PRI-20). */
   add(list: NewPriceList): Promise<number | null>;
@@ -63,7 +63,7 @@ export interface PriceListRepository {
   hasMainList(businessUnitId: string, day: number): Promise<boolean>;
   /** How many lists of clients begin while this main list is the one in force (O-106). */
   clientListsDuring(id: number): Promise<number>;
-  /** Takes the list out of use; its history stays readable, and what meals cost stays with them. */
+  /** Deactivates the list; its history stays readable, and past meals keep their cost. */
   remove(id: number): Promise<void>;
 }
 

@@ -6,9 +6,9 @@ import type { PriceListDependencies } from './add-price-list';
 import type { LockedPriceList } from './price-list.repository.port';
 
 /**
- * Removes a list (PRI-24). Throws 'onlyMainPriceList' for the last main list of a centre (PRI-21), 'priceListHasClients' for a
- * main list during which lists of clients begin (O-106), 'notFound', 'outOfScope', and 'staleVersion' where another
- * version than the one that was shown stands.
+ * Removes a list (PRI-24). Throws 'onlyMainPriceList' for the last main list of a centre (PRI-21),
+ * 'priceListHasClients' for a main list during which client lists begin (O-106), 'notFound', 'outOfScope', and
+ * 'staleVersion' when the current version is not the one shown.
  */
 export async function removePriceList(
   { inTransaction }: Pick<PriceListDependencies, 'inTransaction'>,
@@ -18,8 +18,8 @@ export async function removePriceList(
   await inTransaction(actor, async (unit) => {
     const centre = await unit.priceLists.centreOf(id);
     if (centre === null) throw new Refusal('notFound');
-    // Two people who remove the last two main lists at once wait here for each other, as does an addition of a client's
-    // list.
+    // Two people who remove the last two main lists at once wait here for each other, as does the addition of a
+    // client's list.
     await unit.priceLists.lockCentre(centre);
     const list = await unit.priceLists.lock(id, actor);
     if (!list) throw new Refusal('notFound');

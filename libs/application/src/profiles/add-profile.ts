@@ -10,7 +10,7 @@ import { isRegistrationProfile, refuseStaffModules } from './registration-profil
 
 export interface ProfileDependencies {
   readonly inTransaction: InTransaction;
-  /** The profile of everybody who registers (O-20): it may hold no module of the staff, and cannot be removed. */
+  /** The profile of everybody who registers (O-20): it may hold no staff module, and cannot be removed. */
   readonly registrationProfile: string;
 }
 

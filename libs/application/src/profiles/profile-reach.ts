@@ -9,8 +9,8 @@ import type { LockedProfile } from './profile.repository.port';
 import { isRegistrationProfile } from './registration-profile';
 
 /**
- * Refuses ('beyondOwnReach') to change or remove a profile that holds more than the giver, or that somebody with more has;
- * the own one; and that of everybody who registers.
+ * Refuses ('beyondOwnReach') to change or remove a profile that holds more than the giver, that somebody with more has,
+ * that is the giver's own, or that everybody who registers gets.
  */
 export async function refuseFurtherProfile(
   { profiles }: Pick<UnitOfWork, 'profiles'>,
@@ -28,7 +28,7 @@ export async function refuseFurtherProfile(
   if (!isReached) throw new Refusal('beyondOwnReach');
 }
 
-/** Refuses ('beyondOwnReach') to write more into a profile than the giver has. */
+/** Refuses ('beyondOwnReach') to grant a profile more than the giver has. */
 export function refuseFurtherGrants(giver: Giver, modules: readonly ModuleGrant[]): void {
   if (!reaches(giver, { kind: 'grants', modules }))
     throw new Refusal('beyondOwnReach', {}, { modules: text('refusals.beyondOwnReach') });

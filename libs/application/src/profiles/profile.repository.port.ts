@@ -10,7 +10,7 @@ export interface LockedProfile {
 /** Profiles are found by name, ignoring case and accents (O-48). */
 export interface ProfileRepository {
   /**
-   * Locks a profile that is about to be given to somebody: it can neither change nor go until the end of the
+   * Locks a profile that is about to be assigned: it can be neither changed nor removed until the end of the
    * transaction. Null when there is none.
    */
   hold(name: string): Promise<LockedProfile | null>;
@@ -22,7 +22,7 @@ export interface ProfileRepository {
   hasFurtherUsers(giver: Pick<Actor, 'username' | 'totalAccess'>, name: string): Promise<boolean>;
 }
 
-/** What changes profiles. Handed out by `changeRights` alone. */
+/** The writers of profiles. Only `changeRights` hands them out. */
 export interface ProfileRights {
   /** Adds the profile with its modules; false when the name is taken. */
   add(profile: {
@@ -32,8 +32,8 @@ export interface ProfileRights {
     readonly second_factor?: boolean | undefined;
   }): Promise<boolean>;
   /**
-   * Writes description, modules and, where given, the demand of a second factor. Writes only what differs, and raises
-   * the version.
+   * Writes description, modules and, where given, whether a second factor is required. Writes only differences, and
+   * raises the version.
    */
   change(
     name: string,
@@ -43,7 +43,10 @@ export interface ProfileRights {
       readonly second_factor?: boolean | undefined;
     },
   ): Promise<void>;
-  /** Makes everybody of the profile a prospective contractor, without pairs and total access, or no longer one (PRF-14). */
+  /**
+   * Makes everybody with the profile a prospective contractor, without pairs and total access, or no longer one
+   * (PRF-14).
+   */
   setPrecontractors(name: string, precontractors: boolean): Promise<void>;
   remove(name: string): Promise<void>;
 }

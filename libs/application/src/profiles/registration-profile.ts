@@ -8,7 +8,7 @@ export function isRegistrationProfile(registrationProfile: string, name: string)
   return foldedName(registrationProfile) === foldedName(name);
 }
 
-/** Anyone who registers must not become an administrator by it. Throws 'registrationProfile'. */
+/** Whoever registers must not become an administrator. Throws 'registrationProfile'. */
 export function refuseStaffModules(
   registrationProfile: string,
   { name, modules }: { readonly name: string; readonly modules: readonly ModuleGrant[] },

@@ -28,18 +28,18 @@ import type { JobHandler } from '../jobs/job-handler.port';
 import type { Report, ReportRow } from './report';
 import { type ReportJobDependencies, reportJob } from './report-job';
 
-/** A whole report as of one moment. Its rows come from a cursor; rows that nobody reads must be returned. */
+/** A whole report as of one moment. Its rows come from a cursor; unread rows must be returned (closed). */
 export interface OpenedReport {
   readonly sums: ReportSums;
   readonly picture: Picture;
   readonly opening: readonly ReportOpening[];
   readonly lacking: LackingMeals | null;
-  /** The filter names places that the actor does not see. */
+  /** The filter names places outside the actor's scope. */
   readonly showsFewer: boolean;
   readonly rows: AsyncIterableIterator<AnyReportRow>;
 }
 
-/** What of a report is asked for; `filter` is the parsed output of the report's schema. */
+/** What is requested of a report; `filter` is the parsed output of the report's schema. */
 export interface OpenReport {
   readonly name: ReportName;
   readonly actor: Actor;
@@ -52,7 +52,7 @@ export interface OpenReport {
 
 export interface ExportReportDependencies extends ReportJobDependencies {
   readonly openReport: (asked: OpenReport) => Promise<OpenedReport>;
-  /** Names of those of the records that the actor may see. */
+  /** Names of those of the records that are in the actor's scope. */
   readonly namesOf: (
     actor: Actor,
     kind: 'companies' | 'centres' | 'services',
@@ -60,13 +60,13 @@ export interface ExportReportDependencies extends ReportJobDependencies {
   ) => Promise<readonly string[]>;
 }
 
-/** Names that stand above the table before the rest is counted. */
+/** How many names are listed above the table; the rest is counted. */
 const namedRecords = 5;
 
 /**
- * Exports a report as a file, by its name (REP-05, REP-06, REP-09, O-176). Filter and person alone decide what is in it, and
- * all of it is of one moment. The job's parameters are the body of the report's file call (`readReportRequest`): a schedule
- * stores that body, and starts a job of the kind `reportJobKind(name)` in the person's name.
+ * Exports a report as a file, by its name (REP-05, REP-06, REP-09, O-176). Only filter and person decide its content,
+ * all of it as of one moment. The job's parameters are the body of the report's file call (`readReportRequest`): a
+ * schedule stores that body, and starts a job of the kind `reportJobKind(name)` in the person's name.
  */
 export function exportReport(dependencies: ExportReportDependencies, name: ReportName): JobHandler {
   return reportJob(dependencies, {
@@ -106,25 +106,25 @@ export function exportReport(dependencies: ExportReportDependencies, name: Repor
   });
 }
 
-/** A picture shows everything generated, and says so where the rows under it are fewer. */
+/** A chart shows the whole report, and says so where fewer rows are listed below it. */
 function pictureTitle(name: ReportName, isNarrowed: boolean): string {
   const title = text(`reports.pictures.${reportOf(name).picture}`);
   return isNarrowed ? text('reports.pictureOfAll', { title }) : title;
 }
 
-/** The cells of a row as its report's columns have them. */
+/** The cells of a row in the order of the report's columns. */
 function reportCells(columns: readonly ReportField<AnyReportRow>[], row: AnyReportRow): ReportRow {
   return columns.map(({ id, absent, kind }) => written(kind, row[id]) ?? (absent ? text(absent) : null));
 }
 
-/** The sums under their columns, after the word at the left. */
+/** The totals under their columns, with the label at the left. */
 function footOf(columns: readonly ReportField<AnyReportRow>[], sums: ReportSums): ReportRow {
   return columns.map(({ id, isSummed, kind }, index) =>
     isSummed ? (written(kind, sums[id]) ?? 0) : index === 0 ? es.reports.total : null,
   );
 }
 
-/** A sum beyond 2^53 comes as digits; a file has it written out. */
+/** A sum beyond 2^53 comes as digits; a file has it formatted. */
 function written(kind: ReportFieldKind, value: string | number | null | undefined): string | number | null | undefined {
   if (typeof value !== 'string') return value;
   return kind === 'money' ? formatSum(value) : kind === 'number' ? formatCount(value) : value;
@@ -132,7 +132,7 @@ function written(kind: ReportFieldKind, value: string | number | null | undefine
 
 const over: IteratorReturnResult<undefined> = { done: true, value: undefined };
 
-/** The opening balances stand first (decisions, "Reports"). Rows that are returned unread release what they hold. */
+/** The opening balances come first (decisions, "Reports"). Rows closed unread release what they hold. */
 function reportRows(columns: readonly ReportField<AnyReportRow>[], { rows, opening }: OpenedReport) {
   const before = opening.map((account) =>
     reportCells(columns, { ...account, type: es.reports.openingBalance, datetime: null, amount: null }),
@@ -183,7 +183,7 @@ async function describeFilter(
     [es.reports.companies, await namedCompanies()],
   ];
 
-  /** A centre without companies has all of them, no matter what is chosen at another one. */
+  /** A centre without companies means all of its companies, whatever is chosen at another one. */
   async function namedCompanies(): Promise<string> {
     if (isAll || companies.length === 0) return es.common.all;
     const names = await named('companies', companies);

@@ -6,7 +6,7 @@ import type { Report, ReportColumn, ReportRow } from './report';
 import { type ReportJobDependencies, reportJob } from './report-job';
 import type { ReportFormat } from './report-writer.port';
 
-/** What narrows a list of records of companies. */
+/** The filter of a list of records of companies. */
 export interface ListExportFilter {
   readonly companies?: readonly string[] | undefined;
   readonly search?: string | undefined;
@@ -14,26 +14,26 @@ export interface ListExportFilter {
 
 export interface ListExportDependencies<Filter, Row> extends ReportJobDependencies {
   readonly count: (actor: Actor, filter: Filter) => Promise<number>;
-  /** The rows that the actor may see, in the order of the list, from a cursor. */
+  /** The rows in the actor's scope, in list order, from a cursor. */
   readonly stream: (actor: Actor, filter: Filter) => AsyncIterable<Row>;
-  /** Names of those of the companies that the actor may see. */
+  /** Names of those of the companies that are in the actor's scope. */
   readonly companyNames: (actor: Actor, ids: readonly string[]) => Promise<readonly string[]>;
 }
 
-/** A list as a file: what differs from one list to the next. */
+/** A list as a file: what differs between lists. */
 export interface ListExport<Filter, Row> {
   readonly call: CallName;
   readonly read: (params: unknown) => Filter & { readonly format: ReportFormat };
   readonly title: string;
   /** The columns of the screen, without the actions, each with its value. */
   readonly columns: readonly (ReportColumn & { readonly of: (row: Row) => ReportRow[number] })[];
-  /** What stands above the table between the companies and the search text: each filter with the names chosen. */
+  /** The lines above the table between the companies and the search text: each filter with the chosen names. */
   readonly chosen: (filter: Filter) => readonly (readonly [label: string, names: readonly string[]])[];
 }
 
 /**
- * Exports a list as a file (REP-06): the columns of the screen, the rows that the person may see when the work begins,
- * and above them what narrowed it.
+ * Exports a list as a file (REP-06): the columns of the screen, the rows in the person's scope when the work begins,
+ * and the filter above them.
  */
 export function exportList<Filter extends ListExportFilter, Row>(
   dependencies: ListExportDependencies<Filter, Row>,
@@ -43,7 +43,7 @@ export function exportList<Filter extends ListExportFilter, Row>(
     call,
     read,
     contentOf: async (actor, { format: _, ...rest }) => {
-      // The format is no part of the filter. The type cannot show that only the format was taken away.
+      // The format is not part of the filter. The type cannot express that only the format was removed.
       const filter = rest as unknown as Filter;
       return {
         total: await dependencies.count(actor, filter),

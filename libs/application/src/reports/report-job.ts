@@ -15,15 +15,16 @@ export interface ReportJobDependencies {
   readonly clock: Clock;
 }
 
-/** A report before it is written: how many rows it will have, and the rows as they come. */
+/** A report before it is written: its expected number of rows, and the rows as they come. */
 export type ReportContent = Pick<Report, 'title' | 'filters' | 'columns' | 'rows' | 'foot' | 'picture'> & {
   readonly total: number;
 };
 
 /**
- * A job that ends with a report as a file (REP-05, REP-06). The permission for `call` is checked again when the work begins.
- * `read` parses the stored parameters; `contentOf` returns what the person may see by then. Throws noPermission when the
- * permission was taken away meanwhile, tooManyRowsForPdf and tooManyRowsForSpreadsheet beyond what the format holds.
+ * A job whose outcome is a report file (REP-05, REP-06). The permission for `call` is checked again when the work
+ * begins. `read` parses the stored parameters; `contentOf` returns what the person may see by then. Throws noPermission
+ * when the permission was revoked meanwhile, tooManyRowsForPdf and tooManyRowsForSpreadsheet beyond what the format
+ * holds.
  */
 export function reportJob<Params extends { readonly format: ReportFormat }>(
   { ownerOf, reports, clock }: ReportJobDependencies,

@@ -3,7 +3,10 @@ import type { Report } from './report';
 
 export type ReportFormat = 'xlsx' | 'pdf';
 
-/** Writes a report. Bytes come while the rows are read, where the format allows it. A failing row fails the stream. */
+/**
+ * Writes a report. Where the format allows it, bytes are produced while the rows are read. A failing row fails the
+ * stream.
+ */
 export interface ReportWriter {
   write(report: Report, format: ReportFormat): Readable;
 }

@@ -1,8 +1,8 @@
 import type { Picture } from '@comensal/domain/reports';
 
 /**
- * What the values of a column are: text (never a formula, whatever it starts with), a whole number, money in minor
- * units, a day as a yyyymmdd number, a moment as ISO 8601, a CUIT as its digits.
+ * The type of a column's values: text (never a formula, whatever it starts with), an integer, money in minor units, a
+ * day as a yyyymmdd number, a moment as ISO 8601, a CUIT as its digits.
  */
 export type ReportColumnKind = 'text' | 'number' | 'money' | 'date' | 'moment' | 'cuit';
 
@@ -13,31 +13,31 @@ export interface ReportColumn {
   readonly width: number;
 }
 
-/** One value a column; null is an empty cell. */
+/** One value per column; null is an empty cell. */
 export type ReportRow = readonly (string | number | null)[];
 
 /** A table for people, before it becomes a spreadsheet or a page. */
 export interface Report {
   readonly title: string;
-  /** What narrowed it, as it stands above the table. */
+  /** The filter, as shown above the table. */
   readonly filters: readonly (readonly [label: string, value: string])[];
   readonly columns: readonly ReportColumn[];
-  /** The name of the sheet of a spreadsheet; left out, the title is. */
+  /** The sheet name in a spreadsheet; defaults to the title. */
   readonly sheet?: string;
-  /** A spreadsheet that a program reads again: the headings are its first row. */
+  /** A spreadsheet meant for programs: the headings are its first row. */
   readonly isBare?: boolean;
   readonly rows: AsyncIterable<ReportRow>;
   /** A second sheet of a spreadsheet, with its headings in the first row. */
   readonly second?: (Pick<Report, 'columns' | 'rows'> & { readonly name: string }) | undefined;
-  /** The sums, one value a column: the last row. */
+  /** The totals, one value per column: the last row. */
   readonly foot?: ReportRow | undefined;
-  /** Stands above the table on paper. */
+  /** Printed above the table. */
   readonly picture?: (Picture & { readonly title: string }) | undefined;
-  /** When it was asked for. */
+  /** When it was requested. */
   readonly at: Date;
-  /** Who asked for it, as people say it. */
+  /** The display name of whoever requested it. */
   readonly person: string;
 }
 
-/** The most rows of a sheet: the format ends at 1,048,576 with the lines above the table. */
+/** The most rows of a sheet: the format ends at 1,048,576 including the lines above the table. */
 export const maxSpreadsheetRows = 1_000_000;

@@ -2,7 +2,7 @@ import type { Actor } from '@comensal/domain/platform/access';
 import type { ReportName } from '@comensal/domain/reports';
 import type { OpenReport } from './export-report';
 
-/** Whether the actor sees any of the places that a report's stored filter names; with total access, whether any is there. */
+/** Whether the actor may see any of the places in a report's stored filter; with total access, whether any exists. */
 export type SeesPlaces = (
   actor: Actor,
   report: ReportName,
@@ -12,7 +12,10 @@ export type SeesPlaces = (
 /** How many rows a report has. */
 export type CountRows = (asked: OpenReport) => Promise<number>;
 
-/** What a schedule is judged by before it is kept. Each reads for itself: never inside of a transaction. */
+/**
+ * What a schedule is checked against before it is saved. Each method reads by itself: never call it inside a
+ * transaction.
+ */
 export interface ScheduleProspects {
   readonly seesPlaces: SeesPlaces;
   readonly countRows: CountRows;

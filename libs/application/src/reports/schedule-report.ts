@@ -25,8 +25,8 @@ export interface ScheduleDependencies {
 }
 
 /**
- * Schedules a report for oneself, from its next moment on. Returns the schedule's id. Refuses noPermission when the
- * actor may not see the report itself, tooManySchedules, and (422, at its field) one that can only fail.
+ * Schedules a report for the actor, starting at its next moment. Returns the schedule's id. Throws noPermission when
+ * the actor may not see the report itself, tooManySchedules, and (422, at its field) refuses one that can only fail.
  */
 export async function scheduleReport(
   dependencies: ScheduleDependencies,
@@ -45,9 +45,10 @@ export async function scheduleReport(
 }
 
 /**
- * Changes when one's own schedule is sent, its period and its format. The next sending is the first of the new rule; a
- * paused schedule stays paused. Refuses notFound, outOfScope, staleVersion, noPermission when the actor may no longer
- * see the report, and (422, at its field) a period that the report does not have and what can only fail.
+ * Changes when one of the actor's schedules is sent, its period and its format. The next delivery is the first of the
+ * new rule; a paused schedule stays paused. Throws notFound, outOfScope, staleVersion, noPermission when the actor may
+ * no longer see the report, and refuses (422, at its field) a period that the report does not support and what can only
+ * fail.
  */
 export async function editSchedule(
   dependencies: ScheduleDependencies,
@@ -59,7 +60,7 @@ export async function editSchedule(
   if (!mayCall(actor, reportFileCall(read.report))) throw new Refusal('noPermission');
   refuseUnseen({ version }, read);
   if (!periodsOf(read.report).includes(change.period)) throw invalidFields({ period: text('validation.invalid') });
-  // Report and filter of a schedule never change: they are judged outside of the transaction.
+  // Report and filter of a schedule never change, so they are checked outside the transaction.
   await refuseHopeless(dependencies, actor, { ...read, ...change });
   await inTransaction(actor, async ({ reportSchedules, changes }) => {
     const schedule = await reportSchedules.lockOwn(actor.username, id);
@@ -72,9 +73,9 @@ export async function editSchedule(
 }
 
 /**
- * Pauses one's own schedule, or resumes it from its next moment: missed sendings are not made up for. Refuses notFound,
- * outOfScope, and to resume a report that the actor may no longer see noPermission, one without any of its places
- * scheduleWithoutPlaces.
+ * Pauses one of the actor's schedules, or resumes it from its next moment: missed deliveries are not made up for.
+ * Throws notFound and outOfScope; on resuming, noPermission for a report that the actor may no longer see and
+ * scheduleWithoutPlaces when none of its places is left.
  */
 export async function pauseSchedule(
   dependencies: ScheduleDependencies,
@@ -96,8 +97,8 @@ export async function pauseSchedule(
 }
 
 /**
- * Refuses, at its field, what can only fail: a person without an address, none of its places in reach, and more rows than its
- * format takes, were it sent today.
+ * Refuses, at its field, what can only fail: a person without an address, no place in scope, and, if it were sent
+ * today, more rows than the format holds.
  */
 async function refuseHopeless(
   { clock, prospects: { addressOf, seesPlaces, countRows } }: ScheduleDependencies,
@@ -119,7 +120,10 @@ async function refuseHopeless(
     : refusedField('scheduleTooLongForSpreadsheet', 'period', said);
 }
 
-/** Ends one's own schedule. A job that it has started goes on, and no mail tells of it. Refuses notFound, outOfScope. */
+/**
+ * Removes one of the actor's schedules. A job already started continues, but its outcome is not mailed. Throws
+ * notFound, outOfScope.
+ */
 export async function removeSchedule(
   { inTransaction }: Pick<ScheduleDependencies, 'inTransaction'>,
   actor: Actor,

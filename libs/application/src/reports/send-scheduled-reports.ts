@@ -27,18 +27,19 @@ export interface SendingDependencies {
   readonly ownerOf: OwnerOf;
   readonly seesPlaces: SeesPlaces;
   readonly publicUrl: string;
-  /** Days for which a job's file can be downloaded: the mail says so. */
+  /** Days for which a job's file can be downloaded, as stated in the mail. */
   readonly fileDays: number;
-  /** Called for a schedule that could not be started because of an error of ours; the others go on. */
+  /** Called for a schedule that could not be started because of an internal error; the others continue. */
   readonly failed: (scheduleId: number, error: unknown) => void;
 }
 
 const batch = 20;
 /**
- * Starts a job for every schedule that is due, each once, no matter how many workers there are: the schedule is locked,
- * and its job and its next moment are one transaction. What was missed while no worker ran is made up for by one job,
- * that of the latest moment. The schedules of a removed user stop; a person who lost access to the report, or to all of its
- * places, is told so once. Somebody with too many unfinished jobs is tried again at the next look. Returns how many jobs were started.
+ * Starts a job for every due schedule, each once, however many workers there are: the schedule is locked, and its job
+ * and its next moment are one transaction. Deliveries missed while no worker ran are replaced by one job, for the
+ * latest moment. The schedules of a removed user stop; a person who lost access to the report, or to all of its places,
+ * is notified once. Somebody with too many unfinished jobs is retried at the next run. Returns how many jobs were
+ * started.
  */
 export async function startDueReports(dependencies: SendingDependencies): Promise<number> {
   const { inTransaction, clock, failed } = dependencies;
@@ -85,8 +86,8 @@ async function start(
 }
 
 /**
- * Mails what became of the scheduled reports whose job has ended: a link, and the file where it is small, or why there
- * is none. The mark and the mail are one transaction. Returns how many sendings ended.
+ * Mails the outcome of scheduled reports whose job has ended: a link, and the file if it is small, or why there is
+ * none. The mark and the mail are one transaction. Returns how many deliveries ended.
  */
 export async function tellEndedReports(dependencies: SendingDependencies): Promise<number> {
   const { inTransaction, clock } = dependencies;
@@ -126,7 +127,7 @@ async function end(
   });
 }
 
-/** Why nothing more of a schedule can be sent; null while it can. */
+/** Why a schedule can send nothing more; null while it can. */
 async function whyPaused(
   { username, report, filter }: Pick<DueSchedule, 'username' | 'report' | 'filter'>,
   { ownerOf, seesPlaces }: SendingDependencies,
@@ -140,7 +141,7 @@ async function whyPaused(
 type Told = Pick<DueSchedule, 'name' | 'email'> & ScheduledReport & SendingRule;
 const { mail: words } = es.reportSchedules;
 
-/** That the report is there, with its file or with where it is downloaded. */
+/** The mail that the report is ready, with its file or where to download it. */
 export function readyMail(
   sending: EndedSending,
   { publicUrl, fileDays, attached }: { publicUrl: string; fileDays: number; attached: string | undefined },
@@ -159,7 +160,7 @@ export function readyMail(
   };
 }
 
-/** That it could not be made, and why. */
+/** The mail that it failed, and why. */
 export function failedMail(sending: EndedSending, reason: string, publicUrl: string): Mail {
   return mailTo(sending, {
     subject: text('reportSchedules.mail.failed.subject', { report: reportTitle(sending) }),
@@ -172,7 +173,7 @@ export function failedMail(sending: EndedSending, reason: string, publicUrl: str
   });
 }
 
-/** That it is sent no more, and why. */
+/** The mail that it is no longer sent, and why. */
 export function pausedMail(schedule: Told, reason: 'noPermission' | 'noPlaces', publicUrl: string): Mail {
   return mailTo(schedule, {
     subject: text('reportSchedules.mail.paused.subject', { report: reportTitle(schedule) }),

@@ -25,12 +25,12 @@ export interface FactorDependencies {
   readonly passkeys: Passkeys;
   readonly codes: OneTimeCodes;
   readonly clock: Clock;
-  /** The real time, by which a person's authenticator app counts; never the time that APP_CLOCK fixes. */
+  /** The real time, which authenticator apps use; never the time fixed by APP_CLOCK. */
   readonly codeClock: Clock;
   readonly publicUrl: string;
 }
 
-/** A person in a session. The caller has checked the person's identity (`requirePerson`). */
+/** A person in a session. The caller has verified the person's identity (`requirePerson`). */
 export interface OwnSession {
   readonly actor: Actor;
   readonly sessionId: string;
@@ -72,8 +72,9 @@ export async function offerPasskey(
 }
 
 /**
- * Adds the authenticator app that the session was offered, once a code proves that it works; that code is used up. The first
- * factor brings recovery codes. Refuses a wrong code at `code` (the offer stays). Throws 'factorOfferOver', 'tooManyFactors', 'busy'.
+ * Adds the authenticator app that the session was offered, once a code proves that it works; that code is consumed. The
+ * first factor comes with recovery codes. Refuses a wrong code at `code` (the offer stays). Throws 'factorOfferOver',
+ * 'tooManyFactors', 'busy'.
  */
 export async function addTotp(
   dependencies: FactorDependencies,
@@ -127,12 +128,13 @@ async function add<Kind extends FactorKind>(
   } catch (error) {
     if (!(error instanceof CodesMissing)) throw error;
   }
-  // Nothing stays of the first time. The codes are hashed now, when all else is proved and nobody waits for a lock.
+  // On a retry nothing of the first attempt is left. The codes are hashed now, when everything else is proved and
+  // nobody waits for a lock.
   const codes = await newRecoveryCodes(hasher, { address: origin.address, person: username });
   return inTransaction(actor, (unit) => addWith(unit, codes));
 }
 
-/** The factor is the person's first one and brings recovery codes. */
+/** The factor is the person's first and comes with recovery codes. */
 class CodesMissing extends Error {}
 
 /** The session may have been ended elsewhere since its token was checked. */

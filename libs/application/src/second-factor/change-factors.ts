@@ -6,7 +6,7 @@ import { mailAboutFactors } from './factor-mail';
 import { lockOwn } from './lock-own';
 import { newRecoveryCodes } from './recovery-codes';
 
-/** Renames one of the own factors. Throws 'notFound'. */
+/** Renames one of the actor's factors. Throws 'notFound'. */
 export async function renameSecondFactor(
   { inTransaction }: Pick<FactorDependencies, 'inTransaction'>,
   actor: Actor,
@@ -18,8 +18,8 @@ export async function renameSecondFactor(
 }
 
 /**
- * Removes one of the own factors; the recovery codes go with the last one. Throws 'secondFactorDemanded' for the last
- * one of a person who must have a factor, 'sessionExpired', and 'notFound'.
+ * Removes one of the actor's factors; the recovery codes are removed with the last one. Throws 'secondFactorDemanded'
+ * for the last one of a person who must have a factor, 'sessionExpired', and 'notFound'.
  */
 export async function removeSecondFactor(
   {
@@ -53,7 +53,7 @@ export async function renewRecoveryCodes(
   const requireFactor = async ({ secondFactors }: Pick<UnitOfWork, 'secondFactors'>): Promise<void> => {
     if ((await secondFactors.of(username)).length === 0) throw new Refusal('notFound');
   };
-  // Asked before the codes are hashed, and again when nobody changes the factors any more.
+  // Checked before the codes are hashed, and again under the lock.
   await inTransaction(actor, requireFactor);
   const { codes, hashes } = await newRecoveryCodes(hasher, { address: origin.address, person: username });
   await inTransaction(actor, async (unit) => {

@@ -8,8 +8,8 @@ export type FactorMail = 'added' | 'removed' | 'renewed' | 'recoveryUsed' | 'res
 type FactorFact = readonly [label: 'what' | 'left' | 'by', value: string];
 
 /**
- * Tells every mailbox of a person (`mailboxes`) what happened to the own second factors. `fact` says which factor, how many codes are left, or
- * who did it.
+ * Notifies every mailbox of a person (`mailboxes`) of what happened to their second factors. `fact` says which factor,
+ * how many codes are left, or who did it.
  */
 export async function mailAboutFactors(
   unit: UnitOfWork,
@@ -35,7 +35,7 @@ export async function mailAboutFactors(
   await tell(unit, person, told, 'preferences', texts, facts, publicUrl, at);
 }
 
-/** The words of such a message, and what it says beside the user name. */
+/** The text of such a message, and what it says besides the user name. */
 export function factorMail(
   about: FactorMail,
   fact: FactorFact | null,

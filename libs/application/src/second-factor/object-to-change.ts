@@ -32,10 +32,11 @@ export interface ObjectionDependencies {
 }
 
 /**
- * Objects to a change of address by the link mailed to one of the addresses, within three days. No mailbox alone gets the
- * account: with the password or a second factor of before the change the objector has it at once, under a new password;
- * without, it rests until an administrator decides. Proof against proof rests too. Every address is told. Throws
- * 'linkInvalid', 'formerPasswordWrong' and 'secondFactorWrong' at their fields, 'tooManyAttempts', and what `passwords` refuses.
+ * Objects to a change of address by the link mailed to one of the addresses, within three days. A mailbox alone never
+ * gets the account: with the password or a second factor from before the change the objector gets it at once, under a
+ * new password; without, it is suspended until an administrator decides. When both sides have proof it is suspended
+ * too. Every address is notified. Throws 'linkInvalid', 'formerPasswordWrong' and 'secondFactorWrong' at their fields,
+ * 'tooManyAttempts', and what `passwords` refuses.
  */
 export async function objectToChange(
   dependencies: ObjectionDependencies,
@@ -46,7 +47,7 @@ export async function objectToChange(
   const known = linkSha256(asked.hash);
   const username = await linkOwners.owner('objection', known, clock());
   if (username === null) throw refusedField('linkInvalid', 'hash');
-  // Asked before anything is hashed, and again when it is written.
+  // Checked before anything is hashed, and again when it is written.
   const before = await inTransaction({ username }, (unit) => objected(unit, username, known, clock()));
   const proof = await proofOf(dependencies, username, before.change, asked, origin);
   let passwordHash: string | null = null;
@@ -60,7 +61,7 @@ export async function objectToChange(
     const at = clock();
     const { user, change, email } = await objected(unit, username, known, at);
     const hasClaimed = change.claims.some((claim) => claim.email === email.toLowerCase());
-    // Said before: nobody is told twice.
+    // Already known: nobody is notified twice.
     if (proof === 'none' && hasClaimed && change.isResting) return { email, state: 'resting' as const };
     await unit.accountChanges.claim(change.id, { email, proof }, origin, at);
     const isProvedElsewhere = change.claims.some(
@@ -84,7 +85,7 @@ export async function objectToChange(
       await tell(unit, user, told, null, mails.resting, facts, dependencies.publicUrl, at);
       return { email, state: 'resting' as const };
     }
-    // Whoever kept the present address by a proof may still meet the proof of the former one.
+    // Whoever kept the current address by a proof may still be contested by a proof of the former one.
     if (email.toLowerCase() === change.formerEmail.toLowerCase()) {
       await unit.accountChanges.settle(change.id, email, null, at);
       await unit.accountLinks.end(username, ['objection', 'undo'], at);
@@ -141,7 +142,7 @@ async function proofOf(
   throw refusedField('secondFactorWrong', 'code');
 }
 
-/** Whether it is a code of an application, or a recovery code, that the person had before the change. It is used up. */
+/** Whether it is an authenticator code, or a recovery code, that the person had before the change. It is consumed. */
 async function isCodeOfBefore(
   { inTransaction, codes, codeClock, hasher, clock }: ObjectionDependencies,
   asker: Asker,

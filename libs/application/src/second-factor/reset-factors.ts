@@ -14,9 +14,10 @@ export interface ResetDependencies {
 }
 
 /**
- * Removes every factor and recovery code of somebody who lost them, and ends that person's sessions. The password is left,
- * and a new set-up where a factor is demanded. The person is told by mail who did it. Throws 'noPermission' unless the actor
- * may edit that user and reaches as far, 'ownFactors' for oneself, 'notFound' for a user without factors.
+ * Removes every factor and recovery code of somebody who lost them, and ends that person's sessions. The password
+ * stays, and so does the requirement of a second factor. The person is notified by mail who did it. Throws
+ * 'noPermission' unless the actor may edit that user and reaches as far, 'ownFactors' for the actor's own, 'notFound'
+ * for a user without factors.
  */
 export async function resetSecondFactor(
   { inTransaction, clock, publicUrl }: ResetDependencies,

@@ -2,16 +2,16 @@ import type { FactorKind, SecondStepMethod } from '@comensal/domain/auth';
 import type { PasskeyAssertion, PasskeyAttestation, TotpOffer } from '@comensal/domain/second-factor';
 import type { Attempt, ProvedUser } from '../auth/session.port';
 
-/** A stored passkey: what its answers are checked with. */
+/** A stored passkey: what its responses are verified with. */
 export interface PasskeyKey {
   readonly credentialId: string;
   readonly publicKey: Uint8Array;
-  /** How often it reports to have been used; 0 for one that does not count. */
+  /** Its reported use counter; 0 for a passkey that does not count. */
   readonly counter: number;
   readonly transports: readonly string[];
 }
 
-/** A factor with what proves it. The secret of an authenticator app is sealed. */
+/** A factor with what verifies it. The secret of an authenticator app is sealed. */
 export type KeptFactor =
   | ({ readonly id: string; readonly kind: 'passkey' } & PasskeyKey)
   | { readonly id: string; readonly kind: 'totp'; readonly sealedSecret: string; readonly lastStep: number | null };
@@ -34,11 +34,11 @@ export interface NewFactor {
     | { readonly kind: 'totp'; readonly sealedSecret: string; readonly lastStep: number };
 }
 
-/** The factors of one transaction. */
+/** The factors in one transaction. */
 export interface SecondFactorRepository {
-  /** Every factor of the user with what proves it. */
+  /** Every factor of the user with what verifies it. */
   of(username: string): Promise<readonly KeptFactor[]>;
-  /** Stores what a session is offered, in place of an earlier offer of the kind. False when the session has ended. */
+  /** Stores an offer for a session, replacing an earlier one of its kind. False when the session has ended. */
   offer(sessionId: string, offer: FactorOffer, at: Date): Promise<boolean>;
   /** Removes and returns the session's offer of that kind, unless it is older than `since`; null when there is none. */
   takeOffer<Kind extends FactorKind>(
@@ -46,7 +46,7 @@ export interface SecondFactorRepository {
     kind: Kind,
     since: Date,
   ): Promise<Extract<FactorOffer, { kind: Kind }> | null>;
-  /** Adds a factor; false when anybody has registered the passkey already. */
+  /** Adds a factor; false when anybody has already registered the passkey. */
   add(factor: NewFactor, at: Date): Promise<boolean>;
   /** False when the user has no such factor. */
   rename(username: string, id: string, name: string): Promise<boolean>;
@@ -58,23 +58,25 @@ export interface SecondFactorRepository {
   ofBefore(username: string, at: Date): Promise<readonly KeptFactor[]>;
   /** Removes what was set up since a moment, and the recovery codes where no factor is left. */
   removeSince(username: string, at: Date): Promise<void>;
-  /** Records the use of a code's step; false when that step or a later one was used before. */
+  /** Records the use of a code's step; false when that step or a later one was already used. */
   useStep(id: string, step: number, at: Date): Promise<boolean>;
-  /** Records the use of a passkey; false when its counter did not rise. */
+  /** Records the use of a passkey; false when its counter did not increase. */
   usePasskey(id: string, counter: number, at: Date): Promise<boolean>;
-  /** The recovery codes that are left, of those made before a moment where one is given. */
+  /** The unused recovery codes; with `before`, only those created before that moment. */
   recoveryCodes(username: string, before?: Date): Promise<readonly KeptRecoveryCode[]>;
   /** Replaces the user's recovery codes with these. */
   setRecoveryCodes(username: string, hashes: readonly string[], at: Date): Promise<void>;
   /** Uses a recovery code up; false when it was used before. */
   useRecoveryCode(id: string, at: Date): Promise<boolean>;
-  /** Whether the user's profile demands a second factor. */
+  /** Whether the user's profile requires a second factor. */
   isDemanded(username: string): Promise<boolean>;
 }
 
-/** Sign-ins between password and second step. Called outside a transaction: each attempt counts, whatever comes of it. */
+/**
+ * Sign-ins between password and second step. Called outside a transaction: each attempt counts, whatever its outcome.
+ */
 export interface PendingSignIns {
-  /** Begins one. False when the password that was proved is no longer the user's. */
+  /** Begins one. False when the proved password is no longer the user's. */
   begin(sha256: string, user: ProvedUser, at: Date): Promise<boolean>;
   /**
    * Counts an attempt on a sign-in that began after `since` and has had fewer than `attempts`. Returns whose it is, and
@@ -86,8 +88,8 @@ export interface PendingSignIns {
     attempts: number,
   ): Promise<{ readonly username: string; readonly challenge: string | null } | null>;
   /**
-   * Stores a passkey's challenge with the sign-in. Returns whose it is, under the same limits as `attempt`, but counts
-   * nothing.
+   * Stores a passkey's challenge with the sign-in. Returns whose it is, under the same limits as `attempt`, without
+   * counting.
    */
   challenge(sha256: string, challenge: string, since: Date, attempts: number): Promise<string | null>;
   /** Ends the sign-in; false when it had ended already. */
@@ -95,13 +97,13 @@ export interface PendingSignIns {
 }
 
 /**
- * Counts wrong second steps over all processes, whatever password came before them: of a user and network together and of a
- * user, each method apart. Nobody who knows the password locks the owner out of the networks of before.
+ * Counts wrong second steps across all processes, whatever password preceded them: per user and network, and per user,
+ * each method separately. Nobody who knows the password can lock the owner out of familiar networks.
  */
 export interface SecondStepAttempts {
   /**
-   * Runs one attempt; null says that the step was wrong. Counts as `LoginAttempts.during` does. Throws 'tooManyAttempts' when
-   * there are none left.
+   * Runs one attempt; null means that the step was wrong. Counts as `LoginAttempts.during` does. Throws
+   * 'tooManyAttempts' when there are none left.
    */
   during<Answer>(
     attempt: Attempt & { readonly method: SecondStepMethod },
@@ -109,31 +111,31 @@ export interface SecondStepAttempts {
   ): Promise<Answer | null>;
 }
 
-/** Passkeys (WebAuthn) of the address at which the portal is published. */
+/** Passkeys (WebAuthn) for the address at which the portal is published. */
 export interface Passkeys {
-  /** That address; null where browsers allow no passkey, which needs a host name and TLS. */
+  /** That address; null where browsers allow no passkeys, which need a host name and TLS. */
   readonly origin: string | null;
   registrationOptions(
     username: string,
     known: readonly PasskeyKey[],
   ): Promise<{ readonly challenge: string; readonly options: Record<string, unknown> }>;
-  /** The new passkey; null when the browser's answer does not prove it. */
+  /** The new passkey; null when the browser's response does not prove it. */
   verifyRegistration(attestation: PasskeyAttestation, challenge: string): Promise<PasskeyKey | null>;
   authenticationOptions(
     known: readonly PasskeyKey[],
   ): Promise<{ readonly challenge: string; readonly options: Record<string, unknown> }>;
-  /** The passkey's counter; null when the browser's answer does not prove it. */
+  /** The passkey's counter; null when the browser's response does not prove it. */
   verifyAuthentication(assertion: PasskeyAssertion, challenge: string, key: PasskeyKey): Promise<number | null>;
 }
 
 /**
- * One-time codes of an authenticator app (RFC 6238). Secrets pass in and out sealed, so that nobody can read them where
- * they are stored.
+ * One-time codes of an authenticator app (RFC 6238). Secrets are passed in and out sealed, so that they cannot be read
+ * where they are stored.
  */
 export interface OneTimeCodes {
-  /** A new secret, sealed for storage and open for the person's app. */
+  /** A new secret, sealed for storage and in plain text for the person's app. */
   offer(username: string): { readonly sealedSecret: string; readonly shown: TotpOffer };
-  /** The step of the code at the real time `at`; one before and one after count too. Null when it is of none. */
+  /** The time step of the code at the real time `at`, allowing one step before and after. Null when it matches none. */
   stepOf(sealedSecret: string, username: string, code: string, at: Date): number | null;
 }
 

@@ -17,7 +17,7 @@ export interface SecondStepDependencies extends FactorDependencies {
   readonly attempts: SecondStepAttempts;
 }
 
-/** What taking a step needs besides. */
+/** The dependencies of the second step. */
 export interface TakingDependencies extends SecondStepDependencies {
   readonly accessLog: AccessLog;
   readonly sessions: Sessions;
@@ -26,7 +26,7 @@ export interface TakingDependencies extends SecondStepDependencies {
 
 /**
  * Begins the second step after the right password. Returns a token that is valid for this alone, for five minutes; null
- * for a user without a factor, and where the password is no longer the user's, which begins no session either.
+ * for a user without a factor, and when the password is no longer the user's, which begins no session either.
  */
 export async function beginSecondStep(
   { inTransaction, pendings, clock }: Pick<SecondStepDependencies, 'inTransaction' | 'pendings' | 'clock'>,
@@ -51,7 +51,7 @@ export async function offerSignInPasskey(
   pending: string,
 ): Promise<Record<string, unknown>> {
   const key = sha256(pending);
-  // The challenge is stored before its passkeys are known: the sign-in tells whose they are.
+  // The challenge is stored before its passkeys are known: the pending sign-in tells whose they are.
   const { challenge, options } = await passkeys.authenticationOptions([]);
   const username = await pendings.challenge(key, challenge, begunSince(clock), pendingSignInAttempts);
   if (username === null) throw new Refusal('pendingSignInOver');
@@ -65,9 +65,9 @@ export async function offerSignInPasskey(
 }
 
 /**
- * Takes the second step. Returns whose sign-in it is, with the password that it began with; the sign-in ends with it. Throws 'pendingSignInOver' for one that
- * is unknown, older than five minutes, used, or tried too often, 'tooManyAttempts' while the person must wait,
- * 'secondFactorWrong', 'passkeyWrong' and 'busy'.
+ * Completes the second step. Returns whose sign-in it is, with the password that it began with; the pending sign-in
+ * ends with it. Throws 'pendingSignInOver' for one that is unknown, older than five minutes, used, or tried too often,
+ * 'tooManyAttempts' while the person must wait, 'secondFactorWrong', 'passkeyWrong' and 'busy'.
  */
 export async function takeSecondStep(
   dependencies: TakingDependencies,
@@ -92,7 +92,7 @@ export async function takeSecondStep(
     await accessLog.record({ kind: 'signInRefused', username, origin, factor: method });
     throw new Refusal(method === 'passkey' ? 'passkeyWrong' : 'secondFactorWrong');
   }
-  // Read before the end: a pending sign-in goes with its password, so that this is the hash of the one it began with.
+  // Read before it ends: a change of the password deletes pending sign-ins, so this is the hash that it began with.
   const passwordHash = (await accounts.credentials(username))?.passwordHash;
   if (passwordHash === undefined || !(await pendings.finish(key))) throw new Refusal('pendingSignInOver');
   return { username, passwordHash };
@@ -131,8 +131,8 @@ async function isProved(
 }
 
 /**
- * The codes are hashed like passwords, so each unused one is tried, one after the other: an attempt takes one place of the
- * hashing at a time. The right one is used up, and the person is told.
+ * The codes are hashed like passwords, so each unused one is tried, one after the other: an attempt takes one hashing
+ * slot at a time. The right one is consumed, and the person is notified.
  */
 async function isRecoveryCode(
   { inTransaction, hasher, clock, publicUrl }: SecondStepDependencies,

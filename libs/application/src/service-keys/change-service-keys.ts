@@ -16,8 +16,8 @@ export interface ServiceKeyDependencies {
 }
 
 /**
- * Whose keys are asked for, by the name as it is stored. Throws 'notFound', 'notAServiceUser' and 'beyondOwnReach' as
- * `addServiceKey` does: what a user beyond the own reach is used for is nobody else's to see.
+ * The user whose keys are requested, by the stored name. Throws 'notFound', 'notAServiceUser' and 'beyondOwnReach' as
+ * `addServiceKey` does: what a user beyond the actor's reach is used for is not the actor's to see.
  */
 export async function seenServiceUser(
   { inTransaction }: Pick<ServiceKeyDependencies, 'inTransaction'>,
@@ -28,9 +28,9 @@ export async function seenServiceUser(
 }
 
 /**
- * Makes a key of a service user. Returns its id and the key itself, which is shown only now: only the hash is stored. Throws
- * 'notFound' for a user who is unknown or removed, 'notAServiceUser' for a person, 'beyondOwnReach' for one with more than the
- * actor has (a key enters the account), and 'serviceKeyTaken' when one of the user's keys has the name.
+ * Creates a key of a service user. Returns its id and the key itself, which is shown only now: only the hash is stored.
+ * Throws 'notFound' for a user who is unknown or removed, 'notAServiceUser' for a person, 'beyondOwnReach' for one with
+ * more than the actor has (a key opens the account), and 'serviceKeyTaken' when one of the user's keys has the name.
  */
 export async function addServiceKey(
   { inTransaction, clock, maker }: ServiceKeyDependencies,
@@ -48,8 +48,8 @@ export async function addServiceKey(
 }
 
 /**
- * A new key in the place of one that is in force, which opens nothing any more. Returns as `addServiceKey` does and refuses
- * the same; 'serviceKeyRevoked' for a key that was revoked.
+ * Replaces a valid key by a new one; the old key stops working. Returns and refuses as `addServiceKey`, plus
+ * 'serviceKeyRevoked' for a revoked key.
  */
 export async function rotateServiceKey(
   { inTransaction, clock, maker }: ServiceKeyDependencies,
@@ -90,7 +90,7 @@ function changeOwnedKey<Answer>(
   change: (key: KeptServiceKey) => Promise<Answer>,
 ): Promise<Answer> {
   return changeRights(unit, { actor, call }, async (giver) => {
-    // Read after the lock of all such changes: of two at once the second one finds it revoked.
+    // Read under the lock of all such changes: of two at once the second finds it revoked.
     const key = await unit.serviceKeys.find(id);
     if (!key) throw new Refusal('notFound');
     await reachedServiceUser(unit, giver, key.username);
@@ -98,7 +98,7 @@ function changeOwnedKey<Answer>(
   });
 }
 
-/** Locks a service user within the giver's reach. Returns the name as it is stored. */
+/** Locks a service user within the giver's reach. Returns the stored name. */
 async function reachedServiceUser(unit: UnitOfWork, giver: Actor, username: string): Promise<string> {
   const user = await unit.users.lock(username);
   if (!user) throw new Refusal('notFound');

@@ -48,7 +48,7 @@ export async function addServiceProfile(
 
 /**
  * Edits name and quantities of a service profile; centre and company stay (SPR-13, SPR-39). A quantity that is not sent
- * keeps its value (O-82). Throws 'staleVersion' when somebody else was quicker, 'serviceProfileTaken' when another
+ * keeps its value (O-82). Throws 'staleVersion' when somebody else was faster, 'serviceProfileTaken' when another
  * profile of the centre has the name (SPR-25, O-84), 'invalid' when no service with a price is enabled, 'outOfScope',
  * 'notFound'. Returns the id.
  */
@@ -76,8 +76,8 @@ export async function editServiceProfile(
 }
 
 /**
- * The services that may be in the profile. Those without a price are dropped; one of the others must be enabled
- * (SPR-26, SPR-29, O-85).
+ * The services allowed in the profile. Those without a price are dropped; one of the others must be enabled (SPR-26,
+ * SPR-29, O-85).
  */
 async function pricedServices(
   { serviceProfiles }: UnitOfWork,

@@ -8,7 +8,7 @@ export interface LockedServiceProfile {
   readonly name: string;
   readonly place: ServiceProfilePlace;
   readonly version: number;
-  /** Whether its company and centre are open to the actor. */
+  /** Whether its company and centre are in the actor's scope. */
   readonly withinScope: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface ServiceProfilePlace {
   readonly business_unit_id: string;
 }
 
-/** What is known of a company and a centre that are to get a profile. */
+/** The facts about a company and a centre for a new profile. */
 export interface PlaceFacts {
   /** Both exist and are active, and the company is at the centre. */
   readonly isRelated: boolean;
@@ -33,7 +33,9 @@ export interface ServiceLimit extends Quantities {
 
 export interface ServiceProfileRepository {
   placeFacts(actor: Actor, place: ServiceProfilePlace): Promise<PlaceFacts>;
-  /** Locks a profile for a change or a removal, so that no diner gets it meanwhile; null when there is none. */
+  /**
+   * Locks a profile for a change or a removal, so that it is assigned to no diner meanwhile; null when there is none.
+   */
   lock(actor: Actor, id: number, purpose: 'change' | 'remove'): Promise<LockedServiceProfile | null>;
   /**
    * Those of the services that the centre offers and that have a price for the company on the day. Locked until the end
@@ -46,11 +48,11 @@ export interface ServiceProfileRepository {
   add(profile: ServiceProfilePlace & { readonly name: string }): Promise<number | null>;
   /** Writes the name and raises the version; false when another profile of the centre has it. */
   rename(id: number, name: string): Promise<boolean>;
-  /** Writes the limits. Other services are no longer enabled and keep their quantities. Writes only what differs. */
+  /** Writes the limits. Other services are disabled and keep their quantities. Writes only differences. */
   setLimits(id: number, limits: readonly ServiceLimit[]): Promise<void>;
   /** How many active diners have the profile. */
   customers(id: number): Promise<number>;
-  /** Takes the profile out of use; what refers to it stays. */
+  /** Deactivates the profile; references to it stay. */
   remove(id: number): Promise<void>;
 }
 

@@ -13,17 +13,17 @@ export interface ChangedCentre {
   readonly entries: number;
 }
 
-/** The published configuration, within one transaction. To be called in the order below. */
+/** The published configuration, within one transaction. Call in the order below. */
 export interface ConfigurationRepository {
-  /** Waits until no other publishing runs, and makes others wait. Returns what this job has published already. */
+  /** Waits until no other publication runs, and makes others wait. Returns what this job has already published. */
   takeTurn(jobId: string): Promise<PublishedVersion | null>;
-  /** Compares the records with what was published last. `today` decides which prices are in force. */
+  /** Compares the records with the last publication. `today` decides which prices are in force. */
   compare(today: DateNumber): Promise<readonly ChangedCentre[]>;
-  /** The number of the last publishing; 0 before the first. */
+  /** The number of the last publication; 0 before the first. */
   lastVersion(): Promise<number>;
-  /** Stands for what the actor would be shown of the compared changes, as `sync/getPendingChanges` answers it. */
+  /** Identifies what the actor would be shown of the compared changes, as `sync/getPendingChanges` returns it. */
   shownChanges(actor: Actor): Promise<string>;
-  /** The next version, with what it changes at each centre. */
+  /** Adds the next version, with what it changes at each centre. */
   addVersion(jobId: string, username: string, at: Date): Promise<PublishedVersion>;
   /** Writes the differing entries of a centre under that version. */
   publishCentre(version: number, centreId: string): Promise<void>;

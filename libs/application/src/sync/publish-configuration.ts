@@ -17,10 +17,10 @@ export interface PublishConfigurationDependencies {
 
 /**
  * Publishes one new version of every centre's configuration to the points of sale (SYN-05, O-98). All of it is one
- * transaction: a worker that dies leaves nothing of it, and a job resumed after the commit returns the version that it
- * made. A publishing without changes is a version too, so that it stays on record who published when. Throws
- * noPermission when the permission was taken away meanwhile, and otherPendingChanges when another version was published last,
- * or other changes wait, than the person read.
+ * transaction: a worker that crashes leaves nothing behind, and a job resumed after the commit returns the version that
+ * it created. A publication without changes is a version too, so that it stays on record who published when. Throws
+ * noPermission when the permission was revoked meanwhile, and otherPendingChanges when another version was published
+ * last, or other changes are pending, than the person saw.
  */
 export function publishConfiguration({ inTransaction, ownerOf, clock }: PublishConfigurationDependencies): JobHandler {
   return async (params, context) => {

@@ -14,9 +14,10 @@ export interface TerminalKeyDependencies {
 }
 
 /**
- * Makes a key for a point of sale of a centre. Returns its id and the key itself, which is shown only now: only the
- * hash is stored. Throws 'notFound' for a centre that is unknown or closed, 'noPermission' for one that is not the
- * actor's, 'beyondOwnReach' for one of which the actor has some companies only, 'terminalKeyTaken' when one of its keys has the name.
+ * Creates a key for a point of sale of a centre. Returns its id and the key itself, which is shown only now: only the
+ * hash is stored. Throws 'notFound' for an unknown or inactive centre, 'noPermission' for one outside the actor's
+ * scope, 'beyondOwnReach' when the actor has only some of its companies, 'terminalKeyTaken' when one of its keys has
+ * the name.
  */
 export async function addTerminalKey(
   { inTransaction, clock, maker }: TerminalKeyDependencies & { readonly maker: KeyMaker },
@@ -38,8 +39,8 @@ export function refuseForeignCentre(own: OwnPart | null): void {
 }
 
 /**
- * A key speaks for its whole centre, with the diners and meals of every company there: who has some of them makes and revokes
- * none ('beyondOwnReach').
+ * A key acts for its whole centre, with the diners and meals of every company there: somebody who has only some of them
+ * cannot create or revoke keys ('beyondOwnReach').
  */
 export function refuseFurtherCentre(actor: Actor, own: OwnPart | null): void {
   refuseForeignCentre(own);

@@ -3,7 +3,8 @@ import { refuseFurtherCentre, type TerminalKeyDependencies } from './add-termina
 
 /**
  * Revokes a key for good: its point of sale is refused from then on. Revoking it again changes nothing. Throws
- * 'notFound', 'noPermission' for a key of a centre that is not the actor's, and 'beyondOwnReach' where only some of it is.
+ * 'notFound', 'noPermission' for a key of a centre outside the actor's scope, and 'beyondOwnReach' when only some of
+ * its companies are in it.
  */
 export async function revokeTerminalKey(
   { inTransaction, clock }: TerminalKeyDependencies,

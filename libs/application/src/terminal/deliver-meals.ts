@@ -8,7 +8,7 @@ export interface MealDependencies {
   readonly clock: Clock;
 }
 
-/** The point of sale that delivers: its key, and the centre that the key speaks for. */
+/** The delivering point of sale: its key, and the centre of the key. */
 export interface DeliveringTerminal {
   readonly keyId: number;
   readonly businessUnitId: string;
@@ -20,15 +20,15 @@ export interface Delivery {
   readonly idempotency?: Idempotency | null;
 }
 
-/** The name under which the audit and the idempotency keys know a point of sale. */
+/** The name of a point of sale in the audit and in idempotency keys. */
 const terminalUsername = ({ keyId }: DeliveringTerminal): string => `terminal:${keyId}`;
 
 /**
- * Takes a batch of meals from a point of sale (decisions, "Meals and terminals"): each exactly once by the centre and
- * the terminal's own id, however often and through however many keys and connections it is delivered. The same id with
- * other content is another meal: it is refused and kept, because one of two tills counts wrong and both people ate. A
- * meal that cannot be taken is refused with its reason and kept for review; the others of its batch are taken. All of
- * it is one transaction.
+ * Accepts a batch of meals from a point of sale (decisions, "Meals and terminals"): each exactly once, identified by
+ * the centre and the terminal's own id, however often and through however many keys and connections it is delivered.
+ * The same id with different content is another meal: it is refused and kept, because one of two terminals counts wrong
+ * and both people ate. An invalid meal is refused with its reason and kept for review; the others of its batch are
+ * accepted. All of it is one transaction.
  */
 export async function deliverMeals(
   { inTransaction, clock }: MealDependencies,

@@ -1,13 +1,13 @@
 import type { Actor } from '@comensal/domain/platform/access';
 import type { DeliveredMeal, MealRefusal, RefusedMeal } from '@comensal/domain/terminal';
 
-/** A meal of a batch that could be read, with its position in the batch. */
+/** A parsed meal of a batch, with its position in the batch. */
 export interface PlacedMeal {
   readonly position: number;
   readonly meal: DeliveredMeal;
 }
 
-/** A meal that is not taken: its position in the batch, its id as far as it could be read, and why. */
+/** A refused meal: its position in the batch, its id if readable, and why. */
 export interface RefusedDelivery extends MealRefusal {
   readonly position: number;
   readonly id: string | null;
@@ -15,19 +15,19 @@ export interface RefusedDelivery extends MealRefusal {
 
 /** The meals of the points of sale, in one transaction. */
 export interface MealRepository {
-  /** Keeps everybody else from delivering or reviewing meals of the centre until the end of the transaction. */
+  /** Blocks everybody else from delivering or reviewing meals of the centre until the end of the transaction. */
   lockCentre(businessUnitId: string): Promise<void>;
   /**
-   * Takes the meals that are new and that nothing forbids. Each gets the price and group of the moment at which it was
-   * eaten, is marked where it is beyond the diner's limits or outside the service's hours, and is posted where the
-   * relation is prepaid. Needs the centre's lock.
+   * Stores the meals that are new and not forbidden. Each gets the price and group of the moment at which it was eaten,
+   * is marked when it exceeds the diner's limits or is outside the service's hours, and is posted where the relation is
+   * prepaid. Needs the centre's lock.
    */
   take(
     businessUnitId: string,
     meals: readonly PlacedMeal[],
     at: Date,
   ): Promise<{ readonly accepted: number; readonly refused: readonly RefusedDelivery[] }>;
-  /** Marks a refused meal as taken under an id of its own. */
+  /** Marks a refused meal as accepted under an id of its own. */
   settle(id: number, at: Date): Promise<void>;
   /** Keeps meals for review, each content once. `payload` is what the terminal sent. */
   keepRefused(
@@ -37,7 +37,7 @@ export interface MealRepository {
   ): Promise<void>;
   /** Records the delivery. `pending` is how many the key's terminal still holds; null when it did not say. */
   keepPending(businessUnitId: string, keyId: number, pending: number | null, at: Date): Promise<void>;
-  /** A refused meal of one of the actor's centres; null when there is none. */
+  /** A refused meal of a centre in the actor's scope; null when there is none. */
   findRefused(actor: Actor, id: number): Promise<RefusedMeal | null>;
   markReviewed(id: number, username: string, at: Date): Promise<void>;
 }

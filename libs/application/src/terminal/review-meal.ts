@@ -7,7 +7,7 @@ import type { MealDependencies } from './deliver-meals';
 
 /**
  * Closes a refused meal that somebody has reviewed; it stays refused. Refuses a meal that is no longer open, and a
- * centre that is not the person's.
+ * centre outside the person's scope.
  */
 export function reviewRefusedMeal(
   { inTransaction, clock }: MealDependencies,
@@ -22,8 +22,8 @@ export function reviewRefusedMeal(
 }
 
 /**
- * Tries a refused meal again as it was sent, after its cause was mended. Once taken, it counts like any other. When it
- * still cannot be taken, it refuses with the reason, and the newest reason is kept.
+ * Retries a refused meal as it was sent, after its cause was fixed. Once accepted, it counts like any other. When it is
+ * refused again, throws the reason, and the newest reason is kept.
  */
 export async function retryRefusedMeal(
   { inTransaction, clock }: MealDependencies,
@@ -38,7 +38,7 @@ export async function retryRefusedMeal(
       (await unit.meals.take(businessUnitId, [{ position: 0, meal }], at)).refused[0]?.reason ?? null;
     let refused = read.meal ? await take(read.meal) : read.reason;
     if (read.meal && refused === text('terminal.reasons.repeatedId')) {
-      // Its id stands for another meal, so this one gets an id of its own.
+      // Its id belongs to another meal, so this one gets its own.
       refused = await take({ ...read.meal, id: `${read.meal.id}~${id}` });
       if (refused === null) await unit.meals.settle(id, at);
     }
@@ -55,7 +55,7 @@ export async function retryRefusedMeal(
   return meal;
 }
 
-/** The centre is locked first, so that a delivery of the same meal at this moment is seen. */
+/** The centre is locked first, so that a concurrent delivery of the same meal is seen. */
 async function lockOpen(
   unit: UnitOfWork,
   actor: Actor,
@@ -68,7 +68,7 @@ async function lockOpen(
   return { businessUnitId, payload };
 }
 
-/** A meal that does not exist looks like one of others. */
+/** A meal that does not exist looks like one outside the scope. */
 async function found(unit: UnitOfWork, actor: Actor, id: number): Promise<RefusedMeal> {
   const meal = await unit.meals.findRefused(actor, id);
   if (!meal) throw new Refusal('notFound');

@@ -19,9 +19,9 @@ export interface UserDependencies {
 }
 
 /**
- * Adds a user (USR-38, PRE-15), who gets a mail with a link to choose the own password. The one that is given has to be changed
- * before anything else: somebody else knows it. Throws 'usernameTaken' and 'emailTaken' with every field that is in use,
- * 'usernameRemoved' for the name of a removed user, which nobody else gets (USR-29, USR-31, O-42), and what
+ * Adds a user (USR-38, PRE-15), who gets a mail with a link to set their own password. The given one must be changed
+ * before anything else: somebody else knows it. Throws 'usernameTaken' and 'emailTaken' with every field that is in
+ * use, 'usernameRemoved' for the name of a removed user, which is never reused (USR-29, USR-31, O-42), and what
  * `givenAccess` refuses. Returns the username.
  */
 export async function addUser(
@@ -38,7 +38,7 @@ export async function addUser(
 ): Promise<string> {
   const { username, name, surname, email } = command;
   await passwords.checkNew({ ...command, pairs: givenPairs(command) }, command.password);
-  // Asked before the password is hashed, and again where nothing changes in between.
+  // Checked before the password is hashed, and again under the lock.
   await inTransaction(actor, async (unit) => {
     await givenAccess(unit, actor, command, null);
     refuseTaken(await unit.users.taken(command));
@@ -60,8 +60,9 @@ export async function addUser(
 }
 
 /**
- * Adds a service user: a program with a profile and places like anybody's, which signs in with keys. It has no password, so
- * that nobody signs in as it in a browser, and gets no mail. Throws what `addUser` does. Returns the username.
+ * Adds a service user: a program with a profile and places like anybody's, which signs in with keys. It has no
+ * password, so that nobody can sign in as it in a browser, and gets no mail. Throws what `addUser` does. Returns the
+ * username.
  */
 export async function addServiceUser(
   { inTransaction, clock, noPassword }: Omit<UserDependencies, 'hasher'> & { readonly noPassword: string },

@@ -25,17 +25,19 @@ export interface EditUserDependencies extends UserDependencies {
   readonly publicUrl: string;
 }
 
-/** The session in which somebody edits, and where the call comes from. */
+/** The session of the editing person, and where the call comes from. */
 export interface EditingSession {
   readonly sessionId: string;
   readonly origin: Origin;
 }
 
 /**
- * Edits a user: an administrator everything, a writer of pre-contractors users of contractor profiles, everybody their
- * own name, surname, e-mail and password (USR-38, ACC-63, O-26, O-45). A new password and a new e-mail end the user's
- * other sessions, and every mailbox of the account is told. A password that somebody else sets has to be changed before anything else. One's own need `requirePerson`. Throws 'accountResting', 'sessionExpired' for the own account in a session that ended meanwhile, 'staleVersion' when somebody else was quicker, 'emailTaken', 'lastAdministrator', 'noPermission',
- * 'notFound'. Returns the username.
+ * Edits a user: an administrator edits everything, a writer of pre-contractors users of contractor profiles, everybody
+ * their own name, surname, e-mail and password (USR-38, ACC-63, O-26, O-45). A new password or e-mail ends the user's
+ * other sessions, and every mailbox of the account is notified. A password set by somebody else must be changed before
+ * anything else. Changing one's own requires `requirePerson`. Throws 'accountResting', 'sessionExpired' for the actor's
+ * own account in a session that ended meanwhile, 'staleVersion' when somebody else was faster, 'emailTaken',
+ * 'lastAdministrator', 'noPermission', 'notFound'. Returns the username.
  */
 export async function editUser(
   dependencies: EditUserDependencies,
@@ -47,7 +49,7 @@ export async function editUser(
   const { password } = command;
   const isManaging = managedUsers(actor) !== 'none';
   const isSelf = foldedName(command.username) === foldedName(actor.username);
-  // A program cannot prove that it is itself, and its account belongs to who administers it.
+  // A program cannot prove its identity, and its account belongs to whoever administers it.
   if (isSelf && actor.isService) throw new Refusal('noPermission');
   await proveOwnChange(dependencies, actor, session, command);
   const asker = { address: session.origin.address, person: actor.username };
@@ -57,8 +59,8 @@ export async function editUser(
     return user;
   };
   if (password !== undefined) {
-    // Before the password is checked and hashed: that costs, and somebody who may not set it must not learn whether it is the
-    // present one.
+    // Before the password is checked and hashed: that is expensive, and somebody who may not set it must not learn
+    // whether it is the current one.
     await inTransaction(actor, (unit) =>
       changeRights(unit, { actor, call: 'users/edit', isSelf }, async (giver) => {
         const user = await locked(unit);
@@ -101,7 +103,7 @@ export async function editUser(
           surname,
           email,
           passwordHash,
-          // What somebody else typed is known to somebody else.
+          // A password typed by somebody else is known to somebody else.
           mustChangePassword: !isOwn,
           ...access,
         });
@@ -130,14 +132,15 @@ interface Edited {
   readonly isMoved: boolean;
   readonly isOwn: boolean;
   readonly by: string;
-  /** Who was told of the account before. */
+  /** The addresses notified before the change. */
   readonly told: readonly string[];
 }
 
 /**
- * Tells every mailbox of an account, the new one included, that its address or password was changed. Of one's own change
- * of address each may object by a link, and of one's own change of password the mailbox may undo it. An administrator's
- * change is told and needs no link: it is an administrator to whom one objects, and who ends earlier objections by it.
+ * Notifies every mailbox of an account, the new one included, that its address or password was changed. When the person
+ * changed their own address, each mailbox may object by a link; when they changed their own password, the mailbox may
+ * undo it. A change by an administrator needs no link: objections go to an administrator, whose change also closes
+ * earlier ones.
  */
 async function tellOfEdit(
   unit: UnitOfWork,
@@ -180,7 +183,7 @@ async function tellOfEdit(
   await unit.accountLinks.end(username, ['objection', 'undo'], at);
 }
 
-/** Asks for a proof of the person, where somebody changes how they sign in themselves. */
+/** Requires proof of identity from somebody who changes their own credentials. */
 async function proveOwnChange(
   { proof, limits }: EditUserDependencies,
   actor: Actor,

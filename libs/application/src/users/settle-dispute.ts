@@ -17,7 +17,7 @@ export interface DisputeDependencies {
   readonly publicUrl: string;
 }
 
-/** The accounts that rest and that the actor may decide about, by user name. */
+/** The suspended accounts that the actor may decide about, by user name. */
 export async function findDisputes(
   { inTransaction }: Pick<DisputeDependencies, 'inTransaction'>,
   actor: Actor,
@@ -33,9 +33,10 @@ export async function findDisputes(
 }
 
 /**
- * Gives an account that rests to its former or its present address, without password: a recovery is mailed there, every
- * address is told who decided, and nobody objects any more. Throws 'notFound' for an account that rests no longer, 'noPermission'
- * and 'beyondOwnReach' as for an edit of the user, 'emailTaken' when another user has the address by now. Returns the user name.
+ * Gives a suspended account to its former or its current address, without a password: a recovery is mailed there, every
+ * address is told who decided, and nobody can object any more. Throws 'notFound' for an account that is no longer
+ * suspended, 'noPermission' and 'beyondOwnReach' as for an edit of the user, 'emailTaken' when another user has the
+ * address by now. Returns the user name.
  */
 export async function settleDispute(
   { inTransaction, clock, publicUrl }: DisputeDependencies,
@@ -50,7 +51,7 @@ export async function settleDispute(
       await refuseFurtherReach(unit, giver, user);
       const at = clock();
       const { username } = user;
-      // Asked after the lock: of two decisions at once the second one finds nothing to decide.
+      // Checked under the lock: of two decisions at once the second finds nothing to decide.
       const change = user.isResting ? await unit.accountChanges.open(username, at) : null;
       if (!change) throw new Refusal('notFound');
       const email = asked.keeper === 'former' ? change.formerEmail : change.presentEmail;

@@ -7,7 +7,7 @@ import type { UserPair } from '../auth/session.port';
 import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { LockedUser } from './user.repository.port';
 
-/** What somebody may do: profile, and centres and companies. Null pairs leave the present ones. */
+/** What somebody may do: profile, and centres and companies. Null pairs keep the current ones. */
 export interface UserAccess {
   readonly profileName: string;
   readonly preContractor: boolean;
@@ -18,10 +18,11 @@ export interface UserAccess {
 type AskedAccess = Pick<EditUser, 'profile' | 'businessUnits' | 'business_unit_total_access'>;
 
 /**
- * The access that an administrator gives (USR-15 to USR-17, USR-24 to USR-27, PRE-10). `user` is the one to be changed, null
- * for a new one; what the command does not name stays. Nobody gives a profile, total access or a pair that they lack
- * themselves ('beyondOwnReach'), except those who may write users and profiles everywhere. Refuses an unknown profile, a
- * pre-contractor's for a service user, one that the actor may not give (O-45), pairs without an active relation, and an access with neither total access nor a pair.
+ * The access that an administrator grants (USR-15 to USR-17, USR-24 to USR-27, PRE-10). `user` is the one to change,
+ * null for a new one; what the command does not name stays. Nobody grants a profile, total access or a pair that they
+ * lack themselves ('beyondOwnReach'), except those who may write users and profiles everywhere. Refuses an unknown
+ * profile, a pre-contractor's for a service user, one that the actor may not assign (O-45), pairs without an active
+ * relation, and an access with neither total access nor a pair.
  */
 export async function givenAccess(
   unit: UnitOfWork,
@@ -33,12 +34,12 @@ export async function givenAccess(
   if (!profile) throw invalidFields({ profile: text('validation.invalid') });
   if (!mayManageProfile(actor, profile.modules))
     throw new Refusal('noPermission', {}, { profile: text('refusals.noPermission') });
-  // Keeping one's profile is not being given one.
+  // Keeping a profile is not being granted one.
   const isOther = user === null || foldedName(profile.name) !== foldedName(user.profileName);
   if (isOther && !reaches(actor, { kind: 'profileOfUser', modules: profile.modules }))
     throw new Refusal('beyondOwnReach', {}, { profile: text('refusals.beyondOwnReach') });
   if (isPrecontractorProfile(profile.modules)) {
-    // A program asks for no admission.
+    // Programs do not apply for admission.
     if (asked.isService || user?.isService) throw invalidFields({ profile: text('validation.invalid') });
     return { profileName: profile.name, preContractor: true, totalAccess: false, pairs: [] };
   }
@@ -58,8 +59,8 @@ export async function givenAccess(
 }
 
 /**
- * Refuses ('beyondOwnReach') to change, remove or enter the account of somebody with a profile, total access or a pair
- * that the actor lacks. One's own account is always within reach.
+ * Refuses ('beyondOwnReach') to change, remove or take over the account of somebody with a profile, total access or a
+ * pair that the actor lacks. The actor's own account is always within reach.
  */
 export async function refuseFurtherReach(unit: UnitOfWork, actor: Actor, user: LockedUser): Promise<void> {
   if (user.username === actor.username) return;

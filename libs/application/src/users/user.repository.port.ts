@@ -14,7 +14,7 @@ export interface NewPrecontractor {
 
 /** A user whom somebody else adds (USR-38). The pairs follow with `setPairs`. */
 export interface NewUser extends NewPrecontractor {
-  /** Another password has to be chosen before anything else. */
+  /** Another password must be chosen before anything else. */
   readonly mustChangePassword: boolean;
   readonly preContractor: boolean;
   readonly totalAccess: boolean;
@@ -35,7 +35,7 @@ export interface LockedUser {
   readonly version: number;
   /** A program, which signs in with keys and has no password. */
   readonly isService: boolean;
-  /** The account rests: an administrator decides to whom it belongs. */
+  /** The account is suspended: an administrator decides whom it belongs to. */
   readonly isResting: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface UserChanges extends Pick<LockedUser, 'profileName' | 'totalAcce
   readonly surname: string;
   readonly email: string;
   readonly passwordHash: string | null;
-  /** Of a new password: whether another one has to be chosen before anything else. */
+  /** For a new password: whether another must be chosen before anything else. */
   readonly mustChangePassword: boolean;
 }
 
@@ -58,7 +58,9 @@ export interface TakenUser {
 }
 
 export interface UserRepository {
-  /** Adds the user, or tells what is already in use: a user name that anybody ever had, an e-mail of an active user. */
+  /**
+   * Adds the user, or returns what is already in use: a user name that anybody ever had, an e-mail of an active user.
+   */
   addPrecontractor(user: NewPrecontractor, at: Date): Promise<'added' | 'usernameTaken' | 'emailTaken'>;
   /** Whether another user name that anybody ever had looks the same: with 0 for O, 1 for l, rn for m. */
   looksLikeAnother(username: string): Promise<boolean>;
@@ -66,7 +68,7 @@ export interface UserRepository {
   taken(user: { readonly username: string; readonly email: string }): Promise<TakenUser>;
   /** Locks an active user, ignoring case and accents; null when there is none. */
   lock(username: string): Promise<LockedUser | null>;
-  /** Whether each pair is one of an active relation of active centre and company, or the user's already. */
+  /** Whether each pair has an active relation of active centre and company, or is the user's already. */
   arePairsKnown(username: string, pairs: readonly UserPair[]): Promise<boolean>;
   /** Whether each pair is one of the giver's, or the user's already. */
   mayGivePairs(giver: string, username: string, pairs: readonly UserPair[]): Promise<boolean>;
@@ -75,15 +77,15 @@ export interface UserRepository {
   /** Whether the user has all of these pairs. */
   hasPairs(username: string, pairs: readonly UserPair[]): Promise<boolean>;
   /**
-   * Whether a session of the locked user has not ended: what ends sessions locks the user first. To be asked where somebody changes
-   * the own account, because a session may end after its call was let in.
+   * Whether a session of the locked user is still live: whatever ends sessions locks the user first. Check where people
+   * change their own account, because a session may end after its call was admitted.
    */
   isSignedIn(username: string, sessionId: string): Promise<boolean>;
   /** Ends the user's sessions, except one. */
   endSessions(username: string, reason: string, at: Date, except: string | null): Promise<void>;
   /** The active user with an e-mail address, ignoring case; null when there is none. */
   byEmail(email: string): Promise<{ readonly username: string; readonly name: string; readonly email: string } | null>;
-  /** To whom a mail about the user goes; null when there is no such active user. */
+  /** The recipient of mails about the user; null when there is no such active user. */
   addressee(username: string): Promise<Addressee | null>;
   /**
    * Sets the password of the user who got a link at `email`, and ends every session of the user. False when there is no
@@ -94,9 +96,9 @@ export interface UserRepository {
     passwordHash: string,
     at: Date,
   ): Promise<boolean>;
-  /** Marks the address as proved to be the user's. False when it is no longer the user's, or the user is removed. */
+  /** Marks the address as verified. False when it is no longer the user's, or the user is removed. */
   proveEmail(username: string, email: string, at: Date): Promise<boolean>;
-  /** Restores a proved address of the user. False, and nothing changes, when another active user has it. */
+  /** Restores a verified address of the user. Returns false, and changes nothing, when another active user has it. */
   giveBackEmail(username: string, email: string, at: Date): Promise<boolean>;
   /** Sets the password, and ends every session. */
   setPassword(username: string, passwordHash: string, at: Date): Promise<void>;
@@ -104,15 +106,17 @@ export interface UserRepository {
   closePassword(username: string, at: Date): Promise<void>;
 }
 
-/** What changes what users may do. Handed out by `changeRights` alone. */
+/** The writers of what users may do. Only `changeRights` hands them out. */
 export interface UserRights {
-  /** Adds a user on behalf of somebody else, or tells what is already in use, as `addPrecontractor` does. */
+  /** Adds a user on behalf of somebody else, or returns what is already in use, as `addPrecontractor` does. */
   add(user: NewUser, at: Date): Promise<'added' | 'usernameTaken' | 'emailTaken'>;
-  /** Writes the changes and raises the version, or tells that another active user has the e-mail. */
+  /** Writes the changes and raises the version, or returns that another active user has the e-mail. */
   change(username: string, changes: UserChanges): Promise<'changed' | 'emailTaken'>;
-  /** Makes the user inactive, without profile, pairs and sessions. The name stays taken and the history readable (O-43). */
+  /**
+   * Deactivates the user, without profile, pairs and sessions. The name stays taken and the history readable (O-43).
+   */
   remove(username: string, at: Date): Promise<void>;
-  /** Gives the user exactly these pairs. */
+  /** Assigns exactly these pairs to the user. */
   setPairs(username: string, pairs: readonly UserPair[]): Promise<void>;
 }
 

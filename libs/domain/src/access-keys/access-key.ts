@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { requiredText } from '../platform/validation/schemas';
 
-/** Longest name of a key: of the point of sale, or of the program, that has it. */
+/** Longest name of a key, which is the name of the point of sale or program that holds it. */
 export const accessKeyLimits = { name: 50 } as const;
 
-/** What a key is called. */
 export const keyName = () => requiredText(accessKeyLimits.name).normalize('NFC');
 
-/** The form of a new key. */
 export const keyFormSchema = z.object({ name: keyName() });
 
-/** What is told of every key, never the key itself: only its hash is stored. Moments are ISO 8601 with offset. */
+/** What the calls return of a key, never the key itself: only its hash is stored. Moments are ISO 8601 with offset. */
 export const accessKeyFields = {
   id: z.int(),
   name: z.string(),

@@ -1,4 +1,4 @@
-/** The keys of points of sale and of service users, wherever they are made and revoked. */
+/** Keys of points of sale and of service users: how they are created and revoked. */
 export const accessKeys = {
   add: 'Crear clave',
   failed: 'No se pudo crear la clave',

@@ -9,9 +9,9 @@ export type AuditData = z.output<typeof auditDataAnswer>;
 
 /**
  * An audit event as /audit/getEvents returns it (AUD-09). `username` is who did it; for changes made without login, the
- * user concerned (O-58). `date` is ISO 8601 with offset. `table_name` is a table of the list, or one that a later
- * version no longer records. The parts of a key of several columns are joined with '/'. `new_data` is null for a
- * deletion, `last_data` for an insertion.
+ * user concerned (O-58). `date` is ISO 8601 with offset. `table_name` is one of `auditTables`, or a table that a later
+ * version no longer records. Composite keys are joined with '/'. `new_data` is null for a deletion, `last_data` for an
+ * insertion.
  */
 export const auditEventAnswer = z
   .object({
@@ -27,15 +27,15 @@ export const auditEventAnswer = z
   .readonly();
 export type AuditEvent = z.output<typeof auditEventAnswer>;
 
-/** What the ids among the recorded values are called today: by the table that they refer to, then by id. */
+/** The current names of the ids in the recorded values, by referenced table and id. */
 const auditNamesAnswer = z
   .partialRecord(z.enum(auditReferences), z.record(z.string(), z.string()).readonly())
   .readonly();
 export type AuditNames = z.output<typeof auditNamesAnswer>;
 
 /**
- * A page of the events and the names of the ids in it. `hasMore`: the search finds more than `total`, and only the
- * newest `total` of them are listed, unless `exact` asks for all.
+ * A page of events and the names of the ids in it. `hasMore`: the search matches more than `total` events, of which
+ * only the newest `total` are listed, unless `exact` asks for all.
  */
 export const auditPageAnswer = pageAnswer(auditEventAnswer).extend({ names: auditNamesAnswer }).readonly();
 export type AuditPage = z.output<typeof auditPageAnswer>;

@@ -1,6 +1,6 @@
 import type { AuditField, AuditTable } from './audit-tables';
 
-/** The tables that other tables refer to, and whose rows have a name that says more than the id. */
+/** Tables that other tables reference and whose rows have a name that says more than the id. */
 export const auditReferences = [
   'companies',
   'business_units',
@@ -28,7 +28,7 @@ export type AuditFieldKind =
   | 'choice'
   | AuditReference;
 
-/** The columns that hold something other than text or a plain number. */
+/** Columns that hold something other than text or a plain number. */
 const kinds: Partial<Record<AuditField, AuditFieldKind>> = {
   accepted_at: 'moment',
   access: 'choice',
@@ -101,7 +101,7 @@ const kinds: Partial<Record<AuditField, AuditFieldKind>> = {
 
 /** How to read the values of a column; an unknown column is text (O-57). */
 export function auditFieldKind(table: AuditTable | string, field: string): AuditFieldKind {
-  // The row of a user is itself the name of its key.
+  // A user's key is already its name.
   if (table === 'users' && field === 'username') return 'text';
   return Object.hasOwn(kinds, field) ? (kinds[field as AuditField] ?? 'text') : 'text';
 }
@@ -114,7 +114,7 @@ const secretFields: readonly string[] = ['actionOwnerUsername', 'password', 'pas
 const recordingTime =
   /^((created?|creation|updated?|modified|modification)_?(at|on|date|time|datetime|timestamp|hour)|status_since)$/i;
 
-/** The day of a request. Its contract's name is misleading: its row was written at `created_at`. */
+/** The date of a request. The contract's column name is misleading: the row was written at `created_at`. */
 const requestDay: AuditField = 'create_date';
 
 /** Never shown in the detail, in any table (AUD-07, O-56): passwords, and the date or time at which a row was written. */

@@ -8,16 +8,16 @@ import { isHiddenAuditField } from './audit-fields';
 import { auditActions, auditColumns, auditTables } from './audit-tables';
 import { auditActionLabel, auditTableLabel } from './event-values';
 
-/** What a person means by a text typed into the audit's search, in terms of what is recorded. */
+/** What a text typed into the audit search means in terms of the recorded values. */
 export interface AuditSearch {
-  /** Texts to be found anywhere in what the event shows or recorded. */
+  /** Texts to find anywhere in what the event shows or recorded. */
   readonly texts: readonly string[];
   /** Recorded values that must match as a whole. */
   readonly values: readonly string[];
 }
 
 /**
- * Reads a search. The screen shows '06/03/2026' and '$ 1.234,50' where '2026-03-06' and 123450 are recorded. Ignores
+ * Parses a search. The screen shows '06/03/2026' and '$ 1.234,50' where '2026-03-06' and 123450 are recorded. Ignores
  * case and accents (O-30).
  */
 export function auditSearch(typed: string): AuditSearch {
@@ -30,19 +30,20 @@ export function auditSearch(typed: string): AuditSearch {
 }
 
 /**
- * The searches of a typed text: an amount or a day is one, and of anything else every word is looked for, in any order.
+ * Splits the typed text into searches. An amount or a date is one search; otherwise every word must be found, in any
+ * order.
  */
 export function auditSearches(typed: string): readonly AuditSearch[] {
   const words = wordsOfSearch(typed);
   return words.length < 2 || minorUnitsOf(typed) !== null ? [auditSearch(typed.trim())] : words.map(auditSearch);
 }
 
-/** The kinds of sign-ins and refusals are searched as recorded values. */
+/** Kinds of sign-ins and refusals are searched as recorded values. */
 export function accessSearch(kind: AccessKind): AuditSearch {
   return { texts: [], values: [kind] };
 }
 
-/** Words that find an event besides its values, and the columns whose values are not searched (AUD-07, AUD-12). */
+/** Words that match an event apart from its values, and the columns whose values are not searched (AUD-07, AUD-12). */
 export const auditSearchWords: {
   readonly tables: Readonly<Record<string, string>>;
   readonly actions: Readonly<Record<string, string>>;
@@ -65,7 +66,7 @@ function dayOf(typed: string): number | null {
   return isDateNumber(day) ? day : null;
 }
 
-/** Only what is written as an amount, with decimals or the sign: a plain number may be anything. */
+/** Only text written as an amount, with decimals or the currency sign, counts: a plain number may be anything. */
 function minorUnitsOf(typed: string): number | null {
   return /\$|,\d/.test(typed) ? parseAmount(typed) : null;
 }

@@ -245,19 +245,19 @@ export const auditColumns = {
     'reviewed_by',
     'accepted_at',
   ],
-  // Not a table: sign-ins, refusals and the like, written by a function of the database.
+  // Not a table: sign-ins, refusals and similar events, written by a database function.
   access_events: ['access', 'factor', 'address', 'client', 'call', 'repeated', 'networks'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type AuditTable = keyof typeof auditColumns;
 
-/** A recorded column of any of the tables. */
+/** A recorded column of any audited table. */
 export type AuditField = (typeof auditColumns)[AuditTable][number];
 
 /** The tables in the order of the selector (AUD-11, O-55). */
 export const auditTables = Object.keys(auditColumns) as readonly AuditTable[];
 
-/** The entry of `auditTables` that is no table of the database: sign-ins, refusals and the like. */
+/** The entry of `auditTables` that is not a database table: sign-ins, refusals and similar events. */
 export const accessTable = 'access_events' satisfies AuditTable;
 
 /** I insertion, U update, D deletion (AUD-10). */

@@ -12,7 +12,7 @@ export const auditSortColumns = ['id', 'username', 'date', 'table_name', 'action
 
 const emptyIsAbsent = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
 
-/** A bound of the range: absent, null and '' all mean an empty one (AUD-05). */
+/** A bound of the range: absent, null and '' all mean unbounded (AUD-05). */
 const bound = () => z.preprocess(emptyIsAbsent, dateNumber().optional()).optional();
 
 /** /audit/getEvents (AUD-12): without `page` the whole list; `table` is '%' for all of them (O-54). */
@@ -26,7 +26,7 @@ export const getEventsSchema = z.object({
       z.enum([nothingChosen, ...auditTables], { error: validation.invalid }).default(nothingChosen),
     )
     .default(nothingChosen),
-  /** Sign-ins and refusals of this kind only; '%' for everything. */
+  /** Only sign-ins and refusals of this kind; '%' for all. */
   access: z
     .preprocess(
       emptyIsAbsent,
@@ -36,7 +36,7 @@ export const getEventsSchema = z.object({
   page: pageSchema(auditSortColumns).optional(),
 });
 
-/** /audit/exportEvents: the same filter, and the format of the file. */
+/** /audit/exportEvents: the same filter plus the file format. */
 export const exportEventsSchema = getEventsSchema.omit({ page: true }).extend({
   format: listFormat(),
 });
@@ -44,14 +44,15 @@ export type ExportEvents = z.output<typeof exportEventsSchema>;
 
 export type GetEvents = z.output<typeof getEventsSchema>;
 
-/** The days of the events asked for, both included. */
+/** The requested days, both included. */
 export interface AuditRange {
   readonly from: DateNumber;
   readonly to: DateNumber;
 }
 
 /**
- * The days asked for; an empty bound is today (AUD-05, O-52). Refuses (422, on dateFrom) a range that ends before it begins.
+ * The requested days; an empty bound is today (AUD-05, O-52). Refuses a range that ends before it begins (422 on
+ * dateFrom).
  */
 export function auditRange(
   { dateFrom, dateTo }: { dateFrom?: DateNumber | null | undefined; dateTo?: DateNumber | null | undefined },

@@ -130,7 +130,7 @@ describe('the detail of an event', () => {
   ])('AUD-08 O-57 every column called %s is read as %s', (called, kind) => {
     const columns = Object.entries(auditColumns).flatMap(([table, names]) =>
       names
-        // The row of a user is itself the name of its key.
+        // A user's key is already its name.
         .filter((name) => called.test(name) && !(table === 'users' && name === 'username'))
         .map((name) => `${table}.${name}: ${auditFieldKind(table, name)}`),
     );

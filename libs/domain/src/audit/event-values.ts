@@ -14,13 +14,13 @@ import {
 } from './audit-fields';
 import { type AuditAction, accessTable, auditColumns, isAuditTable } from './audit-tables';
 
-/** A line of the detail (AUD-03): what a field holds now, what it held, in words. Null where there is no value. */
+/** A line of the detail (AUD-03): the new and previous value of a field, in words. Null where there is no value. */
 export interface AuditValue {
   readonly field: string;
   readonly label: string;
   readonly previous: string | null;
   readonly next: string | null;
-  /** Whether an update gave it another value. */
+  /** Whether an update changed the value. */
   readonly changed: boolean;
 }
 
@@ -34,7 +34,7 @@ export function auditActionLabel(action: AuditAction): string {
   return audit.actions[action];
 }
 
-/** What the list says was done: the kind of a sign-in or refusal, or I, U or D of a record in words (AUD-02, AUD-10). */
+/** The action shown in the list: the kind of a sign-in or refusal, or I, U or D in words (AUD-02, AUD-10). */
 export function auditEventLabel({ table_name, action, new_data }: AuditEvent): string {
   const kind = table_name === accessTable ? new_data?.['access'] : undefined;
   return (typeof kind === 'string' ? lookUp(audit.choices.access, kind) : undefined) ?? auditActionLabel(action);
@@ -47,7 +47,7 @@ export function auditFieldLabel(field: string): string {
 
 /**
  * The detail of an event (AUD-03, AUD-07, AUD-08): every recorded field that may be shown, in the table's order,
- * unknown fields last. `names` tells what ids are called; an id without a name is shown as it is.
+ * unknown fields last. `names` maps ids to names; an id without a name is shown as it is.
  */
 export function auditValues(event: AuditEvent, names: AuditNames): AuditValue[] {
   const known: readonly string[] = isAuditTable(event.table_name) ? auditColumns[event.table_name] : [];
@@ -73,7 +73,7 @@ export function auditValues(event: AuditEvent, names: AuditNames): AuditValue[] 
     });
 }
 
-/** The ids among the recorded values of events, by the table that they refer to: those that `AuditNames` has to name. */
+/** The ids in the recorded values of events, by referenced table: those that `AuditNames` has to name. */
 export function referredIds(events: readonly AuditEvent[]): Map<AuditReference, Set<string>> {
   const ids = new Map<AuditReference, Set<string>>();
   const add = (reference: AuditReference, id: unknown): void => {
@@ -93,7 +93,7 @@ export function referredIds(events: readonly AuditEvent[]): Map<AuditReference, 
   return ids;
 }
 
-/** 'Comedor Central (B1)': what an id is called today, and the recorded id. */
+/** 'Comedor Central (B1)': the current name of an id, and the recorded id. */
 export function auditReferenceLabel(reference: AuditReference, id: string, names: AuditNames): string {
   const name = lookUp(names[reference] ?? {}, id);
   return name === undefined ? id : `${name} (${id})`;
@@ -112,7 +112,7 @@ function showValue(value: unknown, field: string, kind: AuditFieldKind, names: A
   return formats[kind](written);
 }
 
-/** A value that does not fit its column's present type is shown as it was recorded. */
+/** A value that does not fit the current type of its column is shown as recorded. */
 const formats: Readonly<Record<Exclude<AuditFieldKind, 'choice' | AuditReference>, (value: string) => string>> = {
   text: (value) => value,
   boolean: (value) => value,
@@ -129,7 +129,7 @@ function choicesOf(field: string): Readonly<Record<string, string>> {
   return lookUp(choices, field) ?? {};
 }
 
-/** Reads only own entries: 'constructor' and the like are not our names. */
+/** Reads own properties only: 'constructor' and the like are not our names. */
 function lookUp<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }

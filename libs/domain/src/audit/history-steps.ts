@@ -5,12 +5,12 @@ import { type AuditValue, auditTableLabel, auditValues } from './event-values';
 import { type HistoryTable, historyPartColumn } from './record-history';
 import type { HistoryChange, HistoryStep } from './record-history.schemas';
 
-/** Columns that the step as a whole tells, or that no person changes. */
+/** Columns that the step itself already shows, or that no person changes. */
 const unsaid: readonly string[] = ['is_active', 'version', 'pre_contractor', 'status_since'];
 
 /**
- * What one person did to a record at one time, in words (AUD-03, AUD-08). `events` are of one step, at least one: of
- * the record, if any, and of its parts. `count` is how many the step has in all. Hidden fields never appear (AUD-07).
+ * What one person did to a record at one time, in words (AUD-03, AUD-08). `events` belong to one step, at least one: of
+ * the record, if any, and of its parts. `count` is the step's total. Hidden fields never appear (AUD-07).
  */
 export function historyStep(
   table: HistoryTable,
@@ -40,7 +40,7 @@ function actionOf(own: readonly AuditEvent[]): HistoryStep['action'] {
   return own.some((event) => activityOf(event) === 'resumed') ? 'restored' : 'changed';
 }
 
-/** Most records are not deleted but deactivated, and some are reactivated. */
+/** Most records are deactivated rather than deleted, and some are reactivated. */
 function activityOf({ new_data, last_data }: AuditEvent): 'ended' | 'resumed' | null {
   const [before, after] = [last_data?.['is_active'], new_data?.['is_active']];
   if (before === true && after === false) return 'ended';
@@ -56,7 +56,9 @@ function ownChanges(event: AuditEvent, names: AuditNames): HistoryChange[] {
   );
 }
 
-/** What a part's event says. A part that became active or inactive, such as a service of a profile, may say nothing. */
+/**
+ * The text for a part's event. A part that was activated or deactivated, such as a service of a profile, may have none.
+ */
 function partChanges(table: HistoryTable, event: AuditEvent, names: AuditNames): HistoryChange[] {
   const label = auditTableLabel(event.table_name);
   const parent = historyPartColumn(table, event.table_name);
@@ -84,7 +86,7 @@ function partChanges(table: HistoryTable, event: AuditEvent, names: AuditNames):
     }));
 }
 
-/** 'Almuerzo (3) · Precio: $ 1.200,00': references stand alone, and empty values are left out. */
+/** 'Almuerzo (3) · Precio: $ 1.200,00': references are shown without a label, and empty values are left out. */
 function summary(event: AuditEvent, values: readonly AuditValue[], side: 'previous' | 'next'): string {
   const data = side === 'next' ? event.new_data : event.last_data;
   return values

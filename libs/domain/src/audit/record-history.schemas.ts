@@ -3,7 +3,7 @@ import { validation } from '../platform/texts/validation.texts';
 import { pageSchema, requiredText } from '../platform/validation/schemas';
 import { historyTables } from './record-history';
 
-/** /audit/getHistory: a record by its table and its id as text, and which of its steps, the latest first. */
+/** /audit/getHistory: a record by its table and its id as text, and a page of its steps, newest first. */
 export const getHistorySchema = z.object({
   table: z.enum(historyTables, { error: validation.invalid }),
   id: requiredText(50),
@@ -23,7 +23,10 @@ const historyChangeAnswer = z
   .readonly();
 export type HistoryChange = z.output<typeof historyChangeAnswer>;
 
-/** What one person did to the record at one time; `more` counts the changes that are not among `changes`. `at` is ISO 8601 with offset. */
+/**
+ * What one person did to the record at one time; `more` counts the changes not listed in `changes`. `at` is ISO 8601
+ * with offset.
+ */
 const historyStepAnswer = z
   .object({
     id: z.int(),

@@ -3,13 +3,13 @@ import { reportModules } from '../platform/access/modules';
 import type { AuditTable } from './audit-tables';
 
 interface RecordHistory {
-  /** Anybody with one of these may open the record's page, and with it its history. */
+  /** Any one of these modules opens the record's page, and with it its history. */
   readonly readers: readonly ModuleName[];
   /** The tables whose rows are part of the record, with the column that holds the record's id. */
   readonly parts: Readonly<Partial<Record<AuditTable, string>>>;
 }
 
-/** The records whose page shows their own history: what was recorded of the record and its parts (AUD-09). */
+/** The records whose page shows their history: the recorded changes of the record and its parts (AUD-09). */
 export const recordHistories = {
   users: { readers: ['Usuarios', 'Precontratistas'], parts: { user_business_unit_company_relations: 'username' } },
   profiles: { readers: ['Perfiles'], parts: { profile_module_relations: 'profile_name' } },
@@ -37,12 +37,12 @@ export type HistoryTable = keyof typeof recordHistories;
 
 export const historyTables = Object.keys(recordHistories) as [HistoryTable, ...HistoryTable[]];
 
-/** Every module that gives access to some history. */
+/** Every module that opens the history of some record. */
 export const historyReaders: readonly ModuleName[] = [
   ...new Set(Object.values(recordHistories).flatMap(({ readers }): readonly ModuleName[] => readers)),
 ];
 
-/** The column of a part that holds the record's id; undefined for a table that is no part of the record. */
+/** The column of a part that holds the record's id; undefined for a table that is not a part of the record. */
 export function historyPartColumn(table: HistoryTable, part: string): string | undefined {
   const parts: Readonly<Record<string, string>> = recordHistories[table].parts;
   return Object.hasOwn(parts, part) ? parts[part] : undefined;

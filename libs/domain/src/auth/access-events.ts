@@ -1,4 +1,7 @@
-/** Sign-ins, refusals and the like. They are recorded with address and client, beside the changes of records (AUD-09). */
+/**
+ * Sign-ins, refusals and similar events. They are recorded with address and client, alongside the changes of records
+ * (AUD-09).
+ */
 export const accessKinds = [
   'signIn',
   'signInRefused',
@@ -18,8 +21,8 @@ export function isAccessKind(name: string): name is AccessKind {
   return accessKinds.some((kind) => kind === name);
 }
 
-/** The second factor of a sign-in; 'none' when the password was enough. */
+/** The second factor used to sign in; 'none' when the password was enough. */
 export type SignInFactor = 'none' | 'totp' | 'passkey' | 'recovery';
 
-/** Stands in the audit for a user name that does not exist: a password may have been typed there. */
+/** Replaces an unknown user name in the audit: somebody may have typed a password there. */
 export const unknownUsername = '(desconocido)';

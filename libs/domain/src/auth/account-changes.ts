@@ -3,10 +3,10 @@ import { validation } from '../platform/texts/validation.texts';
 import { requiredText } from '../platform/validation/schemas';
 import { newPassword, repeatedPassword, usernameText } from './account.schemas';
 
-/** How long one may object to a change of address, in milliseconds. */
+/** How long a change of address can be objected to, in milliseconds. */
 export const objectionLifeMs = 72 * 3_600_000;
 
-/** What somebody who objects to a change has proved besides reading the mailbox. */
+/** What somebody who objects to a change has proved besides access to the mailbox. */
 export const claimProofs = ['none', 'password', 'secondFactor'] as const;
 export type ClaimProof = (typeof claimProofs)[number];
 
@@ -14,8 +14,8 @@ export type ClaimProof = (typeof claimProofs)[number];
 const longestProof = 200;
 
 /**
- * /auth/object-change: the token of the mailed link and, for the account at once, a proof of before the change (the password
- * or a code of the second factor) with a new password.
+ * /auth/object-change: the token from the mailed link and, to get the account back at once, proof from before the
+ * change (the password or a second-factor code) with a new password.
  */
 export const objectChangeSchema = z
   .object({
@@ -35,21 +35,21 @@ export const objectChangeSchema = z
   });
 export type ObjectChange = z.output<typeof objectChangeSchema>;
 
-/** An empty field of a form. */
+/** An empty form field. */
 function nothing(value: unknown): unknown {
   return value === '' || value === null ? undefined : value;
 }
 
 /**
- * What an objection brought about: the account is the objector's ('restored'), rests until an administrator decides
- * ('resting'), or stays with the other address, which has proved more ('unproved').
+ * The outcome of an objection: the account goes back to the objector ('restored'), is suspended until an administrator
+ * decides ('resting'), or stays with the other address, which has proved more ('unproved').
  */
 export const objectedAnswer = z
   .object({ email: z.string(), state: z.enum(['restored', 'resting', 'unproved']) })
   .readonly();
 export type Objected = z.output<typeof objectedAnswer>;
 
-/** An account that rests: what an administrator needs to decide to whom it belongs. */
+/** A suspended account: what an administrator needs to decide whom it belongs to. */
 export const accountDisputeAnswer = z
   .object({
     id: z.string(),

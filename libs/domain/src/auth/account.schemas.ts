@@ -7,7 +7,7 @@ import { holdsUsername, longestPassword, passwordLength } from './password-lengt
 /** Longest values of a user's fields (USR-19). */
 export const userLimits = { username: 15, name: 50, surname: 50, email: 50 } as const;
 
-/** Far longer than any password, so that a longer one cannot match. */
+/** Far above the longest password: anything longer cannot match. */
 const longestRepeated = 200;
 
 const passwordTooLong = (): string => fill(validation.tooLong, { max: passwordLength.max });
@@ -23,10 +23,13 @@ export function usernameText() {
   return requiredText(userLimits.username).regex(patterns.alphanumeric, { error: validation.forbiddenCharacters });
 }
 
-/** What would make it several addresses, or another one than people read: names, lists, quotes, invisible characters. */
+/**
+ * What would turn one address into several, or into another than people read: names, lists, quotes, invisible
+ * characters.
+ */
 const foreignToEmail = /[\p{C}\p{Z}"'`(),:;<>[\]\\]/u;
 
-/** An e-mail address and nothing beside it (ACC-78, O-28). */
+/** A single e-mail address and nothing else (ACC-78, O-28). */
 export function emailText(max: number = userLimits.email) {
   return requiredText(max)
     .regex(patterns.email, { error: validation.email })
@@ -51,9 +54,11 @@ interface Named {
   readonly password?: unknown;
 }
 
-/** Whether the password does not contain the user name, for the schemas that have both. Checked beside every other rule. */
+/**
+ * Checks that the password does not contain the user name, in schemas that have both. Runs alongside every other rule.
+ */
 export function isWithoutUsername({ username, password }: Named): boolean {
-  // Longer ones are refused for their length, and are not folded.
+  // Longer values are refused for their length and never folded.
   if (typeof username !== 'string' || username.length > longestPassword) return true;
   if (typeof password !== 'string' || password.length > longestPassword) return true;
   return !holdsUsername(password, username.trim());
@@ -65,7 +70,7 @@ export const passwordHoldsUsername = {
   ...always,
 };
 
-/** The repeated password: only compared, so that its messages are about the difference alone. */
+/** The repeated password: only compared, so that its messages mention nothing but the difference. */
 export function repeatedPassword() {
   return z
     .string({ error: validation.required })
@@ -92,7 +97,10 @@ export const registerPrecontractorSchema = z
 /** /auth/notify-pass-recovery (ACC-48, ACC-49, ACC-53). */
 export const passRecoverySchema = z.object({ email: emailText() });
 
-/** /auth/change-password (ACC-55 to ACC-57, ACC-61). The repeated password is optional; it is compared where it is sent. */
+/**
+ * /auth/change-password (ACC-55 to ACC-57, ACC-61). The repeated password is optional and compared only when it is
+ * sent.
+ */
 export const changePasswordSchema = z
   .object({
     password: newPassword(),

@@ -1,5 +1,5 @@
 /**
- * Sentences for people without a session: registration of a prospective contractor and recovery of a password (ACC-41 to
+ * Texts for people without a session: registration of a prospective contractor and password recovery (ACC-41 to
  * ACC-61).
  */
 export const account = {

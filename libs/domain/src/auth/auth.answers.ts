@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moduleGrantAnswer } from '../platform/access/grant.answer';
 
-/** A user with the profile, as the list and the sign-in show it. */
+/** A user with the profile, as the list and the sign-in return it. */
 export const userFields = {
   username: z.string(),
   name: z.string(),
@@ -37,9 +37,9 @@ export const authenticatedUserAnswer = z
   .object({
     ...userFields,
     companies: z.array(companyOfUserAnswer).readonly(),
-    /** Present, and true, for somebody who must set up a second factor before anything else. */
+    /** Present and true when the person must set up a second factor before anything else. */
     mustEnrol: z.literal(true).optional(),
-    /** Present, and true, for somebody who must choose another password than the one that an administrator typed. */
+    /** Present and true when the person must replace a password that an administrator typed. */
     mustChangePassword: z.literal(true).optional(),
     token: z.string(),
   })

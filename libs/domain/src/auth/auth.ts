@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { validation } from '../platform/texts/validation.texts';
 import { atMost, requiredText } from '../platform/validation/schemas';
 
-/** A password to be compared, exactly as typed: a space at its end is part of it. */
+/** A password to compare, exactly as typed: trailing spaces are part of it. */
 export function typedPassword() {
   return z.string({ error: validation.required }).min(1, { error: validation.required }).check(atMost(200));
 }
 
-/** /auth/login (ACC-35). Lengths are bounded so that nobody makes the server hash a megabyte. */
+/** /auth/login (ACC-35). Lengths are bounded so that nobody can make the server hash a megabyte. */
 export const loginSchema = z.object({
   username: requiredText(50),
   password: typedPassword(),

@@ -1,4 +1,4 @@
-/** The first that fits counts: each browser also names those that it resembles. */
+/** The first match wins: each browser also names those it imitates. */
 const browsers = [
   ['Edge', ['Edg/', 'EdgA/', 'EdgiOS/']],
   ['Opera', ['OPR/']],
@@ -18,7 +18,7 @@ const systems = [
 
 type Known = readonly (readonly [name: string, signs: readonly string[]])[];
 
-/** Browser and system, from what a browser says it is; undefined for what is not known. */
+/** Browser and operating system from the user agent; undefined when unknown. */
 export function deviceParts(client: string): {
   readonly browser: string | undefined;
   readonly system: string | undefined;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { validation } from '../platform/texts/validation.texts';
 
-/** A live session of one's own. `client` is what the browser says it is; moments are ISO 8601 with offset. */
+/** One of the person's live sessions. `client` is derived from the user agent; moments are ISO 8601 with offset. */
 export const ownSessionAnswer = z
   .object({
     id: z.string(),
@@ -14,5 +14,5 @@ export const ownSessionAnswer = z
   .readonly();
 export type OwnSession = z.output<typeof ownSessionAnswer>;
 
-/** /auth/endSession: which of one's own sessions. */
+/** /auth/endSession: the session to end, one of the caller's own. */
 export const endSessionSchema = z.object({ id: z.guid({ error: validation.invalid }) });

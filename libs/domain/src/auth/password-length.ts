@@ -3,12 +3,10 @@ import { foldedName } from '../platform/validation/folded-name';
 /** The longest password that an installation may allow. */
 export const longestPassword = 64;
 
-/** How long a password is: 8 to 15 characters (ACC-77), or up to what the installation allows. */
+/** Password length: 8 to 15 characters (ACC-77), or up to what the installation allows. */
 export const passwordLength: { readonly min: number; readonly max: number } = { min: 8, max: 15 };
 
-/**
- * Sets the installation's longest password, from 15 to `longestPassword`. To be called once, when a process or a page starts.
- */
+/** Sets the installation's longest password, from 15 to `longestPassword`. Call once, when a process or page starts. */
 export function setLongestPassword(max: number): void {
   Object.assign(passwordLength, { max });
 }

@@ -4,18 +4,19 @@ import { accountFields } from '../credits/account-fields';
 import { exactSum } from '../platform/money/exact-sum';
 
 /**
- * The state of a balance, the most urgent that holds: below zero, below the amount that its contractor set, used up
- * within five working days at the pace of the last twenty, or none of these.
+ * The state of a balance; the most urgent that applies: below zero, below the amount set for it, used up within five
+ * working days at the pace of the last twenty, or none of these.
  */
 export const balanceStates = ['negative', 'low', 'ending', 'fine'] as const;
 export type BalanceState = (typeof balanceStates)[number];
 
-/** Those that need attention. */
+/** The states that need attention. */
 export const urgentBalanceStates = balanceStates.filter((state) => state !== 'fine');
 
 /**
- * An account and its balance. Amounts are minor units. `daily` is what a working day costs at its pace, `days_left` the
- * working days that the balance lasts (null where nothing is eaten), `alert_amount` the amount below which a mail is written.
+ * An account and its balance. Amounts are minor units. `daily` is the cost of a working day at the current pace,
+ * `days_left` the working days until the balance is used up (null where nobody eats), `alert_amount` the amount below
+ * which a mail is sent.
  */
 export const balanceRowAnswer = z
   .object({

@@ -11,7 +11,7 @@ import {
 } from '../platform/validation/schemas';
 import { balanceStates } from './balance.answers';
 
-/** The fields by which balances are sorted: all of a row. */
+/** Columns by which balances are sorted: every field of a row. */
 export const balanceSortColumns = [
   'id',
   'company_id',
@@ -28,7 +28,7 @@ export const balanceSortColumns = [
   'inactive',
 ] as const;
 
-/** /balances/getBalances: without `page` the whole list; without `states` in any state. */
+/** /balances/getBalances: the whole list without `page`; any state without `states`. */
 export const getBalancesSchema = z.object({
   companies: idFilter().optional(),
   businessUnits: idFilter().optional(),
@@ -38,8 +38,8 @@ export const getBalancesSchema = z.object({
 });
 
 /**
- * /balances/setLowBalance: the place, and the amount in minor units below which a mail is written; null means no mail.
- * `shown_amount` is the one that the person read: another one that stands is refused (409).
+ * /balances/setLowBalance: the place, and the amount in minor units below which a mail is sent; null turns the mail
+ * off. `shown_amount` is the amount the person saw: if it has changed meanwhile, the call is refused (409).
  */
 export const setLowBalanceSchema = creditPlaceSchema.extend({
   amount: amountMinor().nullable(),

@@ -1,4 +1,4 @@
-/** `/balances`: the balance of each account, and the amount below which a mail is written. */
+/** `/balances`: the balance of each account, and the amount below which a mail is sent. */
 export const balances = {
   table: 'Saldos',
   search: 'Buscar por cliente, centro logístico o grupo',

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { companyCategories, relationTypes } from '../companies/company';
 
-/** A centre with its companies (CUS-04, CUS-28). `type` is what the company is there; null where its relation has ended. */
+/**
+ * A centre with its companies (CUS-04, CUS-28). `type` is the company's relation to the centre; null where it has
+ * ended.
+ */
 export const businessUnitAnswer = z
   .object({
     id: z.string(),
@@ -27,7 +30,7 @@ export const businessUnitAnswer = z
 export type BusinessUnitView = z.output<typeof businessUnitAnswer>;
 
 /**
- * When the points of sale of a centre last fetched and delivered, ISO 8601 with offset, and how many transactions they
+ * When a centre's points of sale last fetched and last delivered, ISO 8601 with offset, and how many transactions they
  * still hold (CUS-31, O-100). Null for a centre that never did.
  */
 export const lastSyncAnswer = z

@@ -1,6 +1,8 @@
 import { type CompanyCategory, type RelationType, relationTypesOf } from './company';
 
-/** A company at a centre, as stored. An ended relation stays, inactive (O-97). `version` counts its changes. */
+/**
+ * The stored relation of a company to a centre. An ended relation stays, inactive (O-97). `version` counts its changes.
+ */
 export interface Relation {
   readonly type: RelationType;
   readonly isActive: boolean;
@@ -8,8 +10,8 @@ export interface Relation {
 }
 
 /**
- * What somebody wants a relation to be (CUS-27). `version` is the one that was seen, 0 for no relation; without one,
- * the last to write wins.
+ * The requested state of a relation (CUS-27). `version` is the one the person saw, 0 for no relation; without it the
+ * last write wins.
  */
 export interface WantedRelation {
   readonly type: RelationType | null;
@@ -17,15 +19,15 @@ export interface WantedRelation {
   readonly version?: number | undefined;
 }
 
-/** What the decision needs to know of the pair. */
+/** What the decision needs to know about the pair. */
 export interface PairFacts {
   readonly category: CompanyCategory;
-  /** Company and centre are both active: a relation may begin. */
+  /** Company and centre are both active, so a relation may begin. */
   readonly isOpen: boolean;
   readonly relation: Relation | null;
 }
 
-/** Why a relation may not become what is wanted. */
+/** Why a relation cannot become what was requested. */
 export type AssociationRefusal = 'withoutType' | 'typeOfCategory' | 'closedPair' | 'stale';
 
 export type AssociationDecision =
@@ -37,10 +39,10 @@ const unchanged: AssociationDecision = { kind: 'unchanged' };
 const refused = (reason: AssociationRefusal): AssociationDecision => ({ kind: 'refused', reason });
 
 /**
- * What becomes of a relation when somebody saves an assignment (CUS-15, CUS-16, CUS-21 to CUS-27). Ending a relation
- * keeps its type; one that never was is not made only to be ended. A relation that already is as asked stays as it is.
- * Refuses an active relation without a type, a type that the category does not have, a new relation of a closed company
- * or centre, and a change of what somebody else changed meanwhile.
+ * Decides what saving an assignment does to a relation (CUS-15, CUS-16, CUS-21 to CUS-27). Ending a relation keeps its
+ * type; a relation that never existed is not created only to be ended; one already in the requested state stays as it
+ * is. Refuses an active relation without a type, a type that the category does not allow, a new relation of an inactive
+ * company or centre, and a change of what somebody else has changed meanwhile.
  */
 export function decideAssociation(
   wanted: WantedRelation,

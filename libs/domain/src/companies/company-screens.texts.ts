@@ -1,4 +1,4 @@
-/** `/companies`, and the assignments of companies and centres to each other (CUS-05, CUS-06, CUS-10 to CUS-27). */
+/** `/companies`, and the dialogs that assign companies and centres to each other (CUS-05, CUS-06, CUS-10 to CUS-27). */
 export const companyScreens = {
   categories: {
     '2A': 'Cliente',

@@ -5,7 +5,7 @@ import { companyCategories, relationTypes } from './company';
 const relationType = z.enum(relationTypes).nullable();
 const category = z.enum(companyCategories);
 
-/** A company with its centres (CUS-01). `type` is what the company is there; null where its relation has ended. */
+/** A company with its centres (CUS-01). `type` is the company's relation to the centre; null where it has ended. */
 export const companyAnswer = z
   .object({
     id: z.string(),
@@ -30,7 +30,10 @@ export const companyAnswer = z
   .readonly();
 export type CompanyView = z.output<typeof companyAnswer>;
 
-/** A contractor pair, and whether it manages groups (GRP-02, GRP-05); `groups` are those that it has, `version` is the relation's. */
+/**
+ * A contractor at a centre, and whether it manages groups there (GRP-02, GRP-05); `groups` counts them, `version` is
+ * the relation's.
+ */
 export const groupManagementAnswer = z
   .object({
     company_id: z.string(),
@@ -45,7 +48,7 @@ export const groupManagementAnswer = z
   .readonly();
 export type GroupManagement = z.output<typeof groupManagementAnswer>;
 
-/** The relation in the modals of assignment: `version` 0 and type null where there never was one. */
+/** The relation in the assignment dialogs: `version` 0 and type null where there never was one. */
 const associationFields = {
   type: relationType,
   is_active: z.boolean(),
@@ -54,20 +57,20 @@ const associationFields = {
   available: z.boolean(),
 };
 
-/** A centre in a company's modal (CUS-14, CUS-35). */
+/** A centre in a company's assignment dialog (CUS-14, CUS-35). */
 export const associatedCentreAnswer = z
   .object({ id: z.string(), name: z.string(), segment_description: z.string().nullable(), ...associationFields })
   .readonly();
 export type AssociatedCentre = z.output<typeof associatedCentreAnswer>;
 
-/** A company in a centre's modal (CUS-20, CUS-37). */
+/** A company in a centre's assignment dialog (CUS-20, CUS-37). */
 export const associatedCompanyAnswer = z
   .object({ id: z.string(), business_name: z.string(), cuit: z.string(), category, ...associationFields })
   .readonly();
 export type AssociatedCompany = z.output<typeof associatedCompanyAnswer>;
 
 /**
- * What depends on a pair (O-97): active diners, unsettled credits, active users with that pair, and the balance of its
+ * What depends on a pair (O-97): active diners, unsettled credits, active users assigned to it, and the balance of its
  * accounts in minor units.
  */
 export const associationEffectsAnswer = z

@@ -18,7 +18,7 @@ const invalid = { error: validation.invalid };
 
 /** Columns by which companies are sorted (CUS-05, CUS-12). */
 export const companySortColumns = ['id', 'business_name', 'cuit', 'category', 'is_active'] as const;
-/** The columns of the relation itself, by which the lists of an assignment can also be sorted. */
+/** Columns of the relation itself; the lists of an assignment can also be sorted by them. */
 const associationColumns = ['type', 'is_active', 'version', 'available'] as const;
 /** Columns by which the centres of an assignment are sorted. */
 const associatedCentreSortColumns = ['id', 'name', 'segment_description', ...associationColumns] as const;
@@ -28,7 +28,7 @@ export const associatedCompanySortColumns = ['id', 'business_name', 'cuit', 'cat
 /** The lists of companies (CUS-29, CUS-30, CUS-34): without `page` the whole list. */
 export const getCompaniesSchema = z.object({ page: pageSchema(companySortColumns).optional() });
 
-/** Ids that narrow a list, as ids or as objects with an id; none means all. */
+/** Ids that filter a list, as ids or as objects with an id; none means all. */
 export function idList() {
   return listOf(
     z
@@ -38,7 +38,7 @@ export function idList() {
   ).transform(unlessEmpty);
 }
 
-/** /companies/getCompanyAssociations (CUS-35, O-94): the company's id; nothing else is read. */
+/** /companies/getCompanyAssociations (CUS-35, O-94): the company's id; other fields are ignored. */
 export const getCompanyAssociationsSchema = z.object({
   id: chosen(),
   page: pageSchema(associatedCentreSortColumns).optional(),
@@ -51,8 +51,8 @@ const relationType = z.preprocess(
 );
 
 /**
- * The elements of an assignment (CUS-27, O-93), without repeats. `version` is the one shown when the modal was opened,
- * 0 for none.
+ * The elements of an assignment (CUS-27, O-93), without duplicates. `version` is the one shown when the dialog was
+ * opened, 0 for none.
  */
 export function associationEntries() {
   return listOf(
@@ -70,7 +70,7 @@ export function associationEntries() {
   ).refine((entries) => new Set(entries.map(({ id }) => id)).size === entries.length, invalid);
 }
 
-/** /companies/associateBusinessUnits (CUS-32, O-93). The name is not read: the id says which company it is. */
+/** /companies/associateBusinessUnits (CUS-32, O-93). The name is ignored: the id identifies the company. */
 export const associateBusinessUnitsSchema = z.object({
   id: chosen(),
   business_name: optionalText(500).nullish(),
@@ -102,8 +102,8 @@ export const groupManagementSortColumns = [
 export const getGroupManagementSchema = z.object({ page: pageSchema(groupManagementSortColumns).optional() });
 
 /**
- * /companies/companyManageGroups (GRP-06, O-160): the pair, and whether it is to manage groups; `version` is that of the
- * relation that the person read.
+ * /companies/companyManageGroups (GRP-06, O-160): the pair, and whether it manages groups; `version` is that of the
+ * relation the person saw.
  */
 export const manageGroupsSchema = z.object({
   company: z.object({ id: chosen() }, { error: validation.required }),

@@ -2,7 +2,7 @@
 export const companyCategories = ['2A', '2B', '2C', '2D', '2E'] as const;
 export type CompanyCategory = (typeof companyCategories)[number];
 
-/** What a company is at a centre (CUS-03): CLI pays by invoice, CON has prepaid accounts. */
+/** The relation of a company to a centre (CUS-03): CLI pays by invoice, CON has prepaid accounts. */
 export const relationTypes = ['CLI', 'CON'] as const;
 export type RelationType = (typeof relationTypes)[number];
 
@@ -17,7 +17,7 @@ const typesOf: Readonly<Record<CompanyCategory, readonly RelationType[]>> = {
   '2E': ['CLI'],
 };
 
-/** The relation types that a company of the category may have at a centre (CUS-21 to CUS-23). */
+/** The relation types that the company's category allows at a centre (CUS-21 to CUS-23). */
 export function relationTypesOf(category: CompanyCategory): readonly RelationType[] {
   return typesOf[category];
 }

@@ -2,7 +2,7 @@ import { common } from '../platform/texts/common.texts';
 import { fill } from '../platform/texts/fill';
 import type { InactivePart } from './inactive';
 
-/** A row with a place, and what of it is no longer active. */
+/** A row with a place, and which parts of the place are inactive. */
 interface Placed {
   readonly inactive: InactivePart | null;
 }

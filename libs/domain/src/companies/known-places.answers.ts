@@ -3,8 +3,8 @@ import { relationTypes } from './company';
 import { inactiveField } from './inactive';
 
 /**
- * A centre that reports or lists can be asked for, with the companies there. `type` is what the company is there, null where its
- * relation has ended; `inactive` says what of the company or its relation is no longer active.
+ * A centre that reports and lists can be filtered by, with its companies. `type` is the company's relation to the
+ * centre, null where it has ended; `inactive` says whether the company or the relation is inactive.
  */
 export const knownPlaceAnswer = z
   .object({

@@ -1,6 +1,6 @@
 import { nothingChosen } from '../platform/validation/schemas';
 
-/** The places that a person's filters can find something at. */
+/** The places where a person's filters can match something. */
 export interface OwnPlaces {
   has(place: { readonly company?: string; readonly businessUnit?: string }): boolean;
 }
@@ -9,8 +9,8 @@ type Body = Readonly<Record<string, unknown>>;
 type Kind = 'company' | 'businessUnit';
 
 /**
- * The places that a body's filters name: `companies`, `businessUnits`, and pairs in `data`, of the body itself or of its `filter`,
- * which a scheduled report has.
+ * The places named by a body's filters: `companies`, `businessUnits`, and pairs in `data`, of the body itself or of the
+ * `filter` of a scheduled report.
  */
 export function namedPlaces(body: Body): number {
   const count = (given: unknown): number =>
@@ -22,9 +22,9 @@ export function namedPlaces(body: Body): number {
 }
 
 /**
- * The body with each place that its filters name once, and without those at which the person can find nothing. What is no place
- * at all stays for the schema to refuse. Of those at which nothing is found one stays: a filter of which nothing is left must
- * not become an empty one, which means all, and a report says that some of its places are not the person's.
+ * Returns the body with each filtered place once and without the places where the person can find nothing. Values that
+ * are not places stay, so that the schema refuses them. One place without matches stays too: an empty filter would mean
+ * all places, and a report has to say that some of its places are outside the person's scope.
  */
 export function withOwnPlaces(body: Body, own: OwnPlaces): Body {
   const companies = Array.isArray(body['companies']) ? { companies: ownIds(body['companies'], 'company', own) } : {};
@@ -43,13 +43,15 @@ function ownIds(given: readonly unknown[], kind: Kind, own: OwnPlaces, within: o
   });
 }
 
-/** The companies that a centre is sent with, null for all; undefined for what is no list, which the schema refuses. */
+/**
+ * The companies sent with a centre, null for all; undefined for a value that is not a list, which the schema refuses.
+ */
 function companiesSent(centre: unknown): readonly unknown[] | null | undefined {
   const companies = isRecord(centre) ? (centre['companies'] ?? null) : null;
   return companies === null || Array.isArray(companies) ? companies : undefined;
 }
 
-/** Centres, as ids or each with its companies. One that comes more than once has the companies of all its places. */
+/** Centres, as ids or with their companies. The companies of a repeated centre are merged. */
 function ownCentres(given: readonly unknown[], own: OwnPlaces): readonly unknown[] {
   const companiesOf = new Map<string, Set<unknown> | null>();
   const merged: unknown[] = [];
@@ -61,7 +63,7 @@ function ownCentres(given: readonly unknown[], own: OwnPlaces): readonly unknown
       continue;
     }
     const known = companiesOf.get(id);
-    // None means every company of the centre, and so does what is added to every company.
+    // No companies means every company of the centre, whatever it is merged with.
     const all = companies === null || companies.length === 0;
     if (known === undefined) {
       companiesOf.set(id, all ? null : new Set(companies));
@@ -93,7 +95,7 @@ function ownPairs(given: readonly unknown[], own: OwnPlaces): readonly unknown[]
   );
 }
 
-/** Those for which the rule holds, and the first for which it does not. */
+/** The items that satisfy the rule, and the first that does not. */
 function someOf(given: readonly unknown[], rule: (each: unknown) => boolean): readonly unknown[] {
   let hasOther = false;
   return given.filter((each) => {

@@ -30,8 +30,8 @@ import { terminalKeyAccess } from '../terminal-keys/terminal-key.calls';
 import { userAccess } from '../users/user.calls';
 
 /**
- * The permission of every call, by its path below /api: the one table that guards the server, and that the portal asks before
- * it offers something. The application does not start with a route that is not in it.
+ * The permission of every call, by its path below /api: the one table that the server enforces and the portal consults
+ * before it offers an action. The application refuses to start with a route that is missing here.
  */
 export const calls = {
   ...auditAccess,
@@ -66,7 +66,7 @@ export const calls = {
 
 export type CallName = keyof typeof calls;
 
-/** Whether the actor may make the call at all. `self` says that the call is about the actor's own user. */
+/** Whether the actor may make the call. `self` means that the call concerns the actor's own user. */
 export function mayCall(actor: Actor, call: CallName, self = false): boolean {
   const access: Access = calls[call];
   const duty = dutyOf(actor);
@@ -95,7 +95,8 @@ export function isOfPerson(call: CallName): boolean {
 }
 
 /**
- * Whether the call is open to somebody who must do something first: what it is done by, their session and its end.
+ * Whether the call is open to somebody who must first complete a step: the calls of that step, the session and signing
+ * out.
  */
 export function isOpenDuring(call: CallName, duty: Duty): boolean {
   const access: Access = calls[call];

@@ -45,14 +45,14 @@ test.each(
   if (answer !== 'file') expect(answer.safeParse(example.answer).error?.issues ?? []).toEqual([]);
 });
 
-/** The objects without a field, and the choices without one or with an empty one, of a shape. */
+/** The objects without fields, and the choices without options or with an empty one, in a shape. */
 function holesOf(node: unknown, at = ''): string[] {
   if (Array.isArray(node)) return node.flatMap((each) => holesOf(each, at));
   if (typeof node !== 'object' || node === null) return [];
   const { type, properties, enum: values, not, ...rest } = node as Readonly<Record<string, unknown>>;
   const fields = Object.entries((properties ?? {}) as Readonly<Record<string, unknown>>);
   return [
-    // A choice without a value is written as one that takes nothing.
+    // A choice without options is written as a rule that accepts nothing.
     ...(not !== undefined ? [at] : []),
     ...(type === 'object' && properties !== undefined && fields.length === 0 ? [at] : []),
     ...(Array.isArray(values) && (values.length === 0 || values.includes('')) ? [at] : []),
@@ -67,7 +67,7 @@ test('API-01 every object that is sent or answered has its fields, and every cho
       schema ? holesOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }), name) : [],
     ),
   );
-  // What a browser adds of its own is not read; the field of a note's file may be sent empty in place of null.
+  // Extra fields that a browser adds are ignored; the file field of a note may be sent empty instead of null.
   expect([...new Set(holes)].sort()).toEqual([
     'auth/addPasskey.passkey.clientExtensionResults',
     'auth/signInWithPasskey.passkey.clientExtensionResults',

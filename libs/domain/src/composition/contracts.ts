@@ -30,8 +30,8 @@ import { terminalKeyContracts } from '../terminal-keys/terminal-key.calls';
 import { userContracts } from '../users/user.calls';
 
 /**
- * The contract of every call: what it takes and what it returns. The server parses bodies with it and documents itself from
- * it; tests parse every answer. The portal uses only its types: no screen loads the schemas.
+ * The contract of every call: what it takes and what it returns. The server parses bodies and documents itself with it;
+ * tests parse every answer with it. The portal imports only its types, so no screen loads the schemas.
  */
 export const contracts = {
   ...removalContracts(),
@@ -65,28 +65,25 @@ export const contracts = {
 };
 
 type Table = typeof contracts;
-/** The name of a call, with what follows it where that makes a different call. */
+/** The name of a call, with the suffix where that makes it a different call. */
 export type ContractName = keyof Table;
 
 type Schema<Name extends ContractName, Part extends 'body' | 'query' | 'answer'> =
   Table[Name] extends Readonly<Record<Part, infer Found extends z.ZodType>> ? Found : never;
 
-/** The parsed body of a call. */
 export type BodyOf<Name extends ContractName> = z.output<Schema<Name, 'body'>> & ReadFor<Name>;
-/** The parsed query of a call. */
 export type QueryOf<Name extends ContractName> = z.output<Schema<Name, 'query'>> & ReadFor<Name>;
-/** What is sent as a call's body; anything when the call takes nothing. */
+/** What is sent as a call's body; unconstrained when the call takes nothing. */
 export type Sent<Name extends ContractName> = Table[Name] extends { readonly body: infer Found extends z.ZodType }
   ? z.input<Found>
   : object;
-/** The `data` of a call's answer, whole or a page of it. */
+/** The `data` of a call's answer, a whole list or a page. */
 export type AnswerOf<Name extends ContractName> = z.output<Schema<Name, 'answer'>>;
 
-/** Calls that return a file. */
 export type FileCall = {
   [Name in ContractName]: Table[Name] extends { readonly answer: 'file' } ? Name : never;
 }[ContractName];
-/** Calls that take a form with files. */
+/** Calls that take a multipart form. */
 export type FormCall = {
   [Name in ContractName]: Table[Name] extends { readonly form: object } ? Name : never;
 }[ContractName];
@@ -95,15 +92,13 @@ export type LongCall = {
   [Name in ContractName]: Table[Name] extends { readonly longWork: true } ? Name : never;
 }[ContractName];
 
-/**
- * Marks for which call a body was read, so that a handler of another call does not compile with it. Exists only as a type.
- */
+/** Brands the body with its call, so that a handler of another call does not compile with it. Exists only as a type. */
 export declare const readFor: unique symbol;
 export interface ReadFor<Name> {
   readonly [readFor]?: Name;
 }
 
-/** The contract of a name that is known only at run time. */
+/** The contract of a name known only at run time. */
 export function contractOf(name: ContractName): Contract {
   return contracts[name];
 }

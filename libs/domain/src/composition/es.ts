@@ -40,7 +40,7 @@ import { terminal } from '../terminal/terminal.texts';
 import { userScreens } from '../users/user-screens.texts';
 import { shell } from './shell.texts';
 
-/** The one Spanish catalogue. The portal hands it to i18next, the server reads it through `text`. */
+/** The Spanish catalogue. The portal passes it to i18next, the server reads it through `text`. */
 export const es = {
   access,
   accessKeys,

@@ -14,16 +14,16 @@ const holder = (permission: Permission, ...names: ModuleName[]): Actor => ({
 const screensOf = (actor: Actor) => (Object.keys(screens) as ScreenName[]).filter((name) => mayOpen(actor, name));
 const guarded = (Object.keys(calls) as CallName[]).filter((name) => calls[name].kind === 'modules');
 const callsOf = (actor: Actor) => guarded.filter((name) => mayCall(actor, name));
-/** The calls that write for anyone who holds the module with write, and do not for a reader of everything. */
+/** Calls that anyone may make who holds the module with write access, but not a reader of everything. */
 const writesOf = (...names: ModuleName[]) =>
   callsOf(holder('W', ...names))
     .filter((name) => !mayCall(holder('R', ...modules), name))
     .sort();
 
 interface Offered {
-  /** The screens that open to anyone who holds the module with write. */
+  /** Screens that open to anyone who holds the module with write access. */
   readonly screens: readonly ScreenName[];
-  /** The calls that only a writer of the module makes. */
+  /** Calls that only a writer of the module may make. */
   readonly writes: readonly CallName[];
 }
 
@@ -41,7 +41,7 @@ const creditPages: readonly ScreenName[] = ['creditState', 'editCreditState', 's
 
 const contractorPages: readonly ScreenName[] = ['contractorsState', 'editContractorState', 'showContractorState'];
 
-/** What each module opens: the functions that the product offers (ACC-08), module by module. */
+/** What each module opens: the functions of the product (ACC-08), module by module. */
 const offered: Partial<Record<ModuleName, Offered>> = {
   Usuarios: {
     screens: ['users', 'addUser', 'editUser', 'showUser'],
@@ -168,7 +168,7 @@ const offered: Partial<Record<ModuleName, Offered>> = {
   'Lider de Grupo': { screens: ['groupLeader', 'showGroup'], writes: ['customers/updateCustomersGruop'] },
 };
 
-/** What opens to nobody without total access, whatever the modules. */
+/** What no combination of modules opens without total access. */
 const everywhere: { readonly screens: readonly ScreenName[]; readonly calls: readonly CallName[] } = {
   screens: ['masterData'],
   calls: ['master-data/review', 'master-data/load', 'master-data/getTemplate'],

@@ -12,7 +12,7 @@ const ofOwn = Object.fromEntries(ownJobKinds.map((kind) => [kind, ownKinds[kind]
   readonly [Kind in OwnJobKind]: (typeof ownKinds)[Kind]['call'];
 };
 
-/** The call that asks for a job of each kind. Whoever may make it may have what the job left. */
+/** The call that starts each kind of job. Whoever may make the call may also read the job's results. */
 export const jobCalls = {
   ...ofOwn,
   ...(ofEachReport((name) => [[reportJobKind(name), reportFileCall(name)]]) as {

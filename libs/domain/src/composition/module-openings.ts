@@ -5,8 +5,8 @@ import { type CallName, calls } from './calls';
 import { type Screen, type ScreenName, screens } from './screens';
 
 /**
- * The modules in the order of the contract (PRF-12, PRF-23), each with the screens and calls that it opens, from the tables
- * that guard them.
+ * The modules in the order of the contract (PRF-12, PRF-23), each with the screens and calls that it opens, derived
+ * from the tables that guard them.
  */
 export function moduleOpenings(): ModuleOpening[] {
   return modules.map((name) => ({ name, R: openingOf(name, 'R'), W: openingOf(name, 'W') }));
@@ -16,7 +16,7 @@ function openingOf(name: ModuleName, permission: Permission): Opening {
   const opens = (anyOf: readonly { readonly module: ModuleName; readonly permission: Permission }[]): boolean =>
     anyOf.some((needed) => needed.module === name && needed.permission === permission);
   return {
-    // What needs total access too is opened by no module alone.
+    // No module alone opens what also requires total access.
     screens: (Object.keys(screens) as ScreenName[]).filter((name) => {
       const screen: Screen = screens[name];
       return !screen.everywhere && opens(screen.anyOf);

@@ -1,9 +1,9 @@
 import type { CallName } from './calls';
 
 /**
- * The calls that change what somebody may do, or enter somebody's account: all that write users and profiles on behalf of
- * others. Only in the name of one of them does a use case get at what writes these (`changeRights` of the application), and
- * `rights-proof.int.spec.ts` has a row for each.
+ * The calls that change what somebody may do or give access to somebody's account: all that write users and profiles on
+ * behalf of others. A use case can reach the writers of these only in the name of such a call (`changeRights` of the
+ * application), and `rights-proof.int.spec.ts` has a row for each.
  */
 export const rightsCalls = [
   'users/add',

@@ -5,17 +5,17 @@ import type { ModuleName, Permission } from '../platform/access/modules';
 import { reportModules } from '../platform/access/modules';
 import { type ReportName, reportHeads } from '../reports/report-names';
 
-/** The four labelled groups of the menu, and 'none' for entries that stand alone (ACC-23, O-07). */
+/** The four labelled groups of the menu; 'none' for entries outside any group (ACC-23, O-07). */
 export type MenuGroup = 'none' | 'associations' | 'reports' | 'credits' | 'contractors';
 
 export interface Screen {
   /** The router's path (ACC-10). */
   readonly path: string;
-  /** Any of these modules with that permission opens it (ACC-11, ACC-16). */
+  /** Any one of these modules with that permission opens the screen (ACC-11, ACC-16). */
   readonly anyOf: readonly { readonly module: ModuleName; readonly permission: Permission }[];
-  /** All of the modules, and total access: its calls are of the kind 'everywhere'. */
+  /** Requires all of the modules and total access, because its calls are of the kind 'everywhere'. */
   readonly everywhere?: true;
-  /** Its group in the menu; null for a screen that is opened from another one. */
+  /** Its group in the menu; null for a screen that is opened from another. */
   readonly menu: MenuGroup | null;
 }
 
@@ -30,8 +30,8 @@ const report = <Name extends ReportName>(name: Name) => ({
 });
 
 /**
- * Which module opens which route. Draws the menu and guards the routes (ACC-22, O-06). Home and password recovery are open to
- * everybody and not listed.
+ * Which module opens which route. The menu and the route guards are built from it (ACC-22, O-06). Home and password
+ * recovery are open to everybody and not listed.
  */
 export const screens = {
   users: { path: '/users', anyOf: read('Usuarios'), menu: 'none' },

@@ -1,4 +1,4 @@
-/** The frame around every screen: menu, header, home, keys; the title and purpose of each screen. */
+/** The frame around every screen: menu, header, home, keyboard shortcuts; the title and purpose of each screen. */
 export const shell = {
   skip: 'Ir al contenido',
   menu: 'Menú principal',

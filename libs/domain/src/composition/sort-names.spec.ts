@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Contract } from '../platform/access/contract';
 import { contracts } from './contracts';
 
-/** Fields of a row that no list is sorted by, and why. Lists and objects within a row are no names of a sort anyway. */
+/** Fields that no list is sorted by, and why. Nested lists and objects are never sort names. */
 const notSortedBy: Readonly<Record<string, string>> = {
   brand: 'always empty (DIN-21)',
   told: 'a sentence that is put together out of the catalogue',
@@ -26,7 +26,7 @@ const isScalar = (part: Part): boolean =>
       (type ?? values ?? value) !== undefined && type !== 'object' && type !== 'array',
   );
 
-/** The names that a page of the call is sorted by; null where the call has no such page. */
+/** The names that a page of the call can be sorted by; null where the call has no such page. */
 function sortNamesOf({ body }: Contract): readonly unknown[] | null {
   const page = body && choicesOf(schemaOf(body)).find(({ properties }) => properties?.page)?.properties?.page;
   return (page && choicesOf(page).find(({ properties }) => properties?.sort)?.properties?.sort?.enum) ?? null;

@@ -12,7 +12,7 @@ interface Part {
   readonly required?: readonly string[];
 }
 
-/** Each place of a body that takes a version: what may stand there, and whether it must. */
+/** Each version field in a body: the values it accepts, and whether it is required. */
 function versionsIn(part: Part): { readonly type: unknown; readonly isRequired: boolean }[] {
   const { anyOf = [], oneOf = [], allOf = [], items, properties = {}, required = [] } = part;
   const { version } = properties;

@@ -1,4 +1,4 @@
-/** All that the domain exports, for what documents it as a whole. */
+/** All exports of the domain, for tools that document it as a whole. */
 export * from '../access-keys';
 export * from '../audit';
 export * from '../auth';

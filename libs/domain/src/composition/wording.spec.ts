@@ -1,6 +1,5 @@
 import { es } from './es';
 
-/** Every sentence of the catalogue with its key. */
 const sentences = leavesOf(es, '');
 const sentenceOf = new Map(sentences);
 
@@ -12,7 +11,7 @@ function leavesOf(node: object, prefix: string): (readonly [key: string, sentenc
   });
 }
 
-/** The keys, in the catalogue's order, of the sentences that match; places to fill are left out of what is looked at. */
+/** The keys, in catalogue order, of the sentences that match; placeholders are not considered. */
 function keysOf(pattern: RegExp): string[] {
   return sentences
     .filter(([, sentence]) => pattern.test(sentence.replaceAll(/\{\{\w+\}\}/g, '{{}}')))
@@ -97,7 +96,7 @@ describe('the words of the catalogue', () => {
   });
 });
 
-/** Counts that stand before a plural: of 1 they would be wrong. */
+/** Counts before a plural: with 1 the sentence would be wrong. */
 function countedOf(sentence: string): string[] {
   return [...sentence.matchAll(/\{\{(\w+)\}\} (\p{L}+)/gu)].flatMap(([, name = '', word = '']) =>
     counts.has(name) && /[aeiouáéíóú](s|n)$/u.test(word) && !['más', 'en', 'con', 'sin', 'min'].includes(word)
@@ -106,17 +105,20 @@ function countedOf(sentence: string): string[] {
   );
 }
 
-/** The names of counts. `max`, `size` and `hours` are limits and settings, all greater than one. */
+/** The placeholders that hold counts. `max`, `size` and `hours` are limits and settings, always greater than one. */
 const counts = new Set(
   'count total found people rows loaded rejected refused moved replaced done days quantity pairs centres left'.split(
     ' ',
   ),
 );
 
-/** The summary of a filter names the only chosen one, and counts from two on. */
+/** The summary of a filter names a single choice, and counts from two on. */
 const fromTwoOn = /several/i;
 
-/** Whether the key has a sibling for one: 'One' behind it or in place of 'Many', 'one' beside 'many', 'rowTaken' of 'rowsTaken'. */
+/**
+ * Whether the key has a singular sibling: 'One' as a suffix or in place of 'Many', 'one' beside 'many', 'rowTaken' of
+ * 'rowsTaken'.
+ */
 function hasSingular(key: string): boolean {
   const stem = key.replace(/(Many|Several)$/, '');
   if (fromTwoOn.test(key)) return true;
@@ -133,7 +135,7 @@ function hasSingular(key: string): boolean {
   ].some((other) => other !== key && sentenceOf.has(other));
 }
 
-/** Plurals that are never said of one, with the reason. */
+/** Plurals that are never used for one, with the reason. */
 const neverOne: Readonly<Record<string, string>> = {
   'audit.allFound': 'said of more than are shown',
   'audit.manyFound': 'said of more than are shown',

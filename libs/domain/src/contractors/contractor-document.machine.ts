@@ -7,7 +7,7 @@ import { guardsOf, type LifecycleFacts, ruleWords } from '../platform/lifecycle/
 /** `isOwn` is that of the document's request. */
 export type ContractorDocumentFacts = LifecycleFacts & { readonly isOwn: boolean };
 
-/** What can happen to a document of a request: the reviewer's verdicts, and what the contractor does with its file. */
+/** The events of a document of a request: the reviewer's verdicts, and what the contractor does with its file. */
 export type ContractorDocumentEvent = {
   readonly type: 'approve' | 'reject' | 'reopen' | 'replace' | 'remove';
   readonly actor: Actor;
@@ -35,8 +35,8 @@ const review = and(['mayReview']);
 const change = and(['mayEdit', 'isOwn']);
 
 /**
- * The life of a document (CON-27 to CON-29). It is pending at first, then approved or rejected by a reviewer, and
- * pending again with another file. An approved one cannot be removed.
+ * The lifecycle of a document (CON-27 to CON-29). It starts pending, is approved or rejected by a reviewer, and is
+ * pending again once its file is replaced. An approved one cannot be removed.
  */
 const contractorDocumentMachine = document.createMachine({
   id: 'contractorDocument',
@@ -89,7 +89,7 @@ export const contractorDocumentLifecycle = defineLifecycle({
 export const contractorDocumentStatuses = contractorDocumentLifecycle.statuses;
 export type ContractorDocumentStatus = (typeof contractorDocumentStatuses)[number];
 
-/** The event by which a reviewer gives a document a status. */
+/** The event by which a reviewer sets a document's status. */
 export const reviewEvents = { Aprobado: 'approve', Rechazado: 'reject', Pendiente: 'reopen' } as const satisfies Record<
   ContractorDocumentStatus,
   ContractorDocumentEvent['type']

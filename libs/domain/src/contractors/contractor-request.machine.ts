@@ -6,19 +6,19 @@ import { guardsOf, type LifecycleFacts, ruleWords } from '../platform/lifecycle/
 import { validation } from '../platform/texts/validation.texts';
 import { contractorDocumentLifecycle } from './contractor-document.machine';
 
-/** `isOwn` tells whether the request is the person's own. */
+/** `isOwn`: the request is the person's own. */
 export type ContractorRequestFacts = LifecycleFacts & { readonly isOwn: boolean };
 
-/** The facts that what a contractor sends is judged by. */
+/** The facts by which a contractor's submission is judged. */
 interface Sent {
   readonly actor: Actor;
   /** No other request with this CUIT is open or approved (O-156). */
   readonly cuitIsFree: boolean;
-  /** How many documents the request has once this is saved. */
+  /** How many documents the request will have once this is saved. */
   readonly documents: number;
 }
 
-/** What can happen to a contractor's request, with the person who does it and the facts that the rules ask for. */
+/** The events of a contractor's request, with the person and the facts that the rules need. */
 export type ContractorRequestEvent =
   /** `others`: the person's requests that are not approved. */
   | ({
@@ -63,9 +63,9 @@ const request = setup({
 });
 
 /**
- * The life of a contractor's request (CON-25, CON-26, O-151, O-156). Server, forms, buttons, stepper, default filter,
- * mails and docs/lifecycles.md are all made from it. `Nueva` is the form before it is sent, `Borrada` a request that a
- * reviewer has removed; the others are statuses of the table.
+ * The lifecycle of a contractor's request (CON-25, CON-26, O-151, O-156). Server, forms, buttons, stepper, default
+ * filter, mails and docs/lifecycles.md are derived from it. `Nueva` is the form before it is sent, `Borrada` a request
+ * removed by a reviewer; the others are statuses of the table.
  */
 const contractorRequestMachine = request.createMachine({
   id: 'contractorRequest',
@@ -106,7 +106,7 @@ export const contractorRequestLifecycle = defineLifecycle({
   machine: contractorRequestMachine,
   rules,
   outside: ['Nueva', 'Borrada'],
-  // Lists and mails ask who acts on others' requests; for an own request the facts are given.
+  // Lists and mails ask who acts on others' requests; for a person's own request the facts are passed in.
   open: { withinScope: true, isOwn: false },
   record: 'La solicitud',
   atWill: ['edit', 'review', 'remove'],
@@ -121,5 +121,5 @@ rejected one sends it again. Approving it does nothing beside the status and the
 /** The statuses of a request (CON-25), in the machine's order. */
 export const contractorStatuses = contractorRequestLifecycle.statuses;
 export type ContractorStatus = (typeof contractorStatuses)[number];
-/** A status, the form before it is sent, or a removed request. */
+/** A status, the unsent form, or a removed request. */
 export type ContractorState = (typeof contractorRequestLifecycle.states)[number];

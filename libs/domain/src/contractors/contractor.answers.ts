@@ -5,7 +5,8 @@ import { contractorDocumentStatuses } from './contractor-document.machine';
 import { contractorStatuses } from './contractor-request.machine';
 
 /**
- * A document of a request (CON-22, CON-24, CON-27). `template` is the number of the form that it fills in; null for others.
+ * A document of a request (CON-22, CON-24, CON-27). `template` is the number of the form that it fills in; null if
+ * none.
  */
 export const contractorDocumentAnswer = z
   .object({
@@ -13,14 +14,14 @@ export const contractorDocumentAnswer = z
     status: z.enum(contractorDocumentStatuses),
     reason: z.string().nullable(),
     template: z.int().nullable(),
-    /** Of its bytes: two documents with the same one are one file. */
+    /** Digest of its content: two documents with the same digest are the same file. */
     sha256: z.string().optional(),
   })
   .readonly();
 export type ContractorDocument = z.output<typeof contractorDocumentAnswer>;
 
 const rowFields = {
-  /** The same as `request_id`, under the name that every record with a lifecycle has. */
+  /** Same as `request_id`, under the name that every record with a lifecycle uses. */
   id: z.int(),
   request_id: z.int(),
   /** The id of the newest step of its history. */
@@ -46,18 +47,18 @@ const rowFields = {
   version: z.int(),
 };
 
-/** A request in the list (CON-24). `status_since` is the moment since which it has its status. */
+/** A request in the list (CON-24). `status_since` is the moment it entered its status. */
 export const contractorRowAnswer = z.object(rowFields).readonly();
 export type ContractorRow = z.output<typeof contractorRowAnswer>;
 
-/** The whole list, or a page of it and how many rows there are in all. */
+/** The whole list, or a page with the total number of rows. */
 export const contractorListAnswer = listAnswer(contractorRowAnswer);
 
-/** What is left to do once a request is approved (O-152), in order. */
+/** The steps that remain once a request is approved (O-152), in order. */
 const admissionSteps = ['profile', 'company', 'relation', 'pair', 'group', 'credit'] as const;
 
 /**
- * A step of the admission, as the data has it now. `needed` is false for a group where none of the company's centres
+ * A step of the admission with its current state. `needed` is false for a group where none of the company's centres
  * manages groups. `record` is what its screen opens with: the company's SAP code, once the ERP has delivered it.
  */
 export const admissionStepAnswer = z
@@ -66,8 +67,8 @@ export const admissionStepAnswer = z
 export type AdmissionStep = z.output<typeof admissionStepAnswer>;
 
 /**
- * A whole request: with history, the lifecycle events that this person may cause now, and, once approved, what is left
- * of the admission. `own` says that it is the person's own.
+ * A whole request: its history, the lifecycle events open to this person, and, once approved, the remaining steps of
+ * the admission. `own`: the request is the person's own.
  */
 export const contractorDetailAnswer = z
   .object({

@@ -36,7 +36,7 @@ describeLifecycle(contractorRequestLifecycle, {
     ['Pendiente', 'remove', 'Borrada'],
     ['Rechazado', 'remove', 'Borrada'],
   ],
-  // The edit is the contractor's own request's alone, which these are not.
+  // Only the contractor edits their own request; these are not theirs.
   actions: [
     ['Registro de Contratista', 'Nueva', ['register']],
     ['Aprobacion de Contratista', 'Pendiente', ['approve', 'reject', 'review', 'remove']],

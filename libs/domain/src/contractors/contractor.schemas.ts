@@ -19,7 +19,7 @@ import { contractorLimits as limits } from './contractor';
 import { contractorDocumentStatuses } from './contractor-document.machine';
 import { contractorStatuses } from './contractor-request.machine';
 
-/** What the list is sorted by: its columns (O-150) and the other plain fields of its rows. */
+/** What the list can be sorted by: its columns (O-150) and the other scalar fields of its rows. */
 export const contractorSortColumns = [
   'id',
   'request_id',
@@ -43,14 +43,14 @@ export const contractorSortColumns = [
   'version',
 ] as const;
 
-/** A number written in digits, as text or as a whole number (CON-14, CON-15). */
+/** A number in digits, as text or as an integer (CON-14, CON-15). */
 const digits = (max: number) => requiredText(max).regex(patterns.digits, { error: validation.numbersOnly });
 const asText = (value: unknown): unknown =>
   typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
 
-/** Far more than anybody writes of a CUIT: the signs between its digits do not count towards its length. */
+/** Far longer than any written CUIT: the signs between its digits do not count towards its length. */
 const longestWritten = 100;
-/** A CUIT as anybody writes it (CON-14): with hyphens, dots or spaces, which are no part of it. */
+/** A CUIT in any notation (CON-14): hyphens, dots and spaces are dropped. */
 const cuit = () =>
   z.preprocess((value) => {
     const written = asText(value);
@@ -82,11 +82,11 @@ const fields = {
   business_units: listOf(chosen(), mostPlaces).optional(),
 };
 
-/** What a sent file is: the filled-in form of a template or another document, and which document it replaces. */
+/** The kind of a sent file: a filled-in template or another document, and which document it replaces. */
 const incomingFile = z.object(
   {
     template: z.int({ error: validation.invalid }).min(1, validation.invalid).max(5, validation.invalid).nullish(),
-    /** The `path` of the document whose file it replaces. */
+    /** The `path` of the document that it replaces. */
     replaces: reference().nullish(),
   },
   { error: validation.invalid },
@@ -116,7 +116,7 @@ const addressesRule = {
 export const addContractorSchema = z.object({ ...fields, files: incomingFiles }).refine(addressesDiffer, addressesRule);
 
 /**
- * /contractors/editContractor (CON-34, O-148), as the `contractor` part of a form or as plain JSON. `documents` are
+ * /contractors/editContractor (CON-34, O-148), as the `contractor` part of a form or as plain JSON. `documents` lists
  * those that stay; without it, all stay.
  */
 export const editContractorSchema = z
@@ -139,7 +139,8 @@ const reason = () =>
     .transform((given) => given || null);
 
 /**
- * /contractors/editRequest (CON-34, O-148, O-151): a reviewer's verdicts and decision; Pendiente saves a half-done review.
+ * /contractors/editRequest (CON-34, O-148, O-151): a reviewer's verdicts and decision; Pendiente saves a partial
+ * review.
  */
 export const editRequestSchema = z.object({
   request_id: recordId(),
@@ -171,10 +172,10 @@ export type AddContractor = z.output<typeof addContractorSchema>;
 export type EditContractor = z.output<typeof editContractorSchema>;
 export type EditContractorRequest = z.output<typeof editRequestSchema>;
 export type GetContractorRequests = z.output<typeof getContractorRequestsSchema>;
-/** What a contractor fills in. */
+/** The fields that a contractor fills in. */
 export type ContractorFields = Omit<AddContractor, 'files'>;
 
-/** What the contractor's own edit leaves as it is stored. A CUIT is sent with hyphens or without. */
+/** Fields that the contractor's own edit keeps as stored. A CUIT may be sent with or without hyphens. */
 export const keptContractorFields: KeptFields = {
   cuit: {
     sample: '30000000007',

@@ -14,16 +14,16 @@ export const contractorLimits = {
   reason: 500,
 } as const;
 
-/** The five required documents, each with a form to fill in (CON-02, O-144), in the order of their numbers from 1. */
+/** The five required documents, each with a form to fill in (CON-02, O-144), numbered from 1 in this order. */
 export const contractorTemplates = ['cuit', 'statute', 'bank', 'insurance', 'declaration'] as const;
 export type ContractorTemplate = (typeof contractorTemplates)[number];
 
-/** The template of a document by its number; undefined for a document that fills in none. */
+/** The template of a document by its number; undefined for a document without one. */
 export function templateOf(number: number | null): ContractorTemplate | undefined {
   return number === null ? undefined : contractorTemplates[number - 1];
 }
 
-/** The templates that none of the documents fills in, in their order. */
+/** The templates for which no document exists yet, in their order. */
 export function missingTemplates(documents: readonly { readonly template: number | null }[]): ContractorTemplate[] {
   return contractorTemplates.filter((_, index) => !documents.some(({ template }) => template === index + 1));
 }

@@ -1,4 +1,4 @@
-/** Registration of contractors, the list of their requests and the page of one. */
+/** Registration of contractors, the list of their requests, and the page of a request. */
 export const contractors = {
   DESEA_REALIZAR_EL_REGISTRO: '¿Desea realizar el registro?',
   REGISTRO_REALIZADO_CORRECTAMENTE: 'Registro realizado correctamente',

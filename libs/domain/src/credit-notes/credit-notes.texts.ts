@@ -1,4 +1,4 @@
-/** Credit notes: their list, and the dialog to make, view, change and decide one. */
+/** Credit notes: their list, and the dialog to create, view, change and decide one. */
 export const creditNotes = {
   keys: { firstWaiting: 'Abrir la primera nota que espera una decisión suya' },
   list: {

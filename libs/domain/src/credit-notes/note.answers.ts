@@ -7,8 +7,8 @@ import { listAnswer } from '../platform/validation/list-answer';
 import { noteDocumentStatuses, noteStatuses } from './note.machine';
 
 /*
- * The answers of the credit note calls: the shapes for the documentation of the calls, and the types of server and
- * portal. Amounts are minor units, dates yyyymmdd, moments ISO 8601 with offset.
+ * Answers of the credit note calls. They document the calls and type the server and the portal. Amounts are minor
+ * units, dates yyyymmdd, moments ISO 8601 with offset.
  */
 
 export const noteDocumentAnswer = z.object(documentFields).readonly();
@@ -41,20 +41,23 @@ const rowFields = {
   ...inactiveField,
 };
 
-/** A row of the list of credit notes (CNO-08). `status_since` is the moment since which the note has its status. */
+/** A row of the list of credit notes (CNO-08). `status_since` is the moment the note entered its status. */
 export const noteRowAnswer = z.object(rowFields).readonly();
 export type NoteRow = z.output<typeof noteRowAnswer>;
 
-/** The whole list, or a page of it and how many rows there are in all. */
+/** The whole list, or a page with the total number of rows. */
 export const noteListAnswer = listAnswer(noteRowAnswer);
 
-/** The notes that wait for a decision: how many, their sum, and since when the first waits; null where none does. */
+/**
+ * The notes that wait for a decision: their number, their sum, and since when the oldest waits; null where there are
+ * none.
+ */
 export const waitingNotesAnswer = z
   .object({ count: z.int(), amount: exactSum, since: z.string().nullable() })
   .readonly();
 export type WaitingNotes = z.output<typeof waitingNotesAnswer>;
 
-/** A credit or a credit note of the same company, shown to an approver beside the one to be decided. */
+/** A credit or credit note of the same company, shown to an approver for comparison. */
 export const relatedRecordAnswer = z
   .object({
     id: z.int(),
@@ -68,8 +71,8 @@ export const relatedRecordAnswer = z
 export type RelatedRecord = z.output<typeof relatedRecordAnswer>;
 
 /**
- * A whole credit note: with its document, history, the events that this person may cause now, the present balance of
- * its account, and the last notes and credits of its company, as far as this person may see them.
+ * A whole credit note: its document, history, the events open to this person, the current balance of its account, and
+ * the latest notes and credits of its company, as far as this person may see them.
  */
 export const noteDetailAnswer = z
   .object({

@@ -5,19 +5,19 @@ import type { StateTone } from '../platform/lifecycle/lifecycle-definition';
 import { guardsOf, type LifecycleFacts, ruleWords } from '../platform/lifecycle/rules';
 import { validation } from '../platform/texts/validation.texts';
 
-/** `withinScope`: company, centre and group of the note are open to the actor, or the note is the actor's own. */
+/** `withinScope`: the actor may see the note's company, centre and group, or the note is the actor's own. */
 export type NoteFacts = LifecycleFacts & { readonly hasComments: boolean };
 
-/** Where a note is to be posted; asked when its place is new. */
+/** Where a note is to be posted; checked when its place changes. */
 export interface NotePlaceFacts {
-  /** The company is a contractor (CON) at the centre, and all of them are active. */
+  /** The company is a contractor (CON) at the centre, and company, centre and relation are active. */
   readonly isPrepaid: boolean;
   /** The centre manages groups of the company, and has some (CNO-23, CNO-32, O-138). */
   readonly needsGroup: boolean;
   readonly hasGroup: boolean;
 }
 
-/** What can happen to a credit note. `hasFile` says whether it has a file afterwards. */
+/** The events of a credit note. `hasFile`: the note has a file afterwards. */
 export type NoteEvent =
   | ({ readonly type: 'create'; readonly actor: Actor; readonly hasFile: boolean } & NotePlaceFacts)
   | ({ readonly type: 'edit'; readonly actor: Actor; readonly hasFile: boolean } & NotePlaceFacts)
@@ -37,7 +37,7 @@ const rules = {
   hasTheGroup: brings(placed, 'group_id', validation.required, ({ needsGroup, hasGroup }) => hasGroup || !needsGroup),
   hasDenialComments: brings('deny', 'comments', validation.required, ({ comments }) => comments.trim() !== ''),
   hasNoComments: person('noteNotRemovable', ({ context }) => !context.hasComments),
-  // The next two guard the document's region, in the document's state.
+  // The next two guard the document region by the document's state.
   isWithoutDocument: person('noteNotRemovable', () => false),
   waitsForDocument: person('noteHasItsFile', () => false),
   bringsTheDocument: brings('attach', 'file', validation.required, ({ hasFile }) => hasFile),
@@ -63,8 +63,8 @@ const filed = [{ guard: 'hasADocument', target: 'Loaded' }, {}] as const;
 const emptied = [{ guard: 'hasNoDocument', target: 'Pendiente' }, {}] as const;
 
 /**
- * The life of a credit note (CNO-09 to CNO-13, CNO-24 to CNO-27), with its document beside it. `Nueva` is the note
- * before it is sent, `Eliminada` a removed one; every other state of `status` is a status of the table.
+ * The lifecycle of a credit note (CNO-09 to CNO-13, CNO-24 to CNO-27), with its document as a parallel region. `Nueva`
+ * is the note before it is sent, `Eliminada` a removed one; every other state of `status` is a status of the table.
  */
 export const noteMachine = note.createMachine({
   id: 'creditNote',
@@ -94,7 +94,7 @@ export const noteMachine = note.createMachine({
             remove: { target: 'Eliminada', guard: and(['mayAsk', 'isWithinScope', 'hasNoComments']) },
           },
         },
-        // An approved note without document waits for it; the document comes in without another approval.
+        // An approved note without a document waits for it; adding the document needs no further approval.
         Aprobado: {
           tags: 'approved',
           on: { attach: { target: 'Aprobado', guard: and(['mayAsk', 'isWithinScope']) } },
@@ -141,11 +141,11 @@ export type NoteStatus = (typeof noteStatuses)[number];
 /** A status, or the note before it is sent or after it is removed. */
 export type NoteState = (typeof noteLifecycle.states)[number];
 
-/** Whether the file is there (CNO-13). */
+/** Whether the file has been added (CNO-13). */
 export const noteDocumentStatuses = ['Pendiente', 'Loaded'] as const;
 export type NoteDocumentStatus = (typeof noteDocumentStatuses)[number];
 
-/** Where a note stands in both regions of its lifecycle. */
+/** The note's state in both regions of its lifecycle. */
 export function noteStates<Status extends NoteState>(note: {
   readonly status: Status;
   readonly status_document: NoteDocumentStatus;

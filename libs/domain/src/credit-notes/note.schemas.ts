@@ -18,7 +18,10 @@ import {
 import { noteLimits } from './note';
 import { noteDocumentStatuses, noteStatuses } from './note.machine';
 
-/** What the list of credit notes is sorted by: the columns of the screen (O-135) and the other plain fields of its rows. */
+/**
+ * What the list of credit notes can be sorted by: the columns of the screen (O-135) and the other scalar fields of its
+ * rows.
+ */
 export const noteSortColumns = [
   'id',
   'create_date',
@@ -45,7 +48,9 @@ export const noteSortColumns = [
 /** Enough to name each of them several times. */
 const mostStatuses = 50;
 
-/** /credit-notes/getCreditNotes (CNO-39): without `page` the whole list; an absent filter narrows nothing (CNO-02). */
+/**
+ * /credit-notes/getCreditNotes (CNO-39): the whole list without `page`; an absent filter matches everything (CNO-02).
+ */
 export const getCreditNotesSchema = z.object({
   companies: idFilter().optional(),
   status: listOf(z.enum(noteStatuses, { error: validation.invalid }), mostStatuses).optional(),
@@ -54,12 +59,12 @@ export const getCreditNotesSchema = z.object({
   page: pageSchema(noteSortColumns).optional(),
 });
 
-/** /credit-notes/getCreditNotesByUserId (CNO-40): whomever `user_id` names, the session's user asks (O-139). */
+/** /credit-notes/getCreditNotesByUserId (CNO-40): always about the session's user, whomever `user_id` names (O-139). */
 export const getCreditNotesByUserIdSchema = getCreditNotesSchema.extend({
   user_id: z.union([z.string().check(atMost(50)), z.number()], { error: validation.invalid }).nullish(),
 });
 
-/** /credit-notes/exportCreditNotes: the same filter, and the format of the file. */
+/** /credit-notes/exportCreditNotes: the same filter plus the file format. */
 export const exportCreditNotesSchema = getCreditNotesSchema.omit({ page: true }).extend({
   format: listFormat(),
 });
@@ -77,7 +82,7 @@ const comments = () =>
     .nullish()
     .transform((given) => given ?? undefined);
 
-/** The note's file as it was read; null when there is none, or none any more. */
+/** The note's file as the person saw it; null when there is none, or none any more. */
 const file = () => z.union([z.null(), z.looseObject({})], { error: validation.invalid }).optional();
 
 /** The `creditNote` part of /credit-notes/addCreditNote (CNO-30, CNO-31, CNO-33, CNO-42). Status and comments are locked (CNO-17). */
@@ -93,7 +98,7 @@ export const addCreditNoteSchema = z.object({
 
 /**
  * The `creditNote` part of /credit-notes/editCreditNote (CNO-34, CNO-42). An absent field stays as it is; a sent one is
- * checked as in a new note. Which fields the person may change is decided under the note's lock.
+ * checked as in a new note. Which fields the person may change is decided while the note is locked.
  */
 export const editCreditNoteSchema = z.object({
   id: recordId(),

@@ -5,15 +5,15 @@ import type { RegionStates } from '../platform/lifecycle/transitions';
 /** The longest comments of a credit note, in characters. */
 export const noteLimits = { comments: 250 } as const;
 
-/** The fields of a credit note that somebody may change, by the names of the call. */
+/** The fields of a credit note that can be edited, by their names in the call. */
 export type NoteField = 'business_unit_id' | 'company_id' | 'group_id' | 'amount' | 'status' | 'comments' | 'file';
 
 const place = ['business_unit_id', 'company_id', 'group_id'] as const satisfies readonly NoteField[];
 const asked = 'Solicitud Nota de Credito';
 
 /**
- * Who may change which field of a credit note, and when: the one table of its locks (CNO-14 to CNO-19, CNO-26, CNO-27,
- * O-142). A field that no row opens is locked; one that either role opens is open (O-136).
+ * Who may change which field of a credit note, and when: the only table of its locks (CNO-14 to CNO-19, CNO-26, CNO-27,
+ * O-142). A field that no row opens is locked; a field that either role opens is open (O-136).
  */
 export const noteOpenings: readonly FieldOpening<NoteField>[] = [
   { mode: 'create', module: asked, fields: [...place, 'amount', 'file'] },

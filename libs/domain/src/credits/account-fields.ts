@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The company, the centre and the group of a row, by id and name; no group where the company manages none there. */
+/** Id and name of a row's company, centre and group; no group where the company does not manage groups. */
 export const accountFields = {
   company_id: z.string(),
   business_name: z.string(),

@@ -8,11 +8,11 @@ import { documentTypes } from './credit';
 import { creditStatuses } from './credit.machine';
 
 /*
- * The answers of the credit calls: the shapes for the documentation of the calls, and the types of server and portal.
- * Amounts are minor units, dates yyyymmdd, moments ISO 8601 with offset.
+ * Answers of the credit calls. They document the calls and type the server and the portal. Amounts are minor units,
+ * dates yyyymmdd, moments ISO 8601 with offset.
  */
 
-/** A file of a credit: an invoice's or a receipt (CRE-35). */
+/** A file of a credit: of the invoice or of a receipt (CRE-35). */
 export const creditDocumentAnswer = z
   .object({ ...documentFields, type: z.literal([documentTypes.invoice, documentTypes.receipt]) })
   .readonly();
@@ -48,16 +48,16 @@ const rowFields = {
   ...inactiveField,
 };
 
-/** A row of the credit list (CRE-26, CRE-34). `status_since` is the moment since which the credit has its status. */
+/** A row of the credit list (CRE-26, CRE-34). `status_since` is the moment the credit entered its status. */
 export const creditRowAnswer = z.object(rowFields).readonly();
 export type CreditRow = z.output<typeof creditRowAnswer>;
 
-/** The whole list, or a page of it and how many rows there are in all (CRE-71). */
+/** The whole list, or a page with the total number of rows (CRE-71). */
 export const creditListAnswer = listAnswer(creditRowAnswer);
 
 /**
- * A whole credit: with documents, history, the lifecycle events that this person may cause now, the present balance
- * of its account, and where its invoice and files stand besides here.
+ * A whole credit: its documents, history, the lifecycle events open to this person, the current balance of its account,
+ * and other records that use its invoice number or files.
  */
 export const creditDetailAnswer = z
   .object({
@@ -74,10 +74,10 @@ export const creditDetailAnswer = z
   .readonly();
 export type CreditDetail = z.output<typeof creditDetailAnswer>;
 
-/** Where papers stand already. */
+/** Other records that use the same invoice number or file. */
 export const repeatsAnswer = z.object({ repeats: z.array(repeatAnswer).readonly() }).readonly();
 
-/** A line of the pre-calculation (CRE-01, CRE-08); the quantity is a suggestion from the recent meals. */
+/** A line of the pre-calculation (CRE-01, CRE-08); the quantity is suggested from recent meals. */
 export const estimateLineAnswer = z
   .object({ food_service_id: z.int(), name: z.string(), price: z.int(), quantity: z.int(), subtotal: z.int() })
   .readonly();

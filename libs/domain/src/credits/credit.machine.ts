@@ -8,10 +8,13 @@ import { guardsOf, type LifecycleFacts, ruleWords } from '../platform/lifecycle/
 import { validation } from '../platform/texts/validation.texts';
 import { isRejectReason } from './credit';
 
-/** `withinScope`: company, centre and group of the credit are open to the actor (ACC-20, CRE-31), by the one scope query. */
+/**
+ * `withinScope`: the actor may see the credit's company, centre and group (ACC-20, CRE-31), as decided by the scope
+ * query.
+ */
 export type CreditFacts = LifecycleFacts;
 
-/** What can happen to a credit, with the person who does it and the facts that the rules ask for. */
+/** The events of a credit, with the person and the facts that the rules need. */
 export type CreditEvent =
   | {
       readonly type: 'request';
@@ -71,9 +74,9 @@ const credit = setup({
 });
 
 /**
- * The life of a credit (CRE-39 to CRE-54, CRE-58, CRE-62 to CRE-66). Server, forms, buttons, stepper, default filters,
- * mails and docs/lifecycles.md are all made from it. `Nueva` is the request before it is sent; every other state is a
- * status of the table.
+ * The lifecycle of a credit (CRE-39 to CRE-54, CRE-58, CRE-62 to CRE-66). Server, forms, buttons, stepper, default
+ * filters, mails and docs/lifecycles.md are derived from it. `Nueva` is the request before it is sent; every other
+ * state is a status of the table.
  */
 export const creditMachine = credit.createMachine({
   id: 'credit',
@@ -128,7 +131,7 @@ export const creditLifecycle = defineLifecycle({
   outside: ['Nueva'],
   open: { withinScope: true },
   record: 'El crédito',
-  // Every credit module sees all of them, 'Creditos Pendientes' alone only the pending ones (CRE-53, CRE-54, O-121).
+  // Every credit module sees all of them; 'Creditos Pendientes' alone sees only pending ones (CRE-53, CRE-54, O-121).
   visible: (actor) =>
     creditModules.some((module) => module !== 'Creditos Pendientes' && holds(actor, module))
       ? null
@@ -143,5 +146,5 @@ this page follow from it, and the column's check follows with a migration (a tes
 /** The statuses of a credit (CRE-39), in the machine's order. */
 export const creditStatuses = creditLifecycle.statuses;
 export type CreditStatus = (typeof creditStatuses)[number];
-/** A status, or the request before it is sent. */
+/** A status, or the unsent request. */
 export type CreditState = (typeof creditLifecycle.states)[number];

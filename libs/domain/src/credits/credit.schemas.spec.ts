@@ -6,7 +6,7 @@ import {
   invoiceCreditSchema,
 } from './credit.schemas';
 
-/** Path and message of every issue of an input, or the output. */
+/** Path and message of every issue of an input, or the parsed output. */
 function read(
   schema: {
     safeParse(input: unknown): {

@@ -24,9 +24,8 @@ import { creditStatuses } from './credit.machine';
 const mostStatuses = 50;
 
 /**
- * /credits/getCredits (CRE-71): without `page` the whole list; without `companies` every company in scope, without
- * `status` all of them. `own_open` adds to those statuses the credits that the person requested and that are still
- * open; alone it lists only these.
+ * /credits/getCredits (CRE-71): the whole list without `page`; every company in scope without `companies`, every status
+ * without `status`. `own_open` adds the person's own open credits to those statuses; alone it lists only these.
  */
 export const getCreditsSchema = z.object({
   companies: idFilter().optional(),
@@ -36,12 +35,12 @@ export const getCreditsSchema = z.object({
   page: pageSchema(creditSortColumns).optional(),
 });
 
-/** /credits/exportCredits: the same filter, and the format of the file. */
+/** /credits/exportCredits: the same filter plus the file format. */
 export const exportCreditsSchema = getCreditsSchema.omit({ page: true }).extend({
   format: listFormat(),
 });
 
-/** The place of a credit: company, centre and perhaps group (CRE-69, O-131). */
+/** The place of a credit: company, centre and optionally group (CRE-69, O-131). */
 export const creditPlaceSchema = z.object({
   company_id: chosen(),
   business_unit_id: chosen(),
@@ -50,7 +49,7 @@ export const creditPlaceSchema = z.object({
 
 /**
  * /credits/addCredit (CRE-05, CRE-17 to CRE-20, CRE-33, CRE-75). Names and dates in the body are ignored; the database
- * has them.
+ * supplies them.
  */
 export const addCreditSchema = z.object({
   company_id: chosen(),
@@ -61,14 +60,14 @@ export const addCreditSchema = z.object({
 });
 
 /**
- * The `credit` part of /credits/invoiceCredit (CRE-55 to CRE-57, CRE-59, CRE-73). `confirm_amount` confirms an amount
- * other than the credit's (O-126); see `invoiceFaults`.
+ * The `credit` part of /credits/invoiceCredit (CRE-55 to CRE-57, CRE-59, CRE-73). `confirm_amount` accepts an amount
+ * that differs from the credit's (O-126); see `invoiceFaults`.
  */
 export const invoiceCreditSchema = z.object({
   id: recordId(),
   version: loadedVersion(),
   shown_amount: shownAmount(),
-  // A missing invoice names the three fields that it must have.
+  // A missing invoice reports its three required fields.
   invoice: z.preprocess(
     (invoice) => invoice ?? {},
     z.object(
@@ -103,7 +102,7 @@ export const denyCreditSchema = z.object({
     .transform((reason) => reason ?? ''),
 });
 
-/** /credits/editCreditStatus (CRE-63, CRE-72, O-123): id, status and reason; nothing else is read. */
+/** /credits/editCreditStatus (CRE-63, CRE-72, O-123): id, status and reason; other fields are ignored. */
 export const editCreditStatusSchema = z.object({
   id: recordId(),
   version: loadedVersion(),
@@ -116,12 +115,12 @@ export const editCreditStatusSchema = z.object({
     .transform((reason) => reason ?? ''),
 });
 
-/** Files that are about to be sent, of which it is asked where they stand already. */
+/** Files about to be sent, to find out whether other records already use them. */
 const mostPapers = 20;
 
 /**
- * /credits/getRepeats: where an invoice or files stand already, while they are typed and chosen. `credit_id` or `note_id` is the
- * record that they are for.
+ * /credits/getRepeats: finds other records with the same invoice number or files, while they are typed and chosen.
+ * `credit_id` or `note_id` is the record being edited.
  */
 export const getRepeatsSchema = z.object({
   credit_id: recordId().nullish(),

@@ -1,7 +1,7 @@
 import { companyCategories, prepaidRelationType, relationTypesOf } from '../companies/company';
 import { type ExactSum, exactly } from '../platform/money/exact-sum';
 
-/** The only reasons for which a payment can be rejected (CRE-65). */
+/** The only accepted reasons to reject a payment (CRE-65). */
 export const rejectReasons = ['Pago incompleto', 'Faltan retenciones de pago', 'No corresponde adjunto'] as const;
 export type RejectReason = (typeof rejectReasons)[number];
 
@@ -9,7 +9,7 @@ export function isRejectReason(reason: string): reason is RejectReason {
   return rejectReasons.some((known) => known === reason);
 }
 
-/** Company categories that may be prepaid and so request credit: contractor and mixed (ACC-04, CRE-16, CRE-30). */
+/** Company categories that may prepay and so request credit: contractor and mixed (ACC-04, CRE-16, CRE-30). */
 export const contractorCategories = companyCategories.filter((category) =>
   relationTypesOf(category).includes(prepaidRelationType),
 );
@@ -18,7 +18,9 @@ export function isContractorCategory(category: string): boolean {
   return contractorCategories.some((known) => known === category);
 }
 
-/** What the credit list is sorted by: the columns of the screen (CRE-26) and the other plain fields of its rows. */
+/**
+ * What the credit list can be sorted by: the columns of the screen (CRE-26) and the other scalar fields of its rows.
+ */
 export const creditSortColumns = [
   'id',
   'create_date',
@@ -40,10 +42,10 @@ export const creditSortColumns = [
   'inactive',
 ] as const;
 
-/** Limits of CRE-05 and CRE-59, and of the free text of a denial. */
+/** Limits of CRE-05 and CRE-59, and of the free-text reason of a denial. */
 export const creditLimits = { purchaseOrder: 25, invoiceNumber: 30, denyReason: 500 } as const;
 
-/** 0 for an invoice's file, 1 for a receipt's (CRE-35). */
+/** 0 for a file of the invoice, 1 for a receipt (CRE-35). */
 export const documentTypes = { invoice: 0, receipt: 1 } as const;
 export type DocumentType = (typeof documentTypes)[keyof typeof documentTypes];
 

@@ -5,15 +5,15 @@ import { fill } from '../platform/texts/fill';
 import { validation } from '../platform/texts/validation.texts';
 import type { InvoiceCredit } from './credit.schemas';
 
-/** What an invoice is compared with: the credit's amount in minor units and the business day. */
+/** What an invoice is checked against: the credit's amount in minor units, and the business day. */
 export interface InvoicedCredit {
   readonly amount: number;
   readonly today: DateNumber;
 }
 
 /**
- * Faults of an invoice that its own fields do not show (CRE-55, CRE-57, O-126): a future date, and an unconfirmed
- * amount other than the credit's. Null when there is none.
+ * Faults of an invoice that its own fields do not show (CRE-55, CRE-57, O-126): a date in the future, or an unconfirmed
+ * amount that differs from the credit's. Null when there are none.
  */
 export function invoiceFaults(
   { invoice, confirm_amount }: Pick<InvoiceCredit, 'invoice' | 'confirm_amount'>,
@@ -33,10 +33,12 @@ export function invoiceFaults(
   return Object.keys(faults).length > 0 ? faults : null;
 }
 
-/** Beyond so many days an invoice is seldom what is meant. */
+/** An invoice older than this many days is probably a mistake. */
 export const oldInvoiceDays = 90;
 
-/** What makes one ask about an invoice's date: it is old, or of before the request. Null for a usual one, and one to come. */
+/**
+ * Why an invoice date looks doubtful: too old, or before the request. Null for a usual date and for one in the future.
+ */
 export type InvoiceDateDoubt = { readonly kind: 'old'; readonly days: number } | { readonly kind: 'early' };
 
 export function invoiceDateDoubt(

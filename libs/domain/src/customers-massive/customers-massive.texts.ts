@@ -36,9 +36,9 @@ export const customersMassive = {
   failed: 'Hubo un error al cargar los comensales',
   reasonColumn: 'Motivo',
   rowColumn: 'Fila',
-  /** The sheet of a row, for a workbook of several. */
+  /** Names a row's sheet in a workbook with several. */
   sheetColumn: 'Hoja',
-  /** In the column of reasons, for a good row that one bad row kept out. */
+  /** Shown as the reason of a valid row that was not loaded because another row is bad. */
   rowCorrect: 'Correcta',
   templateName: 'plantilla-comensales.xlsx',
   rejectedName: '{{date}}-comensales-rechazados.xlsx',
@@ -52,7 +52,7 @@ export const customersMassive = {
   },
   refusalsName: '{{date}}-comensales-a-corregir.xlsx',
   movesSheet: 'Códigos',
-  /** Of rows that are loaded all the same. */
+  /** Remarks on rows that are loaded anyway. */
   warning: {
     namesake:
       'Legajo{{cell}}: {{owner}} ya come en el mismo cliente, en {{centre}}, con el código {{code}}. Si es la misma persona, use el código de ella; si es otra, cargue la fila como está',

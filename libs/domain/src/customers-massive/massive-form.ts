@@ -9,13 +9,13 @@ import { uploadRefusal } from './upload-refusal';
 export const massiveForm = spreadsheetForm({
   choices: z.object({
     allOrNothing: yesOrNo,
-    /** 'Reasignar códigos': the job of the review that showed which codes move; absent without that choice. */
+    /** 'Reasignar códigos': the job of the review that showed which codes move; absent when not chosen. */
     reassignCodes: z.preprocess(
       (value) => (value === '' ? null : (value ?? null)),
       z.uuid({ error: refusals.reviewMissing }).nullable(),
     ),
     ...sheetChoices,
-    /** What several words without a comma are: asked about, that is refused over HTTP, or a surname ('free'). */
+    /** How to read several words without a comma: asked about (refused over HTTP), or a surname ('free'). */
     names: z.preprocess(
       (value) => (value === '' || value === null ? undefined : value),
       z.enum(['asked', 'free'], { error: () => validation.invalid }).default('asked'),

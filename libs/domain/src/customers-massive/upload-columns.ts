@@ -21,19 +21,19 @@ export interface UploadColumn {
   readonly isRequired: boolean;
   /** Width in an export, in characters. */
   readonly width: number;
-  /** What people call it in lists of their own: such a heading is asked about. */
+  /** Synonyms that people use in their own lists: such a heading must be confirmed. */
   readonly alike: readonly string[];
-  /** The signs of its cells, for the sentence about another one. */
+  /** The signs its cells may contain, for the message about any other sign. */
   readonly signs?: RegExp;
 }
 
 const titles = customers.upload;
 
 /**
- * The columns of the mass upload, in order (MAS-02, MAS-06, O-71): the upload reads them, its template shows them, and the
- * export of the list writes them. Each row has a code and a service profile of a diner. A row whose code is known at the
- * centre is about that diner. An empty password then leaves the diner's manual load as it is (O-72), because no export ever
- * holds one.
+ * The columns of the mass upload, in order (MAS-02, MAS-06, O-71): the upload reads them, its template shows them, and
+ * the export of the list writes them. Each row has one code and one service profile of a diner. A row whose code is
+ * known at the centre is about that diner. An empty password then leaves the diner's manual load as it is (O-72),
+ * because exports never contain passwords.
  */
 export const uploadColumns: readonly UploadColumn[] = [
   { key: 'country', title: titles.country, isRequired: true, width: 12, alike: ['country', 'nacionalidad'] },
@@ -102,18 +102,18 @@ export const uploadColumns: readonly UploadColumn[] = [
   },
 ];
 
-/** The word for each kind of code in the spreadsheet; an upload takes CARD and BIOMETRIC as well (O-71). */
+/** The word for each kind of code in the spreadsheet; an upload also accepts CARD and BIOMETRIC (O-71). */
 export const authTypeWords: Readonly<Record<AuthType, string>> = { CARD: titles.card, BIOMETRIC: titles.biometric };
 
-/** The kind of code that a cell names, ignoring case and accents; null when it names none. */
+/** The kind of code that a cell names, ignoring case and accents; null if it names none. */
 export function authTypeOf(cell: string): AuthType | null {
   const word = foldedName(cell.trim());
   return authTypes.find((type) => word === foldedName(type) || word === foldedName(authTypeWords[type])) ?? null;
 }
 
 /**
- * 'Apellido, Nombre' (MAS-03). A diner without a name has an empty cell; one without a surname begins with the comma, and a
- * surname of several words alone ends with it: without, the upload asks which of the words are the name.
+ * 'Apellido, Nombre' (MAS-03). A diner without a name has an empty cell; one without a surname starts with the comma,
+ * and a multi-word surname alone ends with one: otherwise the upload asks which words are the first name.
  */
 export function fullNameCell({
   name,
@@ -126,7 +126,7 @@ export function fullNameCell({
   return `${surname ?? ''}, ${name}`;
 }
 
-/** The cell split at its first comma; without a comma all of it is the surname. Empty parts are null. */
+/** Splits the cell at its first comma; without a comma all of it is the surname. Empty parts are null. */
 export function namesOfCell(cell: string): { name: string | null; surname: string | null } {
   const [surname = '', ...rest] = cell.split(',');
   return { surname: surname.trim() || null, name: rest.join(',').trim() || null };

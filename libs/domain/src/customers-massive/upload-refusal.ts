@@ -1,6 +1,6 @@
 import { Refusal, type RefusalCode } from '../platform/refusals/refusal';
 
-/** The upload's own codes for faults of the file; the status of the answer does not change. */
+/** The upload's own codes for faults of the file; the HTTP status stays the same. */
 const uploadCodes: Partial<Record<RefusalCode, RefusalCode>> = {
   notASpreadsheet: 'uploadWrongType',
   spreadsheetOld: 'uploadWrongType',
@@ -26,8 +26,8 @@ const uploadCodes: Partial<Record<RefusalCode, RefusalCode>> = {
 };
 
 /**
- * The refusal of a file that cannot be read, in the words of the mass upload: 'Hubo un error al cargar los comensales', and
- * the reason (MAS-12, O-70).
+ * The refusal of an unreadable file, in the words of the mass upload: 'Hubo un error al cargar los comensales', and the
+ * reason (MAS-12, O-70).
  */
 export function uploadRefusal(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error;

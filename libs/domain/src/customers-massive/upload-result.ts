@@ -14,8 +14,8 @@ import { customersMassive } from './customers-massive.texts';
 
 /**
  * The result of a mass upload. `rows` and `rejected` count rows of the file. `created`, `updated` and `unchanged` count
- * people, who may be in several rows; `unchanged` ones were already as the file says (O-70). `moved` counts codes that went
- * from one person to another, `replaced` those that took the place of another code of the same person.
+ * people, who may be in several rows; `unchanged` ones already matched the file (O-70). `moved` counts codes that went
+ * from one person to another, `replaced` those that replaced another code of the same person.
  */
 export const uploadResultAnswer = z
   .object({
@@ -34,7 +34,9 @@ export const uploadResultAnswer = z
 export type UploadResult = z.output<typeof uploadResultAnswer>;
 export type UploadCounts = Omit<UploadResult, 'message' | 'hasErrorFile' | keyof SheetTold>;
 
-/** The result with its sentence (MAS-10, MAS-12, O-70). `allOrNothing`: one bad row kept the good ones out. */
+/**
+ * The result with its sentence (MAS-10, MAS-12, O-70). `allOrNothing`: one bad row prevented loading the valid ones.
+ */
 export function uploadResult(counts: UploadCounts, allOrNothing: boolean, told: SheetTold = nothingTold): UploadResult {
   const { rows, rejected } = counts;
   const loaded = rows - rejected;
@@ -54,28 +56,28 @@ export function uploadResult(counts: UploadCounts, allOrNothing: boolean, told: 
   return { ...counts, ...told, message: withTold(message, told), hasErrorFile: rejected > 0 };
 }
 
-/** The sentence for some good and some refused rows, by their numbers. */
+/** The sentence for a mix of loaded and refused rows, by their counts. */
 function partly(loaded: number, rejected: number): 'partly' | 'partlyOne' | 'partlyLoadedOne' | 'partlyOneEach' {
   if (loaded === 1) return rejected === 1 ? 'partlyOneEach' : 'partlyLoadedOne';
   return rejected === 1 ? 'partlyOne' : 'partly';
 }
 
-/** Whether nothing at all was taken in. */
+/** Whether nothing was loaded. */
 export function tookNothing({ rows, rejected }: UploadCounts): boolean {
   return rows === rejected;
 }
 
 /**
  * The result of reviewing a whole spreadsheet (/customers/reviewMassive). `rows` and `refused` count rows of the file,
- * `created` new people, `moved` and `replaced` codes as in the upload's result: their rows are taken in only with 'Reasignar
- * códigos'. `refused` rows are refused even then.
+ * `created` new people, `moved` and `replaced` codes as in the upload's result: their rows are loaded only with
+ * 'Reasignar códigos'. `refused` rows are refused even then.
  */
 export const uploadReviewAnswer = z
   .object({
     message: z.string(),
     rows: z.int(),
     refused: z.int(),
-    /** Rows that are taken in, and should be looked at before. */
+    /** Rows that will be loaded but should be checked first. */
     warned: z.int().default(0),
     created: z.int(),
     moved: z.int(),
@@ -106,7 +108,7 @@ export function uploadReview(
   return { ...counts, ...told, message: withTold(sentences.join('. '), told), hasErrorFile: refused > 0 };
 }
 
-/** /customers/getCodeMoves: from whom to whom codes move, as the review of a file found it. */
+/** /customers/getCodeMoves: from whom to whom codes move, as found by the review of a file. */
 const codeMoveSortColumns = [
   'row',
   'sheet',
@@ -127,13 +129,13 @@ export const codeMovesAnswer = z
     rows: z.array(
       z.object({
         row: z.int(),
-        /** Which of the sheets that are read, from 1. */
+        /** The number of the sheet among those read, from 1. */
         sheet: z.int(),
         auth_type: z.enum(authTypes),
         auth_code: z.string(),
-        /** Who has the code today; null for nobody. */
+        /** Who has the code now; null for nobody. */
         from: z.string().nullable(),
-        /** Whether `from` is left without any code of this kind by this file. */
+        /** Whether this file leaves `from` without any code of this kind. */
         fromLosesIt: z.boolean(),
         to: z.string(),
         /** Whether `to` is a new diner. */
@@ -148,7 +150,7 @@ export const codeMovesAnswer = z
 export type CodeMovePage = NonNullable<z.output<typeof codeMovesSchema>['page']>;
 export type CodeMove = z.output<typeof codeMovesAnswer>['rows'][number];
 
-/** /customers/getUploadRefusals: the refused rows of a review, or those to look at, with all that is told of each. */
+/** /customers/getUploadRefusals: the refused rows of a review, or those to check, with all their messages. */
 const refusalSortColumns = ['row', 'sheet', 'reason'] as const;
 export const uploadRefusalsSchema = z.object({
   reviewId: z.uuid({ error: validation.invalid }),
@@ -170,15 +172,15 @@ export const uploadPreviewAnswer = z
   .object({
     sheet: z.string(),
     ...sheetTold,
-    /** Whether the file ends here for the judgement: no later row can contradict these. */
+    /** Whether these rows are the whole file, so that no later row can contradict them. */
     isWhole: z.boolean(),
-    /** What only the file's owner knows: until it is answered, the upload is refused. */
+    /** A question that only the file's owner can answer: until then the upload is refused. */
     asked: z.object({
       headings: z
         .array(z.object({ heading: z.string(), position: z.int(), key: z.string(), title: z.string() }))
         .readonly(),
       encoding: z.enum(textEncodings).nullable(),
-      /** Whether several words without a comma stand among the first rows. */
+      /** Whether any of the first rows has several words without a comma. */
       names: z.boolean(),
     }),
     rows: z.array(
@@ -195,7 +197,7 @@ export const uploadPreviewAnswer = z
         business_unit: z.string().nullable(),
         company: z.string().nullable(),
         reason: z.string().nullable(),
-        /** What should be looked at before a row is loaded that is not refused. */
+        /** What should be checked before a row is loaded that is not refused. */
         warning: z.string().nullable().default(null),
       }),
     ),

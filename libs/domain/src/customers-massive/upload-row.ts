@@ -29,21 +29,24 @@ export interface UploadRow {
   readonly section: string | null;
   readonly auth_type: AuthType;
   readonly auth_code: string;
-  /** In clear; when present, it turns manual load on (O-72). */
+  /** Plain text; its presence turns manual load on (O-72). */
   readonly password: string | null;
   readonly profile_id: number;
 }
 
 const columns = uploadColumns.map((column) => ({ ...column, mayBeAbsent: !column.isRequired }));
 
-/** The columns by their headings, in any order, with others between them (O-71). The required ones must be there (MAS-06). */
+/**
+ * Finds the columns by their headings, in any order, with others in between (O-71). The required ones must be present
+ * (MAS-06).
+ */
 export function findUploadColumns(headings: readonly string[]): ReturnType<typeof findColumns<ColumnKey>> {
   return findColumns(columns, headings);
 }
 
 /**
- * A number that its program has rounded: spreadsheets keep 15 digits, so what was typed is lost, and another code would be
- * read. The spreadsheet reader and the programs that write delimited text show it the same way.
+ * A number that the spreadsheet program has rounded: it keeps 15 digits, so what was typed is lost and a different code
+ * would be read. The spreadsheet reader and programs that write delimited text show it the same way.
  */
 const roundedNumber = /^\d+(?:[.,]\d+)?E\+\d+$/i;
 
@@ -51,13 +54,14 @@ const empty = (cell: string): string | null => (cell === '' ? null : cell);
 type Need = 'required' | 'optional';
 const needed = (need: Need) => z.string().min(need === 'required' ? 1 : 0, { error: validation.required });
 
-/** What a program writes for yes and no. */
+/** What programs write for yes and no. */
 const noText = /^(?:true|false|verdadero|falso)$/i;
-/** What a program writes where there is no text; none of it is anybody's name. */
+/** What programs write in place of missing text; none of it is a name. */
 const noName = /^(?:true|false|verdadero|falso|n\/?[ad]|s\/?n|null|none|nan|sin datos?)$/i;
 
 /**
- * 'Apellido, Nombre' as surname and name (MAS-03). `comma`: several words without one are asked about, or are a surname.
+ * 'Apellido, Nombre' as surname and name (MAS-03). `comma`: whether several words without one are asked about or are a
+ * surname.
  */
 export function fullNameCellText(comma: 'asked' | 'free') {
   return z
@@ -96,7 +100,7 @@ export function profileIdCell(need: Need) {
     .transform((cell) => (cell === '' ? null : Number(cell)));
 }
 
-/** The brand is the client's name, as the export writes it; nothing is kept of it. */
+/** The brand is the client's name, as the export writes it; it is not stored. */
 const longestBrand = 100;
 
 /** Every cell, with the messages of its column; the rules are those of the diner's form. */
@@ -118,7 +122,7 @@ const schemaOf = (comma: 'asked' | 'free') =>
   });
 const schemas = { asked: schemaOf('asked'), free: schemaOf('free') };
 
-/** The file number, which no program has rounded. */
+/** The file number, unless a program has rounded it. */
 export function fileNumberCell() {
   return z
     .string()
@@ -127,15 +131,17 @@ export function fileNumberCell() {
     .pipe(fileNumberText());
 }
 
-/** A row that is refused: why, and its service profile, which is judged too so that all reasons are told at once. */
+/**
+ * A refused row: the reason, and its service profile, which is checked too so that all reasons are reported at once.
+ */
 export interface RefusedRow {
   readonly reason: string;
   readonly profile_id?: number;
 }
 
 /**
- * Reads one row. Returns the row, or the reason for which it is refused: for each wrong cell its column, its address and what
- * is wrong (MAS-03, MAS-05, MAS-06). `comma` says whether several words without a comma are a surname ('free').
+ * Reads one row. Returns the row, or why it is refused: for each wrong cell its column, address and fault (MAS-03,
+ * MAS-05, MAS-06). `comma` says whether several words without a comma are a surname ('free').
  */
 export function readUploadRow(
   row: SheetRow,

@@ -3,7 +3,7 @@ import type { CallExample } from '../platform/access/contract';
 /** The first bytes of an .xlsx in base64. */
 const spreadsheet = { fileName: 'comensales.xlsx', file: 'UEsDBBQABgAIAAAAIQ==' };
 
-/** Bodies and answers for the documentation of calls that other systems use. They satisfy the contracts. */
+/** Example bodies and answers for the documentation of calls that other systems use. They satisfy the contracts. */
 export const uploadExamples = {
   'customers/previewMassive': [
     {

@@ -1,4 +1,4 @@
-/** The screens of the removal of diners in bulk (DIN-39): selection, review, result, spreadsheet of leavers. */
+/** Screens for removing diners in bulk (DIN-39): selection, review, result, spreadsheet of leavers. */
 export const customersRemovalScreen = {
   bar: 'Comensales seleccionados',
   chosenOne: '1 seleccionado',

@@ -1,4 +1,4 @@
-/** Removal of diners in bulk (DIN-05, DIN-39): of a selection, of all that a search finds, of a spreadsheet of leavers. */
+/** Removing diners in bulk (DIN-05, DIN-39): a selection, everything a search finds, or a spreadsheet of leavers. */
 export const customersRemoval = {
   reviewedOne: 'Se dará de baja 1 comensal',
   reviewed: 'Se darán de baja {{people}} comensales',

@@ -4,8 +4,9 @@ import { fill } from '../platform/texts/fill';
 import { customersRemoval } from './customers-removal.texts';
 
 /**
- * The result of a removal's review. `rows` counts what was sent or found, `people` who would be removed, `staying` those of
- * them who still eat at others' centres or companies, `refused` and `repeated` rows. The job's id is the id of the review.
+ * The result of reviewing a removal. `rows` counts the rows sent or found, `people` those who would be removed,
+ * `staying` those among them who still eat at others' centres or companies, `refused` and `repeated` count rows. The
+ * job's id is the review's id.
  */
 export const removalReviewAnswer = z
   .object({
@@ -22,7 +23,7 @@ export const removalReviewAnswer = z
   .readonly();
 export type RemovalReview = z.output<typeof removalReviewAnswer>;
 
-/** The result of a removal or of its undo. `people` were removed or restored, `refused` were not. */
+/** The result of a removal or of its undo: `people` counts those removed or restored, `refused` those who were not. */
 export const removalResultAnswer = z
   .object({ message: z.string(), people: z.int(), refused: z.int(), hasErrorFile: z.boolean() })
   .readonly();

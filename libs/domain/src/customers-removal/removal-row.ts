@@ -19,9 +19,9 @@ import { customersRemoval } from './customers-removal.texts';
 type ColumnKey = 'company' | 'business_unit' | 'full_name' | 'file_number' | 'auth_type' | 'auth_code' | 'profile_id';
 
 /**
- * The columns of a spreadsheet of leavers. They are named as in the mass upload and its template, so that an exported
- * list is one too. A row needs the file number or a code. The other columns tell people with the same one apart, and
- * catch rows that slipped.
+ * The columns of a spreadsheet of leavers, named as in the mass upload and its template, so that an exported list works
+ * too. A row needs the file number or a code. The other columns distinguish people with the same number, and catch
+ * shifted rows.
  */
 export const removalColumns: readonly (SheetColumn<ColumnKey> & { readonly width: number })[] = [
   { key: 'company', title: customersMassive.profileColumns.company, width: 30, alike: ['empresa', 'razon social'] },
@@ -32,7 +32,7 @@ export const removalColumns: readonly (SheetColumn<ColumnKey> & { readonly width
   })),
 ];
 
-/** The column of the mass upload: both sheets name, and read, the same things alike. */
+/** The column of the mass upload, so that both sheets use the same names and parsers. */
 function columnOfUpload(key: UploadColumn['key']): Omit<UploadColumn, 'key' | 'isRequired'> {
   const found = uploadColumns.find((column) => column.key === key);
   if (!found) throw new Error('The upload has the column');
@@ -42,7 +42,7 @@ function columnOfUpload(key: UploadColumn['key']): Omit<UploadColumn, 'key' | 'i
 
 export type RemovalPositions = ColumnPositions<ColumnKey>;
 
-/** Who leaves, according to a row. Empty cells are null; a diner must match all that is given. */
+/** Who leaves, according to a row. Empty cells are null; a diner must match everything that is given. */
 export interface LeaverRow {
   /** Id or name. */
   readonly company: string | null;
@@ -57,7 +57,7 @@ export interface LeaverRow {
 
 const { fileNumber, authCode } = customers.upload;
 
-/** The columns by their headings, in any order; one of file number and code must be there. */
+/** Finds the columns by their headings, in any order; the file number or the code must be present. */
 export function findRemovalColumns(headings: readonly string[]): ReturnType<typeof findColumns<ColumnKey>> {
   const missing = [`${fileNumber} o ${authCode}`];
   const found = findColumns(
@@ -83,7 +83,7 @@ const rowSchema = z.object({
   profile_id: profileIdCell('optional'),
 });
 
-/** Reads one row. Returns who leaves, or the reason for which the row is refused. */
+/** Reads one row. Returns who leaves, or why the row is refused. */
 export function readRemovalRow(
   row: SheetRow,
   positions: RemovalPositions,

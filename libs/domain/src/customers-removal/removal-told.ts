@@ -17,7 +17,7 @@ export interface RemovalState {
 
 const words = customersRemoval.outcome;
 
-/** A row of the review, of the removal's result or of its undoing, in a sentence. */
+/** The sentence about a row of the review, of a removal's result or of its undo. */
 export function removalTold(phase: 'review' | 'removal' | 'undo', state: RemovalState): string {
   const { firstRow, leaves, reason, outcome, undoOutcome, undoReason } = state;
   if (firstRow !== null) return fill(words.repeated, { row: rowTold(firstRow) });

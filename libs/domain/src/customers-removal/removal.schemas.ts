@@ -3,18 +3,18 @@ import { exportCustomersSchema } from '../customers/customer.schemas';
 import { validation } from '../platform/texts/validation.texts';
 import { listOf, pageSchema, recordId } from '../platform/validation/schemas';
 
-/** Diners that one removal may be about: as many as a mass upload has rows (O-71). */
+/** Most diners in one removal: as many as a mass upload has rows (O-71). */
 export const maxRemovalRows = 200_000;
 /** Most diners that can be chosen one by one. */
 export const mostChosen = 5_000;
-/** How long a reviewed removal may be started, in minutes. */
+/** How long a reviewed removal can be started, in minutes. */
 export const reviewMinutes = 60;
 /** How long a removal can be undone, in hours. */
 export const undoHours = 24;
 
 const reviewId = () => z.uuid({ error: validation.invalid });
 
-/** /customers/reviewRemoval: diners by their ids, or all that the list shows under a filter; one of the two. */
+/** /customers/reviewRemoval: either diners by their ids, or all that the list shows under a filter. */
 export const reviewRemovalSchema = z
   .object({
     ids: listOf(recordId(), mostChosen).nullish(),
@@ -23,7 +23,7 @@ export const reviewRemovalSchema = z
   .transform(({ ids, filter }) => ({ ids: ids && ids.length > 0 ? ids : null, filter: filter ?? null }))
   .refine(({ ids, filter }) => (ids === null) !== (filter === null), { error: validation.required, path: ['ids'] });
 
-/** /customers/removeCustomers: exactly those whom the review showed. */
+/** /customers/removeCustomers: exactly the diners that the review showed. */
 export const removeCustomersSchema = z.object({ reviewId: reviewId() });
 
 /** /customers/undoRemoval: the job of the removal. */
@@ -32,19 +32,21 @@ export const undoRemovalSchema = z.object({ jobId: reviewId() });
 /** Columns by which the rows of a review are sorted. */
 const removalRowSortColumns = ['row', 'sheet', 'name', 'file_number', 'codes', 'isGood'] as const;
 
-/** /customers/getRemovalRows: a page of what a review found, first those who cannot be removed unless it asks otherwise. */
+/**
+ * /customers/getRemovalRows: a page of a review's rows, those that cannot be removed first unless it asks otherwise.
+ */
 export const removalRowsSchema = z.object({
   reviewId: reviewId(),
   page: pageSchema(removalRowSortColumns).optional(),
 });
 
-/** A row of a review: whom it is about, and what would become of them, or why nothing would. */
+/** A row of a review: the diner, and what would happen to them, or why nothing would. */
 export const removalRowsAnswer = z
   .object({
     rows: z.array(
       z.object({
         row: z.int(),
-        /** Which of the sheets that are read, from 1. */
+        /** The number of the sheet among those read, from 1. */
         sheet: z.int(),
         name: z.string().nullable(),
         file_number: z.string().nullable(),

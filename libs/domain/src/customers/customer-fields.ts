@@ -11,22 +11,22 @@ const forbidden = { error: validation.forbiddenCharacters };
 /** Nothing typed, or the placeholder of a select (ACC-74, ACC-84). */
 export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || value === nothingChosen;
-/** Spreadsheets and older clients send codes and numbers as numbers: makes text of them. */
+/** Spreadsheets and older clients send codes and numbers as numbers: converts them to text. */
 export const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
 const nullIfEmpty = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() === '' ? null : (asText(value) ?? null);
 
 /**
- * A code in groups of digits, as cards have it printed, without its spaces: '4007000703' of '4007 000 703'. A text that is longer
- * than every code stays as it is: no pattern looks at it.
+ * Removes the spaces from a code in groups of digits, as printed on cards: '4007000703' of '4007 000 703'. A text
+ * longer than any code is returned as it is, so that no pattern runs on it.
  */
 export const joinedCode = (code: string): string =>
   code.length <= longestGiven && /^\s*\d+(?: \d+)+\s*$/.test(code) ? code.replace(/\s/g, '') : code;
 const joined = (value: unknown): unknown => (typeof value === 'string' ? joinedCode(value) : value);
 
 /**
- * A card or biometric code: letters and digits (DIN-24, DIN-35, O-27), kept as typed, with leading zeros; null when empty.
- * Spaces between groups of digits are no part of it.
+ * A card or biometric code: letters and digits (DIN-24, DIN-35, O-27), kept as typed, with leading zeros; null when
+ * empty. Spaces between groups of digits are dropped.
  */
 export function authCodeText() {
   return z
@@ -37,7 +37,7 @@ export function authCodeText() {
     .default(null);
 }
 
-/** Accents that stand alone and other signs that are typed for an apostrophe: D´Elía, Sant`Anna. */
+/** Stand-alone accents and other signs typed for an apostrophe: D´Elía, Sant`Anna. */
 const oneApostrophe = (name: string): string => name.replace(/[´`‘ʼʹ′‛＇]/g, "'");
 
 /** Name or surname of a diner; null when empty, because a diner may be known by code only (DIN-25, DIN-35, O-59). */
@@ -89,9 +89,9 @@ export const flag = (fallback: boolean) =>
     .preprocess((value) => (value === 1 ? true : value === 0 ? false : (value ?? fallback)), z.boolean(invalid))
     .default(fallback);
 
-/** Any text of at most `max` characters; what reads it next says what is wrong with it. */
+/** Any text of at most `max` characters; the next parser reports what is wrong with it. */
 export const anyText = (max: number) => z.string(invalid).check(atMost(max, validation.invalid));
-/** Longer than every code and password. Their own rules look at no more than this. */
+/** Longer than every code and password, whose own rules look at no more than this. */
 export const longestGiven = 1_000;
 
 /** Few enough digits to be exact as a number. */
@@ -102,12 +102,13 @@ export const chosenOrNull = (value: unknown): unknown =>
   isEmpty(value) ? null : typeof value === 'string' && isRecordId(value) ? Number(value) : value;
 const placeOrNull = () => z.preprocess((value) => (isEmpty(value) ? null : asText(value)), anyText(50).nullable());
 
-/** Whether a row of the grid counts; `is_active` may be left out. */
+/** Whether a row of the grid is enabled; `is_active` may be left out. */
 export const isEnabled = (row: { readonly is_active?: unknown } | null): boolean =>
   row !== null && row.is_active !== false && row.is_active !== 0;
 
 /**
- * A row of the grid company by centre; `id` is the service profile (DIN-11, DIN-21). Nothing is checked in a row that is off.
+ * A row of the grid of companies and centres; `id` is the service profile (DIN-11, DIN-21). A disabled row is not
+ * checked.
  */
 export const gridRow = z
   .object(

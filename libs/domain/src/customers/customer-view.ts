@@ -2,13 +2,13 @@ import { codesOf } from './customer';
 import type { CustomerView } from './customer.answers';
 import type { CustomerForm } from './customer.schemas';
 
-/** A diner as the database gives it; `toCustomerView` turns it into the answer's shape. */
+/** A diner as the database returns it; `toCustomerView` converts it to the answer's shape. */
 export interface CustomerRecord extends Omit<CustomerView, 'brand' | 'auths' | 'foodservice_profiles'> {
   /** By centre. */
   readonly foodservice_profiles: CustomerView['foodservice_profiles'] | null;
 }
 
-/** The answer of a diner: its codes as a list too (DIN-21, DIN-22). */
+/** The answer for a diner, with the codes as a list too (DIN-21, DIN-22). */
 export function toCustomerView({ foodservice_profiles, ...record }: CustomerRecord): CustomerView {
   const { id, auth_code, auth_bio_code, name, surname, file_number, section, manual_load, idGroup, userId, version } =
     record;
@@ -33,7 +33,7 @@ export function toCustomerView({ foodservice_profiles, ...record }: CustomerReco
   };
 }
 
-/** The answer of a diner that has just been added, and is still as the form says (DIN-38). */
+/** The answer for a diner that was just added and still equals the form (DIN-38). */
 export function addedCustomerView(
   id: number,
   { auths, name, surname, file_number, section, manual_load, foodservice_profiles: places }: CustomerForm,

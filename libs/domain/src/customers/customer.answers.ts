@@ -3,11 +3,11 @@ import { listAnswer } from '../platform/validation/list-answer';
 import { authTypes } from './customer';
 
 /*
- * The answers of the diner calls: the shapes for the documentation of the calls, and the types of server and portal. No
- * answer holds a password or its hash (O-62).
+ * Answers of the diner calls. They document the calls and type the server and the portal. No answer contains a password
+ * or its hash (O-62).
  */
 
-/** A service profile of a diner with its centre and company. Only those that the person may see are returned (DIN-08). */
+/** A service profile of a diner with its centre and company. Only those in the person's scope are returned (DIN-08). */
 export const customerPlaceAnswer = z
   .object({
     id: z.int(),
@@ -19,7 +19,7 @@ export const customerPlaceAnswer = z
 
 const rowFields = {
   id: z.int(),
-  /** The code of the card; null without one. Derived from `auths` (DIN-22). */
+  /** The card code; null without one. Derived from `auths` (DIN-22). */
   auth_code: z.string().nullable(),
   auth_bio_code: z.string().nullable(),
   name: z.string().nullable(),
@@ -30,7 +30,7 @@ const rowFields = {
   /** Always empty (DIN-21). */
   brand: z.literal(''),
   auths: z.array(z.object({ auth_type: z.enum(authTypes), auth_code: z.string() }).readonly()).readonly(),
-  /** The group of the diner, and the diner's own user (GRP-33). */
+  /** The diner's group, and the diner's own user (GRP-33). */
   idGroup: z.int().nullable(),
   userId: z.string().nullable(),
   version: z.int(),
@@ -42,7 +42,7 @@ export const customerAnswer = z
   .readonly();
 export type CustomerView = z.output<typeof customerAnswer>;
 
-/** The whole list, or a page of it and how many rows there are in all (DIN-37). */
+/** The whole list, or a page with the total number of rows (DIN-37). */
 export const customerListAnswer = listAnswer(customerAnswer);
 
 const lookalike = {
@@ -55,12 +55,14 @@ const lookalike = {
   business_name: z.string(),
   business_unit_name: z.string(),
 };
-/** What looks like the same diner twice, among those that the person may see. */
+/** Possible duplicates of a diner, among those that the person may see. */
 export const lookalikesAnswer = z
   .object({
     /** Diners of one of the companies with the same name and file number. */
     namesakes: z.array(z.object(lookalike).readonly()).readonly(),
-    /** Diners of one of the centres whose code differs by leading zeros or case alone: `given` is the code of the form. */
+    /**
+     * Diners of one of the centres whose code differs only by leading zeros or case: `given` is the code in the form.
+     */
     codes: z.array(z.object({ ...lookalike, auth_type: z.enum(authTypes), given: z.string() }).readonly()).readonly(),
   })
   .readonly();

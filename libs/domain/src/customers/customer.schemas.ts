@@ -32,7 +32,7 @@ import {
 import { customers } from './customers.texts';
 
 const fields = {
-  // The codes come as the entity's list, or under the form's names; when both are sent the list counts (DIN-22).
+  // The codes come as the entity's list, or under the form's names; when both are sent the list wins (DIN-22).
   auths: listOf(
     z.object(
       { auth_type: z.enum(authTypes, invalid), auth_code: z.preprocess(asText, anyText(longestGiven).nullish()) },
@@ -58,11 +58,11 @@ interface Given {
   readonly auth_code: string;
 }
 
-/** A code as it was sent. Something other than text, which its own field refuses, still counts as given. */
+/** A code as it was sent. A value other than text, which its own field refuses, still counts as present. */
 const writtenCode = (value: unknown): string =>
   typeof value === 'string' ? value : isEmpty(value) ? '' : JSON.stringify(value);
 
-/** The codes of a body, whether parsed yet or not, without empty ones. */
+/** The non-empty codes of a body, parsed or not. */
 function givenCodes({ auths, ...byName }: Fields): Given[] {
   const listed = Array.isArray(auths)
     ? (auths as (Partial<Given> | null)[]).map((auth) => ({ auth_type: auth?.auth_type, auth_code: auth?.auth_code }))
@@ -84,7 +84,7 @@ function repeats(values: readonly unknown[]): boolean {
 }
 
 const code = authCodeText();
-/** The rules over several fields, checked beside every other rule. Each names the field to mend. */
+/** Rules over several fields, checked alongside every other rule. Each names the field to correct. */
 function checkTogether(body: Fields, tell: (path: string, message: string) => void): void {
   const codes = givenCodes(body);
   if (codes.length === 0) for (const type of authTypes) tell(codeFields[type], validation.required);
@@ -167,7 +167,7 @@ const checked = <Shape extends typeof fields>(schema: z.ZodObject<Shape>) =>
 
 /**
  * /customers/addCustomer, its form, and a diner of the mass upload (DIN-21 to DIN-35, DIN-38): one schema, so that
- * browser, server and spreadsheet use the same words. Brand is ignored; it is always empty (O-64).
+ * browser, server and spreadsheet use the same messages. Brand is ignored; it is always empty (O-64).
  */
 export const addCustomerSchema = checked(z.object(fields)).transform(toForm);
 
@@ -182,10 +182,10 @@ export const removeCustomerSchema = z.object({
   version: loadedVersion(),
 });
 
-/** More centres than a diner eats at. */
+/** More centres than any diner eats at. */
 const mostPlacesOfOne = 500;
 
-/** /customers/getLookalikes: a diner as the form has it, before it is saved; `id` is the diner's own, once there is one. */
+/** /customers/getLookalikes: a diner as filled in, before it is saved; `id` is the diner's own, once it has one. */
 export const getLookalikesSchema = z
   .object({
     id: recordId().nullish(),
@@ -221,7 +221,7 @@ export const customerSortColumns = [
 
 /**
  * /customers/getByCompaniesAndBusinessUnit and /getCustomersByBuAndCompanies (DIN-37): centres, each with its
- * companies. '%' and an absent list mean every centre or every company (ACC-84). Without `page` the whole list.
+ * companies. '%' and an absent list mean every centre or every company (ACC-84). The whole list without `page`.
  */
 export const getCustomersSchema = z.object({
   businessUnits: listOf(z.object({ id: anyText(50), companies: idFilter().nullish() }, invalid), mostPairs).nullish(),
@@ -247,7 +247,7 @@ const codeOf = (type: AuthType): KeptField => ({
   }),
 });
 
-/** What an edit of a diner leaves as it is stored. */
+/** Fields of a diner that an edit keeps as stored. */
 export const keptCustomerFields: KeptFields = {
   [codeFields.CARD]: codeOf('CARD'),
   [codeFields.BIOMETRIC]: codeOf('BIOMETRIC'),

@@ -1,4 +1,4 @@
-/** What a till recognises a diner by (ACC-02, DIN-21). */
+/** What a point of sale recognises a diner by (ACC-02, DIN-21). */
 export const authTypes = ['CARD', 'BIOMETRIC'] as const;
 export type AuthType = (typeof authTypes)[number];
 

@@ -24,9 +24,10 @@ const fields = {
 };
 
 /**
- * A food service as the calls return it (SRV-15). `business_units` are the active centres of the person's scope that offer it
- * or once did, by name; `other_business_units` counts those beyond the scope that offer it. With `has_history` it was in a
- * service profile, a price list or a meal: it can be retired, but no longer deleted.
+ * A food service as the calls return it (SRV-15). `business_units` are the active centres in the person's scope that
+ * offer it or once did, by name; `other_business_units` counts those outside the scope that offer it. With
+ * `has_history` it has been used in a service profile, a price list or a meal: it can be retired, but no longer
+ * deleted.
  */
 export const foodServiceAnswer = z.object(fields).readonly();
 export type FoodServiceView = z.output<typeof foodServiceAnswer>;
@@ -35,6 +36,6 @@ export type FoodServiceView = z.output<typeof foodServiceAnswer>;
 export const pricedFoodServiceAnswer = z.object({ ...fields, price: z.int().nullable() }).readonly();
 export type PricedFoodService = z.output<typeof pricedFoodServiceAnswer>;
 
-/** The whole list, or a page of it and how many there are in all. */
+/** The whole list, or a page with the total. */
 export const foodServiceListAnswer = listAnswer(foodServiceAnswer);
 export const pricedFoodServiceListAnswer = listAnswer(pricedFoodServiceAnswer);

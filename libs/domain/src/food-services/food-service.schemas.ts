@@ -40,7 +40,7 @@ const foodServiceSortColumns = [
 /** The same with the prices for a company. */
 const pricedFoodServiceSortColumns = [...foodServiceSortColumns, 'price'] as const;
 
-/** Four digits, with room for spaces around them. */
+/** Four digits, with room for surrounding spaces. */
 const longestTime = 20;
 
 const timeOfDay = () =>
@@ -55,7 +55,7 @@ const centres = listOf(
   mostPairs,
   ({ input }) => (isMissing(input) ? foodServices.validation.centres : validation.invalid),
 )
-  // Of a centre named twice, the last entry counts.
+  // The last entry of a repeated centre wins.
   .transform((given) => [...new Map(given.map((centre) => [centre.id, centre])).values()])
   .refine((given) => given.some(({ is_active }) => is_active), { error: foodServices.validation.centres });
 
@@ -78,7 +78,7 @@ interface Times {
 
 const isTime = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= longestTime && isTimeOfDay(value.trim());
-/** One fault has two messages: '* HH:mm' at the field, and this one at the schedule (SRV-21, O-76). */
+/** One fault, two messages: '* HH:mm' at the field, and this one at the schedule (SRV-21, O-76). */
 const timesAreValid = ({ schedule_begin, schedule_end }: Times): boolean =>
   isTime(schedule_begin) && isTime(schedule_end);
 const timesDiffer = (times: Times): boolean =>
@@ -120,7 +120,7 @@ interface Hours {
   readonly schedule_end?: unknown;
 }
 
-/** What an edit of a service leaves as it is stored; its two hours are judged together. */
+/** Fields of a service that an edit keeps as stored; its two times are judged together. */
 export const keptFoodServiceFields: KeptFields = {
   name: { sample: 'x' },
   schedule_begin: { sample: '0000' },

@@ -106,7 +106,7 @@ test.each([
   ['13:0', '01:30'],
   ['20:1', '02:01'],
   ['12:30', '12:30'],
-  // No time, however it is read: the rule refuses it.
+  // Not a time in any reading, so the rule refuses it.
   ['19:6', '19:6'],
   ['12', '12'],
   ['', ''],

@@ -2,15 +2,15 @@ import { fill } from '../platform/texts/fill';
 import { foodServices } from './food-services.texts';
 
 /**
- * The hours of a service, as HHmm. The begin belongs to them, the end does not. An end before its begin is on the next day
- * (O-75).
+ * The hours of a service, as HHmm. The beginning is inclusive, the end exclusive. An end before its beginning is on the
+ * next day (O-75).
  */
 export interface Schedule {
   readonly schedule_begin: string;
   readonly schedule_end: string;
 }
 
-/** A stretch of one day in minutes from midnight. */
+/** An interval of one day in minutes from midnight. */
 export interface DayStretch {
   readonly from: number;
   readonly to: number;
@@ -18,17 +18,17 @@ export interface DayStretch {
 
 const minutesADay = 24 * 60;
 
-/** Whether the text is an hour of 00 to 23 and minutes of 00 to 59 in four digits (SRV-20). */
+/** Whether the text is a time from 0000 to 2359 in four digits (SRV-20). */
 export function isTimeOfDay(time: string): boolean {
   return /^([01]\d|2[0-3])[0-5]\d$/.test(time);
 }
 
-/** Minutes from midnight of a time of day in four digits. */
+/** Minutes since midnight of a time of day in four digits. */
 export function minutesOfDay(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(2));
 }
 
-/** The stretches of any one day that a schedule covers: one, or two when it passes midnight (O-75). */
+/** The intervals of any one day that a schedule covers: one, or two when it passes midnight (O-75). */
 export function dayStretches({ schedule_begin, schedule_end }: Schedule): DayStretch[] {
   const [from, to] = [minutesOfDay(schedule_begin), minutesOfDay(schedule_end)];
   return from < to
@@ -39,7 +39,7 @@ export function dayStretches({ schedule_begin, schedule_end }: Schedule): DayStr
       ].filter((stretch) => stretch.from < stretch.to);
 }
 
-/** Whether two schedules share a minute; one that begins when the other ends does not (SRV-22, O-75). */
+/** Whether two schedules overlap; one that begins when the other ends does not (SRV-22, O-75). */
 export function schedulesOverlap(one: Schedule, other: Schedule): boolean {
   const others = dayStretches(other);
   return dayStretches(one).some(({ from, to }) => others.some((stretch) => from < stretch.to && stretch.from < to));
@@ -56,8 +56,8 @@ export function scheduleText({ schedule_begin, schedule_end }: Schedule): string
 }
 
 /**
- * The text of a time field after a key: at most four digits, with the colon added (SRV-10). '93' becomes '09:3', as no
- * hour begins so, and '9:30' becomes '09:30'.
+ * The text of a time field after a keystroke: at most four digits, with the colon inserted (SRV-10). '93' becomes
+ * '09:3', as no hour begins so, and '9:30' becomes '09:30'.
  */
 export function typedTime(typed: string): string {
   const oneDigitHour = /^\s*(\d)\D(.*)$/s.exec(typed);
@@ -68,15 +68,18 @@ export function typedTime(typed: string): string {
   return digits.length > 2 ? `${digits.slice(0, 2)}:${digits.slice(2)}` : digits;
 }
 
-/** The text of a time field after it is left: '130', shown as '13:0', is 01:30. What is no time stays for the rule to refuse. */
+/**
+ * The text of a time field on blur: '130', shown as '13:0', is 01:30. Text that is not a time stays, and the rule
+ * refuses it.
+ */
 export function leftTime(typed: string): string {
   const time = `0${typedTimeValue(typed)}`;
   return isTimeOfDay(time) ? timeText(time) : typed;
 }
 
 /**
- * The text of a time field after a paste: '7:30', '7.30 hs' and '07:30:00' become '07:30'. What is no time stays, and the
- * rule refuses it.
+ * The text of a time field after a paste: '7:30', '7.30 hs' and '07:30:00' become '07:30'. Text that is not a time
+ * stays, and the rule refuses it.
  */
 export function pastedTime(pasted: string): string {
   const text = pasted.trim();

@@ -1,7 +1,7 @@
 import { fill } from '../platform/texts/fill';
 import { foodServices } from './food-services.texts';
 
-/** What still uses a service: active profiles that enable it, and price lists in force or to come with its price. */
+/** What still uses a service: active profiles that enable it, and current or future price lists that price it. */
 export interface ServiceUses {
   readonly profiles: number;
   readonly priceLists: number;

@@ -1,7 +1,7 @@
 import type { AddFoodService } from './food-service.schemas';
 import { foodServices } from './food-services.texts';
 
-/** What all centres of a service share: everything but where it is offered. */
+/** The fields that all centres of a service share: everything but where it is offered. */
 const sharedServiceFields = [
   'name',
   'sales_material',
@@ -14,8 +14,8 @@ export type SharedServiceField = (typeof sharedServiceFields)[number];
 export type SharedServiceValues = Pick<AddFoodService, SharedServiceField>;
 
 /**
- * Whether the person may change what all centres of a service share, and remove it: only when no centre beyond their own
- * offers it. Otherwise they can only change its offer at their own centres. With total access, all centres are their own.
+ * Whether the person may change the shared fields of a service, and remove it: only when no centre outside their scope
+ * offers it. Otherwise they can only change its offer at their own centres. With total access every centre is in scope.
  */
 export function ownsWholeService({ other_business_units }: { readonly other_business_units: number }): boolean {
   return other_business_units === 0;

@@ -5,12 +5,12 @@ import { groups } from './groups.texts';
 
 const invalid = { error: validation.invalid };
 
-/** Most diners that one save may name. Tens of thousands may eat at a centre, and the contract's lists name all of them. */
+/** Most diners in one save. Tens of thousands may eat at a centre, and the contract's lists name all of them. */
 const mostDiners = 50_000;
 
 /**
- * A diner as a leader sees it (GRP-33). `idGroup` is the present group, `isLeaderGroup` whether the diner leads the group
- * asked for.
+ * A diner as a leader sees it (GRP-33). `idGroup` is the current group, `isLeaderGroup` whether the diner leads the
+ * group asked for.
  */
 export const groupDinerAnswer = z
   .object({
@@ -42,14 +42,14 @@ const groupDinerSortColumns = [
   'isLeaderGroup',
 ] as const;
 
-/** The two lists of a leader: the diners of the group, and those of its place without a group (GRP-26). */
+/** A leader's two lists: the diners of the group, and those at its place without a group (GRP-26). */
 const groupDinerLists = ['group', 'orphans'] as const;
 export type GroupDinerList = (typeof groupDinerLists)[number];
 
 const ids = () => listOf(recordId(), mostDiners).nullish();
 
 /**
- * /groups/getGroupDiners: one of the two lists, as if `joining` and `leaving`, which are not saved yet, were. Without `page`
+ * /groups/getGroupDiners: one of the two lists, as if the unsaved `joining` and `leaving` were saved. Without `page`,
  * all that the search finds.
  */
 export const getGroupDinersSchema = z.object({
@@ -63,7 +63,7 @@ export const getGroupDinersSchema = z.object({
 export type GetGroupDiners = z.output<typeof getGroupDinersSchema>;
 export type GroupDinerPage = NonNullable<GetGroupDiners['page']>;
 
-/** A diner to be moved. `idGroup` is the group that it was read with; absent when nobody looked. */
+/** A diner to move. `idGroup` is the group the person saw; absent when they did not look. */
 export const movedDiner = z.object({ id: recordId(), idGroup: z.int(invalid).positive(invalid).nullish() }, invalid);
 const movedDiners = () =>
   listOf(movedDiner, mostDiners)
@@ -71,8 +71,8 @@ const movedDiners = () =>
     .transform((diners) => diners ?? []);
 
 /**
- * /customers/updateCustomersGruop, spelled so (GRP-31, GRP-34, O-165): who is to be in the group, and who in none. Diners
- * that already are as wanted, and those in neither list, stay as they are.
+ * /customers/updateCustomersGruop, spelled so (GRP-31, GRP-34, O-165): who joins the group, and who leaves it. Diners
+ * already in the requested state, and those in neither list, stay as they are.
  */
 export const updateCustomersGruopSchema = z
   .object({ idGroup: recordId(), groupCustomers: movedDiners(), orphansCustomers: movedDiners() })

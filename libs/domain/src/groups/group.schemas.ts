@@ -18,10 +18,10 @@ const orEmpty = (value: unknown): unknown => value ?? '';
 const nullIfEmpty = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() === '' ? null : (value ?? null);
 
-/** Letters, digits, spaces and . - ' / & ( ). A rule of its own asks for at least one. */
+/** Letters, digits, spaces and . - ' / & ( ). A separate rule requires at least one letter or digit. */
 const groupName = /^[\p{L}\p{M}0-9 .'’\-/&()]*$/u;
 
-/** Who leads: a diner, the e-mail, and, where given, the diner's user (GRP-18, GRP-19, O-166). */
+/** Who leads: a diner, the e-mail, and optionally the diner's user (GRP-18, GRP-19, O-166). */
 const leader = z
   .object(
     {
@@ -55,7 +55,7 @@ const fields = {
 /** /groups/addGroup (GRP-11, GRP-17 to GRP-19, GRP-23). */
 export const addGroupSchema = z.object({ ...fields, companyId: chosen(), businessUnit: namedId() });
 
-/** /groups/editGroup (GRP-24): company and centre may be left out and do not change. */
+/** /groups/editGroup (GRP-24): company and centre may be omitted and cannot change. */
 export const editGroupSchema = z.object({
   ...fields,
   id: recordId(),
@@ -76,7 +76,7 @@ const ofLeader = (part: 'email' | 'userId', sample: string): KeptField => ({
   with: (body, value) => ({ ...body, leader: { ...(body['leader'] as Fields), [part]: value } }),
 });
 
-/** What an edit of a group leaves as it is stored. */
+/** Fields of a group that an edit keeps as stored. */
 export const keptGroupFields: KeptFields = {
   name: { sample: 'x' },
   internId: { sample: '' },

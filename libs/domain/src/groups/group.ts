@@ -24,9 +24,9 @@ export const groupSortColumns = [
 
 /**
  * A group of a contractor at a centre (GRP-16), as the group calls return it. `amount` is its balance in minor units,
- * `diners` how many belong to it; `managesGroups` is false where company and centre no longer manage groups;
- * `removed` is true of a removed group whose balance is not 0 yet. The leader's `leads` is the user who leads it: the one named,
- * else the one who has proved the e-mail; null while nobody does.
+ * `diners` its number of members; `managesGroups` is false where company and centre no longer manage groups; `removed`
+ * marks a removed group whose balance is not 0 yet. The leader's `leads` is the user who leads it: the one named, else
+ * the one who has verified the e-mail; null while there is none.
  */
 export const groupAnswer = z
   .object({
@@ -58,8 +58,8 @@ export const groupAnswer = z
 export type Group = z.output<typeof groupAnswer>;
 
 /**
- * /groups/getUserCompaniesGroups (CRE-67): the whole list, or a page of it. With `removed`, the removed groups whose balance is not
- * 0, in place of the active ones.
+ * /groups/getUserCompaniesGroups (CRE-67): the whole list, or a page with the total. With `removed`, the removed groups
+ * whose balance is not 0 instead of the active ones.
  */
 export const getGroupsSchema = z.object({
   removed: z.boolean({ error: validation.invalid }).optional(),
@@ -67,13 +67,16 @@ export const getGroupsSchema = z.object({
 });
 export type GroupPage = NonNullable<z.output<typeof getGroupsSchema>['page']>;
 
-/** Most users that /groups/getLeaderUsers answers. */
+/** Most users that /groups/getLeaderUsers returns. */
 export const mostLeaderUsers = 1_000;
 
 /** /groups/getLeaderUsers: who may lead a group of company and centre. */
 export const getLeaderUsersSchema = z.object({ companyId: chosen(), businessUnit: namedId() });
 
-/** A user who may lead a group: of its company and centre, with a leader's profile. `verified` says that the e-mail is proved. */
+/**
+ * A user who may lead a group: of its company and centre, with a leader's profile. `verified` says that the e-mail is
+ * verified.
+ */
 export const leaderUserAnswer = z
   .object({ username: z.string(), name: z.string(), surname: z.string(), email: z.string(), verified: z.boolean() })
   .readonly();

@@ -1,4 +1,4 @@
-/** Groups: which pairs manage them, the groups themselves, and who leads and belongs to them (GRP). */
+/** Groups: which pairs manage them, the groups themselves, their leaders and members (GRP). */
 export const groups = {
   validation: {
     name: 'Ingresar un nombre del grupo',

@@ -1,19 +1,19 @@
-/** By what a group is led: a diner, and a user or an e-mail. Empty texts and null say that there is none. */
+/** How a group is led: by a diner, and by a user or an e-mail. Empty texts and null mean none. */
 export interface Leadership {
   readonly id: number;
   readonly userId: string | null;
   readonly email: string;
 }
 
-/** The same as it is stored; a group of old may have no diner. */
+/** The same as stored; old groups may have no diner. */
 export interface StoredLeadership extends Omit<Leadership, 'id'> {
   readonly id: number | null;
 }
 
 /**
- * How a group is led after an edit. Without a user named it is the diner's own (`ownUser`). User and e-mail change with the
- * leader: what is still that of a former one is not kept, or the former one would go on leading. Whoever is the same user as
- * before, under another diner's record, stays as named.
+ * Who leads a group after an edit. Without a named user it is the diner's own (`ownUser`). User and e-mail change with
+ * the leader: values that still belong to the former leader are dropped, or that person would go on leading. A leader
+ * who is the same user under another diner's record stays as named.
  */
 export function leadershipAfter(former: StoredLeadership, given: Leadership, ownUser: string | null): Leadership {
   const isSamePerson = given.id === former.id || (ownUser !== null && ownUser === former.userId);
@@ -25,7 +25,7 @@ export function leadershipAfter(former: StoredLeadership, given: Leadership, own
   };
 }
 
-/** Whether two addresses are one: case says nothing. Empty ones are none. */
+/** Whether two addresses are the same, ignoring case. Empty ones never are. */
 export function isSameEmail(one: string, other: string): boolean {
   return one !== '' && one.toLowerCase() === other.toLowerCase();
 }

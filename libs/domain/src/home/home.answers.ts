@@ -4,7 +4,7 @@ import { lastSyncAnswer } from '../business-units/business-unit.answers';
 import { exactSum } from '../platform/money/exact-sum';
 import { firstStepParts, firstSteps, type HomeTile } from './home.tiles';
 
-/** The meals of a day so far, and those of the same weekday a week before, by centre; the centres with most meals first. */
+/** Today's meals so far, and those of the same weekday a week before, by centre; the centres with most meals first. */
 export const mealsTileAnswer = z
   .object({
     today: z.int(),
@@ -19,20 +19,23 @@ export const mealsTileAnswer = z
   })
   .readonly();
 
-/** What waits at each step of a lifecycle: how many records, their sum in minor units, and since when the oldest waits. */
+/**
+ * What waits at each step of a lifecycle: the number of records, their sum in minor units, and since when the oldest
+ * waits.
+ */
 export const waitingTileAnswer = z
   .array(z.object({ status: z.string(), total: z.int(), amount: exactSum.nullable(), since: z.string() }).readonly())
   .readonly();
 export type WaitingTile = z.output<typeof waitingTileAnswer>;
 
-/** The accounts that need attention, the most urgent first; `any` says whether there is an account at all. */
+/** The accounts that need attention, the most urgent first; `any` says whether there are accounts at all. */
 export const balancesTileAnswer = z
   .object({ total: z.int(), any: z.boolean(), rows: z.array(balanceRowAnswer).readonly() })
   .readonly();
 
 /**
- * The centres whose points of sale are silent, the longest silent first. `centres` counts all centres of the person, `watched`
- * those with a point of sale, of which alone anything is expected.
+ * Centres whose points of sale are silent, the longest silence first. `centres` counts all centres in the person's
+ * scope, `watched` those with a point of sale; only these are expected to deliver.
  */
 export const centresTileAnswer = z
   .object({
@@ -45,7 +48,9 @@ export const centresTileAnswer = z
           .object({
             ...lastSyncAnswer.unwrap().shape,
             name: z.string(),
-            /** `config`: what was published has not arrived; `meals`: none delivered since the working day before. */
+            /**
+             * `config`: the last publication has not arrived; `meals`: none delivered since the previous working day.
+             */
             lacks: z.array(z.enum(['config', 'meals'])).readonly(),
           })
           .readonly(),
@@ -54,7 +59,7 @@ export const centresTileAnswer = z
   })
   .readonly();
 
-/** The refused meals that nobody has reviewed: how many, since when, and the most frequent reason. */
+/** Refused meals that nobody has reviewed: how many, since when, and the most frequent reason. */
 export const refusedMealsTileAnswer = z
   .object({
     total: z.int(),
@@ -64,7 +69,7 @@ export const refusedMealsTileAnswer = z
   .readonly();
 
 /**
- * Backups of the embedded database that are too old: the last whole one, and until when the changes since are copied; else
+ * Outdated backups of the embedded database: the last full one, and until when the changes since are archived; else
  * null.
  */
 export const backupsTileAnswer = z
@@ -73,14 +78,14 @@ export const backupsTileAnswer = z
   .nullable();
 
 /**
- * The own approved requests that have no credit yet (O-152): how many steps are left before credit can be requested, and
- * whether it can be now.
+ * The person's approved requests without a credit yet (O-152): how many steps remain before credit can be requested,
+ * and whether it can be requested now.
  */
 export const admissionTileAnswer = z
   .array(z.object({ request_id: z.int(), left: z.int(), ready: z.boolean() }).readonly())
   .readonly();
 
-/** What the installation needs before people can work with it, each step with what of it is missing; null once all are done. */
+/** What the installation needs before people can work with it, each step with what it lacks; null once all are done. */
 const firstStepsTileAnswer = z
   .array(
     z
@@ -103,7 +108,7 @@ const tileAnswers = {
   backups: backupsTileAnswer.optional(),
 } satisfies Record<HomeTile, z.ZodType>;
 
-/** What home shows: the tiles of this person, all of one moment (ISO 8601). */
+/** What home shows: this person's tiles, all read at one moment (ISO 8601). */
 export const homeAnswer = z.object({ at: z.string(), tiles: z.object(tileAnswers).readonly() }).readonly();
 export type Home = z.output<typeof homeAnswer>;
 export type HomeTiles = { readonly [Tile in HomeTile]: NonNullable<Home['tiles'][Tile]> };

@@ -1,4 +1,4 @@
-/** What waits, above the screens of home (ACC-12, O-05). */
+/** The pending work above the screens on home (ACC-12, O-05). */
 export const home = {
   tiles: 'Estado de hoy',
   loading: 'Cargando el estado de hoy',

@@ -4,8 +4,9 @@ import type { ModuleName } from '../platform/access/modules';
 import { daysReportModules } from '../platform/access/modules';
 
 /**
- * What home shows, and the modules of the list behind each tile: any of them, to read. A new tile is an entry here, its
- * answer (`home.answers.ts`), its statement (`home.tiles.sql.ts`) and its part of the screen (`home-tiles.tsx`).
+ * What home shows, and the modules that open the list behind each tile: any of them, to read. A new tile is an entry
+ * here, its answer (`home.answers.ts`), its statement (`home.tiles.sql.ts`) and its part of the screen
+ * (`home-tiles.tsx`).
  */
 const homeTiles = {
   firstSteps: [
@@ -30,7 +31,7 @@ const homeTiles = {
 
 export type HomeTile = keyof typeof homeTiles;
 
-/** Tiles about the whole installation: for whoever has total access, besides one of the modules. */
+/** Tiles about the whole installation also require total access. */
 const everywhere: readonly HomeTile[] = ['firstSteps'];
 
 /** The tiles of this person's home, in order. */
@@ -41,16 +42,19 @@ export function homeTilesOf(actor: Pick<Actor, 'modules' | 'totalAccess'>): read
   );
 }
 
-/** What an installation needs before people can work with it, in the order in which it is done. */
+/** What an installation needs before people can work with it, in the order of the steps. */
 export const firstSteps = ['masterData', 'associations', 'services', 'profiles', 'users', 'publication'] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
-/** What a step consists of, where it is more than one thing. */
+/** The parts of a step that has more than one. */
 export const firstStepParts = ['companies', 'centres', 'materials', 'services', 'prices'] as const;
 export type FirstStepPart = (typeof firstStepParts)[number];
 
-/** When home tells of old backups of the embedded database, in hours: for the last whole one, and for the changes since. */
+/**
+ * The age from which home warns of outdated backups of the embedded database, in hours: of the last full one, and of
+ * the archived changes.
+ */
 export const oldBackupHours = { whole: 36, changes: 1 };
 
-/** How many records a tile names; the rest is counted. */
+/** How many records a tile names; the rest are only counted. */
 export const homeRows = 6;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { jobKinds, jobStates } from './job';
 
 /**
- * A job as /jobs/{jobId} returns it. Progress counts rows; `total` is null while it is unknown. `fileName` names the file to
- * download, once there is one. `offers` is what its owner may ask for now: to cancel it, to continue it, or to undo it.
+ * A job as /jobs/{jobId} returns it. Progress counts rows; `total` is null while unknown. `fileName` names the file to
+ * download, once there is one. `offers` is what its owner may request now: to cancel it, to continue it, or to undo it.
  * `created_at` is ISO 8601 with offset.
  */
 export const jobAnswer = z

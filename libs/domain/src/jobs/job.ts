@@ -1,15 +1,18 @@
 import { type ReportJobKind, reportJobKind, reportNames } from '../reports/report-names';
 
 interface OwnKind {
-  /** The call that asks for it. Whoever may make it may have what the job left. */
+  /** The call that starts it. Whoever may make the call may also read the job's results. */
   readonly call: string;
-  /** What it leaves shows what the person sent or decided, and no records of the person's centres and companies. */
+  /** Its results show what the person sent or decided, and no records of the person's centres and companies. */
   readonly showsNoScope?: true;
-  /** It stores its work in portions, and continues from there when it ended early. */
+  /** It saves its work in portions, and resumes from the last one after an early end. */
   readonly inPortions?: true;
 }
 
-/** Long work, each kind once (contract: "Long work"). The file of each report is a kind too, made from the report. */
+/**
+ * Long work, each kind declared once (contract: "Long work"). The file of each report is also a kind, derived from the
+ * report.
+ */
 export const ownKinds = {
   exportCredits: { call: 'credits/exportCredits' },
   exportCreditNotes: { call: 'credit-notes/exportCreditNotes' },
@@ -37,12 +40,12 @@ export function isJobKind(kind: string): kind is JobKind {
 }
 
 /**
- * The version of the parameters that the kind's work reads. It is 1 until they gain something that must not be overlooked,
- * such as one more filter. New jobs carry the number; a worker of an older version leaves a job with a higher one to a newer
+ * The version of the parameters that the kind reads. It is 1 until a parameter is added that must not be ignored, such
+ * as one more filter. New jobs carry the number; a worker of an older version leaves a job with a higher one to a newer
  * worker.
  */
 const jobFormats: { readonly [Kind in JobKind]?: number } = {
-  // What was read of the pending changes.
+  // The pending changes that the person saw.
   publishConfiguration: 2,
 };
 
@@ -50,12 +53,15 @@ export function jobFormat(kind: JobKind): number {
   return jobFormats[kind] ?? 1;
 }
 
-/** Whether what such a job leaves shows records of the person's centres and companies, rather than what the person sent. */
+/**
+ * Whether the results of such a job show records of the person's centres and companies, rather than what the person
+ * sent.
+ */
 export function showsScope(kind: JobKind): boolean {
   return declared[kind]?.showsNoScope !== true;
 }
 
-/** Whether a job of the kind stores its work in portions, and can continue from there. */
+/** Whether a job of the kind saves its work in portions and can resume from there. */
 export function goesOn(kind: JobKind): boolean {
   return declared[kind]?.inPortions === true;
 }

@@ -1,4 +1,4 @@
-/** Long work: the bell of the header and what it lists. */
+/** Jobs: the bell in the header and its list. */
 export const jobs = {
   title: 'Procesos',
   bell: 'Procesos',
@@ -41,7 +41,7 @@ export const jobs = {
     pdfUpTo: 'PDF (solo hasta {{max}} filas)',
     started: 'La exportación comenzó. La encontrará en la campana cuando termine.',
   },
-  /** What came of the rows of a spreadsheet. */
+  /** The outcome for the rows of a spreadsheet. */
   rows: {
     loadedOne: '{{done}} cargada',
     loaded: '{{done}} cargadas',
@@ -61,9 +61,9 @@ export const jobs = {
   reviewed: '{{title}}: {{said}}',
   failed: '{{title}}: {{reason}}',
   cancelled: 'El proceso fue cancelado',
-  /** The job ended because it crashed its process, even when run alone. */
+  /** The job ended because it crashed its process, even when it ran alone. */
   died: 'El proceso superó la capacidad del servidor y se detuvo. Informe la referencia {{incident}}',
-  /** What a job that ended early had done. */
+  /** What a job had done before it ended early. */
   rowsTaken: '{{ending}}. Se cargaron {{done}} de {{total}} filas; puede continuar desde allí',
   rowTaken: '{{ending}}. Se cargó 1 de {{total}} filas; puede continuar desde allí',
   nothingTaken: '{{ending}}. No se cargó ninguna fila',

@@ -5,14 +5,14 @@ import { masterData } from './master-data.texts';
 
 const { ends, hanging } = masterData;
 
-/** What a load would do to a record on which something hangs, as a person reads it. */
+/** What a load would do to a record that others depend on, in words. */
 export function masterEndText({ of, id, name, end }: MasterConsequence): string {
   return end.kind === 'inactive'
     ? fill(ends[of], { id, name })
     : fill(ends.category, { id, name, from: end.from, to: end.to });
 }
 
-/** What hangs on it: counts that are 0 are left out. */
+/** What depends on it: counts of 0 are left out. */
 export function hangingTexts(consequence: MasterConsequence): string[] {
   const { openCredits, openNotes, accounts, diners } = consequence;
   return [

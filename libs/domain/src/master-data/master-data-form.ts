@@ -4,8 +4,8 @@ import { validation } from '../platform/texts/validation.texts';
 import { atMost } from '../platform/validation/schemas';
 
 /**
- * The form of a spreadsheet of master data. `confirmed` is `seen` of the review that the person accepts: what stands has to be
- * what it was then. Left out, a load on which something hangs writes nothing.
+ * The form of a spreadsheet of master data. `confirmed` is `seen` of the review that the person accepts: the records
+ * must still be as reviewed. Without it, a load that affects records in use writes nothing.
  */
 export const masterDataForm = spreadsheetForm({
   choices: z.object({

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { exactSum } from '../platform/money/exact-sum';
 import { type MasterKind, masterKindNames } from './master-data';
 
-/** What would change of a record in use: it goes out of use, or is no longer of a category that pays beforehand. */
+/** How a record in use would change: it goes out of use, or its category no longer prepays. */
 const masterEndAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('inactive') }).readonly(),
   z.object({ kind: z.literal('category'), from: z.string(), to: z.string() }).readonly(),
 ]);
 
-/** What hangs on a company or a centre whose use a load would end. Amounts are minor units. */
+/** What depends on a company or centre that a load would deactivate. Amounts are minor units. */
 const masterConsequenceAnswer = z
   .object({
     of: z.enum(['companies', 'business_units']),
@@ -39,9 +39,10 @@ const sheetAnswer = z
   .readonly();
 
 /**
- * What a review of master data found, or a load did: `reviewed` and `waits` wrote nothing. `seen` stands for what
- * is shown, with every record that would change as it stood then; a load that carries it is taken only over just that. `problems` are the first rows that are refused, or taken with
- * a remark, `problemRows` all of them; the file of the job has each.
+ * The result of a review or a load of master data: `reviewed` and `waits` wrote nothing. `seen` identifies what is
+ * shown, including the state of every record that would change; a load that carries it is applied only to exactly that.
+ * `problems` are the first rows that are refused or accepted with a remark, `problemRows` counts them; the job's file
+ * has each.
  */
 export const masterDataAnswer = z
   .object({
@@ -54,7 +55,7 @@ export const masterDataAnswer = z
       .array(z.object({ kind: sheetAnswer.unwrap().shape.kind, row: z.int(), told: z.string() }).readonly())
       .readonly(),
     problemRows: z.int(),
-    /** What of the file was not read, a sentence each. */
+    /** What was not read of the file, a sentence each. */
     told: z.array(z.string()).readonly(),
     hasErrorFile: z.boolean(),
   })

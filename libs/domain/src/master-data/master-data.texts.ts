@@ -38,7 +38,7 @@ export const masterData = {
   confirmQuestion: '¿Cargar de todos modos? (si/no) ',
   confirmHint: 'Para cargar de todos modos: npm run import:master -- --confirm ARCHIVO',
   ignoredSheet: 'La hoja {{name}} no tiene los títulos esperados y no se leyó',
-  /** What a load by the screen has come to. */
+  /** The outcome of a load from the screen. */
   outcome: {
     reviewed:
       'Todavía no se cargó nada. Filas nuevas: {{added}}; modificadas: {{changed}}; sin cambios: {{unchanged}}; rechazadas: {{rejected}}',
@@ -48,7 +48,7 @@ export const masterData = {
     waitsChanged:
       'No se cargó nada: alguien cambió lo registrado después de su revisión. Mire otra vez qué se modificaría',
   },
-  /** The file of what was not taken as it stands. */
+  /** The file of rows that were refused or accepted with a remark. */
   reportName: '{{date}}-clientes-y-centros.xlsx',
   templateName: 'plantilla-clientes-y-centros.xlsx',
   reportTitle: 'Clientes y centros',

@@ -23,7 +23,7 @@ const codeSigns = /^[A-Za-z0-9._/-]+$/;
 /** A key of the ERP: letters, digits and the signs that its keys have. */
 const sapCode = () => requiredText(20).regex(codeSigns, { error: validation.forbiddenCharacters });
 
-/** A CUIT as anybody writes it, as its digits. */
+/** A CUIT in any notation, reduced to its digits. */
 const cuitCell = () => requiredText(20).transform(cuitDigits).refine(isCuit, { error: masterData.cuit });
 
 interface Kind {
@@ -78,12 +78,12 @@ export type MasterKind = keyof typeof masterKinds;
 export type MasterRecord<K extends MasterKind = MasterKind> = z.output<(typeof masterKinds)[K]['row']>;
 export const masterKindNames = Object.keys(masterKinds) as MasterKind[];
 
-/** A head row that was recognised. Near and repeated headings are to be asked about. */
+/** A recognised head row. Near and repeated headings must be confirmed. */
 export interface MasterHead extends FoundHead<string> {
   readonly kind: MasterKind;
 }
 
-/** The kind whose headings are all in the row; null for any other row. A kind whose headings are exactly there comes first. */
+/** The kind whose headings are all in the row; null for any other row. An exact match wins. */
 export function findMasterHead(headings: readonly string[]): MasterHead | null {
   const found = masterKindNames.flatMap((kind) => {
     const head = findColumns<string>(masterKinds[kind].columns, headings);
@@ -92,7 +92,7 @@ export function findMasterHead(headings: readonly string[]): MasterHead | null {
   return found.find(({ near }) => near.length === 0) ?? found[0] ?? null;
 }
 
-/** Reads one row under a head row: the record, or why it is refused. */
+/** Reads one row under a head row. Returns the record, or why it is refused. */
 export function readMasterRow(
   { kind, positions }: MasterHead,
   row: SheetRow,

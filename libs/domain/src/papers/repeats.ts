@@ -4,18 +4,19 @@ import { papers } from '../platform/lifecycle/papers.texts';
 import { fill } from '../platform/texts/fill';
 import { optionalText } from '../platform/validation/schemas';
 
-/** The longest reason for which a paper that stands elsewhere already is used again. */
+/** The longest reason for reusing an invoice or file that another record already has. */
 export const repeatedReasonLength = 250;
 
 /**
- * Why a paper that stands elsewhere already is used again. Absent, as in the specification, the call is served and the record
- * says that nobody gave a reason; a client that sends it, empty or null, knows the question, and is refused without an answer.
+ * Why an invoice or file that another record already has is used again. Absent, as in the specification, the call is
+ * accepted and the record says that nobody gave a reason; a client that sends it, empty or null, knows the question and
+ * is refused without an answer.
  */
 export const repeatedReason = () => optionalText(repeatedReasonLength).nullish();
 
 /**
- * Where a paper stands already: an invoice by its number in one form, a file by its bytes. `name` is the number or the file's
- * name here. `id`, `status` and `since` (yyyymmdd) are null where the person may not see that record.
+ * The record that already has an invoice (by its normalised number) or a file (by its content). `name` is the number or
+ * the file's name here. `id`, `status` and `since` (yyyymmdd) are null where the person may not see that record.
  */
 export const repeatAnswer = z
   .object({
@@ -29,7 +30,7 @@ export const repeatAnswer = z
   .readonly();
 export type Repeat = z.output<typeof repeatAnswer>;
 
-/** The record that is being shown or changed; a repeat within it is told as such. */
+/** The record being shown or changed; a repeat within it is reported as such. */
 export interface OwnRecord {
   readonly record: Repeat['record'];
   readonly id: number;

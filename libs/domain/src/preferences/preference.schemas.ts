@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { validation } from '../platform/texts/validation.texts';
 
 /**
- * What a person keeps of how the screens look, for every browser that they sign in with. A new preference is an entry here with
- * a bounded schema, and an option of `setPreferenceSchema`, which is a union discriminated by `key` from the second one on:
- * nothing else of the server knows its name. The table refuses what is longer than 8 KB.
+ * What a person keeps about the look of the screens, for every browser they sign in with. A new preference is an entry
+ * here with a bounded schema, and an option of `setPreferenceSchema`, which is a union discriminated by `key` from the
+ * second one on; the rest of the server does not depend on its name. The table refuses values longer than 8 KB.
  */
 const schemas = {
   /** 'Primeros pasos' of home is closed. */
@@ -17,14 +17,14 @@ export type PreferenceKey = keyof typeof schemas;
 export const preferencesAnswer = z.object(schemas).partial().readonly();
 export type Preferences = z.output<typeof preferencesAnswer>;
 
-/** /preferences/setPreference, an option for each preference; null goes back to what is usual. */
+/** /preferences/setPreference, an option for each preference; null restores the default. */
 export const setPreferenceSchema = z.object({
   key: z.literal('firstStepsClosed', { error: validation.invalid }),
   value: schemas.firstStepsClosed.nullable(),
 });
 export type SetPreference = z.output<typeof setPreferenceSchema>;
 
-/** Reads stored rows. Leaves out what today's schema does not read, and keys that only another version knows. */
+/** Parses stored rows. Drops values that today's schema refuses, and keys that only another version knows. */
 export function readPreferences(rows: readonly { readonly key: string; readonly value: unknown }[]): Preferences {
   const stored = new Map(rows.map(({ key, value }) => [key, value]));
   const read = Object.entries(schemas).flatMap(([key, schema]) => {

@@ -6,8 +6,8 @@ export interface ListedPrice {
 }
 
 /**
- * What a list does to one service: adds it, drops it, changes its price or keeps it. `perMille` is the change in tenths of a
- * percent of the former price, rounded; null without a former or a next price.
+ * What a list does to one service: adds it, drops it, changes its price or keeps it. `perMille` is the change in tenths
+ * of a percent of the former price, rounded; null without a former or a new price.
  */
 export interface PriceChange {
   readonly id: number;
@@ -42,7 +42,7 @@ export function priceChanges(before: readonly ListedPrice[], after: readonly Lis
   return comparePrices(before, after).filter(({ kind }) => kind !== 'same');
 }
 
-/** Whether a price rises or falls by more than half: more often a typing error than a price. */
+/** Whether a price rises or falls by more than half: more often a typo than a price. */
 export function isLargeChange({ previous, next }: Pick<PriceChange, 'previous' | 'next'>): boolean {
   return previous !== null && next !== null && Math.abs(next - previous) * 2 > previous;
 }

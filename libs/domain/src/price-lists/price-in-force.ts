@@ -1,6 +1,6 @@
 import type { DateNumber } from '../platform/dates/dates';
 
-/** What the rule needs to know. A list without company is a centre's main list (PRI-15). */
+/** The inputs of the rule. A list without a company is a centre's main list (PRI-15). */
 export interface DatedList {
   readonly business_unit_id: string;
   readonly company_id: string | null;
@@ -29,13 +29,13 @@ export function listInForce<List extends DatedList>(
   return (place.company_id === null ? null : latest(place.company_id)) ?? latest(null);
 }
 
-/** From its first day until before the first day of the next of its kind; null means without end. */
+/** From its first day to the day before the next list of its kind begins; null means open-ended. */
 export interface ListPeriod {
   readonly start_date: DateNumber;
   readonly end_date: DateNumber | null;
 }
 
-/** Whether two periods share a day: finds the lists of clients in force together with a main list (PRI-02). */
+/** Whether two periods overlap: finds the client lists in force together with a main list (PRI-02). */
 export function periodsMeet(one: ListPeriod, other: ListPeriod): boolean {
   const reaches = (list: ListPeriod, day: DateNumber): boolean => list.end_date === null || list.end_date >= day;
   return reaches(one, other.start_date) && reaches(other, one.start_date);

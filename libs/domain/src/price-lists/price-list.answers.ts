@@ -24,8 +24,8 @@ export const listedServiceAnswer = z
 export type ListedService = z.output<typeof listedServiceAnswer>;
 
 /**
- * A price list (PRI-14); without company a main list (PRI-15). Dates are yyyymmdd; `end_date` is the day before the next of
- * its kind begins. For a main list, `client_lists` counts the lists of clients in force while it is.
+ * A price list (PRI-14); without a company, a main list (PRI-15). Dates are yyyymmdd; `end_date` is the day before the
+ * next of its kind begins. For a main list, `client_lists` counts the client lists in force at the same time.
  */
 export const priceListAnswer = z
   .object({
@@ -44,14 +44,14 @@ export const priceListAnswer = z
   .readonly();
 export type PriceListView = z.output<typeof priceListAnswer>;
 
-/** The whole list, or a page of it and how many there are in all. */
+/** The whole list, or a page with the total. */
 export const priceListsAnswer = listAnswer(priceListAnswer);
 
 /**
- * What saving a list brings about on its first day, or today where that is past. `unpriced`: services that a client's list leaves
- * without a price, though the main list or the one before has them, with the main price, the client's service profiles that
- * have the service, the diners with one of these, and the meals of the last seven days. `client_lists`: clients' lists that
- * stay below or above a main list, and at which services.
+ * The effects of saving a list on its first day, or today where that is past. `unpriced`: services that a client's list
+ * leaves without a price, though the main list or the previous one has them, with the main price, the client's service
+ * profiles with the service, the diners with one of these, and the meals of the last seven days. `client_lists`: client
+ * lists that stay below or above a main list, and for which services.
  */
 export const priceListEffectsAnswer = z
   .object({

@@ -9,7 +9,7 @@ const list = {
   ],
 };
 
-/** Messages by field; null when the body is right. */
+/** Messages by field; null when the body is valid. */
 function messages(
   schema: {
     safeParse(value: unknown): {

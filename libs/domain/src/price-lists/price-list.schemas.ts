@@ -16,7 +16,7 @@ import {
 import { listStandings } from './price-list.answers';
 import { priceLists } from './price-lists.texts';
 
-/** The highest price of one service, in minor units: $ 1.000.000.000,00. Not even a million of them lose precision. */
+/** The highest price of one service, in minor units: $ 1.000.000.000,00. A million of them still sum exactly. */
 const maxPriceMinor = 100_000_000_000;
 
 /** Columns by which the list is sorted. */
@@ -75,8 +75,8 @@ const allPriced = (list: Listed): boolean => chosenRows(list).every(isPriced);
 const unpriced = { error: priceLists.validation.unpriced, path: ['grid'], ...always };
 
 /**
- * Whether the person accepts that the client is left without a price for services of the main list. Our screens always send it;
- * where it is absent the list is saved as the specification says.
+ * Whether the person accepts that the client is left without a price for services of the main list. Our screens always
+ * send it; without it the list is saved as the specification says.
  */
 const acceptUnpriced = z.boolean(invalid).optional();
 
@@ -90,7 +90,10 @@ const newList = z.object({
   accept_unpriced: acceptUnpriced,
 });
 
-/** /price-lists/getPriceListEffects: what saving such a list brings about, a list that exists by its place and start. */
+/**
+ * /price-lists/getPriceListEffects: the effects of saving such a list; an existing list is identified by its place and
+ * start.
+ */
 export const priceListEffectsSchema = newList.omit({ accept_unpriced: true });
 
 /**
@@ -106,8 +109,8 @@ export const clientPriceListFormSchema = newList
   .refine(allPriced, unpriced);
 
 /**
- * /price-lists/editPriceList (PRI-25): the services that it has from now on; one that is not named is dropped. Day, centre
- * and client identify the list and cannot be edited (O-105): other values are refused.
+ * /price-lists/editPriceList (PRI-25): the services that it has from now on; a service that is not named is dropped.
+ * Day, centre and client identify the list and cannot be edited (O-105): other values are refused.
  */
 export const editPriceListSchema = z
   .object({
@@ -123,8 +126,8 @@ export const editPriceListSchema = z
   .refine(allPriced, unpriced);
 
 /**
- * /price-lists/getPriceLists (PRI-22, O-103): without filters every list that the person may see. `search` is over the
- * centre's name and id (PRI-03), `standing` narrows to the standing today, `main` to main lists or to clients' lists.
+ * /price-lists/getPriceLists (PRI-22, O-103): without filters every list that the person may see. `search` covers the
+ * centre's name and id (PRI-03), `standing` filters by the standing today, `main` selects main lists or client lists.
  */
 export const getPriceListsSchema = z.object({
   id: recordId().optional(),

@@ -1,4 +1,4 @@
-/** `/price-list` and its forms (PRI-01 to PRI-13), and what the calls say of a list (PRI-16 to PRI-20). */
+/** `/price-list` and its forms (PRI-01 to PRI-13), and the messages of its calls (PRI-16 to PRI-20). */
 export const priceLists = {
   list: {
     table: 'Listas de precios principales',

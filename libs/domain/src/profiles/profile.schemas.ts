@@ -26,8 +26,8 @@ const moduleGrants = listOf(
   .default([]);
 
 /**
- * /profiles/addProfile and /editProfile, and their form (PRF-10, PRF-15 to PRF-19, PRF-21). A module that is not sent is the
- * same as NP: none. A profile without any module is allowed (O-50). The same module twice is refused.
+ * /profiles/addProfile and /editProfile, and their form (PRF-10, PRF-15 to PRF-19, PRF-21). A module that is not sent
+ * equals NP: none. A profile without any module is allowed (O-50). A repeated module is refused.
  */
 export const profileSchema = z.object({
   name: requiredText(profileLimits.name).normalize('NFC').regex(patterns.name, forbidden),
@@ -36,8 +36,8 @@ export const profileSchema = z.object({
     grants.flatMap(({ name, permission }) => (permission === 'NP' ? [] : [{ name, permission }])),
   ),
   /**
-   * Whether everybody with the profile must have a second factor. Without it an edit changes nothing, and a new profile does
-   * not demand one.
+   * Whether everybody with the profile must have a second factor. Absent, an edit keeps it, and a new profile does not
+   * require one.
    */
   second_factor: z.boolean({ error: validation.invalid }).optional(),
   /** The loaded version; an edit of an older one is refused. */
@@ -46,5 +46,5 @@ export const profileSchema = z.object({
 
 export type ProfileForm = z.output<typeof profileSchema>;
 
-/** What an edit of a profile leaves as it is stored. */
+/** Fields of a profile that an edit keeps as stored. */
 export const keptProfileFields: KeptFields = { name: { sample: 'x' }, description: { sample: 'x' } };

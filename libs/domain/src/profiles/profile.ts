@@ -10,10 +10,9 @@ export const profileViewAnswer = z
     name: z.string(),
     description: z.string(),
     modules: z.array(moduleGrantAnswer).readonly(),
-    /** Whether everybody with the profile must have a second factor. */
     second_factor: z.boolean(),
     users: z.int(),
-    /** Whether the person who reads it may change or remove it, given the permission to do so: `reaches` of the domain. */
+    /** Whether the reader may change or remove it, given the permission to do so: `reaches` of the domain. */
     within_reach: z.boolean(),
     version: z.int(),
   })

@@ -1,4 +1,4 @@
-/** What the profiles that an installation begins with are for, by their names; the user sees it below the name (PRF-16). */
+/** The purpose of each initial profile, by its name; users see it below the name (PRF-16). */
 export const suggestedProfiles = {
   Administrador: 'Administración general',
   Precontratista: 'Se registra como contratista',

@@ -1,7 +1,7 @@
 import { type ModuleGrant, type ModuleName, modules } from '../platform/access/modules';
 import { suggestedProfiles as words } from './suggested-profiles.texts';
 
-/** A profile that an installation begins with. */
+/** A profile that an installation starts with. */
 export interface SuggestedProfile {
   readonly name: string;
   readonly description: string;
@@ -29,7 +29,7 @@ export function registrationProfile(name: string): SuggestedProfile {
   return { ...profile('Precontratista', ...write('Registro de Contratista', 'Estado Solicitud Contratista')), name };
 }
 
-/** The profiles that a group of canteens works with from its first day on, beside those two. */
+/** The profiles that a canteen group works with from its first day, besides those two. */
 export const suggestedProfiles: readonly SuggestedProfile[] = [
   profile(
     'Contratista',

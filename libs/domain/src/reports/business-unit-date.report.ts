@@ -3,7 +3,7 @@ import { exactSum } from '../platform/money/exact-sum';
 import { daysFilter, missingDaysAndCentre } from './report.filters';
 import { defineReport } from './report-definition';
 
-/** What each client ate and was given at each centre in the period (REP-27 to REP-32, O-175). */
+/** What each client consumed at each centre in the period (REP-27 to REP-32, O-175). */
 export const businessUnitDateReport = defineReport({
   title: 'jobs.kind.businessUnitDateReport',
   summary: 'Meals and credits of a period by client and centre (REP-31)',

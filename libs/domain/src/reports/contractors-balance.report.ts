@@ -4,7 +4,7 @@ import { exactSum } from '../platform/money/exact-sum';
 import { missingMonth, monthsFilter } from './report.filters';
 import { defineReport } from './report-definition';
 
-/** What each account had at the end of a month (REP-33 to REP-43; decisions, "Ledger and balances"). */
+/** The balance of each account at the end of a month (REP-33 to REP-43; decisions, "Ledger and balances"). */
 export const contractorsBalanceReport = defineReport({
   title: 'jobs.kind.contractorsBalanceReport',
   summary: "Balances of the contractors' accounts at the end of a month (REP-41)",

@@ -8,7 +8,8 @@ const nameHeight = 16;
 const margin = { top: 6, right: 12, bottom: 24 };
 
 /**
- * Lying bars, one or several for each name. The whole name stands before them, or above them where the picture is too narrow.
+ * Horizontal bars, one or several for each name. The full name is beside them, or above them where the picture is too
+ * narrow.
  */
 export function drawLying({ points, series, shape, unit }: Picture, width: number): Drawing {
   const longest = Math.max(...points.map(({ label }) => label.length)) * charWidth + 12;
@@ -26,7 +27,7 @@ export function drawLying({ points, series, shape, unit }: Picture, width: numbe
   const room = Math.floor((isAbove ? width - 4 : longest) / charWidth);
   const rowOf = (index: number): number => margin.top + index * step;
 
-  // No line crosses a name.
+  // No grid line crosses a name.
   const rules = isAbove
     ? points.map((_, index) => [rowOf(index) + gap / 2 + nameHeight, rowOf(index + 1) - gap / 2] as const)
     : [[margin.top, bottom] as const];

@@ -42,7 +42,7 @@ test('the first and the last figure under lying bars stay within the picture', (
     others: 0,
   };
   const figures = (width: number) => labels(drawLying(picture, width)).filter(([text]) => text !== 'Planta Sur');
-  // The name stands before the bar, and the first figure in the middle of its line.
+  // The name is beside the bar, and the first value in the middle of its line.
   expect(figures(600)).toEqual([
     ['0', 74, 48, 'middle'],
     ['10', 138.3, 48, 'middle'],
@@ -54,7 +54,7 @@ test('the first and the last figure under lying bars stay within the picture', (
     ['70', 523.8, 48, 'middle'],
     ['80', 598, 48, 'end'],
   ]);
-  // It stands above where there is no room, and the first figure begins at the edge.
+  // The name is above where there is no room, and the first value starts at the edge.
   expect(figures(150)).toEqual([
     ['0', 2, 64, 'start'],
     ['20', 43.5, 64, 'middle'],

@@ -5,13 +5,13 @@ import { charWidth, type Drawing, round, type SvgNode, shortFigure } from './dra
 import type { Picture } from './picture';
 
 const margin = { top: 10, right: 8, bottom: 26 };
-/** A bar is never wider than this, or a few would look like a wall. */
+/** A bar is never wider than this: a few would otherwise fill the picture. */
 const widestBar = 72;
 
 /**
- * Draws a picture `width` pixels wide. The classes name series (`picture-0` to `picture-4`) and values below zero
- * (`picture-below`): colour and pattern belong to the page, so that light, dark and paper have their own. Names without room
- * under upright bars get lying bars, and the picture is as high as these need.
+ * Draws a chart `width` pixels wide. The classes name series (`picture-0` to `picture-4`) and values below zero
+ * (`picture-below`): colour and pattern belong to the page, so that light, dark and paper have their own. Names that do
+ * not fit under vertical bars get horizontal bars, and the chart is as high as these need.
  */
 export function drawPicture(picture: Picture, width: number, height: number): Drawing {
   const { shape, points } = picture;
@@ -112,7 +112,7 @@ export function drawPicture(picture: Picture, width: number, height: number): Dr
     return [{ tag: 'path', attributes: { class: 'picture-line', d: path } }, ...dots];
   }
 
-  /** As many labels as there is room for: the first and every n-th after it. */
+  /** As many labels as fit: the first and every n-th after it. */
   function footLabels(): SvgNode[] {
     const room = Math.max(1, Math.floor(step / charWidth));
     const every = isNames ? 1 : Math.max(1, Math.ceil((longest + 2) / room));
@@ -135,12 +135,12 @@ export function drawPicture(picture: Picture, width: number, height: number): Dr
   }
 }
 
-/** '12/11' of a day, '11/2026' of a month; names as they are. */
+/** '12/11' of a day, '11/2026' of a month; names unchanged. */
 function footLabel(label: string): string {
   return /^\d\d\/\d\d\/\d{4}$/.test(label) ? label.slice(0, 5) : label;
 }
 
-/** A value of a picture in full, for reading out. */
+/** A value of a chart in full, for screen readers. */
 export function pictureFigure(value: number, unit: Picture['unit']): string {
   return unit === 'money' ? formatMoney(value) : value.toLocaleString('es-AR');
 }

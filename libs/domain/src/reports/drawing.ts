@@ -1,8 +1,8 @@
 import type { Picture } from './picture';
 
 /**
- * An element of a drawing. The portal renders it as an element of the page, the PDF as text. Every attribute is spelled alike
- * in both.
+ * An element of a drawing. The portal renders it as a DOM element, the PDF as text. Every attribute is spelled alike in
+ * both.
  */
 export interface SvgNode {
   readonly tag: 'g' | 'rect' | 'line' | 'path' | 'text' | 'circle';

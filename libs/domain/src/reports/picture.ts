@@ -1,19 +1,19 @@
 import { type DateNumber, dateParts, formatDate, isoToDate } from '../platform/dates/dates';
 
-/** How a picture is drawn: single bars, stacked bars, grouped bars, or a line. */
+/** How a chart is drawn: single bars, stacked bars, grouped bars, or a line. */
 type PictureShape = 'bars' | 'stacked' | 'grouped' | 'line';
-/** The foot axis: days in order, or names, the largest first. */
+/** The horizontal axis: days in order, or names, the largest first. */
 type PictureFoot = 'days' | 'names';
 
 interface PictureStyle {
   readonly shape: PictureShape;
   readonly foot: PictureFoot;
   readonly unit: 'number' | 'money';
-  /** A level that lasts until it changes, not an amount of each day. */
+  /** A level that lasts until it changes, not an amount per day. */
   readonly isLevel?: true;
 }
 
-/** The pictures above the reports. */
+/** The charts above the reports. */
 const pictureStyles = {
   mealsByDay: { shape: 'bars', foot: 'days', unit: 'number' },
   consumptionByDay: { shape: 'stacked', foot: 'days', unit: 'money' },
@@ -24,8 +24,8 @@ const pictureStyles = {
 export type PictureKind = keyof typeof pictureStyles;
 
 /**
- * A figure of the picture as the database returns it: its place on the foot axis (an ISO day, or a name), its series, its
- * value.
+ * A value of the chart as the database returns it: its place on the horizontal axis (an ISO day, or a name), its
+ * series, its value.
  */
 export interface PictureFigure {
   readonly at: string;
@@ -33,17 +33,17 @@ export interface PictureFigure {
   readonly value: number;
 }
 
-/** What is drawn: a value of each series for each step of the foot axis. Amounts are minor units. */
+/** What is drawn: a value of each series for each step of the horizontal axis. Amounts are minor units. */
 export interface Picture {
   readonly shape: PictureShape;
   readonly unit: 'number' | 'money';
   readonly series: readonly string[];
   readonly points: readonly { readonly label: string; readonly values: readonly number[] }[];
-  /** How many names have no room of their own; they are the last point together. */
+  /** How many names have no room of their own; together they are the last point. */
   readonly others: number;
 }
 
-/** With more days than this, months are shown instead, and with more months than that, years. */
+/** With more days than this, months are shown, and with more months than that, years. */
 const mostDays = 62;
 const mostMonths = 62;
 const dayMs = 86_400_000;
@@ -51,8 +51,8 @@ const mostNames = 12;
 const mostSeries = 5;
 
 /**
- * The picture of a report's figures. Every day of the period is a step, or every month of a longer one, or, of one that is
- * longer still, every year since the first with a figure. Of names, the largest are shown, and the others together. `words`
+ * The chart of a report's values. Every day of the period is a step; for a longer period every month, and for a still
+ * longer one every year since the first with a value. Of names, the largest are shown and the others combined. `words`
  * name what is combined. Series beyond the fifth are combined.
  */
 export function pictureOf(
@@ -113,7 +113,7 @@ interface Steps {
   readonly labels: readonly string[];
 }
 
-/** The steps of a period on the foot axis: its days, its months, or its years. */
+/** The steps of a period on the horizontal axis: its days, its months, or its years. */
 function stepsOf(
   { from, to }: { readonly from: DateNumber; readonly to: DateNumber },
   figures: readonly PictureFigure[],

@@ -4,7 +4,7 @@ import type { PictureKind } from './picture';
 import type { ReportJobKind } from './report-names';
 import type { reports } from './reports.texts';
 
-/** How a value is shown and written: text, a whole number, money in minor units, a moment as ISO 8601. */
+/** How a value is displayed and written: text, an integer, money in minor units, a moment as ISO 8601. */
 export type ReportFieldKind = 'text' | 'number' | 'money' | 'moment';
 
 /** The texts of a report; none has placeholders. */
@@ -19,16 +19,16 @@ export interface ReportField<Row> {
   readonly width: number;
   /** Shown for an absent value: 'N/A' for a group (REP-16). */
   readonly absent?: 'common.notApplicable';
-  /** The foot shows its sum. */
+  /** The footer shows its sum. */
   readonly isSummed?: true;
   /** The local search covers it. */
   readonly isSearched?: true;
 }
 
 /**
- * A report, stated once: its filter, the shape of a row, its columns with their sums, the searched columns, and the picture
- * above the table. The calls, the screen, print, both files and the documentation are made from it. Name, permission and
- * addresses are in `reportHeads`, the SQL is in the infrastructure.
+ * A report, defined once: its filter, the shape of a row, its columns with their sums, the searched columns, and the
+ * chart above the table. The calls, the screen, print, both files and the documentation are derived from it. Name,
+ * permission and addresses are in `reportHeads`, the SQL is in the infrastructure.
  */
 export interface ReportDefinition<Row extends z.ZodObject = z.ZodObject, Filter extends z.ZodObject = z.ZodObject> {
   readonly title: `jobs.kind.${ReportJobKind}`;
@@ -47,14 +47,14 @@ export interface ReportDefinition<Row extends z.ZodObject = z.ZodObject, Filter 
 
 export type ReportMissing = 'reportDaysMissing' | 'reportPlacesMissing' | 'reportDaysReversed';
 
-/** Makes a definition, keeping its own types. */
+/** Returns the definition with its own types inferred. */
 export function defineReport<Row extends z.ZodObject, Filter extends z.ZodObject>(
   definition: ReportDefinition<Row, Filter>,
 ): ReportDefinition<Row, Filter> {
   return definition;
 }
 
-/** The sums of the foot: of each summed column, and the number of rows. */
+/** The totals in the footer: of each summed column, and the number of rows. */
 export interface ReportSums {
   readonly rows: number;
   readonly [column: string]: ExactSum;

@@ -1,9 +1,9 @@
 import type { ReportModule } from '../platform/access/modules';
 
 /**
- * The reports by name: the module that opens each besides 'Reportes', its two calls (contract, "reports"), its screen's path,
- * and whether it is about days, where a service is picked, or about months. Kept small, because the tables of calls, jobs and
- * screens are made from it; the definitions are in `reports.ts`.
+ * The reports by name: the module that opens each besides 'Reportes', its two calls (contract, "reports"), its screen's
+ * path, and whether it is by day, with a choice of services, or by month. Kept small, because the tables of calls, jobs
+ * and screens import it; the definitions are in `reports.ts`.
  */
 export const reportHeads = {
   transactions: {
@@ -60,7 +60,7 @@ export type ReportName = keyof Heads;
 /** The call that returns a report's rows, and the one that returns its file. */
 export type ReportRowsCall<Name extends ReportName = ReportName> = `reports/${Heads[Name]['rows']}`;
 export type ReportFileCall<Name extends ReportName = ReportName> = `reports/${Heads[Name]['file']}`;
-/** The kind of job that makes a report's file. */
+/** The kind of job that creates a report's file. */
 export type ReportJobKind<Name extends ReportName = ReportName> = `${Name}Report`;
 
 export const reportNames = Object.keys(reportHeads) as ReportName[];
@@ -79,5 +79,5 @@ export function ofEachReport<Entry>(entryOf: (name: ReportName) => readonly (rea
   return Object.fromEntries(reportNames.flatMap(entryOf));
 }
 
-/** Most rows of a PDF: more are useless on paper, and the browser that draws them needs gigabytes. */
+/** Most rows of a PDF: nobody reads more on paper, and the browser that renders them needs gigabytes. */
 export const maxPdfRows = 5_000;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountFields } from '../credits/account-fields';
 import { exactSum } from '../platform/money/exact-sum';
 
-/** Of each summed column, and `rows`. A sum beyond 2^53 is the text of its digits. */
+/** Totals of each summed column, and `rows`. A sum beyond 2^53 is a string of digits. */
 const sums = z.object({ rows: z.int() }).catchall(exactSum);
 export const pictureAnswer = z.object({
   shape: z.enum(['bars', 'stacked', 'grouped', 'line']),
@@ -17,24 +17,24 @@ export const reportOpeningAnswer = z.object({
 });
 export type ReportOpening = z.output<typeof reportOpeningAnswer>;
 
-/** `isExact`: all of them belong to the report. Else it is narrowed, and some may not. */
+/** `isExact`: all of them belong to the report. Otherwise the report is filtered, and some may not. */
 export const lackingAnswer = z.object({ meals: z.int(), tills: z.int(), isExact: z.boolean() });
 export type LackingMeals = z.output<typeof lackingAnswer>;
 
-/** What a page has besides its rows: its moment, and the sums of everything generated and of what the search leaves. */
+/** What a page has besides its rows: its moment, and the totals of the whole report and of what the search matches. */
 export const pageExtras = {
   total: z.int(),
   /** The moment of all these figures (ISO 8601). */
   at: z.string(),
   totals: z.object({ generated: sums, found: sums }),
-  /** The meals that points of sale hold back and that may belong to these figures; left out where there are none. */
+  /** Meals that points of sale still hold and that may belong to these figures; absent where there are none. */
   lacking: lackingAnswer.optional(),
-  /** The filter names places that are not the person's, as a link from somebody who sees more does. */
+  /** The filter names places outside the person's scope, as in a link from somebody who sees more. */
   shows_fewer: z.literal(true).optional(),
   picture: pictureAnswer.optional(),
   opening: z.array(reportOpeningAnswer).optional(),
 };
 export type ReportPageExtras = z.output<z.ZodObject<typeof pageExtras>>;
 
-/** `data` are rows as the screen has them. Only their keys are used, to select what is written (O-176). */
+/** `data` are rows as shown on the screen. Only their keys are used, to select what is written (O-176). */
 export const chosenRows = z.array(z.record(z.string(), z.unknown())).max(1_000_000).optional();

@@ -14,20 +14,20 @@ interface Pair {
   readonly businessUnit: string;
 }
 
-/** What a filter of places leaves of some pairs. */
+/** The pairs that a filter of places selects. */
 export interface ReportReach {
   /** None of the pairs: the report of these places is empty, whatever happened there. */
   readonly isEmpty: boolean;
-  /** The filter names a place that is none of theirs: whoever sees that place too sees more. */
+  /** The filter names a place outside the pairs: somebody who sees that place sees more. */
   readonly namesOthers: boolean;
 }
 
-/** What the places of a filter are among the pairs of a person. */
+/** Applies a filter of places to a person's pairs. */
 export function reachOf(filter: ReportFilter, pairs: readonly Pair[]): ReportReach {
   return isDaysFilter(filter) ? reachOfDays(filter, pairs) : reachOfMonths(filter, pairs);
 }
 
-/** Centres and companies are named apart: each name counts for itself. */
+/** Centres and companies are named separately: each name counts by itself. */
 function reachOfDays(filter: DaysFilter, pairs: readonly Pair[]): ReportReach {
   const [centres, companies] = [centresOf(filter), idsOf(filter.companies)].map((ids) => ids && new Set(ids));
   const [ownCentres, ownCompanies] = ownOf(pairs);

@@ -4,19 +4,19 @@ import { type ReportName, reportNames } from './report-names';
 import { type ReportPeriod, reportFrequencies, reportPeriods } from './report-schedule';
 
 /**
- * Why a schedule is paused: its person asked for it, lost access to the report or to every place of its filter, or is no longer
- * an active user.
+ * Why a schedule is paused: its person requested it, lost access to the report or to every place of its filter, or is
+ * no longer an active user.
  */
 const pauseReasons = ['person', 'noPermission', 'noPlaces', 'removed'] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
-/** The state of a sending: its job waits or runs, its mail is written, or it could not be made. */
+/** The state of a delivery: its job is waiting or running, its mail is written, or it failed. */
 const sendingStates = ['waiting', 'sent', 'failed'] as const;
 export type SendingState = (typeof sendingStates)[number];
 
 /**
- * One's own schedule. `next_at` is null while it is paused; `last` is the latest sending, with `job_id` while its file can be
- * downloaded. Moments are ISO 8601 with offset.
+ * The person's own schedule. `next_at` is null while it is paused; `last` is the latest delivery, with `job_id` while
+ * its file can be downloaded. Moments are ISO 8601 with offset.
  */
 export const reportScheduleAnswer = z
   .object({

@@ -10,7 +10,10 @@ import {
   removeScheduleSchema,
 } from './report-schedule.schemas';
 
-/** Scheduling also needs the report's own permission. One's own schedules can be listed and ended whatever was taken away. */
+/**
+ * Scheduling also needs the report's own permission. People can always list and end their own schedules, whatever
+ * access they have lost.
+ */
 export const reportScheduleAccess = {
   'reports/getSchedules': signedIn,
   'reports/addSchedule': reads(...reportModules),
@@ -29,10 +32,10 @@ export const reportScheduleContracts = () =>
       summary: 'Schedules a report for oneself: it is made with the rights of its moment, and mailed',
       body: addScheduleSchema(),
       largeBody: true,
-      // The person may be given more by the time it is sent.
+      // The person may have gained access by the time it is sent.
       filtersPlaces: 'existing',
       idempotent: true,
-      // Whether it is small enough to be made is counted.
+      // Whether it is small enough is checked by counting.
       heavy: true,
       answer: reportScheduleAnswer,
     },

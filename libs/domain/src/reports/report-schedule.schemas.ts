@@ -55,8 +55,9 @@ function newScheduleOf(name: ReportName) {
 type NewScheduleShape = Omit<z.output<ReturnType<typeof newScheduleOf>>, 'report'> & { report: ReportName };
 
 /**
- * /reports/addSchedule: a report with its filter, its period as seen from each sending, and when it is sent. A weekly one
- * needs its weekday (1 is Monday), a monthly one its day (31 is the last of a shorter month); the other is dropped.
+ * /reports/addSchedule: a report with its filter, its period relative to each delivery, and when it is sent. A weekly
+ * one needs its weekday (1 is Monday), a monthly one its day (31 means the last of a shorter month); the other is
+ * dropped.
  */
 export function addScheduleSchema() {
   const [first, ...others] = reportNames.map(newScheduleOf);
@@ -64,7 +65,7 @@ export function addScheduleSchema() {
   return (each as unknown as z.ZodType<NewScheduleShape, NewScheduleShape>)
     .superRefine(({ report, filter, ...given }, context) => {
       requireDay(given, context);
-      // Checks what else the report needs, such as a centre; the period gives it its days.
+      // Checks what else the report needs, such as a centre; the period supplies its days.
       const days = { dateFrom: 20260101, dateTo: 20260101, year: 2026, month: '01' };
       const refusal = reportOf(report).missing({ ...filter, ...days } as never);
       if (refusal) context.addIssue({ code: 'custom', message: refusal, params: { refusal } });
@@ -73,7 +74,9 @@ export function addScheduleSchema() {
 }
 export type NewReportSchedule = z.output<ReturnType<typeof addScheduleSchema>>;
 
-/** /reports/editSchedule: when one's own schedule is sent, its period and its format; report and filters stay. */
+/**
+ * /reports/editSchedule: when the person's own schedule is sent, its period and its format; report and filters stay.
+ */
 export const editScheduleSchema = z
   .object({
     id: recordId(),
@@ -89,14 +92,14 @@ type GivenRule = Pick<SendingRule, 'frequency'> & {
   readonly [Day in 'weekday' | 'month_day']?: number | null | undefined;
 };
 
-/** Requires the day of its frequency. */
+/** Requires the day that its frequency needs. */
 function requireDay(given: GivenRule, context: z.RefinementCtx): void {
   const needed = ({ daily: null, weekly: 'weekday', monthly: 'month_day' } as const)[given.frequency];
   if (needed && (given[needed] ?? null) === null)
     context.addIssue({ code: 'custom', message: validation.required, path: [needed] });
 }
 
-/** Drops the day of another frequency. */
+/** Drops the day of the other frequency. */
 function withItsDay<Given extends GivenRule>(given: Given): Omit<Given, 'weekday' | 'month_day'> & SendingRule {
   const { weekday, month_day, ...schedule } = given;
   return {
@@ -106,8 +109,8 @@ function withItsDay<Given extends GivenRule>(given: Given): Omit<Given, 'weekday
   };
 }
 
-/** /reports/pauseSchedule: pauses or resumes one's own schedule. */
+/** /reports/pauseSchedule: pauses or resumes the person's own schedule. */
 export const pauseScheduleSchema = z.object({ id: recordId(), paused: requiredFlag() });
 
-/** /reports/removeSchedule: one's own schedule. */
+/** /reports/removeSchedule: removes the person's own schedule. */
 export const removeScheduleSchema = z.object({ id: recordId(), version: loadedVersion() });

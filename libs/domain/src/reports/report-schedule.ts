@@ -13,16 +13,16 @@ import { type ReportName } from './report-names';
 import { reportOf } from './reports';
 
 /*
- * Reports sent by themselves: when, and about which days or months. Both depend on the business day of the sending, so that a
- * filter stored once stays meaningful.
+ * Scheduled reports: when they are sent, and which days or months they cover. Both are relative to the business day of
+ * the delivery, so that a stored filter stays meaningful.
  */
 
 export const reportFrequencies = ['daily', 'weekly', 'monthly'] as const;
 export type ReportFrequency = (typeof reportFrequencies)[number];
 
 /**
- * `weekday`, for a weekly one, is 1 (Monday) to 7. `month_day`, for a monthly one, is 1 to 31; beyond a short month's end it
- * means its last day.
+ * `weekday`, for a weekly one, is 1 (Monday) to 7. `month_day`, for a monthly one, is 1 to 31; beyond the end of a
+ * short month it means its last day.
  */
 export interface SendingRule {
   readonly frequency: ReportFrequency;
@@ -30,13 +30,15 @@ export interface SendingRule {
   readonly month_day: number | null;
 }
 
-/** The hour of the business day at which scheduled reports are made: the evening's deliveries are in by then. */
+/**
+ * The hour of the business day at which scheduled reports are created: the evening's deliveries have arrived by then.
+ */
 export const sendingHour = 6;
 
 /** Schedules that one person may have, paused ones included. */
 export const mostSchedules = 20;
 
-/** The largest file that a mail carries, in bytes; a larger one is downloaded by the mail's link. */
+/** The largest file that a mail attaches, in bytes; a larger one is downloaded by the mail's link. */
 export const maxMailedBytes = 5 * 1024 * 1024;
 
 /** The first moment after the given one at which a report of the rule is sent. */
@@ -59,20 +61,20 @@ function dayOfMonth(year: number, month: number, day: number): DateNumber {
   return year * 10_000 + month * 100 + Math.min(day, daysInMonth(year, month));
 }
 
-/** The latest sending up to now, of one first due at `due`: it stands for those missed while no worker ran. */
+/** The latest delivery up to now, of one first due at `due`: it replaces those missed while no worker ran. */
 export function latestSending(rule: SendingRule, due: Date, now: Date): Date {
   let latest = due;
   for (let next = nextSending(rule, latest); next <= now; next = nextSending(rule, next)) latest = next;
   return latest;
 }
 
-/** The periods for a report of days, and those for a report of months. */
+/** The periods for a report by day, and those for a report by month. */
 const dayPeriods = ['yesterday', 'lastSevenDays', 'lastWeek', 'thisWeek', 'lastMonth', 'thisMonth'] as const;
 const monthPeriods = ['lastMonth', 'thisMonth', 'lastYear', 'thisYear'] as const;
 export const reportPeriods = [...new Set([...dayPeriods, ...monthPeriods])];
 export type ReportPeriod = (typeof dayPeriods)[number] | (typeof monthPeriods)[number];
 
-/** The fields of the filters that say which days or months; a schedule has its period instead. */
+/** The filter fields that name days or months; a schedule has its period instead. */
 export const periodFields = ['dateFrom', 'dateTo', 'year', 'month', 'date'] as const;
 
 /** The periods that a report can be scheduled with. */
@@ -80,7 +82,9 @@ export function periodsOf(name: ReportName): readonly [ReportPeriod, ...ReportPe
   return 'dateFrom' in reportOf(name).filter.shape ? dayPeriods : monthPeriods;
 }
 
-/** First and last day of a period, seen from a day. Weeks begin on Monday; a running period ends with the day itself. */
+/**
+ * First and last day of a period, relative to a day. Weeks begin on Monday; a current period ends with the day itself.
+ */
 export function daysOfPeriod(
   period: ReportPeriod,
   day: DateNumber,
@@ -107,7 +111,7 @@ export function daysOfPeriod(
   }
 }
 
-/** The filter fields for a period, seen from the day of the sending. */
+/** The filter fields of a period, relative to the day of the delivery. */
 export function periodFilter(
   name: ReportName,
   period: ReportPeriod,
@@ -127,7 +131,9 @@ export interface ScheduledReport {
   readonly format: 'xlsx' | 'pdf';
 }
 
-/** The body of the report's file call for a sending on that day. Throws when the stored filter does not fit the report. */
+/**
+ * The body of the report's file call for a delivery on that day. Throws when the stored filter does not fit the report.
+ */
 export function scheduledRequest(
   { report, filter, period, format }: ScheduledReport,
   day: DateNumber,

@@ -43,7 +43,7 @@ function bodyOf<Name extends ReportName>(name: Name) {
     .object({
       ...(definition.filter.shape as Shape<Definitions[Name]['filter']>),
       page: pageSchema(fields).optional(),
-      /** With the picture; only of a page. */
+      /** With the chart; only for a page. */
       withPicture: z.boolean().optional(),
       /** With the opening balances; only without a page. */
       withOpening: z.boolean().optional(),
@@ -72,14 +72,17 @@ function fileBodyOf<Name extends ReportName>(name: Name) {
     );
 }
 
-/** The filter of a file. Where rows are sent (`data`) no places have to be chosen: without any it is every own place. */
+/**
+ * The filter of a file. When rows are sent (`data`), places are optional: without any it covers all of the person's
+ * places.
+ */
 export function withEveryPlace<Filter extends { readonly businessUnits?: unknown }>(filter: Filter, data: unknown) {
   return data !== undefined && filter.businessUnits === undefined
     ? { ...filter, businessUnits: [{ id: nothingChosen }] }
     : filter;
 }
 
-/** What is missing is the refusal itself, not a message of a field (REP-10). */
+/** The missing value is the refusal itself, not a field's message (REP-10). */
 function refuseMissing(name: ReportName, filter: object, context: z.RefinementCtx): void {
   const refusal = reportOf(name).missing(filter as never);
   if (refusal) context.addIssue({ code: 'custom', message: refusal, params: { refusal } });
@@ -141,10 +144,10 @@ export const reportContracts = () =>
     },
   }) as const;
 
-/** What narrows a file, as stored with its job: the body of the call that asks for it. */
+/** The filter of a file, as stored with its job: the body of the call that requests it. */
 export type ReportFileRequest = z.output<ReturnType<typeof fileBodyOf<ReportName>>>;
 
-/** Reads what was stored with a job or a schedule. Throws when it is no request of that report. */
+/** Parses what was stored with a job or a schedule. Throws when it is not a request of that report. */
 export function readReportRequest(name: ReportName, stored: unknown): ReportFileRequest {
   return fileBodyOf(name).parse(stored) as ReportFileRequest;
 }

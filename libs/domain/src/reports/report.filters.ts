@@ -6,7 +6,7 @@ import type { ReportMissing } from './report-definition';
 
 /*
  * The filters of the reports (decisions, "Reports"). A parsed filter can be parsed again: it is stored with jobs and
- * schedules. Ids of others are no error; they find nothing.
+ * schedules. Ids outside the scope are not an error; they match nothing.
  */
 
 const invalid = { error: validation.invalid };
@@ -28,7 +28,7 @@ const oneId = z
   )
   .transform((given) => given || undefined);
 
-/** Several ids; '%', alone or among them, means all. What an absent list means is up to the report. */
+/** Several ids; '%', alone or among them, means all. The report decides what an absent list means. */
 const someIds = z
   .preprocess((given) => (typeof given === 'string' && given !== '' ? [given] : given), idOrAll().nullish())
   .transform((given) => given ?? undefined);
@@ -66,8 +66,8 @@ export function missingDays({ dateFrom, dateTo }: DaysFilter): ReportMissing | n
 }
 
 /**
- * Also needs at least one centre (REP-30). '%' is every own one, in `businessUnit` as in `businessUnits`; beside an empty
- * `businessUnits` it is not: a form sends it for the field that it does not have.
+ * Also needs at least one centre (REP-30). '%' means all of the person's centres, in `businessUnit` as in
+ * `businessUnits`; but not beside an empty `businessUnits`: a form sends it for the field that it does not have.
  */
 export function missingDaysAndCentre(filter: DaysFilter): ReportMissing | null {
   const { businessUnit, businessUnits } = filter;
@@ -129,12 +129,12 @@ export type MonthsFilter = z.output<typeof monthsFilter>;
 /** The filter of any report. */
 export type ReportFilter = DaysFilter | MonthsFilter;
 
-/** Whether the filter is one of days; else it is one of months. */
+/** Whether the filter is by day; otherwise it is by month. */
 export function isDaysFilter(filter: object): filter is DaysFilter {
   return 'foodService' in filter;
 }
 
-/** Year, month and a place are needed; '%' is every month and every place (REP-40, REP-52, O-171). */
+/** Year, month and a place are required; '%' means every month or every place (REP-40, REP-52, O-171). */
 export function missingMonth(filter: MonthsFilter): ReportMissing | null {
   return monthOf(filter) === null || (filter.businessUnits?.length ?? 0) === 0 ? 'reportPlacesMissing' : null;
 }

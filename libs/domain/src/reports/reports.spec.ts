@@ -277,7 +277,7 @@ describe('the picture of a report', () => {
       const said = nodes.filter(({ tag, text }) => tag === 'text' && !text?.startsWith('$')).map(({ text }) => text);
       const bars = nodes.filter(({ tag }) => tag === 'rect').map(({ attributes }) => attributes);
       expect(said).toEqual(names);
-      // Each name has its place under the one before it, with both of its bars in it, longer the more they stand for.
+      // Each name is below the previous one and contains both of its bars, longer for larger values.
       for (const [index, slot] of slots.entries()) {
         const [eaten, paid] = [bars[2 * index], bars[2 * index + 1]];
         expect(slot.y).toBe((slots[index - 1]?.y ?? 6 - slot.height) + slot.height);

@@ -1,4 +1,4 @@
-/** The reports: screens, columns, filters, and what stands above and below the table of a file. */
+/** The reports: screens, columns, filters, and the text above and below the table of a file. */
 export const reports = {
   companies: 'Clientes',
   status: 'Estado',

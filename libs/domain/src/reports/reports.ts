@@ -7,7 +7,7 @@ import type { ReportDefinition } from './report-definition';
 import type { ReportName } from './report-names';
 import { transactionsReport } from './transactions.report';
 
-/** The reports. A new one is a file beside these, a line here and one in `reportHeads`. */
+/** The reports. A new one is a file in this folder, a line here and one in `reportHeads`. */
 export const reports = {
   transactions: transactionsReport,
   consumption: consumptionReport,
@@ -22,7 +22,7 @@ export type ReportRowOf<Name extends ReportName> = z.output<Definitions[Name]['r
 /** A row of any report: its fields by name. */
 export type AnyReportRow = Readonly<Record<string, string | number | null>>;
 
-/** The definition by its name, for code that treats all reports alike. */
+/** The definition by name, for code that treats all reports alike. */
 export function reportOf(name: ReportName): ReportDefinition {
   return reports[name] as unknown as ReportDefinition;
 }

@@ -2,7 +2,7 @@ import { fill } from '../platform/texts/fill';
 import type { SendingRule } from './report-schedule';
 import { reportSchedules } from './report-schedules.texts';
 
-/** When a report is sent, as people say it: 'Los lunes', 'El 5 de cada mes'. */
+/** When a report is sent, in words: 'Los lunes', 'El 5 de cada mes'. */
 export function sendingWords({ frequency, weekday, month_day }: SendingRule): string {
   const { everyDay, everyWeek, everyMonth, everyMonthEnd } = reportSchedules;
   if (frequency === 'daily') return everyDay;

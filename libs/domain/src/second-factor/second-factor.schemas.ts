@@ -3,7 +3,7 @@ import { validation } from '../platform/texts/validation.texts';
 import { atMost, listOf, requiredText } from '../platform/validation/schemas';
 import { factorLimits, oneTimeCode } from './second-factor';
 
-/** The password as typed, by somebody whose sign-in is not recent; absent otherwise. */
+/** The password as typed, when the sign-in is not recent; absent otherwise. */
 const currentPassword = z.string({ error: validation.invalid }).check(atMost(200)).optional();
 
 const factorName = () => requiredText(factorLimits.name).normalize('NFC');
@@ -18,12 +18,12 @@ const totpCode = () =>
 
 const base64url = (max: number) => z.string({ error: validation.invalid }).check(atMost(max, validation.invalid));
 
-/** Longer than any authenticator's answer at its set-up, which may carry its maker's certificates. */
+/** Longer than any authenticator's response at its set-up, which may include the vendor's certificates. */
 const longest = 20_000;
-/** Longer than any answer at a sign-in, and short enough for a stranger to send. */
+/** Longer than any response at a sign-in, and short enough to accept from strangers. */
 const longestProof = 4_000;
 
-/** A browser's answer for a passkey. Other fields are ignored. */
+/** A browser's response for a passkey. Other fields are ignored. */
 const credential = {
   id: base64url(1_400).min(1, { error: validation.invalid }),
   rawId: base64url(1_400),
@@ -62,7 +62,7 @@ const assertion = z.object(
   },
   { error: validation.invalid },
 );
-/** A passkey to set up, and one in use, as the browser reports them. */
+/** A passkey being set up, and one in use, as the browser reports them. */
 export type PasskeyAttestation = z.output<typeof attestation>;
 export type PasskeyAssertion = z.output<typeof assertion>;
 

@@ -1,7 +1,7 @@
-/** The second factor: its set-up, the sign-in with it, and the mails about it. */
+/** The second factor: set-up, sign-in with it, and the mails about it. */
 export const secondFactor = {
   kind: { passkey: 'Llave de acceso', totp: 'Aplicación de códigos' },
-  /** The suggested name of a new one. */
+  /** The suggested name of a new factor. */
   proposed: { passkey: 'Llave de acceso', totp: 'Aplicación de códigos' },
   own: {
     title: 'Segundo factor',

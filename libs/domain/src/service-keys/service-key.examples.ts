@@ -12,7 +12,7 @@ const serviceKey = {
 };
 const made = { ...serviceKey, last_used_at: null, key: `csk_${'x'.repeat(43)}` };
 
-/** Bodies and answers for the documentation of calls that other systems use. They satisfy the contracts. */
+/** Example bodies and answers for the documentation of calls that other systems use. They satisfy the contracts. */
 export const serviceKeyExamples = {
   'service-keys/getServiceKeys': [
     { name: 'The keys of a service user', body: { username: 'erp' }, answer: [serviceKey] },

@@ -1,7 +1,7 @@
 /** How much of a service a diner may have in each period (SPR-08). */
 export const periodQuantities = ['qty_day', 'qty_week', 'qty_month', 'qty_year'] as const;
 
-/** And on each day of the week, Monday first (SPR-09). */
+/** The same for each day of the week, Monday first (SPR-09). */
 export const weekdayQuantities = [
   'qty_monday',
   'qty_tuesday',
@@ -31,7 +31,7 @@ const weekdaysZero = {
 } as const;
 
 /**
- * What fills an empty cell: of a new profile (SPR-32), and in the edit of one (SPR-33, O-81, O-82). Neither changes an
+ * The value of an empty cell: in a new profile (SPR-32), and in an edited one (SPR-33, O-81, O-82). Neither changes an
  * existing value.
  */
 export const defaultQuantities = {
@@ -40,7 +40,8 @@ export const defaultQuantities = {
 } as const satisfies Record<'create' | 'edit', Quantities>;
 
 /**
- * The text of a quantity cell after a key: the leading integer, or nothing without one (SPR-27), of at most `most` digits.
+ * The text of a quantity cell after a keystroke: the leading integer, or nothing without one (SPR-27), of at most
+ * `most` digits.
  */
 export function typedQuantity(typed: string, most = quantityDigits): string {
   const digits = /^\d+/.exec(typed.trim())?.[0] ?? '';

@@ -47,5 +47,5 @@ export type ServiceProfileDetail = z.output<typeof serviceProfileDetailAnswer>;
 export const serviceProfileRowAnswer = z.object({ ...place, services: z.int(), customers: z.int() }).readonly();
 export type ServiceProfileRow = z.output<typeof serviceProfileRowAnswer>;
 
-/** The whole profiles, or a page of rows and how many there are in all (SPR-37). */
+/** The whole profiles, or a page of rows with the total (SPR-37). */
 export const serviceProfileListAnswer = z.union([z.array(serviceProfileAnswer), pageAnswer(serviceProfileRowAnswer)]);

@@ -53,7 +53,7 @@ const service = z.object(
   {
     id: recordId(),
     is_active: oneOrZero().default(false),
-    /** Read only to see when there is none (SPR-29): the server knows the price in force. */
+    /** Read only to detect a missing price (SPR-29): the server knows the price in force. */
     price: z.number({ error: validation.invalid }).nullish(),
     ...quantities,
   },
@@ -99,8 +99,8 @@ export const getServiceProfilesSchema = z.object({
 export type AddServiceProfile = z.output<typeof addServiceProfileSchema>;
 export type EditServiceProfile = z.output<typeof editServiceProfileSchema>;
 export type GetServiceProfiles = z.output<typeof getServiceProfilesSchema>;
-/** A service of a profile as sent: what is undefined keeps its value, or takes the default. */
+/** A service of a profile as sent: an undefined field keeps its value, or gets the default. */
 export type GivenService = AddServiceProfile['foodservices'][number];
 
-/** What an edit of a service profile leaves as it is stored. */
+/** Fields of a service profile that an edit keeps as stored. */
 export const keptServiceProfileFields: KeptFields = { name: { sample: 'x' } };

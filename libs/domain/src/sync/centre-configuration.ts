@@ -1,10 +1,13 @@
 import { z } from 'zod';
 
-/** The parts of a centre's configuration, in the order in which people read them (SYN-05, O-98). */
+/** The parts of a centre's configuration, in display order (SYN-05, O-98). */
 export const configurationKinds = ['food_service', 'food_services_profile', 'price_list', 'customer'] as const;
 export type ConfigurationKind = (typeof configurationKinds)[number];
 
-/** A service that the centre offers. `schedule_begin` and `schedule_end` are HHmm; an end before the begin passes midnight. */
+/**
+ * A service that the centre offers. `schedule_begin` and `schedule_end` are HHmm; an end before the beginning passes
+ * midnight.
+ */
 const publishedFoodService = z
   .object({
     id: z.int(),
@@ -17,8 +20,9 @@ const publishedFoodService = z
   .readonly();
 
 /**
- * How often a diner of the profile may have a service. With `config_by_day` the weekday's quantity replaces `qty_day`. Day, week,
- * month and year are those on which the occurrence of the service began: of one that passes midnight, the evening's.
+ * How often a diner of the profile may have a service. With `config_by_day` the weekday's quantity replaces `qty_day`.
+ * Day, week, month and year are those on which the occurrence of the service began: if it passes midnight, those of the
+ * evening.
  */
 const publishedLimits = z
   .object({
@@ -48,7 +52,10 @@ const publishedServiceProfile = z
   })
   .readonly();
 
-/** A price list in force or to come: the company's own, or the centre's main list without one. `price` is minor units, `start_date` yyyymmdd. */
+/**
+ * A current or future price list: the company's own, or the centre's main list without a company. `price` is minor
+ * units, `start_date` yyyymmdd.
+ */
 const publishedPriceList = z
   .object({
     id: z.int(),
@@ -83,7 +90,7 @@ export type PublishedServiceProfile = z.output<typeof publishedServiceProfile>;
 export type PublishedPriceList = z.output<typeof publishedPriceList>;
 export type PublishedCustomer = z.output<typeof publishedCustomer>;
 
-/** An entry is identified by its kind and key (the record's id); null content means that it is gone. */
+/** An entry is identified by its kind and key (the record's id); null content means that it was removed. */
 const entryOf = <const Kind extends ConfigurationKind, Content extends z.ZodType>(kind: Kind, content: Content) =>
   z.object({ kind: z.literal(kind), key: z.string(), content: content.nullable() }).readonly();
 
@@ -96,8 +103,8 @@ export const configurationEntry = z.discriminatedUnion('kind', [
 export type ConfigurationEntry = z.output<typeof configurationEntry>;
 
 /**
- * The answer of GET /terminal/config: everything when `full`, else what changed after the version named. `lastDateConfig` is
- * the moment of the publishing, ISO 8601 with offset.
+ * The answer of GET /terminal/config: everything when `full`, else what changed after the given version.
+ * `lastDateConfig` is the moment of publication, ISO 8601 with offset.
  */
 export const centreConfigurationAnswer = z
   .object({
@@ -117,8 +124,8 @@ export interface HeldConfiguration {
 }
 
 /**
- * What a terminal holds after an answer. A full answer replaces everything; changes are applied to what was held. Applying
- * the changes since the held version gives exactly what a full answer would.
+ * Applies an answer to what a terminal holds. A full answer replaces everything; changes are merged. Applying the
+ * changes since the held version yields exactly what a full answer would.
  */
 export function applyConfiguration(held: HeldConfiguration | null, answer: CentreConfiguration): HeldConfiguration {
   const entries = new Map(answer.full ? [] : held?.entries);

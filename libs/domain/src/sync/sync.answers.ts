@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listAnswer } from '../platform/validation/list-answer';
 import { type ConfigurationKind, configurationKinds } from './centre-configuration';
 
-/** How many entries a publishing added, changed and removed. */
+/** How many entries a publication added, changed and removed. */
 export const changeCounts = z.object({ added: z.int(), changed: z.int(), removed: z.int() }).readonly();
 export type ChangeCounts = z.output<typeof changeCounts>;
 
@@ -45,8 +45,9 @@ export const centreChanges = z
 export type CentreChanges = z.output<typeof centreChanges>;
 
 /**
- * /sync/getPendingChanges: what the next publishing would change, by centre; empty when nothing. `version` is the last one that
- * was published, 0 before the first, and `shown_changes` stands for the centres: whoever publishes sends both back.
+ * /sync/getPendingChanges: what the next publication would change, by centre; empty when nothing. `version` is the last
+ * published one, 0 before the first, and `shown_changes` identifies the listed changes: whoever publishes sends both
+ * back.
  */
 export const pendingChangesAnswer = z
   .object({ centres: z.array(centreChanges).readonly(), version: z.int(), shown_changes: z.string() })
@@ -60,7 +61,7 @@ const published = {
   person: z.string().nullable(),
 };
 
-/** A publishing in the history: `centres` counts those where something changed. */
+/** A publication in the history: `centres` counts those where something changed. */
 export const versionRow = z.object({ ...published, centres: z.int(), changes: countsByKind }).readonly();
 export type VersionRow = z.output<typeof versionRow>;
 
@@ -68,8 +69,9 @@ export type VersionRow = z.output<typeof versionRow>;
 export const versionListAnswer = listAnswer(versionRow);
 
 /**
- * A centre against a publishing: which version its points of sale hold, and when they fetched last; how many publishings they
- * lack, and since when; how many of them have a valid key. Null for a centre that never fetched, or lacks nothing.
+ * A centre compared with a publication: which version its points of sale hold, and when they last fetched; how many
+ * publications they lack, and since when; how many of them have a valid key. Null for a centre that never fetched, or
+ * lacks nothing.
  */
 const centreVersion = z
   .object({
@@ -87,12 +89,13 @@ export type CentreVersion = z.output<typeof centreVersion>;
 /** /sync/getCentreVersions, without `page` and with it. */
 export const centreVersionListAnswer = listAnswer(centreVersion);
 
-/** /sync/getVersion: a publishing with what it changed at each centre. */
+/** /sync/getVersion: a publication with what it changed at each centre. */
 export const versionAnswer = z.object({ ...published, centres: z.array(centreChanges).readonly() }).readonly();
 export type VersionDetail = z.output<typeof versionAnswer>;
 
 /**
- * /sync/getLastDateConfig (SYN-01, SYN-04): ISO 8601 with offset; null before the first publishing, as `message` then says.
+ * /sync/getLastDateConfig (SYN-01, SYN-04): ISO 8601 with offset; null before the first publication, as `message` then
+ * says.
  */
 export const lastConfigurationAnswer = z
   .object({ lastDateConfig: z.string().nullable(), message: z.string().nullable() })

@@ -5,7 +5,7 @@ import { atMost, loadedVersion, optionalText, pageSchema } from '../platform/val
 /** Columns by which the versions are sorted. */
 export const versionSortColumns = ['version', 'published_at', 'published_by', 'person', 'centres'] as const;
 
-/** /sync/getVersions: without `page` all of them, newest first. `search` is over who published. */
+/** /sync/getVersions: without `page` all of them, newest first. `search` covers the names of the publishers. */
 export const getVersionsSchema = z.object({ page: pageSchema(versionSortColumns).optional() });
 /** Columns by which the centres' versions are sorted. */
 export const centreVersionSortColumns = [
@@ -18,7 +18,7 @@ export const centreVersionSortColumns = [
   'terminals',
 ] as const;
 
-/** /sync/getCentreVersions: against this publishing; without it, against the last one. */
+/** /sync/getCentreVersions: compared with this publication, or with the last one by default. */
 export const getCentreVersionsSchema = z.object({
   version: z.int({ error: validation.invalid }).min(1, validation.invalid).optional(),
   page: pageSchema(centreVersionSortColumns).optional(),
@@ -28,8 +28,8 @@ export type GetCentreVersions = z.output<typeof getCentreVersionsSchema>;
 export type GetVersions = z.output<typeof getVersionsSchema>;
 
 /**
- * /sync/updateMasive: what the person read of the pending changes before publishing, as /sync/getPendingChanges answered it.
- * Other changes, or another version that was published last, are refused (409); what is left out is not compared.
+ * /sync/updateMasive: what the person saw of the pending changes before publishing, as /sync/getPendingChanges answered
+ * it. Refused (409) if the changes or the last published version differ; a value that is not sent is not compared.
  */
 export const publishSchema = z.object({ version: loadedVersion(), shown_changes: optionalText(64).optional() });
 export type PublishSeen = z.output<typeof publishSchema>;

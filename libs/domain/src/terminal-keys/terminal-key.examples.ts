@@ -10,7 +10,7 @@ const terminalKey = {
   revoked_by: null,
 };
 
-/** Bodies and answers for the documentation of calls that other systems use. They satisfy the contracts. */
+/** Example bodies and answers for the documentation of calls that other systems use. They satisfy the contracts. */
 export const terminalKeyExamples = {
   'terminal-keys/getTerminalKeys': [
     { name: 'The keys of a centre', body: { business_unit_id: 'C1' }, answer: [terminalKey] },

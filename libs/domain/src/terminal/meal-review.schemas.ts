@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { validation } from '../platform/texts/validation.texts';
 import { listOf, pageSchema, recordId, requiredText } from '../platform/validation/schemas';
 
-/** The state of a refused meal: it waits, somebody has reviewed it and left it refused, or it was taken after all. */
+/** The state of a refused meal: waiting, reviewed and still refused, or accepted after all. */
 export const refusedMealStates = ['pending', 'reviewed', 'accepted'] as const;
 export type RefusedMealState = (typeof refusedMealStates)[number];
 
 /**
- * What is odd about a meal that was taken: beyond the diner's limits, outside the service's hours, another amount than the
- * terminal's.
+ * What is odd about an accepted meal: beyond the diner's limits, outside the service's hours, or an amount other than
+ * the terminal's.
  */
 export const mealMarks = ['overLimit', 'offSchedule', 'amountDiffers'] as const;
 export type MealMark = (typeof mealMarks)[number];

@@ -5,7 +5,7 @@ import { validation } from '../platform/texts/validation.texts';
 import { optionalText, recordId, requiredText } from '../platform/validation/schemas';
 import { terminal } from './terminal.texts';
 
-/** The most meals of one delivery; a terminal that holds more sends several. */
+/** The most meals in one delivery; a terminal that holds more sends several. */
 const mealsPerDelivery = 1_000;
 
 /** Longest id of a meal. */
@@ -24,7 +24,7 @@ const mealId = z.union([requiredText(idLength), z.int().nonnegative().transform(
 const [firstMoment, endOfMoments] = [Date.UTC(2000, 0), Date.UTC(2100, 0)];
 
 /**
- * A clock that was never set shows a moment before the product existed: such a meal is refused, and so is one beyond the
+ * A clock that was never set shows a moment before the product existed: such a meal is refused, as is one beyond the
  * calendar.
  */
 function isPossible(moment: Date): boolean {
@@ -60,8 +60,8 @@ export const mealSchema = z.object({
 export type DeliveredMeal = z.output<typeof mealSchema>;
 
 /**
- * The body of a delivery: a batch of at most 1,000 meals, and how many meals the terminal still holds. The batch is read meal
- * by meal (`readMeal`): a wrong one is refused, the others are taken.
+ * The body of a delivery: a batch of at most 1,000 meals, and how many meals the terminal still holds. The batch is
+ * parsed meal by meal (`readMeal`): an invalid one is refused, the others are accepted.
  */
 export const deliverySchema = z.object({
   pending: z
@@ -78,23 +78,23 @@ export const deliverySchema = z.object({
     .describe(`At most ${mealsPerDelivery} meals, read one by one: one that is wrong is refused, the others are taken`),
 });
 
-/** A meal that could be read, or the Spanish reason why not, with the id as far as it could be read. */
+/** A parsed meal, or the Spanish reason why it could not be parsed, with the id if it was readable. */
 export type ReadMeal =
   | { readonly meal: DeliveredMeal; readonly reason: null }
   | ({ readonly meal: null; readonly id: string | null } & MealRefusal);
 
-/** Why a meal is not taken; the sentence of each is in the catalogue under `terminal.reasons`. */
+/** Why a meal is refused; the sentence of each code is in the catalogue under `terminal.reasons`. */
 export type MealReason = keyof typeof terminal.reasons;
 export const mealReasons = Object.keys(terminal.reasons) as [MealReason, ...MealReason[]];
 
-/** Why a meal is not taken: the Spanish sentence, the key of it that stays, and the meal's field where one is wrong. */
+/** Why a meal is refused: the Spanish sentence, its stable code, and the invalid field, if any. */
 export interface MealRefusal {
   readonly reason: string;
   readonly code: MealReason;
   readonly field: string | null;
 }
 
-/** What is against a meal that could be read. */
+/** The objections to a meal that could be parsed. */
 export function mealRefusal(code: MealReason, meal: DeliveredMeal): MealRefusal {
   return { reason: terminal.reasons[code], code, field: fieldAgainst(code, meal) };
 }
@@ -122,7 +122,7 @@ function fieldAgainst(code: MealReason, { customer_id }: DeliveredMeal): string 
   }
 }
 
-/** Reads one meal of a batch. Never throws: `reason` says what is wrong, naming the field. */
+/** Parses one meal of a batch. Never throws: `reason` says what is wrong, naming the field. */
 export function readMeal(sent: unknown): ReadMeal {
   const read = mealSchema.safeParse(sent);
   if (!read.success) return { meal: null, id: idOf(sent), ...refusalOf(read.error.issues[0]) };
@@ -151,7 +151,7 @@ export function readMeal(sent: unknown): ReadMeal {
 
 function refusalOf(issue: z.core.$ZodIssue | undefined): MealRefusal {
   const field = issue?.path[0];
-  // What is no object at all is wrong as a whole.
+  // A value that is not an object is invalid as a whole.
   if (issue === undefined || field === undefined)
     return { reason: terminal.reasons.notAMeal, code: 'notAMeal', field: null };
   const reason = fill(terminal.reasons.invalidField, { field: String(field), message: issue.message });
@@ -164,14 +164,14 @@ function idOf(sent: unknown): string | null {
   return id.success && isReadable(id.data) ? id.data : null;
 }
 
-/** Half a surrogate pair is no text; the replacement character stands where the terminal's bytes were none. */
+/** Half a surrogate pair is not valid text; the replacement character marks invalid bytes from the terminal. */
 function isReadable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\ufffd');
 }
 
 /**
- * Whether two deliveries are of one meal: the same diner as named, company, service, quantity and moment. What the till
- * showed does not matter.
+ * Whether two deliveries are of the same meal: same diner as named, company, service, quantity and moment. What the
+ * terminal displayed does not matter.
  */
 export function isSameMeal(one: DeliveredMeal, other: DeliveredMeal): boolean {
   return (
@@ -188,8 +188,8 @@ export function isSameMeal(one: DeliveredMeal, other: DeliveredMeal): boolean {
 const deepestPayload = 64;
 
 /**
- * What a terminal sent, in a form that the database can store and a person can read. Invalid characters (zero, half a
- * surrogate pair) are written as \\uXXXX, and anything nested beyond 64 levels is left out.
+ * What a terminal sent, in a form that the database can store and people can read. Invalid characters (zero, half a
+ * surrogate pair) are escaped as \\uXXXX, and anything nested deeper than 64 levels is dropped.
  */
 export function storablePayload(sent: unknown, depth = 0): unknown {
   if (typeof sent === 'string') return storableText(sent);

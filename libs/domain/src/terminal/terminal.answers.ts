@@ -3,14 +3,15 @@ import { pageAnswer } from '../platform/validation/list-answer';
 import { mealReasons } from './meal.schemas';
 import { refusedMealStates } from './meal-review.schemas';
 
-/** A meal that is not taken, and why: a sentence for people, a key for programs, and the field that is wrong. */
+/** A refused meal and why: a sentence for people, a code for programs, and the invalid field. */
 export const rejectedMealAnswer = z
   .object({ id: z.string().nullable(), reason: z.string(), code: z.enum(mealReasons), field: z.string().nullable() })
   .readonly();
 
 /**
- * The answer to a delivery. `accepted` and `duplicates` count meals; with the rejected ones they add up to the batch. The id
- * of a rejected meal is null when none could be read; `code` stays when the sentence `reason` is worded anew.
+ * The answer to a delivery. `accepted` and `duplicates` count meals; with the rejected ones they add up to the batch.
+ * The id of a rejected meal is null when it could not be read; `code` stays the same when the sentence `reason` is
+ * reworded.
  */
 export const deliveryAnswer = z
   .object({
@@ -44,7 +45,10 @@ export const refusedMealAnswer = z
   })
   .readonly();
 
-/** An odd meal that was taken. Amounts are minor units; `difference` is the terminal's amount minus the one that counts. */
+/**
+ * An accepted meal with something odd. Amounts are minor units; `difference` is the terminal's amount minus the one
+ * that counts.
+ */
 export const observedMealAnswer = z
   .object({
     id: z.int(),

@@ -54,7 +54,7 @@ const observed = {
   off_schedule: false,
 };
 
-/** Bodies and answers for the documentation of calls that other systems use. They satisfy the contracts. */
+/** Example bodies and answers for the documentation of calls that other systems use. They satisfy the contracts. */
 export const terminalExamples = {
   'terminal/transactions': [
     {

@@ -1,4 +1,4 @@
-/** Why a meal of a terminal was not taken, and the screen of those meals. */
+/** Why a terminal's meal was refused, and the screen of those meals. */
 export const terminal = {
   reasons: {
     notAMeal: 'El consumo llegó con un formato inválido',

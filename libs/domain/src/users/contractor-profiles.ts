@@ -2,8 +2,8 @@ import { type Actor, holds } from '../platform/access/actor';
 import type { ModuleGrant, ModuleName } from '../platform/access/modules';
 
 /**
- * Modules of the staff: administration, and the decisions about contractors. A profile that holds one of them is the staff's,
- * whatever else it holds. An administrator's profile holds every module, and is no contractor's.
+ * Modules of the staff: administration, and the decisions about contractors. A profile with one of them belongs to the
+ * staff, whatever else it holds. An administrator's profile holds every module, so it is not a contractor's.
  */
 export const staffModules = [
   'Usuarios',
@@ -26,23 +26,22 @@ export const staffModules = [
 
 type Grants = readonly Pick<ModuleGrant, 'name'>[];
 
-/** Whether the profile holds a module of the staff. */
 export function isStaffProfile(grants: Grants): boolean {
   return grants.some(({ name }) => (staffModules as readonly ModuleName[]).includes(name));
 }
 
 /**
- * A profile of prospective or active contractors: registration or credit request (PRE-06, O-44, O-159), and no module of the
- * staff.
+ * A profile of prospective or active contractors: registration or credit request (PRE-06, O-44, O-159), and no staff
+ * module.
  */
 export function isContractorProfile(grants: Grants): boolean {
   return grants.some(({ name }) => contractorModules.includes(name)) && !isStaffProfile(grants);
 }
 
-/** The two modules of such profiles, for SQL that looks for them. */
+/** The two modules of such profiles, for SQL that searches for them. */
 export const contractorModules: readonly ModuleName[] = ['Registro de Contratista', 'Solicitud Credito'];
 
-/** What contractors work with: the modules that a writer of pre-contractors gives without holding them (O-45). */
+/** What contractors work with: the modules that a writer of pre-contractors may grant without holding them (O-45). */
 const contractorsModules: readonly ModuleName[] = [
   ...contractorModules,
   'Estado Solicitud Contratista',
@@ -77,8 +76,8 @@ export function visibleUsers(actor: Pick<Actor, 'modules'>): 'all' | 'contractor
 }
 
 /**
- * Whether the actor may manage users of that profile, and give it. A writer of pre-contractors may do so only with contractor
- * profiles (O-45).
+ * Whether the actor may manage users of that profile, and assign it. A writer of pre-contractors may do so only with
+ * contractor profiles (O-45).
  */
 export function mayManageProfile(actor: Pick<Actor, 'modules'>, grants: Grants): boolean {
   const managed = managedUsers(actor);

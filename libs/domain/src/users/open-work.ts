@@ -6,12 +6,12 @@ const recordCounts = z.object({ credits: z.int(), creditNotes: z.int(), contract
 /** How many of the led groups are named. */
 export const mostNamedGroups = 5;
 
-/** /users/getOpenWork: what a person leaves unfinished, to be read before the user is removed. */
+/** /users/getOpenWork: what a person leaves unfinished, shown before the user is removed. */
 export const openWorkAnswer = z
   .object({
-    /** What the person asked for, and is not finished. */
+    /** What the person requested and is not finished. */
     asked: recordCounts,
-    /** The groups that the person leads, and the names of some that whoever asks may see. */
+    /** The groups that the person leads, and the names of those that the caller may see. */
     groups: z.object({ total: z.int(), names: z.array(z.string()).readonly() }).readonly(),
     /** Scheduled reports that are not paused. */
     schedules: z.int(),

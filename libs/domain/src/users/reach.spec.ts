@@ -149,7 +149,7 @@ describe('USR-05 PRF-04 O-45 rights are given within the reach of who gives them
       expect(
         reached(leader, given(...held), written(...held), profile([...held]), user(reach(false, ...held))),
       ).toEqual([isReached, isReached, isReached, isReached]);
-    // With total access the module limits nothing.
+    // With total access the module restricts nothing.
     expect(reached(reach(true, 'Perfiles:W', ...names.slice(3)), written(...wider))).toEqual([true]);
   });
 });

@@ -7,12 +7,12 @@ export type Reach = Pick<Actor, 'modules' | 'totalAccess'>;
 
 type Grants = readonly ModuleGrant[];
 
-/** What somebody is about to give, or whom or what to change. */
+/** What somebody is about to grant, or whom or what they are about to change. */
 export type Reached =
-  /** An account to change, remove or enter: by its password, address or second factors. */
+  /** An account to change, remove or take over: by its password, address or second factors. */
   | (Reach & {
       readonly kind: 'user';
-      /** Whether it has a pair that the giver lacks. */
+      /** Whether it has a pair that the actor lacks. */
       readonly hasFurtherPairs: boolean;
     })
   /** A profile to give to a user. */
@@ -20,40 +20,44 @@ export type Reached =
   | { readonly kind: 'totalAccess' }
   | {
       readonly kind: 'pairs';
-      /** Whether there is one that neither the giver nor the user has. */
+      /** Whether there is a pair that neither the actor nor the user has. */
       readonly areFurther: boolean;
     }
   | {
-      /** What speaks for a centre: the key of a point of sale. */
+      /** What acts for a centre: the key of a point of sale. */
       readonly kind: 'centre';
-      /** Whether every company there is the giver's. */
+      /** Whether the actor has every company there. */
       readonly isWhole: boolean;
     }
-  /** A profile to change or remove, as it stands. */
+  /** A profile to change or remove, in its current state. */
   | {
       readonly kind: 'profile';
       readonly modules: Grants;
       readonly isOwn: boolean;
-      /** The profile of everybody who registers: what it holds is given to strangers. */
+      /** The profile of everybody who registers: strangers get what it holds. */
       readonly isRegistration: boolean;
-      /** Whether somebody who has it has total access or a pair that the giver lacks: a change is one of that person too. */
+      /**
+       * Whether one of its users has total access or a pair that the actor lacks: changing the profile changes that
+       * person too.
+       */
       readonly hasFurtherUsers: boolean;
     }
   /** What is written into a profile. */
   | { readonly kind: 'grants'; readonly modules: Grants };
 
 /**
- * Whether the actor administers all: gives to others, and takes from them, what the actor lacks. Only who has total access
- * and writes users and profiles. There is always somebody who does (O-43).
+ * Whether the actor administers everything: may grant to others, and revoke, what the actor lacks. Requires total
+ * access and write access to users and profiles. There is always somebody who has it (O-43).
  */
 export function administersAll(actor: Reach): boolean {
   return actor.totalAccess && holds(actor, 'Usuarios', 'W') && holds(actor, 'Perfiles', 'W');
 }
 
 /**
- * Whether something is within the actor's reach: the one rule of all that gives or takes rights (USR-05, PRF-04, O-45), asked
- * by the server and by the screens. Nobody gives more than they have, nor changes who, or what, has more; and nobody who does
- * not administer all changes the own profile. Whether the actor may make the call is another question.
+ * Whether something is within the actor's reach: the one rule for everything that grants or revokes rights (USR-05,
+ * PRF-04, O-45), used by the server and the screens. Nobody grants more than they have, or changes anyone or anything
+ * that has more; and only somebody who administers everything changes their own profile. Whether the actor may make the
+ * call at all is a separate check.
  */
 export function reaches(actor: Reach, what: Reached): boolean {
   if (administersAll(actor)) return true;
@@ -81,16 +85,16 @@ function holdsEach(actor: Pick<Actor, 'modules'>, grants: Grants): boolean {
 }
 
 /**
- * Whether the modules allow no more than the actor's own. Leading groups takes rights away: who sees the led groups alone
- * (CRE-31) gives no modules that see the others.
+ * Whether the modules allow no more than the actor's own. The group leader module takes rights away: somebody who sees
+ * only the led groups (CRE-31) cannot grant modules that see the others.
  */
 function holdsAll(actor: Reach, grants: Grants): boolean {
   return holdsEach(actor, grants) && seesNoMore(actor, grants);
 }
 
 /**
- * The same for a user's profile: a writer of pre-contractors gives what contractors work with without holding it, which is
- * what that permission is for (O-45). Any other module of such a profile must be the actor's own.
+ * The same for a user's profile: a writer of pre-contractors may grant what contractors work with without holding it,
+ * which is the purpose of that permission (O-45). Any other module of such a profile must be the actor's own.
  */
 function givesModules(actor: Reach, grants: Grants): boolean {
   const isContractors = holds(actor, 'Precontratistas', 'W') && isContractorProfile(grants);

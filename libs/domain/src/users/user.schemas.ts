@@ -52,7 +52,9 @@ const pairs = listOf(
   mostPairs,
 );
 
-/** The profile by its name: `{name}` as the specification has it, or the name alone. A wrong one is refused at `profile`. */
+/**
+ * The profile by its name: `{name}` as in the specification, or the name alone. An invalid one is refused at `profile`.
+ */
 const profileName = () =>
   z.preprocess(
     (profile) => (typeof profile === 'object' && profile !== null && 'name' in profile ? profile.name : profile),
@@ -101,7 +103,7 @@ const hasAccess = (user: Access): boolean =>
   hasPair(user.businessUnits);
 const noPair = { error: validation.required, path: ['business_unit'], ...always };
 
-/** What is given to a new user. */
+/** What a new user is granted. */
 const newAccess = {
   profile: profileName(),
   businessUnits: pairs.default([]),
@@ -131,7 +133,7 @@ const newServiceUser = z.object({ ...person, ...newAccess });
 /** The form that creates a service user: a program, which has no password. */
 export const newServiceUserFormSchema = newServiceUser.refine(hasAccess, noPair);
 
-/** /users/addServiceUser: the address is a mailbox of whoever answers for the program. */
+/** /users/addServiceUser: the address is a mailbox of whoever is responsible for the program. */
 export const addServiceUserSchema = newServiceUser.refine(hasAccessOrProfile, noPair);
 
 const changedUser = z
@@ -166,7 +168,7 @@ const changedUser = z
  */
 export const editUserSchema = changedUser;
 
-/** An administrator's form for editing a user: nothing may be left out. */
+/** An administrator's form for editing a user: every field is required. */
 export const editUserFormSchema = changedUser
   .refine((user: { readonly profile?: unknown }) => given(user.profile) && user.profile !== nothingChosen, {
     error: validation.required,
@@ -184,7 +186,7 @@ export const ownPasswordSchema = z
   })
   .refine(match, differ);
 
-/** /users/get (USR-02, USR-03, USR-37, PRE-02, PRE-17, O-44): without `page` the whole list. '%' is every profile. */
+/** /users/get (USR-02, USR-03, USR-37, PRE-02, PRE-17, O-44): the whole list without `page`. '%' is every profile. */
 export const getUsersSchema = z.object({
   search: optionalText(100).optional(),
   profile: optionalText(profileLimits.name)
@@ -200,7 +202,7 @@ export type EditUser = z.output<typeof editUserSchema>;
 export type GetUsers = z.output<typeof getUsersSchema>;
 export type OwnPassword = z.output<typeof ownPasswordSchema>;
 
-/** What an edit of a user leaves as it is stored. */
+/** Fields of a user that an edit keeps as stored. */
 export const keptUserFields: KeptFields = {
   username: { sample: 'x' },
   name: { sample: 'x' },

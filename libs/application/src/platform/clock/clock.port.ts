@@ -1,2 +1,2 @@
-/** The time. Outside production APP_CLOCK fixes it; nothing else in the product asks the system for it. */
+/** The time. Outside production APP_CLOCK can fix it; nothing else in the product asks the system for it. */
 export type Clock = () => Date;

@@ -15,22 +15,25 @@ export interface StepDependencies {
   readonly publicUrl: string;
 }
 
-/** Which record a step is about, and what the person read of it; without that the state alone decides (contract). */
+/** Which record a step is about, and what the person saw of it; without that, only the state decides (contract). */
 export interface StepCommand extends Seen {
   readonly id: number;
   readonly idempotency?: Idempotency | null;
 }
 
-/** Whom a step is told to, besides those who act next, and in which words. */
+/** Who is notified of a step, besides those who act next, and with which text. */
 export interface StepMail {
-  /** Of those who act next, only people with access to this place are told; null, for a record of no place, tells all. */
+  /**
+   * Of those who act next, only people with access to this place are notified; null, for a record without a place,
+   * notifies all.
+   */
   readonly place: MailPlace | null;
   readonly usernames: readonly string[];
-  /** Modules whose writers are told instead of those who may take the next step. */
+  /** Modules whose writers are notified instead of those who may take the next step. */
   readonly modules?: readonly ModuleName[];
-  /** People without a user. Whoever is told above under the same address is no contact. */
+  /** People without a user. Anyone notified above at the same address is not a contact. */
   readonly contacts?: readonly MailAddress[];
-  /** The user name of who asked for the record. */
+  /** The user name of the requester. */
   readonly author: string;
   readonly content: (reader: MailReader, publicUrl: string) => MailContent;
 }
@@ -39,14 +42,17 @@ export interface StepMail {
 export interface KeptRecord {
   readonly id: number;
   readonly version: number;
-  /** In minor units, of a record that moves money. */
+  /** In minor units, for a record that moves money. */
   readonly amount?: number;
 }
 
 /** Something done with a record in the transaction of its step. */
 export type Work<Kept> = (record: Kept, unit: UnitOfWork, at: Date) => Promise<void> | void;
 
-/** All that `takeStep` needs to know of a kind of record: its lifecycle, its table, what its effects do, and its mails. */
+/**
+ * All that `takeStep` needs to know about a kind of record: its lifecycle, its table, what its effects do, and its
+ * mails.
+ */
 export interface RecordKind<
   Kept extends KeptRecord,
   State extends string,
@@ -63,7 +69,7 @@ export interface RecordKind<
   readonly enter: (record: Kept, decision: Decision<Status>, reason: string | null) => void;
   /** What each effect of the machine does, in the transaction of the step; postings to the ledger are here. */
   readonly effects: Readonly<Record<string, Work<Kept>>>;
-  /** Null for a step that nobody is told of. */
+  /** Null for a step without notifications. */
   readonly mail: (record: Kept, event: Event['type']) => StepMail | null;
 }
 
@@ -80,16 +86,16 @@ export interface RemovableKind<
   readonly records: (unit: UnitOfWork) => RemovableRecords<Kept, Facts, Answer, FileKind>;
 }
 
-/** What one step brings. */
+/** The input of one step. */
 export interface Step<Kept, Event, FileKind> {
   readonly event: Event;
   readonly reason?: string | null;
   readonly files?: { readonly kind: FileKind; readonly stored: readonly StoredFile[] };
-  /** Writes what this step brings to the record, once the lifecycle has agreed; may refuse. */
+  /** Applies this step's input to the record, once the lifecycle has accepted it; may refuse. */
   readonly apply?: Work<Kept>;
 }
 
-/** Chooses the steps for a record as it stands. */
+/** Chooses the steps for a record in its current state. */
 export type Choice<Kept, Event, FileKind> = (
   record: Kept,
   unit: UnitOfWork,
@@ -100,6 +106,6 @@ export type Choice<Kept, Event, FileKind> = (
 export interface Start<Kept, Status extends string, Facts, Event, FileKind>
   extends Omit<Step<Kept, Event, FileKind>, 'apply'> {
   readonly facts: Facts;
-  /** Writes the row, once the lifecycle has agreed; may refuse. */
+  /** Writes the row, once the lifecycle has accepted it; may refuse. */
   readonly create: (decision: Decision<Status>) => Promise<Kept>;
 }

@@ -26,11 +26,11 @@ import type {
 } from './record-kind';
 
 /**
- * Takes one step of a record's life: locks the row, asks the lifecycle, and writes state, history, files, effects (the
- * ledger) and mails in one transaction. Of two people at once, the second finds the first's state and is refused
- * (O-193). With an idempotency key, a repeated call returns the first answer. Returns the record as it then stands.
- * Throws notFound, outOfScope, staleVersion and what the lifecycle or the step refuses; then nothing is written. A step that leads
- * back to its state and changes nothing of the record writes nothing and tells nobody either.
+ * Takes one step in a record's lifecycle: locks the row, asks the lifecycle, and writes state, history, files, effects
+ * (the ledger) and mails in one transaction. Of two people at once, the second finds the first's state and is refused
+ * (O-193). With an idempotency key, a repeated call returns the first answer. Returns the resulting record. Throws
+ * notFound, outOfScope, staleVersion and the refusals of lifecycle and step; then nothing is written. A step that keeps
+ * the state and changes nothing of the record writes nothing and notifies nobody.
  */
 export function takeStep<
   Kept extends KeptRecord,
@@ -51,8 +51,8 @@ export function takeStep<
 }
 
 /**
- * Like `takeStep`, for input of more than one step, or whose steps depend on the locked record. `choose` returns the
- * steps in order, and may refuse. All of them are written, or none; only the last is told.
+ * Like `takeStep`, for input that takes several steps, or whose steps depend on the locked record. `choose` returns the
+ * steps in order, and may refuse. All of them are written, or none; only the last sends mail.
  */
 export function takeSteps<
   Kept extends KeptRecord,
@@ -80,7 +80,7 @@ export function takeSteps<
         const before = kind.stateOf(record);
         const decision = kind.lifecycle.decide(before, facts, step.event);
         const brings = step.files?.stored ?? [];
-        // A step that leads back to where it began may bring nothing new.
+        // A step that returns to the same state may change nothing.
         const isEdit =
           brings.length === 0 &&
           decision.effects.length === 0 &&
@@ -105,7 +105,7 @@ export function takeSteps<
 
 /**
  * The last step of a record: its event leads out of the table's statuses, and the record is removed. Row, history and
- * files go in one transaction; the audit keeps them. Throws what `takeStep` throws; then nothing is removed.
+ * files are deleted in one transaction; the audit keeps them. Throws what `takeStep` throws; then nothing is removed.
  */
 export function removeRecord<
   Kept extends KeptRecord,
@@ -150,7 +150,7 @@ async function lockFor<Kept extends KeptRecord, Facts extends LifecycleFacts, An
   return found;
 }
 
-/** The first step, out of a state in which there is no row yet; the rest is as in `takeStep`. */
+/** The first step, from a state without a row; otherwise as `takeStep`. */
 export function startRecord<
   Kept extends KeptRecord,
   State extends string,
@@ -192,13 +192,13 @@ type Kind<
   FileKind,
 > = RecordKind<Kept, State, Status, Facts, Event, unknown, FileKind>;
 
-/** A step that the lifecycle has agreed to. */
+/** A step that the lifecycle has accepted. */
 type Taken<Kept, Status extends string, Event, FileKind> = Omit<Step<Kept, Event, FileKind>, 'apply'> & {
   readonly decision: Decision<Status>;
   readonly at: Date;
 };
 
-/** What every step writes beside its row, first or later: documents, history, effects. */
+/** What every step writes besides its row: documents, history, effects. */
 async function writeDown<
   Kept extends KeptRecord,
   State extends string,
@@ -220,7 +220,7 @@ async function writeDown<
   await carryOut(kind, unit, record, taken);
 }
 
-/** Each effect that the machine has named, in its order. */
+/** Each effect that the machine names, in its order. */
 async function carryOut<Kept>(
   kind: { readonly effects: Readonly<Record<string, Work<Kept>>> },
   unit: UnitOfWork,
@@ -258,7 +258,7 @@ async function tell<
   const told = await unit.mails.addressees({ modules: [], usernames, place });
   const readers = (people: readonly MailAddress[], role: MailReader['role']) =>
     people.map(({ email, name }) => ({ email, reader: { name, role, author } }));
-  // Who may act is told so, and a person's own name and spelling go before those of an address that a record has.
+  // Those who may act come first, and a person's own name and spelling win over those of an address in a record.
   const once = eachAddressOnce(
     [...readers(acting, 'acting'), ...readers(told, 'told'), ...readers(contacts, 'contact')],
     ({ email }) => email,

@@ -1,6 +1,6 @@
 /**
- * Returns those who have an address, each address once regardless of its case: of several with the same one the first, at its
- * place. `addressOf` says the address of one.
+ * Returns those who have an address, each address once ignoring case: the first of several with the same one, at its
+ * place. `addressOf` returns the address of one.
  */
 export function eachAddressOnce<One>(all: readonly One[], addressOf: (one: One) => string): One[] {
   const first = new Map<string, One>();

@@ -1,14 +1,14 @@
 import type { ModuleName, Permission } from '@comensal/domain/platform/access';
 
-/** A message that leaves if, and only if, the transaction commits. */
+/** A message that is sent if, and only if, the transaction commits. */
 export interface Mail {
   readonly recipient: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The link whose token replaces `linkMark` when the message leaves. */
+  /** The link whose token replaces `linkMark` when the message is sent. */
   readonly linkId?: string;
-  /** A stored file of the recipient's own job. Attached if the recipient may still have it when the message leaves. */
+  /** A stored file of the recipient's own job. Attached if the recipient may still read it when the message is sent. */
   readonly fileId?: string;
 }
 
@@ -26,15 +26,15 @@ export interface MailPlace {
   readonly groupId: number | null;
 }
 
-/** Where to write to, and how the reader is greeted. */
+/** The address, and how the reader is greeted. */
 export type MailAddress = Pick<Addressee, 'email' | 'name'>;
 
-/** Whom a message about a step is for. */
+/** The recipient of a message about a step. */
 export interface MailReader {
   readonly name: string;
-  /** May act next, is only told, or is a contact without a user. */
+  /** May act next, is only notified, or is a contact without a user. */
   readonly role: 'acting' | 'told' | 'contact';
-  /** The name of who asked for the record. */
+  /** The name of the requester. */
   readonly author: string;
 }
 
@@ -42,14 +42,14 @@ export interface MailOutbox {
   /** Stores messages for the worker to send, once each. */
   add(mails: readonly Mail[], at: Date): Promise<void>;
   /**
-   * The active users who hold any of the modules with write and have access to this company, centre and group, plus the
-   * users named; no service user. Each person once. Without a place, all who hold one.
+   * The active users with write access to any of the modules and access to this company, centre and group, plus the
+   * named users; no service users. Each person once. Without a place, all who hold one.
    */
   addressees(query: {
     readonly modules: readonly string[];
     readonly place: MailPlace | null;
     readonly usernames: readonly string[];
-    /** Only those to whom the place was given, not those with total access. */
+    /** Only those who were assigned the place, not those with total access. */
     readonly ownOnly?: boolean;
   }): Promise<readonly Addressee[]>;
   /** Name and surname of a user, removed or not; the user name where there are none. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Mail } from './mail-outbox.port';
 
-/** A message with its id in the outbox: sent twice, it is the same message. */
+/** A message with its id in the outbox, which stays the same when it is sent twice. */
 export interface OutgoingMail extends Omit<Mail, 'fileId' | 'linkId'> {
   readonly id: string;
   readonly at: Date;
@@ -14,7 +14,7 @@ export interface Mailer {
   close(): void;
 }
 
-/** The mail server refuses the message or its recipient for good. */
+/** The mail server permanently refuses the message or its recipient. */
 export class MailRejected extends Error {
   override readonly name = 'MailRejected';
 }

@@ -8,10 +8,13 @@ export interface MailContent {
   readonly link: { readonly label: string; readonly url: string } | null;
 }
 
-/** Stands in a stored mail for its end, which says whether it may be answered: whoever sends the mail knows where answers go. */
+/**
+ * Placeholder in a stored mail for its ending, which says whether replies are read: whoever sends the mail knows where
+ * replies go.
+ */
 export const footerMark = '{{pie}}';
 
-/** The message as plain text and as HTML. What people typed is escaped; a line break in the subject becomes a space. */
+/** The message as plain text and as HTML. User input is escaped; a line break in the subject becomes a space. */
 export function renderMail(content: MailContent): { subject: string; text: string; html: string } {
   const lines = [
     content.greeting,
@@ -26,7 +29,7 @@ export function renderMail(content: MailContent): { subject: string; text: strin
   return { subject: content.subject.replace(/\s+/g, ' ').trim(), text: lines.join('\n'), html: html(content) };
 }
 
-/** Readers that show dark ask for the dark colours; the others ignore the block, and use those of the elements. */
+/** Dark-mode mail readers apply the dark colours; the others ignore the block, and use those of the elements. */
 const dark =
   '@media (prefers-color-scheme: dark){' +
   '.page{background:#14181f !important;color:#e6e9ee !important}' +
@@ -34,7 +37,7 @@ const dark =
   '.faint{color:#a5afbd !important}' +
   '.button{background:#8ab4f8 !important;color:#10151c !important}}';
 
-/** As wide as its reader and never wider: a code without a space breaks where the line ends. */
+/** As wide as its reader and never wider: a long word without spaces breaks at the line's end. */
 function html({ subject, greeting, body, facts, link }: MailContent): string {
   const rows = facts
     .map(

@@ -4,7 +4,7 @@ import { cuitText } from '@comensal/domain/platform/validation';
 import type { MailReader } from './mail-outbox.port';
 import type { MailContent } from './render-mail';
 
-/** What a mail about money says of its place and amount (minor units). */
+/** What a mail about money says about its place and amount (minor units). */
 interface PlacedMoney {
   readonly companyName: string;
   readonly cuit: string;
@@ -14,8 +14,8 @@ interface PlacedMoney {
 }
 
 /**
- * The message about a step of a record, with the greeting and the end that all of them have. `turn` says whose turn it is,
- * in the words for this reader.
+ * The message about a step of a record, with the common greeting and ending. `turn` says who acts next, worded for this
+ * reader.
  */
 export function stepMail(
   { name, role }: MailReader,
@@ -33,7 +33,7 @@ export function stepMail(
   };
 }
 
-/** Client, tax id, centre, group and amount, as they stand in every mail about a credit or a credit note. */
+/** Client, tax id, centre, group and amount, as shown in every mail about a credit or a credit note. */
 export function placeFacts({
   companyName,
   cuit,

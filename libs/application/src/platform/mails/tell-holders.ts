@@ -10,7 +10,7 @@ export interface HolderMails {
   readonly publicUrl: string;
 }
 
-/** What all holders are told; `path` is where the mail's link leads in the portal. */
+/** The text for all holders; `path` is the target of the mail's link in the portal. */
 export type HolderMail = Pick<MailContent, 'subject' | 'body' | 'facts'> & {
   readonly link: string;
   readonly path: `/${string}`;
@@ -37,7 +37,7 @@ export async function tellHolders(
   });
 }
 
-/** The message as one of them gets it. */
+/** The message for one of them. */
 export function holderMail(
   { link, path, ...content }: HolderMail,
   name: string,

@@ -4,7 +4,7 @@ import { Refusal } from '@comensal/domain/platform/refusals';
 import type { UnitOfWork } from '../unit-of-work/unit-of-work.port';
 import type { Administrators, Giver, Rights } from './rights.port';
 
-/** Who changes rights, in which call; `isSelf` where the call is about the person's own user. */
+/** Who changes rights, and in which call; `isSelf` where the call is about the person's own user. */
 export interface RightsChange {
   readonly actor: Actor;
   readonly call: RightsCall;
@@ -12,11 +12,12 @@ export interface RightsChange {
 }
 
 /**
- * Runs what changes rights, one such change after the other: what the giver has, and what is given, taken or changed, is read
- * after the lock and stays until the commit. Two at once would each be judged by what the other is about to change, and of two
- * administrators who remove each other both would go. Passes on the giver as of now, and what writes. Throws 'sessionExpired'
- * for a giver who was removed meanwhile, 'noPermission' for one who lost the call, and 'lastAdministrator' or
- * 'lastFullAdministrator' when nobody would be left who writes users, who writes profiles, or who administers all (O-43).
+ * Runs changes of rights one at a time: what the giver has, and what is granted, revoked or changed, is read under the
+ * lock and stays until the commit. Two at once would each be judged by what the other is about to change, and two
+ * administrators who remove each other would both be removed. Passes on the giver's current rights, and the writers.
+ * Throws 'sessionExpired' for a giver who was removed meanwhile, 'noPermission' for one who lost the call, and
+ * 'lastAdministrator' or 'lastFullAdministrator' when nobody would be left who writes users, who writes profiles, or
+ * who administers everything (O-43).
  */
 export async function changeRights<Answer>(
   unit: Pick<UnitOfWork, 'rights'>,

@@ -1,22 +1,22 @@
 import type { Actor } from '@comensal/domain/platform/access';
 
 /**
- * What one transaction can read and write. All of it is kept, or nothing. Each feature adds its own repositories to this interface
- * beside their ports (`declare module`), so that the base names no feature; what lacks an adapter does not compile
- * (`composition` of the infrastructure).
+ * What one transaction can read and write: all or nothing. Each feature adds its own repositories to this interface
+ * beside their ports (`declare module`), so that the platform names no feature; a repository without an adapter does
+ * not compile (`composition` of the infrastructure).
  */
 export interface UnitOfWork {
   /**
-   * Does what an edit asks for. Where the audit has nothing to record of it, everything that the work wrote is taken back: an edit
-   * that equals what stands makes no new version and tells nobody. Only for work on audited tables, and not within another
-   * one. Returns whether anything changed.
+   * Does what an edit requests. If the audit has nothing to record, everything that the work wrote is rolled back: an
+   * edit without changes makes no new version and notifies nobody. Only for work on audited tables, and not nested.
+   * Returns whether anything changed.
    */
   readonly changes: (work: () => Promise<void>) => Promise<boolean>;
 }
 
 /**
- * A command that a client may safely send twice: the same key and content return the first answer again; another
- * content under the same key is refused. The answer is stored in the command's transaction.
+ * A command that a client may safely repeat: the same key and content return the first answer again; different content
+ * under the same key is refused. The answer is stored in the command's transaction.
  */
 export interface Idempotency {
   readonly call: string;
@@ -27,8 +27,8 @@ export interface Idempotency {
 
 /**
  * Runs the work in one transaction in the name of the actor: the audit records that username. Returns what the work
- * returns. With an idempotency key it returns the answer of the first run under that key, without running the work.
- * Throws 'idempotencyKeyReused' when that run had another content.
+ * returns. With an idempotency key, a repeated call returns the answer of the first without running the work. Throws
+ * 'idempotencyKeyReused' when the first call had different content.
  */
 export type InTransaction = <Answer>(
   actor: Pick<Actor, 'username'>,
@@ -36,15 +36,15 @@ export type InTransaction = <Answer>(
   idempotency?: Idempotency | null,
 ) => Promise<Answer>;
 
-/** The repositories whose commands are one statement each; features add theirs as to the unit of work. */
+/** Repositories whose commands are single statements; features add theirs as to the unit of work. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- features add to it
 export interface OneStatement {}
 
 /**
- * Runs the work, one statement of the unit, as a transaction of its own in the name of the actor, which waits for the database
- * less often than `InTransaction` does: what the statement has written is kept, whatever happens afterwards. Null is the
- * answer of a statement that has refused to write: an idempotency key is free again then. The answer `isEarlier` when it is
- * that of the first run under the key. Throws 'idempotencyKeyReused' when that run had another content.
+ * Runs one statement of the unit as a transaction of its own in the name of the actor, with fewer round trips to the
+ * database than `InTransaction`: what the statement has written is kept, whatever happens afterwards. Null is the
+ * answer of a statement that refused to write: an idempotency key is then free again. `isEarlier` marks the answer of
+ * the first call under the key. Throws 'idempotencyKeyReused' when that call had different content.
  */
 export type InOneStatement = <Answer>(
   actor: Pick<Actor, 'username'>,
@@ -52,5 +52,5 @@ export type InOneStatement = <Answer>(
   idempotency?: Idempotency | null,
 ) => Promise<{ readonly answer: Answer | null; readonly isEarlier: boolean }>;
 
-/** Acts when nobody is signed in, or nobody asked for it. Nothing that the audit watches may be written in this name. */
+/** Acts when nobody is signed in, or nobody requested it. Nothing audited may be written in this name. */
 export const nobody = { username: '' };

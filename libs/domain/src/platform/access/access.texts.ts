@@ -1,6 +1,6 @@
 /**
- * The forms for people without a session: registration of a prospective contractor, recovery and change of a password (ACC-41
- * to ACC-61).
+ * Forms for people without a session: registration of a prospective contractor, recovery and change of a password
+ * (ACC-41 to ACC-61).
  */
 export const access = {
   wantToBeContractor: 'Quiero ser contratista',

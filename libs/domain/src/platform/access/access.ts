@@ -2,31 +2,34 @@ import type { Duty } from './actor';
 import type { ModuleName, Permission } from './modules';
 import { daysReportModules, reportModules } from './modules';
 
-/** Who may make a call. Limits to the actor's own centres and companies are no part of it: every query has them anyway. */
+/** Who may make a call. Scope (the actor's centres and companies) is not part of it: every query applies it anyway. */
 export type Access =
   | { readonly kind: 'public' }
-  /** `during`: also open to somebody who must do this before anything else. */
+  /** `during`: also open to somebody who must complete this step before anything else. */
   | { readonly kind: 'signedIn'; readonly during?: readonly Duty[] }
-  /** A point of sale with the key of its centre; no person. */
+  /** A point of sale with its centre's key; not a person. */
   | { readonly kind: 'terminal' }
   | {
       readonly kind: 'modules';
       readonly anyOf: readonly { readonly module: ModuleName; readonly permission: Permission }[];
       readonly orSelf: Self;
     }
-  /** Total access, and every one of these modules with that permission: what concerns every centre and company. */
+  /** Total access plus every one of these modules with that permission, for what concerns all centres and companies. */
   | {
       readonly kind: 'everywhere';
       readonly allOf: readonly { readonly module: ModuleName; readonly permission: Permission }[];
     };
 
-/** Where a call that is also open about oneself names its user: in the path or in the body; null for every other call. */
+/**
+ * Where a call that people may also make about themselves names its user: in the path or in the body; null for every
+ * other call.
+ */
 export type Self = 'path' | 'body' | null;
 
-/** The kinds of access, as the features' files of calls name them. */
+/** Constructors for the kinds of access, for the features' tables of calls. */
 export const open: Access = { kind: 'public' };
 export const signedIn: Access = { kind: 'signedIn' };
-/** Of the session itself, whatever the person must do first. */
+/** Session calls, open whatever the person must do first. */
 export const always: Access = { kind: 'signedIn', during: ['changePassword', 'enrol'] };
 export const enrolling: Access = { kind: 'signedIn', during: ['enrol'] };
 export const changingPassword: Access = { kind: 'signedIn', during: ['changePassword'] };
@@ -73,7 +76,7 @@ export const contractorListModules = [
   'Estado Solicitud Contratista',
 ] as const satisfies readonly ModuleName[];
 
-/** Every module that picks a service (contract): for a profile, a price or a report. */
+/** Every module that lets people choose a service (contract): for a profile, a price or a report. */
 export const serviceModules = [
   'Servicios',
   'Perfiles de Servicio',
@@ -81,7 +84,7 @@ export const serviceModules = [
   ...daysReportModules,
 ] as const satisfies readonly ModuleName[];
 
-/** Every module with a screen on which a company is picked or shown (contract: "any module that picks a company"). */
+/** Every module with a screen that shows or chooses a company (contract: "any module that picks a company"). */
 export const companyModules = [
   'Clientes',
   'Usuarios',

@@ -1,20 +1,20 @@
 import type { ModuleGrant, ModuleName, Permission } from './modules';
 
-/** The person who acts: always read from the session, never from a body (API-04, O-185). */
+/** The acting person: always read from the session, never from a body (API-04, O-185). */
 export interface Actor {
   readonly username: string;
   readonly modules: readonly ModuleGrant[];
-  /** True when every centre and company is open to this person (ACC-20). */
+  /** True when this person may see every centre and company (ACC-20). */
   readonly totalAccess: boolean;
-  /** True for a program that acts with the key of a service user: what is about a person's own account is closed to it. */
+  /** True for a program with a service user's key: calls about a person's own account are closed to it. */
   readonly isService?: boolean;
-  /** True for somebody who must have a second factor and has none yet: only setting one up is open to them. */
+  /** True for somebody who must have a second factor and has none yet: they can only set one up. */
   readonly mustEnrol?: boolean;
-  /** True for somebody whose password an administrator typed: only choosing another one is open to them. */
+  /** True for somebody whose password an administrator typed: they can only choose another. */
   readonly mustChangePassword?: boolean;
 }
 
-/** What somebody has to do before anything else is open to them. */
+/** What somebody must do before anything else is open to them. */
 export type Duty = 'changePassword' | 'enrol';
 
 /** What the actor has to do first; null when nothing. */
@@ -29,8 +29,8 @@ export function holds(actor: Pick<Actor, 'modules'>, module: ModuleName, permiss
 }
 
 /**
- * A group leader sees only what belongs to the groups that he or she leads (CRE-31). With total access, holding the module
- * limits nothing.
+ * A group leader sees only what belongs to the groups they lead (CRE-31). With total access the module restricts
+ * nothing.
  */
 export function isGroupLeader(actor: Pick<Actor, 'modules' | 'totalAccess'>): boolean {
   return !actor.totalAccess && holds(actor, 'Lider de Grupo');

@@ -50,10 +50,10 @@ const ofMonths = [
   'Reporte Movimientos Contratistas',
 ] as const satisfies readonly ModuleName[];
 
-/** The module of a report about days, on whose screen people pick a service, and of one about months. */
+/** The modules of reports by day, whose screens let people choose a service, and of reports by month. */
 export type ReportModule = { readonly days: (typeof ofDays)[number]; readonly months: (typeof ofMonths)[number] };
 
-/** The modules that open any report, and those that open one about days. */
+/** The modules that open any report, and those that open a report by day. */
 export const reportModules = ['Reportes', ...ofDays, ...ofMonths] as const;
 export const daysReportModules = ['Reportes', ...ofDays] as const;
 

@@ -1,2 +1,2 @@
-/** Response header: the build of the portal that the answering process serves. */
+/** Response header: the portal build that the answering process serves. */
 export const portalBuildHeader = 'Portal-Build';

@@ -4,7 +4,7 @@ export const businessTimeZone = 'America/Argentina/Buenos_Aires';
 /** A calendar day in the calls: 20261121 (ACC-93). */
 export type DateNumber = number;
 
-/** Made at its first use: a process that tells no day, as the reader of spreadsheets, need not wait for it. */
+/** Created on first use: a process that never formats a date, such as the spreadsheet reader, does not pay for it. */
 function format(locale: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let made: Intl.DateTimeFormat | undefined;
   return () => {
@@ -21,7 +21,7 @@ export function businessDay(moment: Date): DateNumber {
   return Number(dayFormat().format(moment).replaceAll('-', ''));
 }
 
-/** True for a yyyymmdd number that is a day of the calendar, years 1900 to 2999. */
+/** True for a yyyymmdd number that is a calendar day of the years 1900 to 2999. */
 export function isDateNumber(value: number): boolean {
   if (!Number.isInteger(value) || value < 19000101 || value > 29991231) return false;
   const { year, month, day } = dateParts(value);

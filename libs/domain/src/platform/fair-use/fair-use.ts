@@ -1,17 +1,17 @@
-/** What one person may use at once, unless the configuration says otherwise. More is refused with the limit's name. */
+/** What one person may use at once, unless configured otherwise. Excess is refused with the limit's name. */
 export const fairUse = {
   /** Jobs waiting or running. */
   jobs: 50,
-  /** Of these, jobs in the queue or running; the others wait behind other people's. */
+  /** How many of these may be queued or running; the others wait behind other people's. */
   runningJobs: 2,
-  /** Files being taken in or reviewed. */
+  /** Files being uploaded or reviewed. */
   uploads: 3,
-  /** Open event streams: of one person, and of everybody together. */
+  /** Open event streams: per person, and in total. */
   eventStreams: 10,
   allEventStreams: 1_000,
-  /** Heavy calls in work: whole lists, reports, long pages, long bodies. The next ones wait their turn. */
+  /** Heavy calls running: whole lists, reports, long pages, long bodies. Further ones wait. */
   wholeLists: 1,
-  /** Megabytes per minute in bodies longer than an ordinary form's. */
+  /** Megabytes per minute in bodies longer than an ordinary form. */
   longBodies: 120,
 } as const;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { atMost } from '../validation/schemas';
 
-/** Anything but a text of a reference's length becomes a reference that names nothing. */
+/** Anything but a text of a reference's length becomes a reference that matches nothing. */
 const reference = () => z.string().check(atMost(500)).catch('');
 
 /**

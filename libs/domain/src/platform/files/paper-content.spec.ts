@@ -4,7 +4,7 @@ import { paperName, type UploadType } from './uploads';
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 const pdf = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
 const png = `\x89PNG\r\n\x1a\n\0\0\0\x03tEXtIEN0000\0\0\0\0IEND\xae\x42\x60\x82`;
-/** Its thumbnail, within a segment, has an end of its own. */
+/** The thumbnail, inside a segment, has its own end marker. */
 const jpeg = `\xff\xd8\xff\xe1\0\x08Ex\xff\xd9\0\0\xff\xda\0\x04\x01\x02data\xff\0more\xff\xd0\xff\xff\xd9`;
 
 describe('what a file is by its content', () => {
@@ -43,7 +43,7 @@ describe('what a file is by its content', () => {
   });
 });
 
-/** Read in pieces of every size from one byte on, what a reader says must not differ. */
+/** The reader must return the same result for pieces of every size from one byte on. */
 function readAs(type: UploadType, content: string): { whole: boolean; encrypted: boolean } {
   const all = bytes(content);
   const told = [1, 2, 3, 7, 16, 1000].map((size) => {

@@ -1,14 +1,14 @@
 import { isUploadType, type UploadType } from './uploads';
 
-/** What the first bytes of a file say that it is: a kind that is taken, or one that a person may take for it. */
+/** The kind of a file according to its first bytes: an accepted kind, or one that people mistake for it. */
 export type PaperKind = UploadType | 'image/heic' | 'picture' | 'office' | 'unknown';
 
-/** The code of the sentence for a kind that is not taken. */
+/** The code of the message for a kind that is not accepted. */
 export type PaperRefusal = 'wrongFileType' | 'wrongFileHeic' | 'wrongFilePicture' | 'wrongFileOffice';
 
-/** As much of a file as its kind can be told by. */
+/** How many bytes are enough to recognise a kind. */
 export const paperSampleBytes = 1_200;
-/** PDF readers look for the head within so many bytes: mail programs and scanners write something before it. */
+/** PDF readers look for the header within this many bytes: mail programs and scanners prepend other data. */
 const pdfHeadWithin = 1_024;
 
 const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'];
@@ -19,7 +19,7 @@ const notTaken: Readonly<Record<Exclude<PaperKind, UploadType>, PaperRefusal>> =
   unknown: 'wrongFileType',
 };
 
-/** The kind of a file by its content alone; its name says nothing (O-127). `start` are its first `paperSampleBytes`. */
+/** The kind of a file by its content alone; its name is ignored (O-127). `start` is its first `paperSampleBytes`. */
 export function paperKind(start: Uint8Array): PaperKind {
   const says = (at: number, ...texts: readonly string[]): boolean => texts.some((text) => holds(start, at, text));
   if (says(0, '\xff\xd8\xff')) return 'image/jpeg';
@@ -30,21 +30,21 @@ export function paperKind(start: Uint8Array): PaperKind {
   }
   if (says(0, 'GIF8', 'BM', 'II*\0', 'MM\0*') || (says(0, 'RIFF') && says(8, 'WEBP'))) return 'picture';
   if (says(0, 'PK\x03\x04', '\xd0\xcf\x11\xe0', '{\\rtf')) return 'office';
-  // A program or an archive may hold a PDF; it is none.
+  // A program or an archive may contain a PDF; it is not one.
   if (says(0, 'MZ', '\x7fELF', '7z\xbc\xaf', 'Rar!', '\x1f\x8b')) return 'unknown';
   const head = start.subarray(0, pdfHeadWithin + '%PDF-'.length);
   return lastIndexOf(head, '%PDF-') >= 0 ? 'application/pdf' : 'unknown';
 }
 
-/** Why a kind is not taken; null for one that is. */
+/** Why a kind is not accepted; null for one that is. */
 export function paperRefusal(kind: PaperKind): PaperRefusal | null {
   return isUploadType(kind) ? null : notTaken[kind];
 }
 
-/** Reads a file of a kind that is taken from start to end, in pieces of any size. */
+/** Reads a file of an accepted kind from start to end, in pieces of any size. */
 export interface PaperReader {
   feed(piece: Uint8Array): void;
-  /** Whether the file came to its end: one that broke off in a transfer opens nowhere, or shows half of a page. */
+  /** Whether the file is complete: a truncated one does not open, or shows half a page. */
   isWhole(): boolean;
   /** A PDF that is encrypted. Most of them open without a password. */
   isEncrypted(): boolean;
@@ -54,7 +54,7 @@ export function paperReader(kind: UploadType): PaperReader {
   return kind === 'application/pdf' ? pdfReader() : pictureReader(kind === 'image/png' ? pngParts() : jpegParts());
 }
 
-/** How a reader of parts goes on: with so many bytes, beyond so many, or to the next byte of that value. */
+/** How a chunk reader continues: with so many bytes, after skipping so many, or at the next byte of that value. */
 type Wanted = { readonly take: number } | { readonly skip: number } | { readonly until: number };
 type Parts = Generator<Wanted, void, Uint8Array>;
 
@@ -68,7 +68,7 @@ function* pngParts(): Parts {
   }
 }
 
-/** Segment by segment, and through the pictures' data, to the mark of the end. That of a thumbnail stands within a segment. */
+/** Segment by segment, and through the image data, to the end marker. A thumbnail's marker is inside a segment. */
 function* jpegParts(): Parts {
   for (;;) {
     yield { until: 0xff };
@@ -116,7 +116,7 @@ function pictureReader(parts: Parts): PaperReader {
   };
 }
 
-/** Longer than any of the words that are looked for, so that one that is cut in two is found. */
+/** Longer than any of the searched words, so that a word split across two pieces is found. */
 const carriedBytes = 16;
 
 function pdfReader(): PaperReader {
@@ -141,7 +141,7 @@ function pdfReader(): PaperReader {
       read += piece.length;
       carried = bytes.slice(-carriedBytes);
     },
-    // One that is written for the web has an end near its beginning too; its pages come after it.
+    // A linearised PDF also has an end marker near its beginning, before its pages.
     isWhole: () => end >= 0 && end > object,
     isEncrypted: () => encrypted,
   };

@@ -1,4 +1,4 @@
-/* The walk through a lifecycle, for its spec: every event in every state, every refusal. Only tests import this file. */
+/* Tests a lifecycle exhaustively: every event in every state, every refusal. Only tests import this file. */
 import { type Actor } from '../access/actor';
 import { type ModuleName, modules, type Permission } from '../access/modules';
 import { type FieldMessages, Refusal, type RefusalCode } from '../refusals/refusal';
@@ -23,7 +23,7 @@ export function refusalFrom(act: () => unknown): { code: RefusalCode; fields: Fi
   return null;
 }
 
-/** For each event, one with which nothing is wrong. */
+/** For each event, valid data. */
 export type CompleteEvents<Event extends LifecycleEvent> = {
   readonly [Type in Event['type']]: Extract<Event, { readonly type: Type }>;
 };
@@ -31,11 +31,11 @@ export type CompleteEvents<Event extends LifecycleEvent> = {
 export interface LifecycleWalk<State extends string, Facts, Event extends LifecycleEvent> {
   /** The requirements' numbers, for the titles. */
   readonly numbers: string;
-  /** Facts of the record with which nothing is wrong. */
+  /** Valid facts of the record. */
   readonly facts: Facts;
-  /** For each event, one with which nothing is wrong, done by this person. */
+  /** For each event, valid data, sent by this person. */
   readonly complete: (actor: Actor) => { readonly [Type in Event['type']]: Extract<Event, { readonly type: Type }> };
-  /** Exactly what is legal: state and event, where it leads, and which effects it has. */
+  /** Exactly what is legal: state and event, the target state, and the effects. */
   readonly legal: readonly (readonly [
     state: StateOf<State>,
     event: Event['type'],
@@ -44,9 +44,9 @@ export interface LifecycleWalk<State extends string, Facts, Event extends Lifecy
   ])[];
   /** Events that the status allows and another region refuses in this combination, and how. */
   readonly barred?: readonly (readonly [state: StateOf<State>, event: Event['type'], code: RefusalCode])[];
-  /** The combinations of states to walk; absent for a machine of one region. */
+  /** The combinations of states to test; absent for a machine of one region. */
   readonly states?: readonly StateOf<State>[];
-  /** Who may act where: a module, a state, and the events that are offered there to its writer. */
+  /** Who may act where: a module, a state, and the events offered there to its writers. */
   readonly actions: readonly (readonly [module: ModuleName, state: StateOf<State>, events: readonly Event['type'][]])[];
   /** Legal events that are refused, and how: at least one row for each rule about the record. */
   readonly refused: readonly {
@@ -60,9 +60,9 @@ export interface LifecycleWalk<State extends string, Facts, Event extends Lifecy
 }
 
 /**
- * Describes the tests of a lifecycle. Each event in each state leads where it should or is refused as no transition. Nobody
- * without a module acts. The buttons are those of the module's writers. Each rule about the record is refused as its row
- * says, and the form's check says the same. No rule is left out.
+ * Declares the tests of a lifecycle. Each event in each state leads where it should or is refused as no transition.
+ * Nobody without a module acts. The buttons are those of the module's writers. Each rule about the record refuses as
+ * its row says, and the form's check agrees. No rule is left out.
  */
 export function describeLifecycle<State extends string, Status extends State, Facts, Event extends LifecycleEvent>(
   lifecycle: Lifecycle<State, Status, Facts, Event>,
@@ -131,7 +131,7 @@ export function describeLifecycle<State extends string, Status extends State, Fa
     });
     it('each rule about the record is refused by one of these', () => {
       const all = everyTransition(lifecycle.machine);
-      // With a way out beside it, a rule chooses rather than refuses.
+      // With an alternative transition, a rule chooses rather than refuses.
       const refusing = all.filter(
         (one) =>
           !all.some(

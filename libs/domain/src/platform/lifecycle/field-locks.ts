@@ -5,7 +5,7 @@ import { invalidFields } from '../refusals/refusal';
 import { validation } from '../texts/validation.texts';
 import type { RegionStates } from './transitions';
 
-/** What a form does with a record. */
+/** The mode of a record's form. */
 export type FormMode = 'create' | 'edit' | 'show';
 
 /** Who may change which fields, in which mode and states. A region that is not named may be in any state. */
@@ -25,8 +25,8 @@ export interface FormSituation {
 }
 
 /**
- * The fields that this person may change now. The form (for what it locks) and the server (`refuseLocked`) ask the same
- * table. A field is open when any of the person's permissions opens it; in `show` none is.
+ * The fields that this person may change now. The form and the server (`refuseLocked`) use the same table. A field is
+ * open when any of the person's permissions opens it; none is open in `show`.
  */
 export function openFields<Field extends string>(
   openings: readonly FieldOpening<Field>[],

@@ -8,7 +8,10 @@ import { defineLifecycle } from './lifecycle';
 import type { StateTone } from './lifecycle-definition';
 import { guardsOf, ruleWords } from './rules';
 
-/* A record with a document beside its status, and a lifecycle of the document by itself: what a second feature brings. */
+/*
+ * A record with a document region beside its status, and a lifecycle of the document alone: the shapes a second feature
+ * brings.
+ */
 
 type Facts = { readonly withinScope: boolean };
 type Event =

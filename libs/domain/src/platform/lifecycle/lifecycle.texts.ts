@@ -1,6 +1,6 @@
 import { papers } from './papers.texts';
 
-/** What every screen of a record with a lifecycle says: its steps, its history, its documents, the next one in the list. */
+/** Texts of every screen of a record with a lifecycle: steps, history, documents, the next record of the list. */
 export const lifecycle = {
   papers,
   next: 'Siguiente',

@@ -23,8 +23,8 @@ import {
 } from './transitions';
 
 /**
- * A lifecycle: the machine and its rules, and everything derived from them. Pure: facts come in, nothing is read or written.
- * Throws at once when the machine names an unknown rule, or a state has no colour.
+ * A lifecycle: the machine and its rules, and everything derived from them. Pure: facts come in, nothing is read or
+ * written. Throws at construction when the machine names an unknown rule or a state has no colour.
  */
 export class Lifecycle<State extends string, Status extends State, Facts, Event extends LifecycleEvent> {
   readonly machine: AnyStateMachine;
@@ -80,15 +80,15 @@ export class Lifecycle<State extends string, Status extends State, Facts, Event 
     return everyTransition(this.machine).some(({ event }) => event === value);
   }
 
-  /** The state of each region; a machine without regions has the one of the status. */
+  /** The state of each region; a machine without regions has only the status. */
   statesOf(state: StateOf<State>): RegionStates {
     return typeof state === 'string' ? { [statusRegion]: state } : state;
   }
 
   /**
-   * Decides what an event does to a record. In a parallel machine the region `status` must know the event in its state, and
-   * each region that knows it must allow it. Throws 'illegalTransition' where `status` does not know it, and the refusal of
-   * the first rule that does not hold.
+   * Decides what an event does to a record. In a parallel machine the region `status` must know the event in its state,
+   * and each region that knows it must allow it. Throws 'illegalTransition' where `status` does not know it, and
+   * otherwise the refusal of the first rule that does not hold.
    */
   decide(state: StateOf<State>, facts: Facts, event: Event): Decision<Status> {
     const states = this.statesOf(state);
@@ -109,7 +109,10 @@ export class Lifecycle<State extends string, Status extends State, Facts, Event 
     };
   }
 
-  /** What this person may do to a record in this state, whatever must still be filled in. Draws the buttons. */
+  /**
+   * What this person may do to a record in this state, regardless of what still has to be filled in. Determines the
+   * buttons.
+   */
   actions(
     actor: Pick<Actor, 'username' | 'modules' | 'totalAccess'>,
     state: StateOf<State>,
@@ -129,23 +132,23 @@ export class Lifecycle<State extends string, Status extends State, Facts, Event 
     return this.visible(actor) ?? this.statuses;
   }
 
-  /** The statuses in which this person can act, or all visible ones where there is none: a list's first filter. */
+  /** The statuses in which this person can act, or all visible ones if there are none: a list's default filter. */
   defaultStatuses(actor: Actor): readonly Status[] {
     const actionable = this.statuses.filter((status) => this.canAct(actor, status));
     return actionable.length > 0 ? actionable : this.visibleStatuses(actor);
   }
 
-  /** Whether an awaited step is this person's to take in this state. */
+  /** Whether this person can take an awaited step in this state. */
   canAct(actor: Actor, state: StateOf<State>): boolean {
     return this.actions(actor, state).some((event) => this.isAwaited(event));
   }
 
-  /** Whether somebody waits for the event; the others happen at will. */
+  /** Whether somebody waits for the event; the others are optional. */
   isAwaited(event: Event['type']): boolean {
     return !this.atWill.includes(event);
   }
 
-  /** The modules whose writers can act in this state: the mail about the next step goes to them. */
+  /** The modules whose writers can act in this state: they get the mail about the next step. */
   actingModules(state: StateOf<State>): readonly ModuleName[] {
     return modules.filter((name) =>
       this.canAct({ username: '', totalAccess: true, modules: [{ name, permission: 'W' }] }, state),
@@ -153,8 +156,8 @@ export class Lifecycle<State extends string, Status extends State, Facts, Event 
   }
 
   /**
-   * What a form must still say before this event is sent: the fields of the rules that do not hold yet, all at once, each
-   * with the sentence that the server would return.
+   * What a form still lacks before this event can be sent: the fields of all rules that do not hold yet, each with the
+   * sentence that the server would return.
    */
   faults(event: WithoutActor<Event>): FieldMessages {
     const asked = { context: this.open, event: event as unknown as Event };
@@ -164,7 +167,7 @@ export class Lifecycle<State extends string, Status extends State, Facts, Event 
     return Object.assign({}, ...broken.map(({ fields }) => fields)) as FieldMessages;
   }
 
-  /** Whether one rule holds with what is known of the event, for a screen that tells before anything is sent. */
+  /** Whether one rule holds with what is known of the event, for a screen that warns before anything is sent. */
   holds(rule: string, event: { readonly type: Event['type'] } & Readonly<Record<string, unknown>>): boolean {
     return this.rule(rule).holds({ context: this.open, event: event as unknown as Event });
   }
@@ -180,7 +183,7 @@ export class Lifecycle<State extends string, Status extends State, Facts, Event 
     return this.from({ [statusRegion]: state }).find((found) => found.event === event)?.to as State | undefined;
   }
 
-  /** Whether nothing leads on from a state. */
+  /** Whether the state is final. */
   isFinal(state: State): boolean {
     return this.from({ [statusRegion]: state }).every(({ to }) => to === state);
   }
@@ -224,7 +227,7 @@ export class Lifecycle<State extends string, Status extends State, Facts, Event 
   }
 }
 
-/** Makes the lifecycle of a machine and its rules. `outside` names the states that are no status of the table. */
+/** Builds the lifecycle of a machine and its rules. `outside` names the states that are not statuses of the table. */
 export function defineLifecycle<Machine extends AnyStateMachine, const Outside extends string>(
   definition: LifecycleDefinition<Machine, Outside>,
 ) {

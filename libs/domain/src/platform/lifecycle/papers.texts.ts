@@ -1,4 +1,4 @@
-/** A paper that stands elsewhere already: the same invoice, or a file with the same bytes. */
+/** Texts about an invoice or file that another record already has: the same number, or the same bytes. */
 export const papers = {
   credit: {
     known: 'Ya figura en el crédito {{id}} ({{status}}, {{date}})',

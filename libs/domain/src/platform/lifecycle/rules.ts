@@ -3,9 +3,9 @@ import type { ModuleName } from '../access/modules';
 import { type FieldMessages, Refusal, type RefusalCode } from '../refusals/refusal';
 import { refusals } from '../refusals/refusals.texts';
 
-/** What a lifecycle knows of every record. */
+/** What every lifecycle knows about a record. */
 export type LifecycleFacts = {
-  /** The record's company, centre and group are open to the person, or it is the person's own. */
+  /** The person may see the record's company, centre and group, or the record is their own. */
   readonly withinScope: boolean;
 };
 
@@ -15,21 +15,25 @@ export interface LifecycleEvent {
   readonly actor: Actor;
 }
 
-/** What a rule is asked about: the facts of the record, and the event with its person. */
+/** The input of a rule: the facts of the record, and the event with its person. */
 export interface Asked<Facts, Event> {
   readonly context: Facts;
   readonly event: Event;
 }
 
 /**
- * A whole rule of a lifecycle: when it holds, and what the person reads when it does not. A rule about the person
- * (permission, scope, own record) decides whether there is a button at all; one about the record says what is still missing.
+ * A complete rule of a lifecycle: when it holds, and what the person reads when it does not. A rule about the person
+ * (permission, scope, own record) decides whether there is a button at all; one about the record says what is still
+ * missing.
  */
 export interface Rule<Facts, Event> {
   readonly about: 'person' | 'record';
   readonly holds: (asked: Asked<Facts, Event>) => boolean;
   readonly refusal: RefusalCode;
-  /** The fields to mend, with the sentence of each: the server's answer (422), and the form's own check of this step. */
+  /**
+   * The fields to correct, with the sentence of each: used by the server's answer (422) and by the form's own check of
+   * this step.
+   */
   readonly fields?: FieldMessages;
 }
 
@@ -37,14 +41,15 @@ export type Rules<Facts, Event> = Readonly<Record<string, Rule<Facts, Event>>>;
 
 type OfType<Event, Type> = Extract<Event, { readonly type: Type }>;
 
-/** The functions that make the rules of one lifecycle. */
+/** The builders of one lifecycle's rules. */
 export interface RuleWords<Facts, Event extends LifecycleEvent> {
   /** The person writes at least one of the modules; else 'noPermission'. */
   writes(...modules: readonly ModuleName[]): Rule<Facts, Event>;
   /** About the person and the record together, such as the scope; decided from the facts. */
   person(refusal: RefusalCode, rule: (asked: Asked<Facts, Event>) => boolean): Rule<Facts, Event>;
   /**
-   * About the record, or the day, for one event or several. The refusal's sentence is shown under the field, if one is named.
+   * About the record, or the date, for one event or several. The refusal's sentence is shown under the field, if one is
+   * named.
    */
   fact<Type extends Event['type']>(
     type: Type | readonly Type[],
@@ -52,7 +57,9 @@ export interface RuleWords<Facts, Event extends LifecycleEvent> {
     rule: (event: OfType<Event, Type>, facts: Facts) => boolean,
     field?: string,
   ): Rule<Facts, Event>;
-  /** What the person must bring: files, a reason, a choice. The sentence is shown under the field, in form and answer. */
+  /**
+   * What the person must supply: files, a reason, a choice. The sentence is shown under the field, in form and answer.
+   */
   brings<Type extends Event['type']>(
     type: Type | readonly Type[],
     field: string,
@@ -61,7 +68,7 @@ export interface RuleWords<Facts, Event extends LifecycleEvent> {
   ): Rule<Facts, Event>;
 }
 
-/** The functions that make rules with these facts and events. A rule does not hold for an event of another type. */
+/** Returns the builders of rules with these facts and events. A rule does not hold for an event of another type. */
 export function ruleWords<Facts, Event extends LifecycleEvent>(): RuleWords<Facts, Event> {
   const only =
     <Type extends Event['type']>(

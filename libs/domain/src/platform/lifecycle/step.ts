@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One step of a record's life, as its history shows it. `person` is name and surname of somebody who may have been removed since. */
+/** A step in a record's history. `person` is name and surname of somebody who may have been removed since. */
 export interface LifecycleStep<Status extends string = string> {
   readonly event: string;
   readonly status: Status;
@@ -11,7 +11,7 @@ export interface LifecycleStep<Status extends string = string> {
   readonly at: string;
 }
 
-/** A step in the answer of a call. */
+/** A step as a call returns it. */
 export function stepAnswer<Status extends string>(statuses: readonly Status[]) {
   return z
     .object({

@@ -1,9 +1,9 @@
 import type { AnyStateMachine } from 'xstate';
 
 /*
- * Reads a lifecycle machine. Its transitions are guarded by `and([…])` of named rules, in the order in which a person should
- * hear of them: the first one that does not hold is the reason of a refusal. A machine has one region, named `status`, or is
- * parallel with `status` among its regions.
+ * Reads a lifecycle machine. Its transitions are guarded by `and([…])` of named rules, in the order in which people
+ * should hear of them: the first that does not hold is the reason of a refusal. A machine has one region, named
+ * `status`, or is parallel with `status` among its regions.
  */
 
 /** The state of a record in each region of its machine. */
@@ -14,7 +14,7 @@ export interface TransitionDescription {
   readonly from: string;
   readonly event: string;
   readonly to: string;
-  /** Empty where a region lets the event pass and stays as it is. */
+  /** Empty where a region ignores the event and keeps its state. */
   readonly rules: readonly string[];
 }
 
@@ -53,7 +53,7 @@ export function everyTransition(machine: AnyStateMachine): TransitionDescription
   );
 }
 
-/** The names inside `and([…])`; XState keeps them on the combined guard. */
+/** The names inside `and([…])`; XState stores them on the combined guard. */
 function rulesOf(guard: unknown): readonly string[] {
   if (typeof guard === 'string') return [guard];
   if (typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards))

@@ -47,8 +47,8 @@ const hundreds = [
 const million = 1_000_000;
 
 /**
- * An amount of minor units in words, as it is written on a receipt: 1450050 is 'catorce mil quinientos pesos con 50/100'. Takes
- * whole numbers from 0 to the largest safe integer.
+ * An amount of minor units in words, as on a receipt: 1450050 is 'catorce mil quinientos pesos con 50/100'. Takes
+ * integers from 0 to the largest safe integer.
  */
 export function amountInWords(minor: number): string {
   const cents = minor % 100;
@@ -59,7 +59,7 @@ export function amountInWords(minor: number): string {
   return `${wordsOf(pesos)} ${of}${noun}${fraction}`;
 }
 
-/** A whole number in words, as it stands before a masculine noun. */
+/** An integer in words, as before a masculine noun. */
 function wordsOf(number: number): string {
   if (number < small.length) return small[number] ?? '';
   if (number < 100) return joined(tens[Math.floor(number / 10)], number % 10, ' y ');

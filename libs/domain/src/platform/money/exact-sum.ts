@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formatMoney } from './money';
 
 /*
- * Sums have no end, while a number of JSON is exact up to 2^53 only: a sum beyond that is carried as the text of its digits.
+ * Sums are unbounded, while a JSON number is exact only up to 2^53: a larger sum is transmitted as a string of digits.
  */
 
 export const exactSum = z.union([z.int(), z.string().regex(/^-?\d{16,40}$/)]);
@@ -13,17 +13,17 @@ export function formatSum(sum: ExactSum): string {
   return formatMoney(valueOf(sum));
 }
 
-/** '9.007.199.254.740.993' of a sum that is no money. */
+/** '9.007.199.254.740.993': a sum that is not money. */
 export function formatCount(sum: ExactSum): string {
   return valueOf(sum).toLocaleString('es-AR');
 }
 
-/** Some amounts together, as exact as each. */
+/** The exact sum of some amounts. */
 export function addExactly(...sums: readonly ExactSum[]): ExactSum {
   return exactly(sums.reduce((total, sum) => total + BigInt(sum), 0n));
 }
 
-/** A sum as it is carried. */
+/** A sum as it is transmitted. */
 export function exactly(sum: bigint): ExactSum {
   const number = Number(sum);
   return Number.isSafeInteger(number) ? number : String(sum);

@@ -4,8 +4,8 @@ import { common } from '../texts/common.texts';
 export const moneyDecimals = 2;
 
 /**
- * The largest amount of one credit, in minor units: $ 100.000.000.000,00 (O-115). It is far below 2^53; PostgreSQL sums up a
- * million of them exactly.
+ * The largest amount of one credit, in minor units: $ 100.000.000.000,00 (O-115). It is far below 2^53, and PostgreSQL
+ * can sum a million of them exactly.
  */
 export const maxAmountMinor = 10_000_000_000_000;
 

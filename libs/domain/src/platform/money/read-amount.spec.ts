@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { amountToText, formatMoney, maxAmountMinor } from './money';
 import { parseAmount, readAmount, readCents } from './read-amount';
 
-/** The table of cases: what a typed or pasted text says, in minor units. */
+/** The table of cases: what a typed or pasted text means, in minor units. */
 const readings: readonly (readonly [typed: string, minor: number])[] = [
   ['14500', 1_450_000],
   ['14.500', 1_450_000],

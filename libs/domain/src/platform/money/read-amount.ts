@@ -1,6 +1,6 @@
 import { maxAmountMinor, moneyDecimals } from './money';
 
-/** A typed or pasted text read as an amount, in minor units. `tooLarge` is an amount beyond the most that was asked for (O-115). */
+/** The parsed amount of a typed or pasted text, in minor units. `tooLarge` is an amount above the limit (O-115). */
 export type ReadAmount =
   | { readonly kind: 'empty' }
   | { readonly kind: 'unreadable' }
@@ -8,16 +8,15 @@ export type ReadAmount =
   | { readonly kind: 'amount'; readonly minor: number };
 
 /**
- * Reads an amount as a person in Argentina does (CRE-21, CRE-22, CRE-60, O-116), digit by digit so that no float touches it.
- * The rule, of which `read-amount.spec.ts` holds the table of cases:
- *
- * 1. A '$' before or after the figure, and spaces around it, say nothing.
- * 2. The comma is the decimal sign: one at most, with at most `decimals` digits after it.
- * 3. Dots before a comma, and two dots or more, part thousands: one to three digits that do not begin with 0, then groups of
- *    exactly three.
- * 4. A single dot without a comma parts thousands where rule 3 holds (14.500 is fourteen thousand five hundred), and is the
- *    decimal sign otherwise, with at most `decimals` digits after it (14.50, 14500.50).
- * 5. Everything else is no amount: signs, letters, other spacing, 1,234.56.
+ * Parses an amount as people in Argentina write it (CRE-21, CRE-22, CRE-60, O-116), digit by digit so that no float is
+ * involved. `read-amount.spec.ts` has the table of cases. The rules:
+ * 1. A '$' before or after the figure, and spaces around it, are ignored.
+ * 2. The comma is the decimal separator: one at most, with at most `decimals` digits after it.
+ * 3. Dots before a comma, and two or more dots, separate thousands: one to three digits that do not begin with 0, then
+ * groups of exactly three.
+ * 4. A single dot without a comma separates thousands where rule 3 holds (14.500 is fourteen thousand five hundred),
+ * and is the decimal separator otherwise, with at most `decimals` digits after it (14.50, 14500.50).
+ * 5. Everything else is not an amount: signs, letters, other spacing, 1,234.56.
  */
 export function readAmount(typed: string, decimals: number = moneyDecimals, most: number = maxAmountMinor): ReadAmount {
   const text = figureOf(typed);
@@ -33,9 +32,9 @@ export function readAmount(typed: string, decimals: number = moneyDecimals, most
 }
 
 /**
- * Reads the amount of a credit note (CNO-35 to CNO-37, O-137): digits alone are whole pesos where they are
- * two or fewer, and cents otherwise ('50' is 50,00, '14500' is 145,00). With a separator it is read as `readAmount` reads it
- * ('14.500' is 14.500,00). Anything up to the largest safe integer is an amount.
+ * Parses the amount of a credit note (CNO-35 to CNO-37, O-137): bare digits are whole pesos if there are at most two,
+ * and cents otherwise ('50' is 50,00, '14500' is 145,00). With a separator it is parsed as by `readAmount` ('14.500' is
+ * 14.500,00). Accepts amounts up to the largest safe integer.
  */
 export function readCents(typed: string): ReadAmount {
   const text = typed.trim();
@@ -43,7 +42,7 @@ export function readCents(typed: string): ReadAmount {
   return amountOf(Number(text.length <= wholeDigits ? `${text}00` : text), Number.MAX_SAFE_INTEGER);
 }
 
-/** Digits alone of at most this many are whole pesos: 00 is appended (CNO-36). */
+/** Bare digits, at most this many, are whole pesos: 00 is appended (CNO-36). */
 const wholeDigits = 2;
 
 function amountOf(minor: number, most: number): ReadAmount {
@@ -51,7 +50,8 @@ function amountOf(minor: number, most: number): ReadAmount {
 }
 
 /**
- * The amount of a text in minor units (CRE-23); null for an empty or unreadable one and for amounts beyond `maxAmountMinor`.
+ * The amount of a text in minor units (CRE-23); null for an empty or unreadable text and for amounts above
+ * `maxAmountMinor`.
  */
 export function parseAmount(typed: string, decimals: number = moneyDecimals): number | null {
   const read = readAmount(typed, decimals);
@@ -76,5 +76,5 @@ export function isGrouped(text: string): boolean {
 
 const groups = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
 
-/** Longer than any amount with separated thousands. */
+/** Longer than any amount with thousands separators. */
 const longestFigure = 40;

@@ -13,7 +13,7 @@ import {
 const nothing: TypedAmount = { text: '', commaWasDot: false };
 const standing = (text: string): TypedAmount => ({ text, commaWasDot: false });
 
-/** Every text that stands in the field while `keys` are pressed at its end. */
+/** Every text in the field while `keys` are pressed at its end. */
 function typing(keys: string, start: TypedAmount = nothing): string[] {
   const texts: string[] = [];
   let now = start;

@@ -9,19 +9,19 @@ export interface TypedAmount {
 }
 
 /**
- * The text of a money field after a change from `previous` to `typed`. A letter, a second comma or a decimal too many leaves
- * what was there (CRE-22, CRE-61). A dot becomes the decimal comma (CRE-21, CRE-60) unless it separates thousands. A digit
- * removed from 14.500 leaves 1450, not 14.50. Several characters at once are a paste: an unreadable one stays, for the person
- * to see and mend.
+ * The text of a money field after a change from `previous` to `typed`. A letter, a second comma or a decimal too many
+ * is rejected (CRE-22, CRE-61). A dot becomes the decimal comma (CRE-21, CRE-60) unless it separates thousands. A digit
+ * removed from 14.500 leaves 1450, not 14.50. Several characters at once are a paste: an unreadable one stays, so that
+ * the person can correct it.
  */
 export function typedAmount(previous: TypedAmount, typed: string, decimals: number = moneyDecimals): TypedAmount {
   const { inserted, removed } = change(previous.text, typed);
   if (inserted.length === 0) return afterRemoval(previous, typed, removed);
   if (inserted.length > 1) return pasted(typed, decimals);
-  // A sign is shown and told, typed or pasted: left out, it would turn the amount into its opposite.
+  // A minus sign stays visible and is reported, typed or pasted: dropping it would turn the amount into its opposite.
   if (sign.test(typed)) return { text: typed, commaWasDot: false };
   if (!/[\d.,]/.test(inserted)) return previous;
-  // Dots that separate thousands, or are about to: the figure is read when it is complete.
+  // Dots that separate thousands, or are about to: the figure is parsed when it is complete.
   const asDot = previous.commaWasDot ? typed.replace(',', '.') : typed;
   if (isGrouped(asDot) && fitsDecimals(asDot, decimals)) return { text: asDot, commaWasDot: false };
   if (previous.text.includes('.'))
@@ -39,7 +39,7 @@ export function editableAmount(text: string, decimals: number = moneyDecimals): 
 }
 
 /**
- * Whether the text may be the beginning of a figure with separated thousands, as it is while the next group is typed
+ * Whether the text may be the beginning of a figure with thousands separators, as while the next group is typed
  * ('1.234.5').
  */
 export function isUnfinishedAmount(text: string): boolean {
@@ -66,13 +66,16 @@ function fitsDecimals(text: string, decimals: number): boolean {
 
 const sign = /[-+\u2212\u2013]/;
 
-/** Digits, more than any amount has, and up to `decimals` after a comma: one that is too large is told, not cut. */
+/**
+ * Digits, more than any amount has, and up to `decimals` after a comma: an amount that is too large is reported, not
+ * cut.
+ */
 function isPlain(text: string, decimals: number): boolean {
   const found = /^\d{0,30}(,\d{0,14})?$/.exec(text);
   return found !== null && (found[1] === undefined || (decimals > 0 && found[1].length <= decimals + 1));
 }
 
-/** What was inserted and what was removed between two texts, apart from their common beginning and end. */
+/** What was inserted and what was removed between two texts: the part between their common prefix and suffix. */
 function change(before: string, after: string): { readonly inserted: string; readonly removed: string } {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
@@ -82,7 +85,7 @@ function change(before: string, after: string): { readonly inserted: string; rea
   return { inserted: after.slice(start, after.length - end), removed: before.slice(start, before.length - end) };
 }
 
-/** How a money field takes what is typed: what it reads, what stands in it after a change, while it is edited, and once it is left. */
+/** How a money field treats its text: how it is parsed, and how it changes while typing, on focus and on blur. */
 export interface AmountNotation {
   readonly read: (text: string) => ReadAmount;
   readonly typed: (previous: TypedAmount, typed: string) => TypedAmount;
@@ -90,7 +93,9 @@ export interface AmountNotation {
   readonly left: (text: string) => string;
 }
 
-/** Every field but the credit note's (CRE-21, CRE-22, CRE-60, CRE-61). What a record holds beyond the most that may be asked for is read too. */
+/**
+ * Every field but the credit note's (CRE-21, CRE-22, CRE-60, CRE-61). Stored amounts above the limit are parsed too.
+ */
 export const pesosNotation: AmountNotation = {
   read: (text) => readAmount(text, moneyDecimals, Number.MAX_SAFE_INTEGER),
   typed: typedAmount,
@@ -98,13 +103,13 @@ export const pesosNotation: AmountNotation = {
   left: (text) => text,
 };
 
-/** The credit note's (CNO-35 to CNO-37): letters say nothing, digits alone are cents, and stand with their comma once the field is left. */
+/** The credit note's (CNO-35 to CNO-37): letters are ignored; bare digits are cents and get their comma on blur. */
 export const centsNotation: AmountNotation = {
   read: readCents,
   typed: (previous, typed) => {
     const figures = typed.replace(/[^\d.,$\s+\-\u2212\u2013]/g, '');
     const next = typedAmount(previous, figures);
-    // Who pastes a currency sign pastes pesos; without the sign digits alone would be cents.
+    // Whoever pastes a currency sign pastes pesos; without the sign bare digits would be cents.
     return figures.includes('$') && /^\d+$/.test(next.text) ? { ...next, text: centsText(figures) } : next;
   },
   editable: (text) => (/^\d*$/.test(text) ? text : centsText(text)),

@@ -1,15 +1,15 @@
 import { fill } from '../texts/fill';
 import { refusals } from './refusals.texts';
 
-/** Why the product refuses. The sentence of each code is in the catalogue under `refusals`. */
+/** Why the product refuses a request. The sentence of each code is in the catalogue under `refusals`. */
 export type RefusalCode = keyof typeof refusals;
 
-/** Spanish message of each field that is wrong, by the field's name. */
+/** The Spanish message of each wrong field, by its name. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
 /**
- * A foreseen refusal. Use cases and domain functions throw it; the HTTP status is attached at the edge (API-06). `values`
- * fill the placeholders of the sentence, `fields` name the fields to mend.
+ * An expected refusal. Use cases and domain functions throw it; the HTTP status is attached at the edge (API-06).
+ * `values` fill the placeholders of the sentence, `fields` name the fields to correct.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -23,7 +23,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal about one field of what was sent, with its own sentence there (HTTP 422). */
+/** A refusal about one field of the request, with its own sentence there (HTTP 422). */
 export function refusedField(
   code: RefusalCode,
   field: string,
@@ -32,12 +32,12 @@ export function refusedField(
   return new Refusal(code, values, { [field]: fill(refusals[code], values) });
 }
 
-/** A refusal that names the fields to mend (HTTP 422). */
+/** A refusal that names the fields to correct (HTTP 422). */
 export function invalidFields(fields: FieldMessages): Refusal {
   return new Refusal('invalid', {}, fields);
 }
 
-/** More files than there may be, told at that field (HTTP 422). */
+/** More files than allowed, reported at that field (HTTP 422). */
 export function tooManyFiles(max: number, field: string): Refusal {
   return refusedField(max === 1 ? 'tooManyFilesOne' : 'tooManyFiles', field, { max });
 }

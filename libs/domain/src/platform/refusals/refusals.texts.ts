@@ -1,7 +1,7 @@
 import { paperRefusals } from '../texts/paper-refusals.texts';
 import { screenRefusals } from './screen-refusals.texts';
 
-/** What the person reads when the product refuses: one sentence for each refusal code. */
+/** What people read when the product refuses: one sentence for each refusal code. */
 export const refusals = {
   ...screenRefusals,
   accountResting:

@@ -1,4 +1,7 @@
-/** The refusals whose sentence a screen says itself, when the server cannot be asked or need not be: these alone are there at the login. */
+/**
+ * Refusals that a screen reports itself, when the server cannot or need not be asked: only these are loaded at the
+ * login.
+ */
 export const screenRefusals = {
   unforeseen: 'Ocurrió un error inesperado. Vuelva a intentar; si continúa, informe la referencia',
   unavailable: 'El servicio no está disponible en este momento',

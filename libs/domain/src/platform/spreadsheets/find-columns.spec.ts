@@ -6,7 +6,7 @@ const columns: readonly SheetColumn<'brand' | 'section' | 'number'>[] = [
   { key: 'number', title: 'Legajo', mayBeAbsent: true },
 ];
 
-/** The key that a heading is near to beside the other titles, or the titles that are missing without it. */
+/** The key of the column that a heading resembles, or the missing titles without it. */
 function nearTo(heading: string): string | readonly string[] {
   const others = columns.slice(1).map(({ title }) => title);
   const [brand, section] = [
@@ -19,7 +19,7 @@ function nearTo(heading: string): string | readonly string[] {
 }
 
 test.each<[string, string | readonly string[]]>([
-  // A word of fewer than six letters may have one slip.
+  // A word of fewer than six letters may have one typo.
   ['Marxa', 'brand'],
   ['Maca', 'brand'],
   ['Marcca', 'brand'],
@@ -41,7 +41,7 @@ test.each<[string, string | readonly string[]]>([
   ['Sectorrrr', ['Sector']],
   ['Sect', ['Sector']],
   ['Sec', ['Sector']],
-  // The same words in another order, in the plural, with small words, or as people call it.
+  // The same words in another order, in the plural, with filler words, or a synonym.
   ['Sectores', 'section'],
   ['El sector', 'section'],
   ['Trabajo, área de', 'section'],

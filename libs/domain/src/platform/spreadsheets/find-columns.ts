@@ -8,9 +8,9 @@ export interface SheetColumn<Key extends string = string> {
   readonly title: string;
   /** A sheet without it can still be read. */
   readonly mayBeAbsent?: boolean;
-  /** What people call it in lists of their own. */
+  /** Synonyms that people use in their own lists. */
   readonly alike?: readonly string[];
-  /** The signs that its cells may have, for the sentence that names another one. */
+  /** The signs that its cells may contain, for the message about any other sign. */
   readonly signs?: RegExp;
 }
 
@@ -27,20 +27,20 @@ export interface NearHeading<Key extends string = string> {
   readonly title: string;
 }
 
-/** A column whose heading stands more than once. */
+/** A column whose heading occurs more than once. */
 export interface RepeatedHeading {
   readonly title: string;
   readonly positions: readonly number[];
 }
 
-/** A head row. Where `near` or `repeated` is not empty it is to be asked about: the positions are the likeliest ones. */
+/** A head row. When `near` or `repeated` is not empty it must be confirmed: the positions are the likeliest ones. */
 export interface FoundHead<Key extends string> {
   readonly positions: ColumnPositions<Key>;
   readonly near: readonly NearHeading<Key>[];
   readonly repeated: readonly RepeatedHeading[];
 }
 
-/** A heading without case, accents, signs and double spaces. */
+/** A heading without case, accents, signs and repeated spaces. */
 export function foldedHeading(heading: string): string {
   return foldedName(heading)
     .replace(/[^a-z0-9]+/g, ' ')
@@ -51,8 +51,8 @@ export function foldedHeading(heading: string): string {
 const nowhere = Number.MAX_SAFE_INTEGER;
 
 /**
- * The columns by their headings, in any order, with others between them. A column that is not there may have a near heading:
- * a synonym, a plural, one with other words around it or a slip. Returns the missing titles for a row that is not the head row.
+ * Finds the columns by their headings, in any order, with others in between. A missing column may have a near heading:
+ * a synonym, a plural, extra words or a typo. Returns the missing titles if the row is not the head row.
  */
 export function findColumns<Key extends string>(
   columns: readonly SheetColumn<Key>[],
@@ -124,7 +124,7 @@ function isNear(heading: string, title: string): boolean {
   return said !== '' && (said === bareWords(title) || isSlip(heading, title));
 }
 
-/** Whether one or two letters are wrong, missing, too many or exchanged; in short words one. */
+/** Whether one or two letters are wrong, missing, added or swapped; in short words only one. */
 function isSlip(one: string, other: string): boolean {
   const most = Math.min(one.length, other.length) < 6 ? 1 : 2;
   let before: number[] = [];
@@ -144,7 +144,7 @@ function isSlip(one: string, other: string): boolean {
   return (row[other.length] ?? most + 1) <= most;
 }
 
-/** The words of one cell that holds several headings: everything stands in one column. */
+/** The words of a single cell that holds several headings: the whole row is in one column. */
 export function headingsInOneCell(columns: readonly SheetColumn[], headings: readonly string[]): boolean {
   const titles = new Set(columns.map(({ title }) => foldedHeading(title)));
   return headings.some((heading) =>

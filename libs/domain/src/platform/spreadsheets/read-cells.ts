@@ -4,26 +4,29 @@ import type { ColumnPositions, SheetColumn } from './find-columns';
 import { sheetCells } from './sheet-cells.texts';
 import { type CellDoubt, cellAddress, type SheetRow } from './sheet-row';
 
-/** Soft hyphens, zero widths, direction marks, the byte order mark. */
+/** Soft hyphens, zero-width characters, direction marks, the byte order mark. */
 const unseen = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
-/** Spaces at the ends or several in a row, line ends, tabs, unusual spaces, and what nobody sees. */
+/** Leading, trailing or repeated spaces, line breaks, tabs, unusual spaces, and invisible characters. */
 const untidy = /[^\S ]|^ | $| {2}|[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/;
 
-/** The text of a cell as a person reads it: inner spaces, tabs and line ends are one space, and nothing is invisible. */
+/**
+ * The text of a cell as a person reads it: runs of spaces, tabs and line breaks become one space, invisible characters
+ * are dropped.
+ */
 export function cellText(cell: string): string {
   return untidy.test(cell) ? cell.replace(unseen, '').replace(/\s+/g, ' ').trim() : cell;
 }
 
-/** UTF-8 that was read as something else, and what no encoding has: 'PÃ©rez', 'P�rez'. */
+/** UTF-8 decoded with the wrong encoding, and characters that no encoding has: 'PÃ©rez', 'P�rez'. */
 const spoilt = /Ã[\u0080-\u00bf\u0152-\u0178\u2013-\u2122]|Â[\u0080-\u00bf]|\ufffd/;
 
-/** The cells of the columns in a row, and why some are in doubt. */
+/** The cells of a row's columns, and why some are doubtful. */
 export interface ReadCells<Key extends string> {
   readonly given: Record<Key, string>;
   readonly doubts: Partial<Record<Key, CellDoubt>> | null;
 }
 
-/** Reads the columns of a row. `allowed` are doubts that the caller can read, such as yes and no. */
+/** Reads the columns of a row. `allowed` are doubts that the caller can resolve, such as yes and no. */
 export function readCells<Key extends string>(
   columns: readonly SheetColumn<Key>[],
   { cells, doubts }: SheetRow,
@@ -58,10 +61,7 @@ interface Issue {
   readonly message: string;
 }
 
-/**
- * Why a row is refused: for each wrong cell its column, its address, the cause and the remedy, all of them at once, in the
- * order of the columns.
- */
+/** Why a row is refused: for each wrong cell its column, address, cause and remedy, all at once, in column order. */
 export function rowReason<Key extends string>(
   columns: readonly SheetColumn<Key>[],
   row: SheetRow,
@@ -91,7 +91,7 @@ function doubtTold(doubt: CellDoubt, shown: string): string {
 
 const named: Readonly<Record<string, string>> = { ' ': sheetCells.space, ',': sheetCells.comma };
 
-/** The sentence about a sign that a cell may not have, with the sign. */
+/** The message about a sign that a cell must not contain, naming the sign. */
 function signNamed(message: string, cell: string, { signs }: SheetColumn): string {
   if (!signs || (message !== validation.forbiddenCharacters && message !== validation.numbersOnly)) return message;
   const sign = [...cell].find((each) => !signs.test(each));

@@ -1,4 +1,4 @@
-/** Why a cell of a spreadsheet is not taken, and what to do. */
+/** Why a spreadsheet cell is refused, and what to do about it. */
 export const sheetCells = {
   doubt: {
     noResult:

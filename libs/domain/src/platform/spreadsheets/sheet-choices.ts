@@ -19,11 +19,11 @@ const parsed = (value: unknown): unknown => {
   }
 };
 
-/** How a person wants a spreadsheet to be read; left out, what is in doubt is refused. */
+/** How a person wants a spreadsheet to be read; without a choice, doubtful content is refused. */
 export const sheetChoices = {
-  /** 'include': rows and sheets that are hidden are read too. */
+  /** 'include': hidden rows and sheets are read too. */
   hidden: z.preprocess(absent, z.enum(['leave', 'include'], invalid).default('leave')),
-  /** The encoding of delimited text; left out, it is told from the content. */
+  /** The encoding of delimited text; without it, it is detected from the content. */
   encoding: z.preprocess(absent, z.enum(textEncodings, invalid).nullable().default(null)),
   /** Which column each near heading is, by the heading; '' for none of ours. */
   headings: z.preprocess(
@@ -38,7 +38,7 @@ export const sheetChoices = {
 export const sheetChoicesSchema = z.object(sheetChoices);
 export type SheetChoices = z.output<typeof sheetChoicesSchema>;
 
-/** What a file's owner should know of how it was read. */
+/** What a file's owner should know about how it was read. */
 export const sheetTold = {
   /** Hidden rows that were left out. */
   hiddenRows: z.int().default(0),
@@ -53,7 +53,7 @@ export type SheetTold = Readonly<z.output<z.ZodObject<typeof sheetTold>>>;
 
 export const nothingTold: SheetTold = { hiddenRows: 0, hiddenColumns: [], hiddenSheets: [], otherSheets: [] };
 
-/** Names of sheets that a sentence has room for. */
+/** How many sheet names fit in a sentence. */
 const mostNames = 8;
 
 /** What was left out, a sentence each. */
@@ -73,7 +73,7 @@ export function toldSentences({ hiddenRows, hiddenColumns, hiddenSheets, otherSh
   ].filter((sentence) => sentence !== '');
 }
 
-/** A sentence with what was left out behind it. */
+/** A sentence followed by what was left out. */
 export function withTold(message: string, told: SheetTold): string {
   return [message, ...toldSentences(told)].join('. ');
 }

@@ -1,16 +1,17 @@
 /**
- * Why what a cell shows may not be what its owner means:
- * - `noResult`: a formula whose result the file does not hold;
+ * Why the displayed content of a cell may not be what its owner means:
+ * - `noResult`: a formula whose result is not in the file;
  * - `error`: an error such as #N/A;
  * - `boolean`: true or false;
- * - `date`: a day or a time;
- * - `rounded`: a number of more digits than spreadsheets keep;
+ * - `date`: a date or a time;
+ * - `rounded`: a number with more digits than spreadsheets keep;
  * - `unseen`: a format that hides the content;
- * - `unreadable`: a format that we cannot show;
+ * - `unreadable`: a format that we cannot render;
  * - `conditional`: a conditional format that may show something else;
- * - `accents`: letters that another encoding has spoilt;
+ * - `accents`: letters garbled by a wrong encoding;
  * - `shifted`: a cell to the right of the last heading of delimited text;
- * - `formatted`: a number with signs of its format, such as 1.234. Only this one is taken where the column allows the signs.
+ * - `formatted`: a number with signs from its format, such as 1.234. Only this one is accepted where the column allows
+ * the signs.
  */
 export type CellDoubt =
   | 'noResult'
@@ -30,14 +31,17 @@ export interface SheetRow {
   /** From 1, as the program shows it; with `rowOfSheet`, also the sheet. */
   readonly number: number;
   readonly cells: readonly string[];
-  /** The cells that are in doubt, by their position. Most rows have none. */
+  /** The doubtful cells by their position. Most rows have none. */
   readonly doubts?: Readonly<Record<number, CellDoubt>>;
 }
 
-/** More rows than a sheet has: the numbers of a later sheet begin at a multiple of it. */
+/** More rows than a sheet has: the row numbers of each later sheet begin at a multiple of it. */
 export const rowsOfSheet = 2 ** 21;
 
-/** The number of a row that tells the sheets of a file apart. `sheet` counts from 0 the sheets that are read. */
+/**
+ * Encodes the sheet in the row number, to distinguish the sheets of a file. `sheet` counts from 0 among the sheets that
+ * are read.
+ */
 export function rowOfSheet(sheet: number, row: number): number {
   return sheet * rowsOfSheet + row;
 }
@@ -47,13 +51,13 @@ export function placeOfRow(number: number): { readonly sheet: number; readonly r
   return { sheet: Math.floor(number / rowsOfSheet), row: number % rowsOfSheet };
 }
 
-/** A row as it is named to people: '7', or '7 (hoja 2)' in a later sheet of those that are read. */
+/** A row as people see it named: '7', or '7 (hoja 2)' on a later sheet. */
 export function rowTold(number: number): string {
   const { sheet, row } = placeOfRow(number);
   return sheet === 0 ? String(row) : `${row} (hoja ${sheet + 1})`;
 }
 
-/** The same in SQL, of a column. */
+/** The same in SQL, for a column. */
 export function rowToldSql(column: string): string {
   return `((${column}) % ${rowsOfSheet})::text || case when (${column}) >= ${rowsOfSheet} then ' (hoja ' || (${column}) / ${rowsOfSheet} + 1 || ')' else '' end`;
 }

@@ -9,11 +9,11 @@ export const maxSpreadsheetBytes = 50 * 1024 * 1024;
 /** An upload of one spreadsheet: as a form, or as JSON with the file in base64 (MAS-09, O-69). */
 export interface SpreadsheetForm<Choices extends z.ZodRawShape = z.ZodRawShape> {
   readonly fileField: 'file';
-  /** What is chosen beside the file; in a form it comes as text. */
+  /** The choices sent with the file; in a form they come as text. */
   readonly choices: z.ZodObject<Choices>;
   /** The body where the file comes as base64. */
   readonly body: z.ZodObject<Choices & BaseFields>;
-  /** Puts what is wrong with a file into the words of the call. */
+  /** Translates what is wrong with a file into the words of the call. */
   readonly told: (error: unknown) => unknown;
 }
 
@@ -37,8 +37,8 @@ function baseFields(fileName: string) {
 }
 
 /**
- * The form of a call that takes one spreadsheet. `fileName` is its name when none is given. Without `told`, errors about the
- * file stay as they are.
+ * The form of a call that takes one spreadsheet. `fileName` is its name when none is given. Without `told`, errors
+ * about the file are passed on unchanged.
  */
 export function spreadsheetForm<Choices extends z.ZodRawShape = Record<never, never>>({
   fileName,
@@ -50,7 +50,7 @@ export function spreadsheetForm<Choices extends z.ZodRawShape = Record<never, ne
   return { choices, told, fileField: 'file', body: z.object({ ...choices.shape, ...baseFields(fileName) }) };
 }
 
-/** A yes or no, in a form's field or in a JSON body. */
+/** A boolean, in a form field or in a JSON body. */
 export const yesOrNo = z.preprocess(
   (value) =>
     value === true ||

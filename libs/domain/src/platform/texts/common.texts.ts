@@ -15,7 +15,7 @@ export const common = {
   notApplicable: 'N/A',
   withoutGroup: 'Sin grupo',
   removedGroup: '{{name}} (eliminado)',
-  /** Behind the name of a company or centre where no new work begins; `withMark` puts them together. */
+  /** Appended to the name of an inactive company or centre; `withMark` combines them. */
   inactiveMarks: { company: 'inactivo', centre: 'inactivo', relation: 'relación finalizada' },
   marked: '{{name}} ({{mark}})',
   noData: 'sin datos',

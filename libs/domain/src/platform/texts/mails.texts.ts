@@ -1,6 +1,6 @@
 /**
- * E-mail about credits and requests of contractors, to those concerned by a step and to those who may act next; and to
- * administrators, about what a recount found.
+ * E-mails about credits and requests of contractors, to those affected by a step and to those who may act next; and to
+ * administrators, about the result of a recount.
  */
 export const mails = {
   greeting: 'Hola {{name}}:',
@@ -8,7 +8,7 @@ export const mails = {
   open: 'Ver el crédito',
   openRequest: 'Ver la solicitud',
   openHome: 'Abrir Comensal',
-  /** The end of every mail: where nobody reads answers, and where somebody does (MAIL_REPLY_TO). */
+  /** The end of every mail: nobody reads replies, or somebody does (MAIL_REPLY_TO). */
   footer: 'Mensaje automático de Comensal: no responda a esta dirección.',
   footerAnswered: 'Mensaje automático de Comensal. Si tiene una consulta, responda a este correo.',
   facts: {
@@ -60,7 +60,7 @@ export const mails = {
     facts: { found: 'Qué se encontró', at: 'Momento' },
     link: 'Abrir la auditoría',
   },
-  /** Of each step: what happened, and whose turn it is, said to whoever may act next and to everybody else. */
+  /** For each step: what happened, and who acts next, for those who may act and for everybody else. */
   note: {
     create: {
       subject: 'Nota de crédito {{id}}: nueva solicitud de {{company}}',
@@ -120,7 +120,7 @@ export const mails = {
     },
   },
   contractor: {
-    /** To an address of the form that is no user's: it is written to once, and has nothing to open. */
+    /** To an address from the form that belongs to no user: it gets one mail and has nothing to open. */
     contact:
       'Figura como contacto de {{company}} en una solicitud de contratista de Comensal. Si es un error, ignore este mensaje: no le escribiremos más.',
     register: {

@@ -1,4 +1,7 @@
-/** Why a document is not taken, and what to do: the browser says it as the file is chosen, the server as it comes. */
+/**
+ * Why a document is refused, and what to do: shown by the browser when the file is chosen, and by the server when it
+ * arrives.
+ */
 export const paperRefusals = {
   wrongFileType:
     'El archivo {{name}} no es válido: se permiten pdf, png, jpg y jpeg. Guárdelo en uno de esos formatos y vuelva a elegirlo',

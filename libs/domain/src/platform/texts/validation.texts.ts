@@ -1,4 +1,4 @@
-/** The sentences under a field (ACC-75 to ACC-82, CRE-17 to CRE-66). Spelled as the specification has them. */
+/** The messages under a field (ACC-75 to ACC-82, CRE-17 to CRE-66), spelled as in the specification. */
 export const validation = {
   required: 'Campo obligatorio',
   forbiddenCharacters: 'Contiene caracteres no permitidos',

@@ -19,7 +19,7 @@ test.each([
 test.each([
   ['30558495193', true],
   ['30558495194', false],
-  // The two digits that stand for eleven and ten.
+  // The two check digits that replace eleven and ten.
   ['30558495010', true],
   ['30558495079', true],
   ['3055849519', false],
@@ -45,7 +45,7 @@ test.each([
   ['30-55849519-3 rosario', '30558495193 rosario'],
   ['rosario 30-55849519 norte', 'rosario 3055849519 norte'],
   ['30-55849519-3 27-11111111-4', '30558495193 27111111114'],
-  // Not written as one.
+  // Not formatted as a CUIT.
   ['20-11-2026', '20-11-2026'],
   ['130-55849519-3', '130-55849519-3'],
   ['30-558495193-3', '30-558495193-3'],

@@ -5,6 +5,6 @@ const marks = /\p{M}/gu;
  * accents).
  */
 export function foldedName(name: string): string {
-  // Marks are also removed before the decomposition: sorting a long run of them takes quadratic time.
+  // Combining marks are also removed before the decomposition: sorting a long run of them takes quadratic time.
   return name.replace(marks, '').normalize('NFKD').replace(marks, '').toLowerCase();
 }

@@ -89,7 +89,7 @@ const edits: readonly (readonly [string, z.ZodType, KeptFields, Fields])[] = [
 ];
 const each = edits.flatMap(([name, schema, kept, body]) =>
   Object.keys(kept)
-    // Both hours together are one field of two.
+    // The two times together form one field.
     .filter((field) => field !== 'schedule')
     .map((field) => [name, field, schema, kept, body] as const),
 );
@@ -99,7 +99,7 @@ const valueOf = (kept: KeptFields, field: string, record: Fields): unknown => {
 };
 const withValue = (kept: KeptFields, field: string, body: Fields, value: unknown): Fields =>
   kept[field]?.with?.(body, value) ?? { ...body, [field]: value };
-/** What an older rule may have taken: another sign, another shape, another length. */
+/** A value that an older rule may have accepted: another sign, shape or length. */
 const older = ['a§b', 'José "El" <Toro>', 'sin arroba', '12:61', `${'larga '.repeat(60)}§`, ''];
 const refusedAt = (result: z.ZodSafeParseResult<unknown>): string[] =>
   (result.error?.issues ?? []).map(({ path }) => path.join('.'));
@@ -134,7 +134,7 @@ it.each(each)(
         refusedAt(schema.safeParse(changed)),
       ]);
     }
-    // A field whose rule takes anything of its length has none.
+    // A field whose rule accepts any text of its length has none.
     if (!['internId', 'description', 'leader.userId', 'province', 'phone'].includes(field))
       expect(judged).not.toEqual([]);
   },
@@ -169,7 +169,7 @@ it('SRV-21 O-27 hours that are not as today are kept together, whichever rule th
     });
     expect(readEdit(schema, { ...stored, schedule_begin: '9999' }, stored, kept).success).toBe(false);
   }
-  // One of the two may be changed beside the other.
+  // One of the two may be changed while the other is kept.
   const stored: Fields = { ...body, schedule_begin: '2460' };
   expect(readEdit(schema, { ...stored, schedule_end: '1600' }, stored, kept)).toMatchObject({
     success: true,

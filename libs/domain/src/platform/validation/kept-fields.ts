@@ -1,24 +1,24 @@
 import type { z } from 'zod';
 
-/** A field of an edit that keeps what is stored, whatever today's rule says of it. */
+/** A field of an edit that may keep its stored value, whatever today's rule says about it. */
 export interface KeptField {
-  /** A value that the field's rule takes. */
+  /** A value that the field's rule accepts. */
   readonly sample: unknown;
-  /** The field of a body, and of the record as it is read; at its own name where left out. */
+  /** The field of a body, and of the record as it is read; defaults to the property of the same name. */
   readonly of?: (record: Fields) => unknown;
-  /** The body with another value of the field. */
+  /** Returns the body with another value of the field. */
   readonly with?: (body: Fields, value: unknown) => Fields;
 }
 
 export type Fields = Readonly<Record<string, unknown>>;
-/** By the name at which the field's message stands. */
+/** The path of the field's message. */
 export type KeptFields = Readonly<Record<string, KeptField>>;
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /**
- * Reads an edit by its schema. A field that is sent exactly as `stored` has it is no longer judged by the rule of what is typed
- * today, which may be narrower than the one under which it was stored: whoever changes another field is not asked to mend it.
+ * Parses an edit by its schema. A field sent exactly as in `stored` skips today's rule, which may be narrower than the
+ * one under which it was stored: whoever changes another field is not forced to correct it.
  */
 export function readEdit<Output>(
   schema: z.ZodType<Output>,

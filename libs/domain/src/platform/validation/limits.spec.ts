@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import * as domain from '../../composition/whole';
 
-/** What people and machines send: every schema that the calls read a body or a query with. */
+/** What people and machines send: every schema that a call parses a body or a query with. */
 const schemas = Object.entries(domain as Readonly<Record<string, unknown>>).flatMap(
   ([name, schema]): [string, z.ZodType][] =>
     /Schema$/.test(name) && schema instanceof z.ZodType ? [[name, schema]] : [],
 );
 
 /**
- * The longest text of a field, which is what a passkey answers, and the most elements of a list: far below what makes a loop
- * over them felt.
+ * The longest text of a field, which is a passkey's response, and the most elements of a list: far below what makes a
+ * loop over them noticeable.
  */
 const longestText = 20_000;
 const longestList = 5_000;
-/** The lists of a leader name the diners of a place one by one (GRP-31); nothing is done with each but to read its id. */
+/** A leader's lists name the diners of a place one by one (GRP-31); only the id of each is read. */
 const longerLists: Readonly<Record<string, number>> = {
   updateCustomersGruopSchema: 50_000,
   getGroupDinersSchema: 50_000,
@@ -25,7 +25,7 @@ interface Node {
   readonly schema: Readonly<Record<string, unknown>>;
 }
 
-/** Every place of a schema, as JSON Schema has it. */
+/** Every path of a schema, as JSON Schema has it. */
 function nodesOf(schema: unknown, path: string): Node[] {
   if (Array.isArray(schema)) return schema.flatMap((each, index) => nodesOf(each, `${path}[${index}]`));
   if (typeof schema !== 'object' || schema === null) return [];
@@ -39,7 +39,7 @@ function nodesOf(schema: unknown, path: string): Node[] {
 const jsonSchemaOf = (schema: z.ZodType): unknown =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
 
-/** A text of every shape that costs patterns, normalization or comparisons most, each of a megabyte. */
+/** Texts of every shape that is expensive for patterns, normalization or comparisons, each of a megabyte. */
 const worstTexts = [
   `a@${'.'.repeat(1_048_576)}@`,
   'a'.repeat(1_048_576),
@@ -50,7 +50,7 @@ const worstTexts = [
   'ﷺ'.repeat(349_525),
 ];
 
-/** A body with the text at every place, no matter what the place is for. */
+/** A body with the text at every path, whatever the path is for. */
 function filled(schema: unknown, text: string): unknown {
   if (typeof schema !== 'object' || schema === null) return text;
   const { properties, items, anyOf, format } = schema as Readonly<Record<string, unknown>>;
@@ -68,7 +68,9 @@ function filled(schema: unknown, text: string): unknown {
 
 const repetitions = ['*', '+', '?', '{'];
 
-/** The longest text that a pattern with repetitions, a normalization or a change of case was asked to look at while the work ran. */
+/**
+ * The longest text that a pattern with repetitions, a normalization or a change of case was applied to during the work.
+ */
 function longestLookedAt(work: () => void): number {
   let longest = 0;
   const looks = [
@@ -86,7 +88,7 @@ function longestLookedAt(work: () => void): number {
       ...given: unknown[]
     ) {
       const text = prototype === RegExp.prototype ? given[0] : this;
-      // A pattern that repeats nothing looks once at each character; zod counts characters with one.
+      // A pattern without repetition looks at each character once; zod counts characters with one.
       if (!(this instanceof RegExp) || repetitions.some((sign) => this.source.includes(sign)))
         longest = Math.max(longest, String(text).length);
       return original.apply(this, given);
@@ -131,7 +133,7 @@ describe('the limits of what is sent', () => {
   });
 });
 
-/** A body that holds the value at the place. */
+/** A body with the value at the path. */
 function at(path: string, value: unknown): unknown {
   return path
     .split('.')

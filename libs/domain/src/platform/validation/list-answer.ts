@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A page of a list, and how many rows there are in all. `hasMore`: there are more than `total`, which was counted no further;
- * a request with `exact` counts them all.
+ * A page of a list with the total number of rows. `hasMore`: there are more than `total`, where counting stopped; a
+ * request with `exact` counts them all.
  */
 export function pageAnswer<Row extends z.ZodType>(row: Row) {
   return z.object({ rows: z.array(row), total: z.int(), hasMore: z.boolean().optional() });

@@ -4,7 +4,7 @@ import { maxAmountMinor } from '../money/money';
 import { fill } from '../texts/fill';
 import { validation } from '../texts/validation.texts';
 
-/** What stands for 'all' or 'nothing chosen' in filters and selects (ACC-84). */
+/** Means 'all' or 'nothing chosen' in filters and selects (ACC-84). */
 export const nothingChosen = '%';
 
 /** Patterns of ACC-77 to ACC-82 (O-27, O-28). Each takes linear time, which the linter proves. */
@@ -19,10 +19,10 @@ export const patterns = {
   digits: /^\d+$/,
 } as const;
 
-/** Control characters have no place in any text; PostgreSQL would refuse the zero byte with an error of its own. */
+/** Control characters are never valid in a text; PostgreSQL would reject the zero byte with its own error. */
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** Soft hyphens, zero widths, direction marks, the byte order mark: invisible characters of pasted text. */
+/** Soft hyphens, zero-width characters, direction marks, the byte order mark: invisible characters of pasted text. */
 const unseen = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 const unusualSpaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 
@@ -41,9 +41,9 @@ const invalidUnlessMissing = ({ input }: { input?: unknown }): string =>
   isMissing(input) ? required() : validation.invalid;
 
 /**
- * Limits the length of a text field, for `.check(atMost(max))`. The rest of the field's schema is skipped for a longer text,
- * so that no pattern or normalization works on more than the field holds. Rules over several fields still run; with zod's own
- * `abort` they would not.
+ * Limits the length of a text field, for `.check(atMost(max))`. A longer text skips the rest of the field's schema, so
+ * that no pattern or normalization runs on more than the field holds. Rules over several fields still run; with zod's
+ * own `abort` they would not.
  */
 export function atMost(max: number, error: string | (() => string) = fill(validation.tooLong, { max })) {
   const rule = z.maxLength(max, { error });
@@ -68,7 +68,7 @@ export function optionalText(max = 50) {
     .refine((value) => !controlCharacters.test(value), { error: validation.forbiddenCharacters });
 }
 
-/** A text that must be given (ACC-75); at most `max` characters. */
+/** A required text (ACC-75) of at most `max` characters. */
 export function requiredText(max = 50) {
   return z
     .string({ error: invalidUnlessMissing })
@@ -84,12 +84,11 @@ export function chosen(max = 50) {
   return requiredText(max).refine((value) => value !== nothingChosen, { error: required() });
 }
 
-/** A required yes or no. */
 export function requiredFlag() {
   return z.boolean({ error: invalidUnlessMissing });
 }
 
-/** What is wrong with a choice that is of another kind: '%' is none. */
+/** The message for a choice of another type: '%' means none was made. */
 export const invalidUnlessUnchosen = ({ input }: { input?: unknown }): string =>
   input === nothingChosen ? required() : invalidUnlessMissing({ input });
 
@@ -106,17 +105,23 @@ export function loadedVersion() {
   return z.int({ error: validation.invalid }).optional();
 }
 
-/** The amount of a record as the person read it, in minor units: a decision about another amount is refused (409, contract). */
+/**
+ * The amount of a record as the person saw it, in minor units: a decision about another amount is refused (409,
+ * contract).
+ */
 export function shownAmount() {
   return z.int({ error: validation.invalid }).optional();
 }
 
-/** The same of an amount that may be unset: null where the person read that there is none. */
+/** The same for an optional amount: null where the person saw none. */
 export function shownAmountOrNone() {
   return z.int({ error: validation.invalid }).nullable().optional();
 }
 
-/** A form turns a text that is no amount into NaN, which no call can send. A number beyond the safe integers is too large. */
+/**
+ * A form turns text that is not an amount into NaN, which no call can send. A number beyond the safe integers is too
+ * large.
+ */
 export const amountError = (issue: { input?: unknown; code?: string }): string => {
   if (Number.isNaN(issue.input)) return validation.amount;
   return issue.code === 'too_big' ? validation.amountTooLarge : invalidUnlessMissing(issue);
@@ -125,10 +130,10 @@ export const amountError = (issue: { input?: unknown; code?: string }): string =
 /** A record identified by its number, which may be in the path instead (O-66). */
 export const recordReference = z.object({ id: recordId().optional() });
 
-/** A record to remove, as it was read. */
+/** A record to remove, as the person saw it. */
 export const removalReference = recordReference.extend({ version: loadedVersion() });
 
-/** The same of a record that its name in the path identifies. */
+/** The same for a record that is identified by its name in the path. */
 export const seenVersion = z.object({ version: loadedVersion() });
 
 /** An amount of money in minor units, greater than zero (CRE-19, O-115). */
@@ -144,7 +149,7 @@ export function dateNumber() {
   return z.int({ error: invalidUnlessMissing }).refine(isDateNumber, { error: validation.date });
 }
 
-/** What a switch is as a number. */
+/** The number of a switch. */
 export const switchNumbers = [0, 1] as const;
 
 /** A switch: 1 or 0, true or false. Calls differ in which they send; both are accepted (O-78). */
@@ -162,13 +167,13 @@ export function namedId() {
   );
 }
 
-/** An error's text: the sentence, or a function that makes it for the input. */
+/** An error message: the sentence, or a function that builds it from the input. */
 type ErrorText = string | ((issue: { input?: unknown }) => string);
 
 /**
- * A list of at most `max` elements, counted before any of them is read, so that a longer one costs no more than its length.
- * `element` reads each. `error` is the message for what is no list (an absent one is required, ACC-74), `tooMany` that for a
- * longer one.
+ * A list of at most `max` elements, counted before any is parsed, so that parsing a longer one costs nothing. `element`
+ * parses each. `error` is the message for a value that is not a list (absent ones are required, ACC-74), `tooMany` the
+ * one for a longer list.
  */
 export function listOf<Element extends z.ZodType>(
   element: Element,
@@ -189,12 +194,12 @@ export function listOf<Element extends z.ZodType>(
 /** Longest id of the ERP. */
 const longestId = 50;
 
-/** Ids that narrow a list. None, or '%' among them (ACC-84), narrows nothing, as if absent. */
+/** Ids that filter a list. None, or '%' among them (ACC-84), filters nothing, as if absent. */
 export function unlessEmpty(ids: string[]): string[] | undefined {
   return ids.length > 0 && !ids.includes(nothingChosen) ? ids : undefined;
 }
 
-/** Records that narrow a list, as ids or as objects with an id; none means all. */
+/** Records that filter a list, as ids or as objects with an id; none means all. */
 export function idFilter() {
   const id = z.string().check(atMost(longestId, validation.invalid));
   return listOf(
@@ -208,12 +213,12 @@ export function idFilter() {
 /** Which way a list is sorted. */
 export const sortDirections = ['asc', 'desc'] as const;
 
-/** What lists and reports are written as. */
+/** The file formats of lists and reports. */
 export const fileFormats = ['xlsx', 'pdf'] as const;
 
 /**
- * The page of a list, which every list call takes (contract). `sort` is one of the columns that the list names. With `exact`
- * the total is counted to the end, however long that takes.
+ * The page of a list, which every list call takes (contract). `sort` is one of the columns that the list declares. With
+ * `exact` the total is counted to the end, however long that takes.
  */
 export function pageSchema<const Sort extends readonly [string, ...string[]]>(sortable: Sort) {
   return z.object({
@@ -226,13 +231,13 @@ export function pageSchema<const Sort extends readonly [string, ...string[]]>(so
   });
 }
 
-/** Checks a rule over several fields even when one of them is wrong. */
+/** Checks a rule over several fields even when one of them is invalid. */
 export const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 
-/** More than any installation has of companies, of centres, or of pairs of the two. */
+/** More companies, centres or pairs than any installation has. */
 export const mostPairs = 5_000;
 
-/** The format of a list's file; a spreadsheet unless it is named. */
+/** The file format of a list; a spreadsheet by default. */
 export function listFormat() {
   return z.enum(fileFormats, { error: validation.invalid }).default('xlsx');
 }

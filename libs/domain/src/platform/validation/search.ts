@@ -4,8 +4,8 @@ import { withPlainCuits } from './cuit';
 const mostWords = 8;
 
 /**
- * The words of a search. Each must be found, in any order and column: 'paz ana' and 'Paz, Ana', as a column shows it, find
- * Ana Paz. A comma between digits belongs to an amount. A CUIT with hyphens is looked for by its digits, as it is stored.
+ * The words of a search. Each must be found, in any order and column: 'paz ana' and 'Paz, Ana', as a column shows it,
+ * find Ana Paz. A comma between digits belongs to an amount. A CUIT with hyphens is searched by its digits, as stored.
  */
 export function wordsOfSearch(...typed: readonly (string | null | undefined)[]): readonly string[] {
   const words = typed.flatMap((text) => withPlainCuits(text ?? '').split(/\s+|,(?!\d)|(?<!\d),/));
