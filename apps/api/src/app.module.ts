@@ -2,75 +2,98 @@ import type { Configuration } from '@comensal/infrastructure/platform/configurat
 import type { Logger } from '@comensal/infrastructure/platform/logging';
 import { DynamicModule, Module, type Type } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { AuditModule } from './audit/audit.module';
-import { AuthModule } from './auth/auth.module';
-import { BalancesModule } from './balances/balances.module';
-import { BusinessUnitsModule } from './business-units/business-units.module';
-import { CompaniesModule } from './companies/companies.module';
-import { ContractorsModule } from './contractors/contractors.module';
-import { CreditNotesModule } from './credit-notes/credit-notes.module';
-import { CreditsModule } from './credits/credits.module';
-import { CustomersModule } from './customers/customers.module';
-import { CustomersMassiveModule } from './customers-massive/customers-massive.module';
-import { CustomersRemovalModule } from './customers-removal/customers-removal.module';
-import { FoodServicesModule } from './food-services/food-services.module';
-import { GroupsModule } from './groups/groups.module';
-import { HealthModule } from './health/health.module';
-import { HomeModule } from './home/home.module';
-import { JobsModule } from './jobs/jobs.module';
-import { MasterDataModule } from './master-data/master-data.module';
+import { AuditController } from './audit/audit.controller';
+import { AccountController } from './auth/account.controller';
+import { AuthController } from './auth/auth.controller';
+import { authProviders } from './auth/auth.providers';
+import { SessionsController } from './auth/sessions.controller';
+import { BalancesController } from './balances/balances.controller';
+import { BusinessUnitsController } from './business-units/business-units.controller';
+import { CompaniesController } from './companies/companies.controller';
+import { ContractorsController } from './contractors/contractors.controller';
+import { CreditNotesController } from './credit-notes/credit-notes.controller';
+import { CreditsController } from './credits/credits.controller';
+import { CustomersController } from './customers/customers.controller';
+import { CustomersMassiveController } from './customers-massive/customers-massive.controller';
+import { CustomersRemovalController } from './customers-removal/customers-removal.controller';
+import { FoodServicesController } from './food-services/food-services.controller';
+import { GroupDinersController } from './groups/group-diners.controller';
+import { GroupsController } from './groups/groups.controller';
+import { HealthController } from './health/health.controller';
+import { healthProviders } from './health/health.providers';
+import { MetricsController } from './health/metrics.controller';
+import { HomeController } from './home/home.controller';
+import { JobsController } from './jobs/jobs.controller';
+import { jobProviders } from './jobs/jobs.providers';
+import { MasterDataController } from './master-data/master-data.controller';
 import { PlatformModule } from './platform/platform.module';
-import { PreferencesModule } from './preferences/preferences.module';
-import { PriceListsModule } from './price-lists/price-lists.module';
-import { ProfilesModule } from './profiles/profiles.module';
-import { ReportsModule } from './reports/reports.module';
-import { ServiceKeysModule } from './service-keys/service-keys.module';
-import { ServiceProfilesModule } from './service-profiles/service-profiles.module';
-import { SyncModule } from './sync/sync.module';
-import { TerminalModule } from './terminal/terminal.module';
-import { TerminalKeysModule } from './terminal-keys/terminal-keys.module';
-import { UsersModule } from './users/users.module';
+import { PreferencesController } from './preferences/preferences.controller';
+import { PriceListsController } from './price-lists/price-lists.controller';
+import { ProfilesController } from './profiles/profiles.controller';
+import { ReportSchedulesController } from './reports/report-schedules.controller';
+import { ReportsController } from './reports/reports.controller';
+import { OwnFactorsController } from './second-factor/own-factors.controller';
+import { secondFactorProviders } from './second-factor/second-factor.providers';
+import { SecondStepController } from './second-factor/second-step.controller';
+import { UserFactorsController } from './second-factor/user-factors.controller';
+import { ServiceKeysController } from './service-keys/service-keys.controller';
+import { ServiceProfilesController } from './service-profiles/service-profiles.controller';
+import { LastSyncController } from './sync/last-sync.controller';
+import { SyncController } from './sync/sync.controller';
+import { ConfigurationController } from './terminal/configuration.controller';
+import { MealReviewController } from './terminal/meal-review.controller';
+import { TerminalController } from './terminal/terminal.controller';
+import { TerminalKeysController } from './terminal-keys/terminal-keys.controller';
+import { UsersController } from './users/users.controller';
 
-/** One module a feature. */
-export const featureModules: readonly (Type | DynamicModule)[] = [
-  AuditModule,
-  AuthModule,
-  BalancesModule,
-  BusinessUnitsModule,
-  CompaniesModule,
-  CreditNotesModule,
-  ContractorsModule,
-  CreditsModule,
-  CustomersModule,
-  CustomersMassiveModule,
-  CustomersRemovalModule,
-  FoodServicesModule,
-  GroupsModule,
-  HomeModule,
-  JobsModule,
-  MasterDataModule,
-  PreferencesModule,
-  PriceListsModule,
-  ProfilesModule,
-  ReportsModule,
-  ServiceProfilesModule,
-  SyncModule,
-  TerminalModule,
-  ServiceKeysModule,
-  TerminalKeysModule,
-  UsersModule,
+/** Every controller of the features. What one injects beside the platform's parts stands among the providers of the module below. */
+export const controllers: readonly Type[] = [
+  AuditController,
+  AccountController,
+  AuthController,
+  OwnFactorsController,
+  SecondStepController,
+  SessionsController,
+  UserFactorsController,
+  BalancesController,
+  BusinessUnitsController,
+  CompaniesController,
+  CreditNotesController,
+  ContractorsController,
+  CreditsController,
+  CustomersController,
+  CustomersMassiveController,
+  CustomersRemovalController,
+  FoodServicesController,
+  GroupsController,
+  GroupDinersController,
+  HomeController,
+  JobsController,
+  MasterDataController,
+  PreferencesController,
+  PriceListsController,
+  ProfilesController,
+  ReportsController,
+  ReportSchedulesController,
+  ServiceProfilesController,
+  LastSyncController,
+  SyncController,
+  ConfigurationController,
+  MealReviewController,
+  TerminalController,
+  ServiceKeysController,
+  TerminalKeysController,
+  UsersController,
 ];
 
 @Module({})
 export class AppModule {
-  static register(
-    configuration: Configuration,
-    logger: Logger,
-    features: readonly (Type | DynamicModule)[],
-  ): DynamicModule {
+  static register(configuration: Configuration, logger: Logger, served: readonly Type[]): DynamicModule {
     return {
       module: AppModule,
-      imports: [DiscoveryModule, PlatformModule.register(configuration, logger), HealthModule, ...features],
+      imports: [DiscoveryModule, PlatformModule.register(configuration, logger)],
+      controllers: [HealthController, MetricsController, ...served],
+      providers: [...authProviders, ...healthProviders, ...jobProviders, ...secondFactorProviders],
     };
   }
 }

@@ -5,16 +5,15 @@ import { createLogger, type Logger } from '@comensal/infrastructure/platform/log
 import { createPortalFiles } from '@comensal/infrastructure/platform/portal';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
-import type { DynamicModule, Type } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import { AppModule, featureModules } from './app.module';
+import { AppModule, controllers } from './app.module';
 import { serveDevMail } from './dev-mail/dev-mail';
 import { serveDocumentation } from './documentation/documentation';
 import { Metrics } from './health/metrics';
 import { letConnectionsGo, Readiness } from './health/readiness';
-import { DATABASE } from './platform/access/tokens';
 import { Envelopes } from './platform/answers/envelopes';
 import { sendInPieces } from './platform/answers/send-in-pieces';
 import { drainRefused } from './platform/bodies/drain-refused';
@@ -33,23 +32,24 @@ import { servePortal } from './platform/server/portal';
 import { addSecurityHeaders } from './platform/server/security-headers';
 import { answerFailures, createServer, readJsonBodies } from './platform/server/server';
 import { traceRequests } from './platform/server/trace-requests';
+import { DATABASE } from './platform/tokens';
 
 /**
  * The API, ready to listen (or to `inject`): every call below /api and the built portal beside it. Takes the configuration, and
- * other features or another log where a test wants them. Rejects when routes and table of calls do not agree. `close()` ends
+ * other controllers or another log where a test wants them. Rejects when routes and table of calls do not agree. `close()` ends
  * everything that it opened.
  */
 export async function createApi(
   configuration: Configuration,
-  features: readonly (Type | DynamicModule)[] = featureModules,
+  served: readonly Type[] = controllers,
   logger: Logger = createLogger('api', configuration.logLevel),
 ): Promise<NestFastifyApplication> {
   setLongestPassword(configuration.passwordMaxLength);
   const adapter = createServer(configuration, logger);
   const server: FastifyInstance = adapter.getInstance();
-  const served = collectServed(server);
+  const routed = collectServed(server);
   const application = await NestFactory.create<NestFastifyApplication>(
-    AppModule.register(configuration, logger, features),
+    AppModule.register(configuration, logger, served),
     adapter,
     { logger: nestLogger(logger), bodyParser: false, abortOnError: false },
   );
@@ -83,8 +83,8 @@ export async function createApi(
     await application.init();
     const routes = routesOf(application);
     verifyRoutes(routes);
-    verifyServed(served, routes);
-    if (features === featureModules) verifyEveryCallIsAnswered(routes);
+    verifyServed(routed, routes);
+    if (served === controllers) verifyEveryCallIsAnswered(routes);
     await server.ready();
     return application;
   } catch (error) {

@@ -4,7 +4,7 @@ import { type Database } from '@comensal/infrastructure/platform/database';
 import { runProcess } from '@comensal/infrastructure/platform/process';
 import { createApi } from './create-api';
 import { Readiness } from './health/readiness';
-import { DATABASE } from './platform/access/tokens';
+import { DATABASE } from './platform/tokens';
 
 await runProcess({
   name: 'api',

@@ -8,12 +8,12 @@ import { getHistory, listEvents, streamEvents } from '@comensal/infrastructure/a
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
-import { CLOCK, DATABASE } from '../platform/access/tokens';
 import { StreamedRows } from '../platform/answers/answers';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
-import type { ApiReply, ApiRequest } from '../platform/server/request';
+import type { ApiReply, ApiRequest } from '../platform/request/request';
+import { CLOCK, DATABASE } from '../platform/tokens';
 
 /** Who changed what (AUD-12). Anyone who holds Auditoria sees the events of every centre and company. */
 @Controller('audit')

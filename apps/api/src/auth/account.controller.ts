@@ -31,13 +31,12 @@ import { type Database } from '@comensal/infrastructure/platform/database';
 import { profileExists } from '@comensal/infrastructure/profiles';
 import { findOwnEmail } from '@comensal/infrastructure/users';
 import { Controller, Inject, Ip } from '@nestjs/common';
-import { ACCESS_LOG, CLOCK, CONFIGURATION, DATABASE, SESSIONS } from '../platform/access/tokens';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
-import { CallOrigin } from '../platform/calls/call-origin.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
-import { SECOND_STEP } from '../second-factor/second-factor.tokens';
-import { ACCOUNT_LIMITS, LOGIN_ATTEMPTS, PASSWORD_HASHER, PASSWORD_RULES } from './auth.tokens';
+import { CallOrigin } from '../platform/request/call-origin.decorator';
+import { ACCESS_LOG, CLOCK, CONFIGURATION, DATABASE, SESSIONS } from '../platform/tokens';
+import { ACCOUNT_LIMITS, LOGIN_ATTEMPTS, PASSWORD_HASHER, PASSWORD_RULES, SECOND_STEP } from './auth.tokens';
 
 /**
  * What people do with their own account, mostly without a session (ACC-41 to ACC-61). Each call is limited: it sends mail or

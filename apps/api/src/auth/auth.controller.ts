@@ -14,13 +14,12 @@ import { type BodyOf } from '@comensal/domain/composition';
 import { type Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { Controller, Inject, Param } from '@nestjs/common';
-import { ACCESS_LOG, CLOCK, SESSIONS } from '../platform/access/tokens';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
-import { CallOrigin } from '../platform/calls/call-origin.decorator';
 import { CurrentActor, CurrentSession } from '../platform/calls/current-actor.decorator';
-import { SECOND_STEP } from '../second-factor/second-factor.tokens';
-import { ACCOUNTS, LOGIN_ATTEMPTS, PASSWORD_HASHER } from './auth.tokens';
+import { CallOrigin } from '../platform/request/call-origin.decorator';
+import { ACCESS_LOG, CLOCK, SESSIONS } from '../platform/tokens';
+import { ACCOUNTS, LOGIN_ATTEMPTS, PASSWORD_HASHER, SECOND_STEP } from './auth.tokens';
 import { SessionTokens } from './session-tokens';
 
 @Controller('auth')

@@ -1,5 +1,5 @@
 import type { Sessions } from '@comensal/application/auth';
-import { SESSIONS } from '../platform/access/tokens';
+import { SESSIONS } from '../platform/tokens';
 import { addUser, startTestApi, type TestApi, testPassword } from '../testing/test-api';
 
 let api: TestApi;

@@ -2,8 +2,8 @@ import type { Sessions } from '@comensal/application/auth';
 import { renewedTokenHeader } from '@comensal/domain/auth';
 import { CallHandler, ExecutionContext, Inject, Injectable, NestInterceptor } from '@nestjs/common';
 import { mergeMap, type Observable } from 'rxjs';
-import { SESSIONS } from '../platform/access/tokens';
-import type { ApiReply, ApiRequest } from '../platform/server/request';
+import type { ApiReply, ApiRequest } from '../platform/request/request';
+import { SESSIONS } from '../platform/tokens';
 import { SessionTokens } from './session-tokens';
 
 /**

@@ -5,11 +5,11 @@ import { type BodyOf } from '@comensal/domain/composition';
 import { type Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { Controller, Inject } from '@nestjs/common';
-import { ACCESS_LOG, CLOCK, SESSIONS } from '../platform/access/tokens';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
-import { CallOrigin } from '../platform/calls/call-origin.decorator';
 import { CurrentActor, CurrentSession } from '../platform/calls/current-actor.decorator';
+import { CallOrigin } from '../platform/request/call-origin.decorator';
+import { ACCESS_LOG, CLOCK, SESSIONS } from '../platform/tokens';
 
 /** A person's own sessions: where they are signed in, and how to end what they do not recognise or left open. */
 @Controller('auth')

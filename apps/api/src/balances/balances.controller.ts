@@ -7,11 +7,11 @@ import { businessDay } from '@comensal/domain/platform/dates';
 import { listBalances, streamBalances } from '@comensal/infrastructure/balances';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject } from '@nestjs/common';
-import { CLOCK, DATABASE } from '../platform/access/tokens';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { CLOCK, DATABASE } from '../platform/tokens';
 
 /** What is left in the prepaid accounts, and the amounts below which a mail is written. */
 @Controller('balances')

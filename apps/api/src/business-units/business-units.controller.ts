@@ -19,11 +19,11 @@ import {
 } from '@comensal/infrastructure/companies';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject } from '@nestjs/common';
-import { CLOCK, DATABASE } from '../platform/access/tokens';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { CLOCK, DATABASE } from '../platform/tokens';
 
 /** Logistics centres, and the companies that are there (CUS-04, CUS-07 to CUS-09, CUS-18 to CUS-20, CUS-28, CUS-33, CUS-36, CUS-37). */
 @Controller('business-units')

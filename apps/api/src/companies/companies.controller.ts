@@ -21,11 +21,11 @@ import {
 } from '@comensal/infrastructure/companies';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject } from '@nestjs/common';
-import { DATABASE } from '../platform/access/tokens';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { DATABASE } from '../platform/tokens';
 
 /** Companies, and the centres at which they are (CUS-01 to CUS-06, CUS-10 to CUS-17, CUS-29, CUS-30, CUS-32, CUS-34, CUS-35). */
 @Controller('companies')

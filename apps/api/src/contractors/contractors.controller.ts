@@ -22,7 +22,6 @@ import {
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject, Param, Req, Res, type StreamableFile } from '@nestjs/common';
-import { CLOCK, CONFIGURATION, DATABASE, FILE_STORE } from '../platform/access/tokens';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { sendFile, sendStored } from '../platform/answers/send-file';
 import { jsonForm, Multipart } from '../platform/bodies/multipart';
@@ -34,7 +33,8 @@ import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
 import { namedRemoval } from '../platform/calls/named-record';
 import { RecordIdPipe } from '../platform/calls/record-id.pipe';
 import { StoredRecords } from '../platform/calls/stored-records';
-import type { ApiReply, ApiRequest } from '../platform/server/request';
+import type { ApiReply, ApiRequest } from '../platform/request/request';
+import { CLOCK, CONFIGURATION, DATABASE, FILE_STORE } from '../platform/tokens';
 import { openTemplate } from './open-template';
 
 const registerForm = jsonForm(contracts['contractors/addContractor']);

@@ -17,7 +17,6 @@ import { type Configuration } from '@comensal/infrastructure/platform/configurat
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject, Param, Req, Res, type StreamableFile } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
-import { CLOCK, CONFIGURATION, DATABASE, FILE_STORE } from '../platform/access/tokens';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { sendStored } from '../platform/answers/send-file';
 import { jsonForm, Multipart } from '../platform/bodies/multipart';
@@ -28,7 +27,8 @@ import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
 import { namedRemoval } from '../platform/calls/named-record';
 import { RecordIdPipe } from '../platform/calls/record-id.pipe';
-import type { ApiReply, ApiRequest } from '../platform/server/request';
+import type { ApiReply, ApiRequest } from '../platform/request/request';
+import { CLOCK, CONFIGURATION, DATABASE, FILE_STORE } from '../platform/tokens';
 
 const oneFile = { limits: { files: 1 } };
 const addForm = { ...jsonForm(contracts['credit-notes/addCreditNote']), ...oneFile };

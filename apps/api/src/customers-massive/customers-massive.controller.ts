@@ -23,7 +23,6 @@ import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject, Req, Res, type StreamableFile } from '@nestjs/common';
 import { untilLeft } from '../jobs/long-work';
 import { UploadWork } from '../jobs/upload-work';
-import { DATABASE, FILE_STORE } from '../platform/access/tokens';
 import { Accepted } from '../platform/answers/answers';
 import { sendFile } from '../platform/answers/send-file';
 import { SpreadsheetUploads } from '../platform/bodies/spreadsheet-uploads';
@@ -31,7 +30,8 @@ import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { FairUse } from '../platform/fair-use/fair-use';
-import type { ApiReply, ApiRequest } from '../platform/server/request';
+import type { ApiReply, ApiRequest } from '../platform/request/request';
+import { DATABASE, FILE_STORE } from '../platform/tokens';
 
 /** The calls of the mass upload of diners (MAS). */
 @Controller('customers')

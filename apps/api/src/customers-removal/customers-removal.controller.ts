@@ -16,13 +16,13 @@ import { Controller, Inject, Req, Res, type StreamableFile } from '@nestjs/commo
 import type { z } from 'zod';
 import { LongWork } from '../jobs/long-work';
 import { UploadWork } from '../jobs/upload-work';
-import { CLOCK, DATABASE } from '../platform/access/tokens';
 import { Accepted } from '../platform/answers/answers';
 import { sendFile } from '../platform/answers/send-file';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
-import type { ApiReply, ApiRequest } from '../platform/server/request';
+import type { ApiReply, ApiRequest } from '../platform/request/request';
+import { CLOCK, DATABASE } from '../platform/tokens';
 
 /** The calls of the removal of diners in bulk (DIN-39): look, remove exactly who was shown, undo within the day. */
 @Controller('customers')

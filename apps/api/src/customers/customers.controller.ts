@@ -14,14 +14,14 @@ import { getCustomer, getLookalikes, listCustomers, streamCustomers } from '@com
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject, Param, Req, Res } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
-import { CLOCK, DATABASE } from '../platform/access/tokens';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
 import { RecordIdPipe } from '../platform/calls/record-id.pipe';
-import type { ApiReply, ApiRequest } from '../platform/server/request';
+import type { ApiReply, ApiRequest } from '../platform/request/request';
+import { CLOCK, DATABASE } from '../platform/tokens';
 
 /** Diners (DIN-36 to DIN-39). */
 @Controller('customers')

@@ -17,12 +17,12 @@ import {
 } from '@comensal/infrastructure/food-services';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject, Param } from '@nestjs/common';
-import { CLOCK, DATABASE } from '../platform/access/tokens';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { namedRemoval } from '../platform/calls/named-record';
+import { CLOCK, DATABASE } from '../platform/tokens';
 
 /** What is served in a span of the day, and at which centres (SRV-26 to SRV-32). */
 @Controller('food-services')

@@ -3,10 +3,10 @@ import { type BodyOf } from '@comensal/domain/composition';
 import { type Actor } from '@comensal/domain/platform/access';
 import type { Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject } from '@nestjs/common';
-import { DATABASE } from '../platform/access/tokens';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { DATABASE } from '../platform/tokens';
 
 /** The save of a group's leader (GRP-31 to GRP-34), which the specification has among the calls of diners. */
 @Controller('customers')

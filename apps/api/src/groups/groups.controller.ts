@@ -21,12 +21,12 @@ import {
 } from '@comensal/infrastructure/groups';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject, Param } from '@nestjs/common';
-import { DATABASE } from '../platform/access/tokens';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { RecordIdPipe } from '../platform/calls/record-id.pipe';
+import { DATABASE } from '../platform/tokens';
 
 /** Groups and their diners (CRE-67, CRE-68, GRP-08 to GRP-26). */
 @Controller('groups')

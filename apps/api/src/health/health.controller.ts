@@ -2,8 +2,8 @@ import type { FileStore } from '@comensal/application/platform/files';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { describeError, type Logger } from '@comensal/infrastructure/platform/logging';
 import { Controller, Get, Inject, Res } from '@nestjs/common';
-import { DATABASE, FILE_STORE, LOGGER } from '../platform/access/tokens';
-import type { ApiReply } from '../platform/server/request';
+import type { ApiReply } from '../platform/request/request';
+import { DATABASE, FILE_STORE, LOGGER } from '../platform/tokens';
 import { QueueCheck } from './queue-check';
 import { Readiness } from './readiness';
 

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import type { Configuration } from '@comensal/infrastructure/platform/configuration';
 import { Controller, Get, Headers, Inject, Res } from '@nestjs/common';
-import { CONFIGURATION } from '../platform/access/tokens';
-import type { ApiReply } from '../platform/server/request';
+import type { ApiReply } from '../platform/request/request';
+import { CONFIGURATION } from '../platform/tokens';
 import { Metrics } from './metrics';
 
 /** /api/metrics for anyone who holds METRICS_TOKEN; to everybody else the address does not exist. */

@@ -6,8 +6,8 @@ import { type Configuration } from '@comensal/infrastructure/platform/configurat
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { Inject, Injectable, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { CLOCK, CONFIGURATION, DATABASE } from '../platform/access/tokens';
 import { createGuardedServer } from '../platform/server/guarded-server';
+import { CLOCK, CONFIGURATION, DATABASE } from '../platform/tokens';
 import { createOperatingGauges } from './operating-gauges';
 
 /** What Prometheus reads: the process's own figures, how long each call takes by status, and what waits in the installation. */

@@ -4,7 +4,7 @@ import { type Database } from '@comensal/infrastructure/platform/database';
 import { connectRedis } from '@comensal/infrastructure/platform/queue';
 import { Inject, Injectable, OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import { CONFIGURATION, DATABASE } from '../platform/access/tokens';
+import { CONFIGURATION, DATABASE } from '../platform/tokens';
 
 /** Whether jobs and mails can be handed on: the outbox in the database, and Redis where the queue lives there. */
 @Injectable()

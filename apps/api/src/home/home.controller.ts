@@ -5,9 +5,9 @@ import { businessDay } from '@comensal/domain/platform/dates';
 import { getHome } from '@comensal/infrastructure/home';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject } from '@nestjs/common';
-import { CLOCK, DATABASE } from '../platform/access/tokens';
 import { Call } from '../platform/calls/call.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { CLOCK, DATABASE } from '../platform/tokens';
 
 /** What the person finds and has to deal with when they come in (ACC-12, O-05). */
 @Controller('home')

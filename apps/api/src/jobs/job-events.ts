@@ -1,5 +1,5 @@
 import type { JobView } from '@comensal/domain/jobs';
-import type { ApiReply } from '../platform/server/request';
+import type { ApiReply } from '../platform/request/request';
 
 /** A comment this often keeps proxies from cutting a quiet line. */
 const heartbeatMs = 15_000;

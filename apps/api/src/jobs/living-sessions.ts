@@ -4,8 +4,8 @@ import { dutyOf } from '@comensal/domain/platform/access';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { isServiceKeyOpen } from '@comensal/infrastructure/service-keys';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { CLOCK, DATABASE, SESSIONS } from '../platform/access/tokens';
-import { keyOfSession, type SignedIn } from '../platform/server/request';
+import { keyOfSession, type SignedIn } from '../platform/request/request';
+import { CLOCK, DATABASE, SESSIONS } from '../platform/tokens';
 
 /** How long an answer without an end of its own may outlive its session. */
 export const lookEveryMs = 2_000;

@@ -21,10 +21,10 @@ import {
   type OnApplicationShutdown,
   type StreamableFile,
 } from '@nestjs/common';
-import { CLOCK, CONFIGURATION, DATABASE, FILE_STORE } from '../platform/access/tokens';
 import { Accepted } from '../platform/answers/answers';
 import { sendStored } from '../platform/answers/send-file';
-import type { ApiReply, ApiRequest } from '../platform/server/request';
+import type { ApiReply, ApiRequest } from '../platform/request/request';
+import { CLOCK, CONFIGURATION, DATABASE, FILE_STORE } from '../platform/tokens';
 import { LivingSessions } from './living-sessions';
 
 /** How long a plain call waits for its job (contract, "Long work"). */

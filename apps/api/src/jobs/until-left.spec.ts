@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { ApiReply } from '../platform/server/request';
+import type { ApiReply } from '../platform/request/request';
 import { untilLeft } from './long-work';
 
 function replyOf(): { reply: ApiReply; raw: EventEmitter } {

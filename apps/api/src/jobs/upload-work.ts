@@ -7,11 +7,11 @@ import type { SpreadsheetForm } from '@comensal/domain/platform/spreadsheets';
 import type { Database } from '@comensal/infrastructure/platform/database';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { CLOCK, DATABASE, FILE_STORE } from '../platform/access/tokens';
 import { Accepted } from '../platform/answers/answers';
 import { SpreadsheetUploads } from '../platform/bodies/spreadsheet-uploads';
 import { FairUse } from '../platform/fair-use/fair-use';
-import type { ApiReply, ApiRequest } from '../platform/server/request';
+import type { ApiReply, ApiRequest } from '../platform/request/request';
+import { CLOCK, DATABASE, FILE_STORE } from '../platform/tokens';
 import { LongWork } from './long-work';
 
 /** A spreadsheet that a job works through. */

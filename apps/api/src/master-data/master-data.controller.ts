@@ -8,7 +8,7 @@ import type { Accepted } from '../platform/answers/answers';
 import { sendFile } from '../platform/answers/send-file';
 import { Call } from '../platform/calls/call.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
-import type { ApiReply, ApiRequest } from '../platform/server/request';
+import type { ApiReply, ApiRequest } from '../platform/request/request';
 
 /** Companies, centres and sales materials of the ERP by spreadsheet: look, then take in what was looked at. */
 @Controller('master-data')

@@ -9,7 +9,6 @@ import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { AccessGuard } from './access/access.guard';
 import { SessionStrategy } from './access/session.strategy';
-import { ACCESS_LOG, CLOCK, CONFIGURATION, DATABASE, FILE_STORE, LOGGER, SESSIONS } from './access/tokens';
 import { Envelopes } from './answers/envelopes';
 import { FailureFilter } from './answers/failure.filter';
 import { ContentTypeGuard } from './bodies/content-type.guard';
@@ -19,6 +18,7 @@ import { SpreadsheetUploads } from './bodies/spreadsheet-uploads';
 import { StoredRecords } from './calls/stored-records';
 import { FairUse } from './fair-use/fair-use';
 import { KnownPlaces } from './fair-use/known-places';
+import { ACCESS_LOG, CLOCK, CONFIGURATION, DATABASE, FILE_STORE, LOGGER, SESSIONS } from './tokens';
 
 /** What every feature stands on: configuration, clock, database, files, log; the guard, the envelope and the failures. */
 @Global()

@@ -5,10 +5,10 @@ import type { Preferences } from '@comensal/domain/preferences';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { getPreferences } from '@comensal/infrastructure/preferences';
 import { Controller, Inject } from '@nestjs/common';
-import { DATABASE } from '../platform/access/tokens';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { DATABASE } from '../platform/tokens';
 
 /** What a person keeps of how the screens look. Nobody reads or sets another's. */
 @Controller('preferences')

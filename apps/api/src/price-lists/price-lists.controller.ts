@@ -17,12 +17,12 @@ import {
   streamPriceLists,
 } from '@comensal/infrastructure/price-lists';
 import { Controller, Inject, Param } from '@nestjs/common';
-import { CLOCK, DATABASE } from '../platform/access/tokens';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { namedRemoval } from '../platform/calls/named-record';
+import { CLOCK, DATABASE } from '../platform/tokens';
 
 /** What services cost, by centre, client and day (PRI-22 to PRI-25). */
 @Controller('price-lists')

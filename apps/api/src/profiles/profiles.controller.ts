@@ -7,10 +7,10 @@ import { type Configuration } from '@comensal/infrastructure/platform/configurat
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { findProfile, listProfiles, type ProfileReader } from '@comensal/infrastructure/profiles';
 import { Controller, Inject, Param } from '@nestjs/common';
-import { CONFIGURATION, DATABASE } from '../platform/access/tokens';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { CONFIGURATION, DATABASE } from '../platform/tokens';
 
 /** What people may do, by profile (PRF-20 to PRF-23). */
 @Controller('profiles')

@@ -8,11 +8,11 @@ import { type ReportSchedule } from '@comensal/domain/reports';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { createScheduleProspects, listReportSchedules } from '@comensal/infrastructure/reports';
 import { Controller, Inject } from '@nestjs/common';
-import { CLOCK, DATABASE } from '../platform/access/tokens';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
+import { CLOCK, DATABASE } from '../platform/tokens';
 
 /** A person's own scheduled reports. */
 @Controller('reports')

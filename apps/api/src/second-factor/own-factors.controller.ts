@@ -17,15 +17,14 @@ import { type Database } from '@comensal/infrastructure/platform/database';
 import { listOwnFactors } from '@comensal/infrastructure/second-factor';
 import { Controller, Inject, UseInterceptors } from '@nestjs/common';
 import { z } from 'zod';
-import { ACCOUNT_LIMITS } from '../auth/auth.tokens';
+import { ACCOUNT_LIMITS, SECOND_STEP } from '../auth/auth.tokens';
 import { RenewSession } from '../auth/renew-session.interceptor';
-import { CONFIGURATION, DATABASE } from '../platform/access/tokens';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
-import { CallOrigin } from '../platform/calls/call-origin.decorator';
 import { CurrentActor, CurrentSession } from '../platform/calls/current-actor.decorator';
+import { CallOrigin } from '../platform/request/call-origin.decorator';
+import { CONFIGURATION, DATABASE } from '../platform/tokens';
 import { PersonProof } from './person-proof';
-import { SECOND_STEP } from './second-factor.tokens';
 
 /**
  * A person's own second factors. To add or remove one they prove who they are: a sign-in of the last quarter of an hour, or the

@@ -11,7 +11,7 @@ import { type Clock } from '@comensal/application/platform/clock';
 import type { Actor } from '@comensal/domain/platform/access';
 import { Inject, Injectable } from '@nestjs/common';
 import { ACCOUNTS, LOGIN_ATTEMPTS, PASSWORD_HASHER } from '../auth/auth.tokens';
-import { ACCESS_LOG, CLOCK, SESSIONS } from '../platform/access/tokens';
+import { ACCESS_LOG, CLOCK, SESSIONS } from '../platform/tokens';
 
 /** Has the person of a session prove who they are before the means of signing in change. */
 @Injectable()

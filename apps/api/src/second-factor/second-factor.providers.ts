@@ -12,12 +12,12 @@ import {
   createSecondStepAttempts,
 } from '@comensal/infrastructure/second-factor';
 import type { Provider } from '@nestjs/common';
-import { LIMIT_STORE, PASSWORD_HASHER } from '../auth/auth.tokens';
-import { CLOCK, CONFIGURATION, DATABASE } from '../platform/access/tokens';
-import { SECOND_STEP } from './second-factor.tokens';
+import { LIMIT_STORE, PASSWORD_HASHER, SECOND_STEP } from '../auth/auth.tokens';
+import { CLOCK, CONFIGURATION, DATABASE } from '../platform/tokens';
+import { PersonProof } from './person-proof';
 
-/** Provided by the module of the sign-in, whose parts they use. */
 export const secondFactorProviders: Provider[] = [
+  PersonProof,
   {
     provide: SECOND_STEP,
     inject: [DATABASE, CONFIGURATION, CLOCK, PASSWORD_HASHER, LIMIT_STORE],

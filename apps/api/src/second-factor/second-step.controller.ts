@@ -6,13 +6,12 @@ import { type BodyOf } from '@comensal/domain/composition';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { type SecondStep } from '@comensal/domain/second-factor';
 import { Controller, Inject } from '@nestjs/common';
-import { ACCOUNTS } from '../auth/auth.tokens';
+import { ACCOUNTS, SECOND_STEP } from '../auth/auth.tokens';
 import { SessionTokens } from '../auth/session-tokens';
-import { ACCESS_LOG, CLOCK, SESSIONS } from '../platform/access/tokens';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
-import { CallOrigin } from '../platform/calls/call-origin.decorator';
-import { SECOND_STEP } from './second-factor.tokens';
+import { CallOrigin } from '../platform/request/call-origin.decorator';
+import { ACCESS_LOG, CLOCK, SESSIONS } from '../platform/tokens';
 
 /** The second step of a sign-in, for anyone who holds the token of a right password. */
 @Controller('auth')

@@ -6,10 +6,10 @@ import { type Database } from '@comensal/infrastructure/platform/database';
 import { hasSecondFactor } from '@comensal/infrastructure/second-factor';
 import { findUser } from '@comensal/infrastructure/users';
 import { Controller, Inject, Param } from '@nestjs/common';
-import { DATABASE } from '../platform/access/tokens';
+import { SECOND_STEP } from '../auth/auth.tokens';
 import { Call } from '../platform/calls/call.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
-import { SECOND_STEP } from './second-factor.tokens';
+import { DATABASE } from '../platform/tokens';
 
 /** The second factors of others, for those who administer users: whether there are any, and their reset. */
 @Controller('auth')

@@ -14,10 +14,10 @@ import { type NewServiceKey, type ServiceKeyView } from '@comensal/domain/servic
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { findServiceKey, listServiceKeys, serviceKeys } from '@comensal/infrastructure/service-keys';
 import { Controller, Inject } from '@nestjs/common';
-import { CLOCK, DATABASE } from '../platform/access/tokens';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { CLOCK, DATABASE } from '../platform/tokens';
 
 /** The keys with which programs act as service users. */
 @Controller('service-keys')

@@ -20,12 +20,12 @@ import {
   streamServiceProfiles,
 } from '@comensal/infrastructure/service-profiles';
 import { Controller, Inject, Param } from '@nestjs/common';
-import { CLOCK, DATABASE } from '../platform/access/tokens';
 import { StreamedRows } from '../platform/answers/answers';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { namedRecord, namedRemoval } from '../platform/calls/named-record';
+import { CLOCK, DATABASE } from '../platform/tokens';
 
 /** How much of which service the diners of a company may have at a centre (SPR-36 to SPR-39). */
 @Controller('service-profiles')

@@ -4,11 +4,11 @@ import { type Actor } from '@comensal/domain/platform/access';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { streamLastSync } from '@comensal/infrastructure/sync';
 import { Controller, Inject } from '@nestjs/common';
-import { DATABASE } from '../platform/access/tokens';
 import { StreamedRows } from '../platform/answers/answers';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { DATABASE } from '../platform/tokens';
 
 /** What the points of sale fetch and deliver. */
 @Controller('sync')

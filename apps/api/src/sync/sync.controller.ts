@@ -23,13 +23,13 @@ import {
 } from '@comensal/infrastructure/sync';
 import { Controller, Inject, Param, Req, Res } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
-import { CLOCK, DATABASE } from '../platform/access/tokens';
 import { Accepted, type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { RecordIdPipe } from '../platform/calls/record-id.pipe';
-import type { ApiReply, ApiRequest } from '../platform/server/request';
+import type { ApiReply, ApiRequest } from '../platform/request/request';
+import { CLOCK, DATABASE } from '../platform/tokens';
 
 /** Publishing of the configuration to the points of sale (SYN-05, SYN-06, O-98). */
 @Controller('sync')

@@ -17,10 +17,10 @@ import {
   terminalKeys,
 } from '@comensal/infrastructure/terminal-keys';
 import { Controller, Inject } from '@nestjs/common';
-import { CLOCK, DATABASE } from '../platform/access/tokens';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { CLOCK, DATABASE } from '../platform/tokens';
 
 /** The keys with which the points of sale of a centre fetch and deliver. */
 @Controller('terminal-keys')

@@ -12,11 +12,11 @@ import {
 } from '@comensal/infrastructure/sync';
 import { type TerminalCentre } from '@comensal/infrastructure/terminal-keys';
 import { Controller, Headers, Inject, Res } from '@nestjs/common';
-import { CLOCK, DATABASE } from '../platform/access/tokens';
 import { NotModified, StreamedData } from '../platform/answers/answers';
 import { Call } from '../platform/calls/call.decorator';
 import { CallQuery } from '../platform/calls/call-body.decorator';
-import type { ApiReply } from '../platform/server/request';
+import type { ApiReply } from '../platform/request/request';
+import { CLOCK, DATABASE } from '../platform/tokens';
 import { CurrentTerminal, PresentedKey } from './current-terminal.decorator';
 
 /** What the points of sale fetch (contract, /api/terminal; SYN-05). */

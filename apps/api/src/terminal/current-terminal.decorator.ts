@@ -1,7 +1,7 @@
 import { Refusal } from '@comensal/domain/platform/refusals';
 import type { TerminalCentre } from '@comensal/infrastructure/terminal-keys';
 import { createParamDecorator, ExecutionContext } from '@nestjs/common';
-import { type ApiRequest, bearerOf } from '../platform/server/request';
+import { type ApiRequest, bearerOf } from '../platform/request/request';
 
 /** The point of sale that calls, from its key: never from the body. Of a call whose access is `terminal`. */
 export const CurrentTerminal = createParamDecorator((_: unknown, context: ExecutionContext): TerminalCentre => {

@@ -11,11 +11,11 @@ import {
   streamRefusedMeals,
 } from '@comensal/infrastructure/terminal';
 import { Controller, Inject } from '@nestjs/common';
-import { CLOCK, DATABASE } from '../platform/access/tokens';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { CLOCK, DATABASE } from '../platform/tokens';
 
 /** The meals of the points of sale that somebody has to look at (decisions, "Meals and terminals"). */
 @Controller('terminal')

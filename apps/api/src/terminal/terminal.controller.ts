@@ -6,10 +6,10 @@ import { type DeliveryAnswer } from '@comensal/domain/terminal';
 import type { Database } from '@comensal/infrastructure/platform/database';
 import type { TerminalCentre } from '@comensal/infrastructure/terminal-keys';
 import { Controller, Inject } from '@nestjs/common';
-import { CLOCK, DATABASE } from '../platform/access/tokens';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
+import { CLOCK, DATABASE } from '../platform/tokens';
 import { CurrentTerminal } from './current-terminal.decorator';
 
 /** What the points of sale deliver (contract, /api/terminal). */

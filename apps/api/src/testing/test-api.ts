@@ -8,7 +8,7 @@ import { type Configuration, loadConfiguration, tokenSecret } from '@comensal/in
 import { actingKey, keepActingKey, type Query } from '@comensal/infrastructure/platform/database';
 import { createLogger } from '@comensal/infrastructure/platform/logging';
 import { askedPooler, createTestDatabase, databaseEnvironment } from '@comensal/infrastructure/testing';
-import type { DynamicModule, Type } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { InjectOptions, Response } from 'light-my-request';
 import pg from 'pg';
@@ -56,11 +56,11 @@ export interface TestApi {
 /** The password of every user of `addUser`. */
 export const testPassword = 'Comedor.2026';
 
-/** The API on a database of its own, with `features` of a test's own where it has some. */
+/** The API on a database of its own, with `controllers` of a test's own where it has some. */
 export async function startTestApi(
   options: {
     readonly environment?: Readonly<Record<string, string>>;
-    readonly features?: readonly (Type | DynamicModule)[];
+    readonly controllers?: readonly Type[];
     /** Where the log goes, all of it; nowhere when absent. */
     readonly log?: { write(line: string): void };
     /** Runs before the start. */
@@ -93,7 +93,7 @@ export async function startTestApi(
     await options.prepare?.(configuration);
     application = await createApi(
       configuration,
-      options.features,
+      options.controllers,
       options.log && createLogger('api', 'trace', options.log),
     );
   } catch (error) {

@@ -37,12 +37,12 @@ import {
 import { Controller, Inject, Ip, Param, UseInterceptors } from '@nestjs/common';
 import { ACCOUNT_LIMITS, ACCOUNTS, LOGIN_ATTEMPTS, PASSWORD_HASHER, PASSWORD_RULES } from '../auth/auth.tokens';
 import { RenewSession } from '../auth/renew-session.interceptor';
-import { ACCESS_LOG, CLOCK, CONFIGURATION, DATABASE, SESSIONS } from '../platform/access/tokens';
 import { StreamedRows } from '../platform/answers/answers';
 import { Call } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
-import { CallOrigin } from '../platform/calls/call-origin.decorator';
 import { CurrentActor, CurrentSession } from '../platform/calls/current-actor.decorator';
+import { CallOrigin } from '../platform/request/call-origin.decorator';
+import { ACCESS_LOG, CLOCK, CONFIGURATION, DATABASE, SESSIONS } from '../platform/tokens';
 
 /** Users and prospective contractors (USR-37 to USR-41, PRE-17, PRE-18). */
 @Controller('users')

@@ -11,17 +11,17 @@ import { ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { malformed } from '../answers/field-messages';
-import { bodyBytes } from '../bodies/body-limits';
 import { readBody, unreadBytes } from '../bodies/unread-body';
+import { bodyBytes } from '../calls/body-limits';
 import { type CallMetadata, callKey } from '../calls/call.decorator';
-import { originOf } from '../calls/call-origin.decorator';
 import { FairUse } from '../fair-use/fair-use';
 import { holdTurn, isHeavy } from '../fair-use/heavy-calls';
 import { KnownPlaces } from '../fair-use/known-places';
 import { createRateLimit, publicCallsPerMinute, wrongKeysPerMinute } from '../fair-use/rate-limit';
-import { type ApiRequest, bearerOf, keySession, type SignedIn, traceOf } from '../server/request';
+import { originOf } from '../request/call-origin.decorator';
+import { type ApiRequest, bearerOf, keySession, type SignedIn, traceOf } from '../request/request';
+import { ACCESS_LOG, CLOCK, DATABASE } from '../tokens';
 import { SessionStrategy } from './session.strategy';
-import { ACCESS_LOG, CLOCK, DATABASE } from './tokens';
 
 const dutyRefusals = {
   changePassword: 'passwordToChange',

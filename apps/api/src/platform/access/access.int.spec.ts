@@ -1,7 +1,5 @@
 import { type CallName, calls } from '@comensal/domain/composition';
 import { type Access, type ModuleName } from '@comensal/domain/platform/access';
-import { featureModules } from '../../app.module';
-import { AuthModule } from '../../auth/auth.module';
 import { addUser, startTestApi, type TestApi } from '../../testing/test-api';
 import { callsOfTotalAccess } from '../../testing/total-access';
 import { routesOf } from '../calls/verify-calls';
@@ -9,7 +7,6 @@ import { routesOf } from '../calls/verify-calls';
 let api: TestApi;
 
 beforeAll(async () => {
-  expect(featureModules).toContain(AuthModule);
   api = await startTestApi();
 });
 afterAll(() => api?.close());

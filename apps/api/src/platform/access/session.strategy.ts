@@ -7,8 +7,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { z } from 'zod';
-import type { ApiRequest, SignedIn } from '../server/request';
-import { CLOCK, CONFIGURATION, SESSIONS } from './tokens';
+import type { ApiRequest, SignedIn } from '../request/request';
+import { CLOCK, CONFIGURATION, SESSIONS } from '../tokens';
 import { VerifiedTokens } from './verified-tokens';
 
 /** What a token says: which session, nothing about the person (O-185). Ours have no end of their own; the session has. */

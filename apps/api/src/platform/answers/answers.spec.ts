@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import type { ApiReply } from '../server/request';
+import type { ApiReply } from '../request/request';
 import { endWithAnswer, StreamedRows, streamEnvelope } from './answers';
 
 /** Rows without an end, and whether the giver was told that nobody reads on. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Listed } from '@comensal/infrastructure/platform/database';
-import type { ApiReply } from '../server/request';
+import type { ApiReply } from '../request/request';
 import { success } from './envelope';
 
 /** A controller returns it when the work goes on in a job: 202 with its id (contract, "Long work"). */

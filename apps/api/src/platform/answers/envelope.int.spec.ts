@@ -1,15 +1,15 @@
 import { type AddressInfo, connect } from 'node:net';
 import { text as streamText } from 'node:stream/consumers';
-import { AuthModule } from '../../auth/auth.module';
+import { AuthController } from '../../auth/auth.controller';
 import { multipartBody } from '../../testing/multipart-body';
-import { ProbeModule } from '../../testing/probe.module';
+import { ProbeController } from '../../testing/probe.controller';
 import { addUser, startTestApi, type TestApi } from '../../testing/test-api';
 
 let api: TestApi;
 let token: string;
 
 beforeAll(async () => {
-  api = await startTestApi({ features: [AuthModule, ProbeModule] });
+  api = await startTestApi({ controllers: [AuthController, ProbeController] });
   await addUser(api.database, { username: 'ana', modules: { 'Solicitud Credito': 'W' } });
   token = await api.logIn('ana');
 });

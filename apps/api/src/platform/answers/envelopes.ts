@@ -1,5 +1,5 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
-import { type ApiReply, type ApiRequest, traceOf } from '../server/request';
+import { type ApiReply, type ApiRequest, traceOf } from '../request/request';
 import { Accepted, endWithAnswer, NotModified, StreamedData, StreamedRows, streamEnvelope } from './answers';
 import { success } from './envelope';
 import { isLong, jsonPortions } from './json-portions';

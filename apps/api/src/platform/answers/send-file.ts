@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FileStore, FoundFile } from '@comensal/application/platform/files';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { StreamableFile } from '@nestjs/common';
-import type { ApiReply } from '../server/request';
+import type { ApiReply } from '../request/request';
 import { endWithAnswer } from './answers';
 
 export interface FileAnswer {

@@ -2,7 +2,7 @@ import { Refusal } from '@comensal/domain/platform/refusals';
 import { CanActivate, ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { type CallMetadata, callKey } from '../calls/call.decorator';
-import type { ApiRequest } from '../server/request';
+import type { ApiRequest } from '../request/request';
 
 /**
  * Refuses (415) a form that is sent to a call which takes JSON. The server knows forms because some calls take one; to the

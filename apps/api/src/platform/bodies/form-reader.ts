@@ -8,9 +8,9 @@ import { invalidFields, Refusal, refusedField, tooManyFiles } from '@comensal/do
 import type { MultipartFile, Multipart as MultipartPart } from '@fastify/multipart';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { FILE_STORE } from '../access/tokens';
-import type { ApiRequest } from '../server/request';
-import { bodyBytes, PartsCounter, partsOf } from './body-limits';
+import { bodyBytes, PartsCounter, partsOf } from '../calls/body-limits';
+import type { ApiRequest } from '../request/request';
+import { FILE_STORE } from '../tokens';
 import { parseJsonObject, utf8Text } from './json-body';
 import { needsPassword } from './pdf-password';
 import { checkedUpload, formError, readsOf, type TypeOf, uploadName } from './upload-check';

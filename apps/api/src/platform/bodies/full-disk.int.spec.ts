@@ -1,10 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createSmallDisk, type SmallDisk } from '@comensal/infrastructure/testing';
-import { AuthModule } from '../../auth/auth.module';
-import { HealthModule } from '../../health/health.module';
+import { AuthController } from '../../auth/auth.controller';
 import { jpeg, multipartBody, pdf } from '../../testing/multipart-body';
-import { ProbeModule } from '../../testing/probe.module';
+import { ProbeController } from '../../testing/probe.controller';
 import { type Answer, addUser, startTestApi, type TestApi } from '../../testing/test-api';
 
 let disk: SmallDisk;
@@ -14,7 +13,7 @@ let token: string;
 beforeAll(async () => {
   disk = createSmallDisk(2);
   api = await startTestApi({
-    features: [AuthModule, HealthModule, ProbeModule],
+    controllers: [AuthController, ProbeController],
     environment: { DATA_DIR: disk.folder },
   });
   await addUser(api.database, { username: 'ana' });

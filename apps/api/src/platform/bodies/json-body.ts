@@ -1,7 +1,7 @@
 import { text } from '@comensal/domain/composition';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { malformed, wholeBody } from '../answers/field-messages';
-import { deepest } from './body-limits';
+import { deepest } from '../calls/body-limits';
 
 const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 

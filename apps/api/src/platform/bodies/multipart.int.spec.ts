@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AuthModule } from '../../auth/auth.module';
+import { AuthController } from '../../auth/auth.controller';
 import { encryptedPdfs } from '../../testing/encrypted-pdfs';
 import { jpeg, multipartBody, type Part, pdf, png } from '../../testing/multipart-body';
-import { ProbeModule } from '../../testing/probe.module';
+import { ProbeController } from '../../testing/probe.controller';
 import { type Answer, addUser, startTestApi, type TestApi } from '../../testing/test-api';
 
 let api: TestApi;
@@ -11,7 +11,7 @@ let token: string;
 
 beforeAll(async () => {
   api = await startTestApi({
-    features: [AuthModule, ProbeModule],
+    controllers: [AuthController, ProbeController],
     environment: { UPLOAD_MAX_BYTES: '200000', UPLOAD_MAX_FILES: '3' },
   });
   await addUser(api.database, { username: 'ana' });

@@ -5,9 +5,9 @@ import { type Database } from '@comensal/infrastructure/platform/database';
 import { recordedFiles } from '@comensal/infrastructure/platform/files';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { CONFIGURATION, DATABASE, FILE_STORE } from '../access/tokens';
 import { FairUse, turnWaitMs } from '../fair-use/fair-use';
-import type { ApiRequest } from '../server/request';
+import type { ApiRequest } from '../request/request';
+import { CONFIGURATION, DATABASE, FILE_STORE } from '../tokens';
 import { FormReader, type Received } from './form-reader';
 
 export interface MultipartForm<Schema extends z.ZodType> {

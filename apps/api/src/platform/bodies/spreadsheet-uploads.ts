@@ -6,8 +6,8 @@ import { type BaseFields, maxSpreadsheetBytes, type SpreadsheetForm } from '@com
 import { spreadsheetFormat } from '@comensal/infrastructure/platform/spreadsheets';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { FILE_STORE } from '../access/tokens';
-import type { ApiRequest } from '../server/request';
+import type { ApiRequest } from '../request/request';
+import { FILE_STORE } from '../tokens';
 import { FormReader } from './form-reader';
 
 /** The type of a spreadsheet is told from the whole of it, once it is there. */

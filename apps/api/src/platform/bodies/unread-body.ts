@@ -1,7 +1,7 @@
 import { finished, type Readable } from 'node:stream';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import type { FastifyRequest } from 'fastify';
-import { type bodyBytes, PartsCounter, partsOf } from './body-limits';
+import { type bodyBytes, PartsCounter, partsOf } from '../calls/body-limits';
 import { lenientText, parseJsonObject, utf8Text } from './json-body';
 
 /**

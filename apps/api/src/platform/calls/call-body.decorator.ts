@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { ApiRequest } from '../server/request';
+import type { ApiRequest } from '../request/request';
 import { type CallMetadata, callKey } from './call.decorator';
 import { type GivenBody, StoredRecords } from './stored-records';
 

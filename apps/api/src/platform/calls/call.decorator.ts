@@ -5,7 +5,7 @@ import type { StreamableFile } from '@nestjs/common';
 import { applyDecorators, Get, HttpCode, Post, SetMetadata } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Accepted, NotModified, StreamedData, StreamedRows } from '../answers/answers';
-import { bodyBytesOf, bodyKindOf } from '../bodies/body-limits';
+import { bodyBytesOf, bodyKindOf } from './body-limits';
 
 export const callKey = Symbol('call');
 

@@ -1,7 +1,7 @@
 import { type Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { createParamDecorator, ExecutionContext } from '@nestjs/common';
-import type { ApiRequest, SignedIn } from '../server/request';
+import type { ApiRequest, SignedIn } from '../request/request';
 
 function signedIn(context: ExecutionContext): SignedIn {
   const { user } = context.switchToHttp().getRequest<ApiRequest>();

@@ -1,7 +1,7 @@
 import type { Idempotency } from '@comensal/application/platform/unit-of-work';
 import { refusedField } from '@comensal/domain/platform/refusals';
 import { createParamDecorator, ExecutionContext } from '@nestjs/common';
-import type { ApiRequest } from '../server/request';
+import type { ApiRequest } from '../request/request';
 import { type CallMetadata, callKey } from './call.decorator';
 import { contentHash } from './content-hash';
 

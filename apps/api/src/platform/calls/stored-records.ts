@@ -16,7 +16,7 @@ import { getServiceProfile } from '@comensal/infrastructure/service-profiles';
 import { findUser } from '@comensal/infrastructure/users';
 import { Inject, Injectable, type PipeTransform } from '@nestjs/common';
 import { z } from 'zod';
-import { CLOCK, CONFIGURATION, DATABASE } from '../access/tokens';
+import { CLOCK, CONFIGURATION, DATABASE } from '../tokens';
 import type { CallMetadata } from './call.decorator';
 
 /** A body as it came, with what it is read by. */

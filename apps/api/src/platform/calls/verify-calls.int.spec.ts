@@ -1,7 +1,7 @@
-import { Body, Controller, Get, Module, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import fastify from 'fastify';
 import { z } from 'zod';
-import { AuthModule } from '../../auth/auth.module';
+import { AuthController } from '../../auth/auth.controller';
 import { startTestApi } from '../../testing/test-api';
 import { callRoute } from './call.decorator';
 import { CallBody, CallQuery } from './call-body.decorator';
@@ -49,15 +49,9 @@ class RootController {
   }
 }
 
-function featureOf(controller: new () => object) {
-  @Module({ controllers: [controller] })
-  class Feature {}
-  return Feature;
-}
-
 async function startOf(controller: new () => object): Promise<string> {
   try {
-    const api = await startTestApi({ features: [AuthModule, featureOf(controller)] });
+    const api = await startTestApi({ controllers: [AuthController, controller] });
     await api.close();
   } catch (error) {
     return (error as Error).message;

@@ -1,7 +1,7 @@
 import { Refusal } from '@comensal/domain/platform/refusals';
 import type { Configuration } from '@comensal/infrastructure/platform/configuration';
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIGURATION } from '../access/tokens';
+import { CONFIGURATION } from '../tokens';
 import { createRateLimit, type RateLimit } from './rate-limit';
 import { type Release, Shares } from './shares';
 

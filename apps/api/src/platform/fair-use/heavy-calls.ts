@@ -1,7 +1,7 @@
 import type { Contract } from '@comensal/domain/platform/access';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { ApiRequest } from '../server/request';
+import type { ApiRequest } from '../request/request';
 import type { Release } from './shares';
 
 /** Rows of a page that cost others nothing to speak of. */

@@ -3,7 +3,7 @@ import { type Actor } from '@comensal/domain/platform/access';
 import { existingPlaces, ownPlaces } from '@comensal/infrastructure/business-units';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { Inject, Injectable } from '@nestjs/common';
-import { DATABASE } from '../access/tokens';
+import { DATABASE } from '../tokens';
 
 /** As many places cost less in the statement itself than to be asked about. */
 const fewPlaces = 100;

@@ -1,6 +1,6 @@
 import type { Logger } from '@comensal/infrastructure/platform/logging';
 import type { FastifyInstance } from 'fastify';
-import { type ApiRequest, traceOf } from './request';
+import { type ApiRequest, traceOf } from '../request/request';
 
 /** Digits of a session's id that are enough to follow one person's calls in the log, and too few to use. */
 const sessionPrefix = 8;

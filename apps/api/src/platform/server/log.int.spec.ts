@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { AuthModule } from '../../auth/auth.module';
+import { AuthController } from '../../auth/auth.controller';
 import { multipartBody, pdf } from '../../testing/multipart-body';
-import { ProbeModule } from '../../testing/probe.module';
+import { ProbeController } from '../../testing/probe.controller';
 import { addUser, startTestApi, type TestApi, testPassword } from '../../testing/test-api';
 
 const lines: string[] = [];
@@ -9,7 +9,7 @@ let api: TestApi;
 
 beforeAll(async () => {
   api = await startTestApi({
-    features: [AuthModule, ProbeModule],
+    controllers: [AuthController, ProbeController],
     log: {
       write: (line) => {
         lines.push(line);

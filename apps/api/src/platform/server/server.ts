@@ -8,11 +8,11 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelopes } from '../answers/envelopes';
 import { answerFailure } from '../answers/failure.filter';
-import { bodyBytes } from '../bodies/body-limits';
 import { UnreadBody } from '../bodies/unread-body';
+import { bodyBytes } from '../calls/body-limits';
+import type { ApiReply } from '../request/request';
 import { answerClientError } from './client-error';
 import { createGuardedServer } from './guarded-server';
-import type { ApiReply } from './request';
 
 const timeouts = {
   // A request that takes longer to arrive is somebody holding a connection open.

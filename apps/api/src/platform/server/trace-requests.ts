@@ -1,7 +1,7 @@
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';
 import { currentTracing } from '@comensal/infrastructure/platform/tracing';
 import type { FastifyInstance } from 'fastify';
-import { type ApiRequest, traceOf } from './request';
+import { type ApiRequest, traceOf } from '../request/request';
 
 /**
  * Makes each call a span, below which stands everything that is done for it. Where nobody traces there is not even a hook. A

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { text as streamText } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { RefusalCode } from '@comensal/domain/platform/refusals';
-import { AuthModule } from '../../auth/auth.module';
+import { AuthController } from '../../auth/auth.controller';
 import { multipartForm, sampleFiles } from '../../testing/multipart-form';
-import { ProbeModule } from '../../testing/probe.module';
+import { ProbeController } from '../../testing/probe.controller';
 import { addUser, startTestApi, type TestApi } from '../../testing/test-api';
 import type { Envelope } from '../answers/envelope';
 
@@ -15,7 +15,7 @@ let token: string;
 let port: number;
 
 beforeAll(async () => {
-  api = await startTestApi({ features: [AuthModule, ProbeModule] });
+  api = await startTestApi({ controllers: [AuthController, ProbeController] });
   await addUser(api.database, { username: 'ana', modules: { 'Solicitud Credito': 'W' } });
   token = await api.logIn('ana');
   await api.application.listen(0, '127.0.0.1');

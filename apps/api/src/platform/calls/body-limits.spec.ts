@@ -1,8 +1,8 @@
 import { type ContractName, contractOf, contracts } from '@comensal/domain/composition';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { z } from 'zod';
-import type { CallMetadata } from '../calls/call.decorator';
 import { bodyBytes, bodyBytesOf, bodyKindOf, type MostParts, PartsCounter, partsOf } from './body-limits';
+import type { CallMetadata } from './call.decorator';
 
 interface Shape {
   readonly anyOf?: readonly Shape[];

@@ -1,6 +1,6 @@
 import type { Origin } from '@comensal/application/auth';
 import { createParamDecorator, ExecutionContext } from '@nestjs/common';
-import type { ApiRequest } from '../server/request';
+import type { ApiRequest } from './request';
 
 const longestClient = 200;
 

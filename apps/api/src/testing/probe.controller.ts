@@ -3,7 +3,7 @@ import type { StoredFile } from '@comensal/application/platform/files';
 import type { Idempotency } from '@comensal/application/platform/unit-of-work';
 import { Refusal, type RefusalCode } from '@comensal/domain/platform/refusals';
 import { optionalText, requiredText } from '@comensal/domain/platform/validation';
-import { Controller, Module, Req, Res, type StreamableFile } from '@nestjs/common';
+import { Controller, Req, Res, type StreamableFile } from '@nestjs/common';
 import { z } from 'zod';
 import { Accepted, StreamedRows } from '../platform/answers/answers';
 import { sendFile } from '../platform/answers/send-file';
@@ -12,7 +12,7 @@ import { callRoute } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { withFiles } from '../platform/calls/content-hash';
 import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
-import type { ApiReply, ApiRequest } from '../platform/server/request';
+import type { ApiReply, ApiRequest } from '../platform/request/request';
 
 const bodySchema = z.object({
   name: requiredText(10),
@@ -99,6 +99,3 @@ async function* rowsThatMayFail(fail: 'first' | 'later' | undefined): AsyncGener
   for (let id = 3; id < 20_000; id += 1) yield { id };
   throw new Error('broken on the way');
 }
-
-@Module({ controllers: [ProbeController] })
-export class ProbeModule {}

@@ -1,0 +1,67 @@
+import { type Accounts, createPasswordRules, type PasswordHasher } from '@comensal/application/auth';
+import {
+  createAccountLimits,
+  createAccounts,
+  createCommonPasswords,
+  createLoginAttempts,
+  createPasswordHasher,
+  type LimitStore,
+  openLimitStore,
+} from '@comensal/infrastructure/auth';
+import { type Configuration, tokenSecret } from '@comensal/infrastructure/platform/configuration';
+import { type Database } from '@comensal/infrastructure/platform/database';
+import { Inject, Injectable, OnApplicationShutdown, type Provider } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { CONFIGURATION, DATABASE } from '../platform/tokens';
+import { ACCOUNT_LIMITS, ACCOUNTS, LIMIT_STORE, LOGIN_ATTEMPTS, PASSWORD_HASHER, PASSWORD_RULES } from './auth.tokens';
+import { SessionTokens } from './session-tokens';
+
+/** Ends the store of the limits with the API. */
+@Injectable()
+class LimitStoreEnd implements OnApplicationShutdown {
+  constructor(@Inject(LIMIT_STORE) private readonly limits: LimitStore) {}
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.limits.close();
+  }
+}
+
+export const authProviders: Provider[] = [
+  { provide: PASSWORD_HASHER, useFactory: createPasswordHasher },
+  {
+    provide: JwtService,
+    useFactory: (configuration: Configuration) =>
+      new JwtService({ secret: tokenSecret(configuration), signOptions: { algorithm: 'HS256' } }),
+    inject: [CONFIGURATION],
+  },
+  SessionTokens,
+  {
+    provide: ACCOUNTS,
+    useFactory: (database: Database, { secondFactor }: Configuration) =>
+      createAccounts(database.query, secondFactor === 'required'),
+    inject: [DATABASE, CONFIGURATION],
+  },
+  {
+    provide: LIMIT_STORE,
+    useFactory: ({ databaseUrl, databaseKeepsPlans: keepsPlans, redis }: Configuration) =>
+      openLimitStore({ databaseUrl, keepsPlans, redis }),
+    inject: [CONFIGURATION],
+  },
+  {
+    provide: PASSWORD_RULES,
+    useFactory: (accounts: Accounts, hasher: PasswordHasher) =>
+      createPasswordRules(accounts, hasher, createCommonPasswords()),
+    inject: [ACCOUNTS, PASSWORD_HASHER],
+  },
+  {
+    provide: ACCOUNT_LIMITS,
+    useFactory: createAccountLimits,
+    inject: [LIMIT_STORE],
+  },
+  {
+    provide: LOGIN_ATTEMPTS,
+    useFactory: createLoginAttempts,
+    inject: [LIMIT_STORE],
+  },
+  LimitStoreEnd,
+];

@@ -1,5 +1,0 @@
-import { Module } from '@nestjs/common';
-import { BalancesController } from './balances.controller';
-
-@Module({ controllers: [BalancesController] })
-export class BalancesModule {}

@@ -1,5 +1,0 @@
-import { Module } from '@nestjs/common';
-import { BusinessUnitsController } from './business-units.controller';
-
-@Module({ controllers: [BusinessUnitsController] })
-export class BusinessUnitsModule {}

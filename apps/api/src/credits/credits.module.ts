@@ -1,5 +1,0 @@
-import { Module } from '@nestjs/common';
-import { CreditsController } from './credits.controller';
-
-@Module({ controllers: [CreditsController] })
-export class CreditsModule {}

@@ -1,5 +1,0 @@
-import { Module } from '@nestjs/common';
-import { CustomersMassiveController } from './customers-massive.controller';
-
-@Module({ controllers: [CustomersMassiveController] })
-export class CustomersMassiveModule {}

@@ -1,0 +1,7 @@
+import type { Provider } from '@nestjs/common';
+import { LivingSessions } from './living-sessions';
+import { LongWork } from './long-work';
+import { UploadWork } from './upload-work';
+
+/** Any feature may start long work: `LongWork` and `UploadWork` are everybody's. */
+export const jobProviders: Provider[] = [LivingSessions, LongWork, UploadWork];

@@ -1,5 +1,0 @@
-import { Module } from '@nestjs/common';
-import { MasterDataController } from './master-data.controller';
-
-@Module({ controllers: [MasterDataController] })
-export class MasterDataModule {}
