@@ -38,7 +38,7 @@ export async function benchAttacks(api: Server): Promise<Finding[]> {
       rounds,
     );
     findings.push({
-      name: `p99 of others' light calls under attack by ${attack.name}`,
+      name: `others' p99 beside ${attack.name}`,
       ours: `${under.toFixed(0)} ms`,
       baseline: `before: ${before.toFixed(0)} ms`,
       figure: under / before,

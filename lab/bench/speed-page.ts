@@ -13,9 +13,9 @@ export interface Measured {
 }
 
 /**
- * Writes what a measure found into docs/bench.md of the folder, in the place of its former rows; `measures` are the names of
+ * Writes what a measure found into docs/bench.md of the folder, in the place of its former part; `measures` are the names of
  * all, in the order of the page. Refuses, and answers why in Spanish, when other programs took more of the machine than they may;
- * answers null when it has written. Where it is not known what they took, it writes, and the row says so.
+ * answers null when it has written. Where it is not known what they took, it writes, and the page says so.
  */
 export function writeFindings(folder: string, measured: Measured, measures: readonly string[]): string | null {
   const { others } = measured;
@@ -28,7 +28,7 @@ export function writeFindings(folder: string, measured: Measured, measures: read
   return null;
 }
 
-/** The page with the rows of one measure replaced by what it found. Rows of measures that are no longer there go. */
+/** The page with the part of one measure replaced by what it found. Parts of measures that are no longer there go. */
 export function speedPage(
   former: string,
   { measure, findings, others }: Measured,
@@ -36,25 +36,36 @@ export function speedPage(
   measures: readonly string[],
 ): string {
   const beside = others === null ? 'other programs not known' : `other programs ${Math.round(others * 100)} %`;
-  const renewed = findings.map(({ name, ours, baseline, figure, unit, target }) => {
+  const rows = findings.map(({ name, ours, baseline, figure, unit, target }) => {
     const asked = 'atLeast' in target ? `≥ ${target.atLeast}` : `≤ ${target.atMost}`;
-    const met = isMet({ figure, target }) ? 'met' : '**not met**';
-    return `| ${measure} | ${name} | ${ours} | ${baseline} | ${figure.toFixed(2)} ${unit} | ${asked} | ${met} | ${when}, ${beside} |`;
+    const told = isMet({ figure, target }) ? asked : `**${asked}, missed**`;
+    return `| ${name} | ${ours} | ${baseline} | ${figure.toFixed(2)} ${unit} | ${told} |`;
   });
-  const kept = former.split('\n');
-  const rows = measures.flatMap((name) =>
-    name === measure ? renewed : kept.filter((line) => line.startsWith(`| ${name} | `)),
+  const renewed = `${when}, ${beside}
+
+| measure | Comensal | baseline | figure | target |
+|---|---|---|---|---|
+${rows.join('\n')}`;
+  const kept = new Map(
+    former
+      .split('\n## ')
+      .slice(1)
+      .map((part): [string, string] => {
+        const [name = '', ...lines] = part.split('\n');
+        return [name, lines.join('\n').trim()];
+      }),
   );
+  const parts = measures.flatMap((name) => {
+    const part = name === measure ? renewed : kept.get(name);
+    return part === undefined ? [] : [`## ${name}\n\n${part}\n`];
+  });
   return `# Speed
 
-Written by \`npm run bench\`; \`npm run bench -- list approve\` measures what is named and renews its rows ([what each is for](../lab/README.md)).
-Ratios of one run, both sides on the same machine and database, rounds in turns, medians compared. No row is written while other
-programs take more than a tenth of the machine; what they took stands beside each. Last run on ${machine}.
+Written by \`npm run bench\`; \`npm run bench -- list approve\` renews what is named ([what each is for](../lab/README.md)). Ratios of one
+run: both sides on the same machine and database, rounds in turns, medians. Nothing is written while other programs take more than a tenth
+of the machine. Last run on ${machine}.
 
-| name | measure | Comensal | baseline | figure | target | | measured |
-|---|---|---|---|---|---|---|---|
-${rows.join('\n')}
-`;
+${parts.join('\n')}`;
 }
 
 /** The commit's short id, with a + where files differ from it; the package's version where there is no repository. */

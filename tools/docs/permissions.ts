@@ -1,61 +1,45 @@
-import { type CallName, calls, isScreenName, moduleOpenings, type Screen, screens } from '@comensal/domain/composition';
+import { type CallName, calls, type Screen, screens } from '@comensal/domain/composition';
 import { type Access } from '@comensal/domain/platform/access';
 
 /** docs/permissions.md, written from the tables that guard the server and the portal: `npm run docs` writes it, a test compares. */
 export function renderPermissions(): string {
   return `# Permissions
 
-Written by \`npm run docs\` from \`libs/domain/src/composition\`; do not edit. The same tables guard every route of the server, draw
-the menu and guard the portal's screens; \`apps/api/src/platform/access/permission-proof.int.spec.ts\` makes every call as everybody who
-matters and compares.
+Written by \`npm run docs\` from \`libs/domain/src/composition\`; do not edit. The same tables guard the server's routes, the menu and
+the portal's screens; \`apps/api/src/platform/access/permission-proof.int.spec.ts\` makes every call as everybody who matters.
 
-A profile holds modules, each with R (read) or W (write, which includes R). A call asks for any of the modules in its row.
-Regardless of the module, records are limited to the person's own centres and companies, unless the user has total access.
+A profile holds modules, each to read or to write (W), which includes reading. Any of the modules named opens what follows them. Records are
+limited to the person's places all the same, unless the user has total access.
 
 ## Calls
 
-| call | open to |
-|---|---|
-${(Object.keys(calls) as CallName[]).map((call) => `| /${call} | ${whoOf(calls[call])} |`).join('\n')}
+${grouped((Object.keys(calls) as CallName[]).map((call) => [whoOf(calls[call]), `/${call}`]))}
 
 ## Screens
 
-| route | any of these modules, to read unless W is said |
-|---|---|
-${Object.values(screens)
-  .map(({ path, anyOf, everywhere }: Screen) => {
-    const needed = anyOf.map(({ module, permission }) => (permission === 'W' ? `${module} W` : module));
-    return `| ${path} | ${everywhere ? ['total access', ...needed].join(' and ') : needed.join(', ')} |`;
-  })
-  .join('\n')}
-
-## Modules
-
-What a module opens by itself. A module without a row of calls has no feature behind it yet.
-
-| module | screens | calls to read | calls to write |
-|---|---|---|---|
-${moduleOpenings()
-  .map(
-    ({ name, R, W }) =>
-      `| ${name} | ${listOf([...R.screens, ...W.screens].filter(isScreenName).map((screen) => screens[screen].path))} | ${listOf(R.calls)} | ${listOf(W.calls)} |`,
-  )
-  .join('\n')}
+${grouped(Object.values(screens).map((screen: Screen) => [openersOf(screen), screen.path]))}
 `;
 }
 
-function whoOf(access: Access): string {
-  if (access.kind === 'public') return 'everybody';
-  if (access.kind === 'signedIn') return 'anyone who is signed in';
-  if (access.kind === 'terminal') return 'a terminal with the key of its centre';
-  if (access.kind === 'everywhere')
-    return ['total access', ...access.allOf.map(({ module, permission }) => `${module} ${permission}`)].join(' and ');
-  return [
-    ...access.anyOf.map(({ module, permission }) => `${module} ${permission}`),
-    ...(access.orSelf ? ['oneself'] : []),
-  ].join(', ');
+/** A line for each of those who may, with what is open to them. */
+function grouped(openings: readonly (readonly [who: string, what: string])[]): string {
+  return [...Map.groupBy(openings, ([who]) => who)]
+    .map(([who, open]) => `- **${who}**: ${open.map(([, what]) => what).join(', ')}`)
+    .join('\n');
 }
 
-function listOf(names: readonly string[]): string {
-  return names.length === 0 ? '–' : names.join(', ');
+function whoOf(access: Access): string {
+  if (access.kind === 'public') return 'Everybody';
+  if (access.kind === 'signedIn') return 'Anyone who is signed in';
+  if (access.kind === 'terminal') return 'A terminal with the key of its centre';
+  if (access.kind === 'everywhere') return ['Total access', ...access.allOf.map(nameOf)].join(' and ');
+  return [...access.anyOf.map(nameOf), ...(access.orSelf ? ['oneself'] : [])].join(', ');
+}
+
+function openersOf({ anyOf, everywhere }: Screen): string {
+  return everywhere ? ['Total access', ...anyOf.map(nameOf)].join(' and ') : anyOf.map(nameOf).join(', ');
+}
+
+function nameOf({ module, permission }: Screen['anyOf'][number]): string {
+  return permission === 'W' ? `${module} W` : module;
 }

@@ -1,70 +1,31 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { renderSecurity, requirementsSchema } from './security';
 
 const root = join(__dirname, '../..');
-const page = readFileSync(join(root, 'docs/security.md'), 'utf8');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const requirements = requirementsSchema.parse(JSON.parse(read('docs/security/requirements.json')));
 
-/** How the page shortens folders. */
-const folders: Readonly<Record<string, string>> = {
-  api: 'apps/api/src',
-  por: 'apps/portal/src',
-  dom: 'libs/domain/src',
-  app: 'libs/application/src',
-  inf: 'libs/infrastructure/src',
-};
-
-interface Row {
-  readonly id: string;
-  readonly chapter: string;
-  readonly level: string;
-  readonly state: string;
-  readonly where: string;
-}
-
-const rows: readonly Row[] = page.split('\n').flatMap((line) => {
-  const [, id = '', level = '', , state = '', ...where] = line.split('|').map((cell) => cell.trim());
-  const chapter = /^(V\d+)\.\d+\.\d+$/.exec(id)?.[1];
-  return chapter === undefined ? [] : [{ id, chapter, level, state, where: where.join('|') }];
+it('docs/security.md shows the requirements as the data have them', () => {
+  const page = read('docs/security.md');
+  expect(renderSecurity(page, requirements)).toBe(page);
 });
 
-/** 'api/auth/auth.int.spec.ts' as a path of the repository. */
-function fullPath(named: string): string {
-  const [folder = '', ...rest] = named.split('/');
-  return [folders[folder] ?? folder, ...rest].join('/');
-}
+it.each(requirements)(
+  '$id names only files that exist, and only requirements that their tests name',
+  ({ files = [], tests = [] }) => {
+    expect([...files, ...tests.map(({ file }) => file)].filter((file) => !existsSync(join(root, file)))).toEqual([]);
+    expect(tests.filter(({ file, names }) => names !== undefined && !read(file).includes(names))).toEqual([]);
+  },
+);
 
-/** The files that a row names, each with what it says in brackets about the place in it. */
-function filesOf({ where }: Row): { file: string; label: string | undefined }[] {
-  return [...where.matchAll(/`([\w.-]+\/[\w./-]+\.(?:ts|tsx|mjs|md|sh))`(?: \(((?:[A-Z]{2,3}|O)-\d+)[^)]*\))?/g)].map(
-    ([, named = '', label]) => ({ file: fullPath(named), label }),
+it('says of each of the 253 requirements of levels 1 and 2 whether it is met, and how, or why not', () => {
+  expect(new Set(requirements.map(({ id }) => id)).size).toBe(253);
+  expect(requirements).toHaveLength(253);
+  expect(requirements.filter(({ level }) => level === 1)).toHaveLength(70);
+  const unexplained = requirements.filter(
+    ({ state, how, files = [], tests = [] }) =>
+      how === undefined && (state !== 'met' || files.length + tests.length === 0),
   );
-}
-
-it.each(rows)('$id names only files that exist, and only requirements that their tests name', (row) => {
-  const missing = filesOf(row).filter(({ file }) => !existsSync(join(root, file)));
-  expect(missing).toEqual([]);
-  const unnamed = filesOf(row).filter(
-    ({ file, label }) => label !== undefined && !readFileSync(join(root, file), 'utf8').includes(label),
-  );
-  expect(unnamed).toEqual([]);
-});
-
-it('says of each of the 253 requirements of levels 1 and 2 whether it is met, with a reason where it is not', () => {
-  expect(new Set(rows.map(({ id }) => id)).size).toBe(253);
-  expect(rows.filter(({ level }) => level === '1')).toHaveLength(70);
-  expect(rows.filter(({ state, where }) => !['met', 'n.a.', '**open**'].includes(state) || where === '')).toEqual([]);
-});
-
-it('counts per chapter what its tables say', () => {
-  const counted = (state: string, chapter?: string): number =>
-    rows.filter((row) => row.state === state && (chapter === undefined || row.chapter === chapter)).length;
-  const states = ['met', 'n.a.', '**open**'];
-  const told = [...page.matchAll(/^\| (V\d+) [^|]*\| (\d+) \| (\d+) \| (\d+) \|$/gm)];
-  expect(told.map(([, chapter, ...numbers]) => [chapter, ...numbers.map(Number)])).toEqual(
-    [...new Set(rows.map(({ chapter }) => chapter))].map((chapter) => [
-      chapter,
-      ...states.map((state) => counted(state, chapter)),
-    ]),
-  );
-  expect(page).toContain(`| **all** | ${states.map((state) => `**${counted(state)}**`).join(' | ')} |`);
+  expect(unexplained).toEqual([]);
 });

@@ -25,7 +25,9 @@ export function lifecyclePage(lifecycle: AnyLifecycle, depth = 2): string {
     ...diagrams,
     '| rule | what the person reads when it does not hold |',
     '|---|---|',
-    ...ruleNames(lifecycle).map((name) => `| ${name} | ${sentenceOf(lifecycle, name)} |`),
+    ...[...Map.groupBy(ruleNames(lifecycle), (name) => sentenceOf(lifecycle, name))].map(
+      ([sentence, names]) => `| ${names.join(', ')} | ${sentence} |`,
+    ),
     ...parts.flatMap((part) => ['', lifecyclePage(part, depth + 1)]),
   ].join('\n');
 }
