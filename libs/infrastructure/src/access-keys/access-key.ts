@@ -6,7 +6,7 @@ const secretBytes = 32;
 export interface AccessKeys {
   /** A new key: the prefix and 32 random bytes in base64url. Shown once; only its hash is stored. */
   newKey(): string;
-  /** Whether the text begins as a key: what is cut short is told to be none, as any other that opens nothing. */
+  /** Whether the text starts like a key: a truncated key is reported like any other that opens nothing. */
   isMeant(text: string): boolean;
   /** Whether the text has the form of a key; anything else need not be looked up. */
   isKey(text: string): boolean;
@@ -14,7 +14,7 @@ export interface AccessKeys {
   hash(key: string): string;
 }
 
-/** Keys of one kind. The prefix tells them from others, also where one stands in a log or a mail. */
+/** Keys of one kind. The prefix distinguishes them from others, also when one turns up in a log or a mail. */
 export function accessKeys(prefix: 'cmk_' | 'csk_'): AccessKeys {
   const body = /^[\w-]{43}$/;
   return {

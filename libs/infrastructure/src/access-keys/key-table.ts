@@ -3,12 +3,12 @@ import { isoMoment } from '../platform/database/moment.sql';
 import type { Query } from '../platform/database/query';
 import { folded, ordered } from '../platform/database/search.sql';
 
-/** A table of keys, and its column of whose each is. */
+/** A table of keys, and the column of their owner. */
 export type KeyTable =
   | { readonly table: 'terminal_keys'; readonly owner: 'business_unit_id' }
   | { readonly table: 'service_keys'; readonly owner: 'username' };
 
-/** What all keys are written by, in one transaction. */
+/** The writer shared by all kinds of keys, in one transaction. */
 export function createKeyRepository(query: Query, { table, owner }: KeyTable): KeyRepository {
   return {
     async isNameTaken(of, name) {

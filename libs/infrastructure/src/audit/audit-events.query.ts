@@ -13,16 +13,16 @@ import { Parameters } from '../platform/database/query';
 import type { Statement } from '../platform/database/stream-rows';
 import { liveSearchText, searchCondition } from './audit-search.sql';
 
-/** Which events: those of the days and the table ('%' for all) that match the search. */
+/** Which events: those on these days and of this table ('%' for all) that match the search. */
 export interface AuditFilter {
   readonly range: AuditRange;
   readonly table: GetEvents['table'];
   readonly search?: string | undefined;
-  /** Sign-ins and refusals of this kind only; '%' or absent means everything. */
+  /** Only sign-ins and refusals of this kind; '%' or absent means everything. */
   readonly access?: GetEvents['access'] | undefined;
 }
 
-/** What to look for in the texts of the events; empty when only days and table narrow them. */
+/** What to find in the texts of the events; empty when only days and table filter them. */
 export function searchesOf({ search, access = nothingChosen }: AuditFilter, ofPage?: string): AuditSearch[] {
   const typed = [search, ofPage].flatMap((one) => (one ? auditSearches(one) : []));
   return access === nothingChosen ? typed : [...typed, accessSearch(access)];
@@ -30,7 +30,7 @@ export function searchesOf({ search, access = nothingChosen }: AuditFilter, ofPa
 
 export type AuditPageRequest = NonNullable<GetEvents['page']>;
 
-/** An event as it is returned, over `audit_events e`. */
+/** An event in the answer's shape, over `audit_events e`. */
 export const eventColumns = `e.id, e.username, ${isoMoment('e.at')} as date, e.table_name, e.action, e.record_key, e.new_data, e.last_data`;
 
 /** All events of the filter, newest first (AUD-09, AUD-12). `upToId` is the last event that `audit_search` covers. */
@@ -84,7 +84,7 @@ export function liveEvents(
     and ${searchCondition(liveSearchText(parameters), searches, parameters)}`;
 }
 
-/** Constant bounds, so that only the months asked for are read, through the index of the time. */
+/** Constant bounds, so that only the requested months are read, through the index on the time. */
 export function rangeCondition(
   alias: string,
   { range, table, access = nothingChosen }: AuditFilter,

@@ -13,16 +13,16 @@ import { foundOrder } from './audit-page.query';
 import { searchCondition } from './audit-search.sql';
 
 export interface SearchLimits {
-  /** When a search finds more than this, only so many of the newest events are listed. */
+  /** When a search finds more than this, only this many of the newest events are listed. */
   readonly found: number;
-  /** How many of the newest events are scanned before the index is used: what is common among them needs no index. */
+  /** How many of the newest events are scanned before the index is used: frequent matches need no index. */
   readonly newest: number;
 }
 
-/** With these, a search of ten million events takes less than a second. */
+/** With these values, searching ten million events takes less than a second. */
 export const searchLimits: SearchLimits = { found: 10_000, newest: 200_000 };
 
-/** What to look for and where; `upToId` is the last event that `audit_search` covers. */
+/** What to find and where; `upToId` is the last event that `audit_search` covers. */
 export interface EventSearch {
   readonly filter: AuditFilter;
   readonly searches: readonly AuditSearch[];
@@ -34,9 +34,9 @@ export interface EventSearch {
 export type FoundIn = 'newest' | 'index';
 
 /**
- * A page of the events that match the search, sorted within the newest `limits.found` of them. Every row has `found` (one
- * more than the limit means any more) and `seen`: the number of events scanned, when only the newest were and they did not
- * have enough. A page without events is one row whose id is null.
+ * A page of the events that match the search, sorted within the newest `limits.found` of them. Every row has `found`
+ * (one more than the limit means any greater number) and `seen`: the number of events scanned, when only the newest
+ * were scanned and too few matched. A page without events is one row whose id is null.
  */
 export function foundPage(search: EventSearch, page: AuditPageRequest, foundIn: FoundIn): Statement {
   const { filter, searches, upToId, limits } = search;
@@ -63,7 +63,7 @@ export function foundPage(search: EventSearch, page: AuditPageRequest, foundIn: 
 }
 
 function newestHits({ filter, searches, upToId, limits }: EventSearch, parameters: Parameters): string {
-  // Leaves the texts out: a hundred thousand of them would spill to disk.
+  // Omits the texts: a hundred thousand of them would spill to disk.
   return `
     newest as materialized (
       select s.id, s.at, ${searchCondition('s.text', searches, parameters)} as holds from audit_search s where s.id <= ${parameters.add(upToId)} and ${rangeCondition('s', filter, parameters)}

@@ -26,14 +26,14 @@ export interface KeptHeads {
   readonly newest: AuditHead | null;
   readonly keys: readonly SealVerifyKey[];
   readonly restarts: readonly HeadRestart[];
-  /** Lines that can no longer be read, as "file:line". */
+  /** Unreadable lines, as "file:line". */
   readonly unreadable: readonly string[];
 }
 
 /**
- * The record of the audit outside the database, in a private folder of DATA_DIR: one head a day in YYYY.jsonl, the newest
- * signed block in newest.json, in keys.jsonl the public keys of all signatures, in restarts.jsonl what was accepted. Lines are
- * only added. (AUD-09)
+ * The record of the audit outside the database, in a private folder of DATA_DIR: YYYY.jsonl has one head a day,
+ * newest.json the newest signed block, keys.jsonl the public keys of all signatures, restarts.jsonl what was accepted.
+ * Lines are only appended. (AUD-09)
  */
 export function createAuditHeads(dataDir: string): {
   read(): Promise<KeptHeads>;
@@ -58,7 +58,7 @@ export function createAuditHeads(dataDir: string): {
       return {
         heads,
         newest: newest ?? null,
-        // A key is identified by its content, whatever the file calls it.
+        // A key is identified by its content, whatever name the file gives it.
         keys: keys.map(({ publicKey }) => ({ keyId: keyIdOf(publicKey), publicKey })),
         restarts: await readLines(folder, 'restarts.jsonl', restartSchema, unreadable),
         unreadable,

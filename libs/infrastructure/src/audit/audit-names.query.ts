@@ -30,8 +30,8 @@ const shapes: Readonly<Partial<Record<AuditReference, RegExp>>> = {
 };
 
 /**
- * The present names of the ids among the recorded values (AUD-08): one statement for each table that they refer to, however
- * many events there are. An id whose row is gone has no name.
+ * The current names of the ids in the recorded values (AUD-08): one statement per referenced table, however many events
+ * there are. An id whose row is gone has no name.
  */
 export async function namesOf(query: Query, events: readonly AuditEvent[]): Promise<AuditNames> {
   const wanted = [...referredIds(events)].map(([reference, ids]) => ({

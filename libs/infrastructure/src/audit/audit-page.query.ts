@@ -15,9 +15,9 @@ const tablesByLabel = [...auditTables].sort((one, other) =>
 
 /**
  * A page of the events of the days, with their exact total (AUD-02). The counts of each day, and of each user, table or
- * action in it, tell on which days the page lies; only those are read, however far the page is from the first. Events after
- * `upToId` are counted one by one. Every row has `total` and `indexed_to`; a page without events is one row whose id is null.
- * When `indexed_to` is not `upToId`, some events were counted twice: ask again.
+ * action on it, show on which days the page lies; only those are read, however far the page is from the first. Events
+ * after `upToId` are counted one by one. Every row has `total` and `indexed_to`; a page without events is one row whose
+ * id is null. When `indexed_to` is not `upToId`, some events were counted twice: query again.
  */
 export function countedPage(filter: AuditFilter, page: AuditPageRequest, upToId: number): Statement {
   const parameters = new Parameters();
@@ -52,7 +52,9 @@ export function countedTotal(filter: AuditFilter, upToId: number): Statement {
   return { sql, parameters: parameters.values };
 }
 
-/** The latest day since which the filter has at least `events` events; a row without a day when it has fewer in all. */
+/**
+ * The latest day since which at least `events` events match the filter; a row without a day when fewer match in all.
+ */
 export function dayOfNewest({ range, table }: AuditFilter, events: number): Statement {
   const parameters = new Parameters();
   const days = `day between ${parameters.add(dateToIso(range.from))}::date and ${parameters.add(dateToIso(range.to))}::date`;
@@ -64,7 +66,7 @@ export function dayOfNewest({ range, table }: AuditFilter, events: number): Stat
   return { sql, parameters: parameters.values };
 }
 
-/** Orders that an index has, so that no counts are needed. The ids are nearly in the order of the moments. */
+/** Orders that an index provides, so that no counts are needed. The ids are nearly in the order of the moments. */
 const indexedOrders = {
   id: ['id'],
   record_key: ['record_key', 'table_name', 'at', 'id'],
@@ -76,7 +78,7 @@ export function isIndexedSort(sort: AuditPageRequest['sort']): sort is IndexedSo
   return sort !== undefined && sort in indexedOrders;
 }
 
-/** A page in the order of an index, read from the nearer end of `total`. */
+/** A page in index order, read from the nearer end of `total`. */
 export function indexedPage(
   filter: AuditFilter,
   sort: IndexedSort,
@@ -98,7 +100,7 @@ export function indexedPage(
   return { sql, parameters: parameters.values };
 }
 
-/** Newest first unless a column is asked for. */
+/** Newest first by default. */
 function directionOf(page: AuditPageRequest): 'asc' | 'desc' {
   return page.sort === undefined || page.direction === 'desc' ? 'desc' : 'asc';
 }

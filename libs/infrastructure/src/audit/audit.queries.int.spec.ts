@@ -39,7 +39,7 @@ beforeAll(async () => {
   client = new Client({ connectionString: testDatabase.ownerUrl });
   await client.connect();
   database = await createDatabase({ url: testDatabase.url, poolSize: 4 });
-  // March has partitions of its own; February and April lie in the default ones.
+  // March has its own partitions; February and April are in the default ones.
   await client.query(`select ensure_month_partitions('2026-03-01', 1)`);
   await write('carga', '2026-02-01T10:00:00-03:00', sampleWorld);
   await write(
@@ -80,7 +80,7 @@ async function sealEverything(): Promise<void> {
   const [{ total } = { total: 0 }] = await database.query<{ total: number }>(
     'select count(*) as total from audit_events',
   );
-  // A transaction of another database of the same server may hold the seal back for a while.
+  // A transaction in another database of the same server may delay the seal.
   let sealed = 0;
   await eventually('the events to be sealed', async () => {
     sealed += await sealAudit(database.query);
@@ -88,7 +88,7 @@ async function sealEverything(): Promise<void> {
   });
 }
 
-/** The search reads what the background has taken and what it has not: whichever it is, the answers are the same. */
+/** The search reads what the background job has indexed and what it has not: the answers are the same either way. */
 const states: readonly (readonly [state: string, arrange: () => Promise<unknown>])[] = [
   ['as they are recorded', async () => undefined],
   [
@@ -188,7 +188,7 @@ describe.each(states)('the audit events of a range of days, %s', (_state, arrang
     ['C9', [3]],
     ['caja 1', [0]],
     ['B', []],
-    // A name of a column, a hidden moment, a wildcard of the database, something of no event.
+    // A column name, a hidden moment, a wildcard of the database, and a text in no event.
     ['leader_username', []],
     ['2026-02-01', []],
     ['%_%', []],

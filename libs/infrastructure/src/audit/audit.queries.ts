@@ -16,9 +16,9 @@ type FoundEvent = { readonly found: number; readonly seen: number | null } & Eve
 type ListedEvents = Omit<Listed<never>, 'rows'> & { readonly events: AuditEvent[] };
 
 /**
- * A page of the events of the days, newest first unless it asks otherwise, their number, and the names of their ids (AUD-12).
- * The number is exact, except for a search that finds more than `limits.found`: then only that many, the newest, are listed,
- * and `hasMore` says so, unless all are asked for.
+ * A page of the events of the days, newest first by default, their number, and the names of their ids (AUD-12). The
+ * number is exact, except for a search that finds more than `limits.found`: then only that many, the newest, are
+ * listed, and `hasMore` says so, unless all are requested.
  */
 export async function listEvents(
   query: Query,
@@ -34,7 +34,7 @@ export async function listEvents(
   return { rows: events, ...counted, names: await namesOf(query, events) };
 }
 
-/** How many events of the days there are, or how many a search finds, however many. */
+/** How many events there are on the days, or how many a search finds, without a limit. */
 export async function countEvents(query: Query, filter: AuditFilter): Promise<number> {
   if (searchesOf(filter).length === 0)
     return (await counted(query, (upToId) => countedTotal(filter, upToId)))[0]?.total ?? 0;
@@ -42,7 +42,7 @@ export async function countEvents(query: Query, filter: AuditFilter): Promise<nu
   return (await query<{ total: number }>(sql, parameters))[0]?.total ?? 0;
 }
 
-/** All events of the days, newest first, row by row from a cursor: never all of them in memory. */
+/** All events of the days, newest first, row by row from a cursor: never all in memory. */
 export async function* streamEvents(query: Query, cursors: Cursors, filter: AuditFilter): AsyncGenerator<AuditEvent> {
   yield* streamRows<AuditEvent>(cursors, eventRows(filter, await indexedTo(query)));
 }
@@ -58,8 +58,8 @@ async function listCounted(query: Query, filter: AuditFilter, page: AuditPageReq
 }
 
 /**
- * The background may index events between the read of its progress and the count: they would be counted twice, so count
- * again.
+ * The background job may index events between the read of its progress and the count, which would count them twice:
+ * count again.
  */
 async function counted(query: Query, statement: (upToId: number) => Statement): Promise<CountedEvent[]> {
   for (;;) {
@@ -70,7 +70,7 @@ async function counted(query: Query, statement: (upToId: number) => Statement): 
   }
 }
 
-/** Common matches are found among the newest events; the index finds anything else quickly. */
+/** Frequent matches are found among the newest events; the index finds the others quickly. */
 async function listFound(
   query: Query,
   filter: AuditFilter,

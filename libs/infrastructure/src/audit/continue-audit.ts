@@ -14,8 +14,8 @@ export interface AuditContinuation {
 }
 
 /**
- * The heads that are known and that the database does not hold, each once, oldest first; empty when it holds them all.
- * Changes nothing. (AUD-09)
+ * The known heads that the database lacks, each once, oldest first; empty when it has them all. Changes nothing.
+ * (AUD-09)
  */
 export async function lostHeads({ query, configuration }: Omit<AuditContinuation, 'clock'>): Promise<HeadMark[]> {
   const places = headPlaces(configuration);
@@ -33,9 +33,9 @@ export async function lostHeads({ query, configuration }: Omit<AuditContinuation
 }
 
 /**
- * Accepts, with the key that signs the audit, that the chain goes on as the database has it although these heads are lost: as
- * after the restore of an older copy. The signed statement is kept in every place of heads for good, and every later proof
- * tells of it. Returns the statement. (AUD-09)
+ * Accepts, with the key that signs the audit, that the chain continues as the database has it although these heads are
+ * lost, as after restoring an older copy. The signed statement is kept in every place of heads for good, and every
+ * later verification reports it. Returns the statement. (AUD-09)
  */
 export async function continueAudit(
   { query, configuration, clock }: AuditContinuation,
@@ -55,7 +55,7 @@ export async function continueAudit(
     },
     key,
   );
-  // Whatever reads the statement needs the key that signed it.
+  // Reading the statement requires the key that signed it.
   await store.keepKey(key);
   await folder.keepKey(key);
   await store.keepRestart(restart);

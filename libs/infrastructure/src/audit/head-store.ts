@@ -6,9 +6,9 @@ import { FileStoreAway } from '../platform/files/file-store-away';
 import { connectS3, type S3, unlessMissing } from '../platform/files/s3-client';
 import { whereThere } from './where-there';
 
-/** Small texts under names, kept where the files are. */
+/** Small texts under names, stored beside the files. */
 export interface HeadStore {
-  /** The names of a folder in their order; `most` of them from the first on. */
+  /** The names in a folder in order; at most the first `most` of them. */
   names(folder: string, most?: number): Promise<string[]>;
   /** The text of a name; null when there is none. */
   read(folder: string, name: string): Promise<string | null>;
@@ -17,10 +17,12 @@ export interface HeadStore {
 }
 
 const root = 'audit-heads';
-/** For how long nobody removes what was written into a bucket that offers object lock, where it has no rule of its own. */
+/**
+ * How long nobody can delete what was written into a bucket with object lock, if it has no retention rule of its own.
+ */
 const lockDays = 365;
 
-/** The store of the audit's heads: beside the files, in the object store of FILES_URL, else in DATA_DIR/files. */
+/** The store of the audit's heads: beside the files, in the object store of FILES_URL or in DATA_DIR/files. */
 export function createHeadStore({ dataDir, filesUrl }: Pick<Configuration, 'dataDir' | 'filesUrl'>): HeadStore {
   return headStoreAt(filesUrl ?? join(dataDir, 'files'));
 }
@@ -51,8 +53,8 @@ function folderHeadStore(place: string): HeadStore {
 }
 
 /**
- * In a bucket with object lock what is written stays for the bucket's own time, else for `lockDays`, and `names` tells what
- * was hidden by a removal, too. A failure of the store is a `FileStoreAway`.
+ * In a bucket with object lock, objects stay for the bucket's own retention, else for `lockDays`, and `names` also
+ * lists those hidden by a deletion. Failures of the store are thrown as `FileStoreAway`.
  */
 function s3HeadStore(store: ObjectStore): HeadStore {
   const { bucket: Bucket } = store;
@@ -103,7 +105,7 @@ function s3HeadStore(store: ObjectStore): HeadStore {
   };
 }
 
-/** none: the bucket offers no lock; its own: it has a rule for all that is written; ours: what is written names its time. */
+/** none: the bucket offers no lock; its own: it has a default retention; ours: each write sets its retention. */
 type Lock = 'none' | 'its own' | 'ours';
 
 async function lockOf({ sdk, client }: S3, Bucket: string): Promise<Lock> {
@@ -112,7 +114,8 @@ async function lockOf({ sdk, client }: S3, Bucket: string): Promise<Lock> {
     if (found?.ObjectLockEnabled !== 'Enabled') return 'none';
     return found.Rule?.DefaultRetention ? 'its own' : 'ours';
   } catch (error) {
-    // A store that answers at all offers none: it says so, knows no such question, or does not let us ask.
+    // An error response means that there is no lock: the store says so, does not know the request, or does not permit
+    // it.
     if (error instanceof sdk.S3ServiceException && (error.$metadata.httpStatusCode ?? 500) !== 503) return 'none';
     throw error;
   }
@@ -131,7 +134,7 @@ async function* keysOf({ sdk, client }: S3, listed: Listed): AsyncGenerator<stri
   }
 }
 
-/** Every key that has a version, removed ones too. */
+/** Every key that has a version, deleted ones included. */
 async function* versionsOf({ sdk, client }: S3, listed: Listed): AsyncGenerator<string> {
   let next: { KeyMarker?: string | undefined; VersionIdMarker?: string | undefined } | undefined = {};
   while (next) {

@@ -4,9 +4,9 @@ import { sealAudit } from './seal-audit';
 import { AuditRewritten, type AuditSigner, signAudit } from './sign-audit';
 
 /**
- * Seals and signs what the audit has recorded so far (`signAudit`). Where it is not what was kept, nothing is sealed: the
- * figure of the alarm stands until it is, and once a day those who read the audit are mailed what was found and what to do.
- * Then it throws `AuditRewritten`. (AUD-09)
+ * Seals and signs what the audit has recorded so far (`signAudit`). If the database differs from the kept heads,
+ * nothing is sealed: the alarm metric stays set until it matches, and once a day everybody who may read the audit is
+ * mailed what was found and what to do. Then throws `AuditRewritten`. (AUD-09)
  */
 export async function keepAuditSealed({
   database,

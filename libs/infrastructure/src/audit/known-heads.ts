@@ -17,18 +17,18 @@ export function headPlaces(configuration: Pick<Configuration, 'dataDir' | 'files
   return { folder: createAuditHeads(configuration.dataDir), store: storedHeads(createHeadStore(configuration)) };
 }
 
-/** What the places know besides heads. */
+/** What these places know besides heads. */
 export interface KnownKeys {
   readonly kept: KeptHeads;
   readonly storedKeys: readonly SealVerifyKey[];
-  /** All keys by which something was signed, the own one first. */
+  /** All keys that signed something, the current one first. */
   readonly keys: readonly SealVerifyKey[];
   readonly restarts: readonly HeadRestart[];
   /** Hashes of heads that somebody with the key accepted as lost. */
   readonly lost: ReadonlySet<string>;
 }
 
-/** Reads keys and restarts of all places. Takes the own key, where there is one. */
+/** Reads keys and restarts from all places. Takes the current key, if there is one. */
 export async function readKeys({ folder, store }: HeadPlaces, own: SealVerifyKey | null): Promise<KnownKeys> {
   const kept = await folder.read();
   const storedKeys = await store.keys();

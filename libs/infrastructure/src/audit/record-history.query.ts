@@ -15,15 +15,15 @@ import { eventColumns } from './audit-events.query';
 import { namesOf } from './audit-names.query';
 import { visibleRecord } from './record-visible.sql';
 
-/** Most events of one step that are shown; a step may give a user sixty thousand pairs. */
+/** Most events of one step that are shown; a step may assign sixty thousand pairs to a user. */
 const shownEvents = 30;
 
 type StepEvent = { total: number; step: number; events: number } & (AuditEvent | { id: null });
 
 /**
- * The history of one record and its parts, the latest step first: what one person did without a pause is one step. Takes an
- * actor who may read histories of the table. Throws notFound when there is no such record, outOfScope when the actor may not
- * see it. Values of centres and companies outside the actor's scope are left out (AUD-09, ACC-20).
+ * The history of one record and its parts, newest step first: what one person did without a pause is one step. The
+ * actor must be allowed to read histories of the table. Throws notFound when there is no such record, outOfScope when
+ * the actor may not see it. Values of centres and companies outside the actor's scope are omitted (AUD-09, ACC-20).
  */
 export async function getHistory(query: Query, actor: Actor, { table, id, page }: GetHistory): Promise<HistoryPage> {
   const key = await visibleKey(query, actor, table, id);
@@ -81,7 +81,7 @@ function stepsSql(
      order by page.step desc, ${ownFirst('e')}`;
 }
 
-/** The key of a part begins with the record's, ends with it, or has nothing to do with it. */
+/** The key of a part starts or ends with the record's, or is unrelated to it. */
 function partCondition(table: HistoryTable, part: string, id: string): string {
   const column = historyPartColumn(table, part);
   if (column === 'request_id')

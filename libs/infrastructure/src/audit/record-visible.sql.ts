@@ -7,7 +7,7 @@ import { scopeCondition } from '../platform/database/scope.sql';
 import { isNamed } from '../users/user.repository';
 import { contractorCondition } from '../users/user-list.query';
 
-/** Tables whose ids the server numbers: any other id could not even be compared. */
+/** Tables whose ids the server numbers: other ids could not even be compared. */
 const numbered: readonly HistoryTable[] = [
   'customers',
   'food_services',
@@ -53,7 +53,7 @@ const records: Readonly<Record<HistoryTable, (actor: Actor, id: string, paramete
        from price_lists l where l.id = ${id}::bigint`,
   groups: (actor, id, parameters) =>
     `select g.id::text as key, ${scopeCondition(actor, scopedGroup(actor), parameters)} as visible from groups g where g.id = ${id}::bigint`,
-  // Only one's own, whatever else one may see.
+  // Only the person's own, whatever else they may see.
   report_schedules: (actor, id, parameters) =>
     `select s.id::text as key, s.username = ${parameters.add(actor.username)} as visible from report_schedules s where s.id = ${id}::bigint`,
   // Everybody who reads histories of requests may see all of them: they belong to no centre yet.
@@ -67,7 +67,9 @@ const records: Readonly<Record<HistoryTable, (actor: Actor, id: string, paramete
 
 const pairOf = (alias: string) => ({ company: `${alias}.company_id`, businessUnit: `${alias}.business_unit_id` });
 
-/** `from` names rows `r` with a company and a centre. The record is visible when one of them is open to the actor. */
+/**
+ * `from` names rows `r` with a company and a centre. The record is visible when one of them is in the actor's scope.
+ */
 function ofOpenPair(actor: Actor, from: string, parameters: Parameters): string {
   return actor.totalAccess
     ? 'true'

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import type { Configuration } from '../platform/configuration/configuration';
 import { foundSecret, keptSecret } from '../platform/configuration/kept-secret';
 
-/** What seals are verified with; may be shown to anybody. */
+/** What verifies seals; public. */
 export interface SealVerifyKey {
   /** The beginning of the SHA-256 of the public key. */
   readonly keyId: string;
@@ -36,20 +36,20 @@ export interface SignedSeal {
 
 const keyFile = 'audit-seal.key';
 const label = 'comensal audit seal v1';
-/** The fixed head of a private key before its 32 bytes (PKCS #8, RFC 8410). */
+/** The fixed prefix of a private key before its 32 bytes (PKCS #8, RFC 8410). */
 const privateKeyHead = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 type KeySource = Pick<Configuration, 'auditSealKey' | 'dataDir'>;
 
 /**
- * The key that signs the seals: AUDIT_SEAL_KEY, or else one that is made once and kept in DATA_DIR. The database never sees
- * it. (AUD-09)
+ * The key that signs the seals: AUDIT_SEAL_KEY, or one that is generated once and stored in DATA_DIR. The database
+ * never sees it. (AUD-09)
  */
 export function sealSigningKey({ auditSealKey, dataDir }: KeySource): SealSigningKey {
   return keyOf(auditSealKey ?? keptSecret(dataDir, keyFile));
 }
 
-/** The public part of the present key; null when there is none. Creates nothing. */
+/** The public part of the current key; null when there is none. Creates nothing. */
 export function sealVerifyKey({ auditSealKey, dataDir }: KeySource): SealVerifyKey | null {
   const secret = auditSealKey ?? foundSecret(join(dataDir, keyFile));
   return secret === null ? null : keyOf(secret);

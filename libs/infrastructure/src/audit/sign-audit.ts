@@ -17,7 +17,7 @@ export interface AuditSigner {
   readonly clock: Clock;
 }
 
-/** The database does not hold what was signed: nothing more is sealed or signed until somebody has looked. */
+/** The database lacks what was signed: nothing is sealed or signed until somebody has looked into it. */
 export class AuditRewritten extends Error {
   override readonly name = 'AuditRewritten';
 }
@@ -25,15 +25,15 @@ export class AuditRewritten extends Error {
 const batchSize = 1_000;
 const remedy =
   'No se sella ni se firma nada más: ejecute npm run audit:verify, guarde lo que dice y, solo si usted restauró una copia anterior, acéptela con npm run audit:continue; si no, alguien alteró la base de datos: consérvela con sus copias.';
-/** Databases whose mails were asked for heads: once in a process is enough, since a head is mailed once a day. */
+/** Databases whose mails were searched for heads: once per process is enough, since a head is mailed once a day. */
 const askedForMails = new WeakSet<object>();
 
 /**
- * Seals what `seal` does and signs the seals made since the last signed one. Sends the newest out of the database: each time
- * into the folder of heads and beside the files, and once a day by mail to everybody who may read the audit. First it looks
- * for the newest head in all of these places: only a chain that holds each of them is sealed and signed on, so that neither
- * a recomputed chain nor one that lost its end goes on. Throws `AuditRewritten` otherwise. Returns how many events were
- * sealed and how many blocks signed, or null when another worker does it. (AUD-09)
+ * Seals by `seal` and signs the seals since the last signed one. Copies the newest out of the database: each time into
+ * the folder of heads and beside the files, and once a day by mail to everybody who may read the audit. First it looks
+ * for the newest head in all of these places: only a chain that contains each of them is sealed and signed further, so
+ * that neither a recomputed chain nor a truncated one continues. Otherwise throws `AuditRewritten`. Returns how many
+ * events were sealed and how many blocks signed, or null when another worker is doing it. (AUD-09)
  */
 export function signAudit(
   { database, configuration, clock }: AuditSigner,
@@ -72,15 +72,15 @@ async function keepHead(
   if (kept.newest?.hash !== head.hash) await folder.keepNewest(head);
   const today = businessDay(clock());
   if (kept.heads.some(({ at }) => businessDay(new Date(at)) === today)) return;
-  // Whoever was mailed is not mailed again: if the line cannot be written, the next run repeats all of it.
+  // People already mailed are not mailed again: if the line cannot be written, the next run repeats everything.
   await mailAuditHead({ inTransaction: database.inTransaction, clock, publicUrl: configuration.publicUrl }, head);
   await store.thin(clock());
   await folder.keepHead(head, Math.floor(today / 10_000));
 }
 
 /**
- * The block after which signing continues, which is that of the newest head; null before the first. Takes the heads that
- * other places know.
+ * The block after which signing continues, which is that of the newest head; null before the first. Takes the heads
+ * known elsewhere.
  */
 async function lastSigned(
   query: Query,
@@ -126,7 +126,7 @@ async function signAfter(
     if (seals.length === 0) return { newest, signed };
     const added: SealRow[] = [];
     for (const seal of seals) {
-      // A worker that died between signing and remembering left good signatures.
+      // A worker that died between signing and recording the head left valid signatures.
       const isSigned = seal.signature === null || signatureFault(seal, [key, ...earlier]) === null;
       if (!isSigned || seal.previousHash !== (newest?.hash ?? ''))
         throw new AuditRewritten(`El bloque ${seal.id} de la auditoría no continúa el que se firmó antes. ${remedy}`);

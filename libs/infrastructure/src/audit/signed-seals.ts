@@ -7,7 +7,7 @@ export interface SealRow extends SignedSeal {
   readonly signature: string | null;
 }
 
-/** Seals whose id is above `after`, in the order of the chain. */
+/** Seals whose id is above `after`, in chain order. */
 export async function sealsAfter(query: Query, after: number, limit: number): Promise<SealRow[]> {
   const rows = await query<
     Record<'id' | 'firstId' | 'lastId' | 'count', string> &
@@ -36,8 +36,8 @@ export async function sealOf(query: Query, id: number): Promise<SealRow | undefi
 }
 
 /**
- * Why the signature of a seal proves nothing: it is missing, its key is unknown, or it is of something else. Null when it is
- * valid.
+ * Why the signature of a seal proves nothing: it is missing, its key is unknown, or it signs something else. Null when
+ * it is valid.
  */
 export function signatureFault(seal: SealRow, keys: readonly SealVerifyKey[]): 'none' | 'key' | 'other' | null {
   if (seal.signature === null) return 'none';

@@ -6,17 +6,17 @@ import { type HeadRestart, restartSchema } from './head-restarts';
 import { type HeadStore, headStoreAt } from './head-store';
 import { keyIdOf, type SealVerifyKey } from './seal-keys';
 
-/** Names count down from here, so that the newest block is the first of its folder. */
+/** Names count down from here, so that the newest block sorts first in its folder. */
 const lastSeal = 999_999_999_999;
 const headName = /^(\d{12})-(\d{8})-([0-9a-f]{64})\.json$/;
 const keyName = /^([0-9a-f]{64})\.json$/;
-/** Of earlier days the newest head of each is kept. */
+/** Of earlier days only the newest head is kept. */
 const wholeDays = 8;
 const dayMs = 86_400_000;
 
 /**
- * The heads, keys and restarts of the audit beside the files. A name says block, day and hash, and a key's name is the key, so
- * that nothing which is written over a text changes what is proved. (AUD-09)
+ * The heads, keys and restarts of the audit beside the files. A name contains block, day and hash, and a key's name is
+ * the key, so that overwriting a text does not change what is proved. (AUD-09)
  */
 export interface StoredHeads {
   /** The newest head, except those with these hashes; null without one. */
@@ -27,7 +27,7 @@ export interface StoredHeads {
   keepHead(head: AuditHead): Promise<void>;
   keepKey(key: SealVerifyKey): Promise<void>;
   keepRestart(restart: HeadRestart): Promise<void>;
-  /** Removes, of the days before the last ones, all heads but the newest of each. */
+  /** Removes all heads but the newest of each day, except for the last days. */
   thin(now: Date): Promise<void>;
 }
 
@@ -96,7 +96,7 @@ function restartOf(text: string | null): HeadRestart | null {
   }
 }
 
-/** Copies heads, keys and restarts from one place of files to another. Returns how many texts were not there yet. */
+/** Copies heads, keys and restarts from one file location to another. Returns how many texts were missing there. */
 export async function copyHeads(from: string | ObjectStore, to: string | ObjectStore): Promise<number> {
   const [source, target] = [headStoreAt(from), headStoreAt(to)];
   let copied = 0;

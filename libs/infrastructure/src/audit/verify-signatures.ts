@@ -22,17 +22,17 @@ export interface SignatureVerdict {
   readonly blocks: number;
   /** Blocks with a valid signature. */
   readonly signed: number;
-  /** The newest blocks of a backup that had no signature yet at its moment; not a fault. */
+  /** The newest blocks of a backup that were not signed yet at its moment; not a fault. */
   readonly waiting: number;
   /** Whether any key to verify signatures is known. */
   readonly hasKey: boolean;
-  /** Heads known outside the chain (folder, store of files, mails), each of which was looked for in it. */
+  /** Heads known outside the chain (folder, file store, mails), each of which was looked up in it. */
   readonly heads: number;
-  /** The newest block that is kept outside the database, which could not have taken it away; null without one. */
+  /** The newest block that is kept outside the database, beyond its reach; null without one. */
   readonly newestHead: number | null;
-  /** The last block with a valid signature; 0 without one. After it nothing could have been kept. */
+  /** The last block with a valid signature; 0 without one. Nothing after it could have been kept. */
   readonly lastSigned: number;
-  /** Chains that somebody with the key accepted, though they lack heads that were known. */
+  /** Chains that somebody with the key accepted although they lack known heads. */
   readonly restarts: readonly HeadRestart[];
   readonly unreadable: readonly string[];
   readonly faults: readonly SignatureFault[];
@@ -40,13 +40,14 @@ export interface SignatureVerdict {
 
 const batchSize = 10_000;
 const mailsAtMost = 1_000;
-/** Blocks are signed every minute, so within two minutes even if a worker missed one round. */
+/** Blocks are signed every minute, so within two minutes even if a worker skipped one run. */
 const signedWithinSeconds = 120;
 
 /**
- * Verifies the signature of every block, and that the database still holds every head kept in DATA_DIR, beside the files, and
- * in its own daily mails. So it finds history that was rewritten with the whole chain recomputed, or cut off at the end. In a copy `cutOff` at any moment, the newest
- * blocks may lack what the worker had not written by then. Reads one snapshot; changes nothing. (AUD-09)
+ * Verifies the signature of every block, and that the database still has every head kept in DATA_DIR, beside the files,
+ * and in its own daily mails. This detects history that was rewritten with the whole chain recomputed, or truncated. In
+ * a copy `cutOff` at any moment, the newest blocks may lack what the worker had not written by then. Reads one
+ * snapshot; changes nothing. (AUD-09)
  */
 export async function verifySignatures(
   { databaseUrl, ...source }: Pick<Configuration, 'databaseUrl' | 'auditSealKey' | 'dataDir' | 'filesUrl'>,
@@ -77,7 +78,7 @@ export async function verifySignatures(
   }
 }
 
-/** A block of several places counts once. */
+/** A block known from several places counts once. */
 function distinct(heads: readonly HeadMark[]): HeadMark[] {
   return [...new Map(heads.map((head) => [`${head.sealId} ${head.hash}`, head])).values()];
 }
@@ -125,7 +126,8 @@ async function proveBlocks(
 }
 
 /**
- * The first block after the last signature that was sealed so shortly before the newest that it may still wait to be signed.
+ * The first block after the last signature that was sealed so shortly before the newest that it may still be waiting
+ * for its signature.
  */
 async function firstWaiting(query: Query): Promise<number | null> {
   const [first] = await query<{ id: string | null }>(

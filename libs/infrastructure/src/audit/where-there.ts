@@ -1,4 +1,4 @@
-/** What reading answers, or otherwise where there is no such file or folder. */
+/** The result of the read, or `otherwise` where there is no such file or folder. */
 export async function whereThere<Found>(read: () => Promise<Found>, otherwise: Found): Promise<Found> {
   try {
     return await read();

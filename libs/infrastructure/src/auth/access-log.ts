@@ -4,7 +4,9 @@ import { type AccessKind, unknownUsername } from '@comensal/domain/auth';
 import type { Query } from '../platform/database/query';
 import { networkOf } from './network';
 
-/** Most events of one kind written in a minute for one user and network, and for all together; the rest is counted. */
+/**
+ * Most events of one kind written per minute for one user and network, and for all together; the rest is only counted.
+ */
 const perMinute: Readonly<Record<'refusal' | 'other', { readonly each: number; readonly all: number }>> = {
   refusal: { each: 1, all: 300 },
   other: { each: 10, all: 3_000 },
@@ -34,7 +36,7 @@ export function createAccessLog(query: Query, clock: Clock): AccessLog {
   };
 }
 
-/** Writes events that were only counted and that no later event has told. Returns how many events it wrote. */
+/** Writes events that were only counted and that no later event has reported. Returns how many events it wrote. */
 export async function settleAccessEvents(query: Query, clock: Clock): Promise<number> {
   const [settled] = await query<{ written: number }>('select settle_access_events($1) as written', [clock()]);
   return settled?.written ?? 0;

@@ -3,7 +3,7 @@ import { type AccountDispute, objectionLifeMs } from '@comensal/domain/auth';
 import { isoMoment } from '../platform/database/moment.sql';
 import type { Query } from '../platform/database/query';
 
-/** As the driver gives them. */
+/** As the driver returns them. */
 interface Moments {
   readonly changedAt: Date | string;
   readonly lastChangedAt: Date | string;

@@ -13,15 +13,15 @@ export const accountLimits = {
   deadLinksOfNetwork: 30,
   changesOfUser: 20,
   factorChangesOfUser: 60,
-  /** Answers that tell whether a name or an address is in use, of each kind, to all networks together. */
+  /** Answers per kind that reveal whether a name or an address is in use, to all networks together. */
   tellingOfAll: 600,
   windowSeconds: 3_600,
 } as const;
 
-/** Questions of a network within a minute whether a name or an address is in use: enough to fill in a form (O-23). */
+/** Availability checks of names and addresses per network and minute: enough to fill in a form (O-23). */
 export const lookupsAMinute = 60;
 
-/** What is refused because somebody has the name or the address. */
+/** Refusals because somebody has the name or the address. */
 const tellingCodes: ReadonlySet<string> = new Set([
   'precontractorExists',
   'usernameLooksTaken',
@@ -30,7 +30,7 @@ const tellingCodes: ReadonlySet<string> = new Set([
   'emailTaken',
 ]);
 
-/** Counts in the store that all processes share. Refused calls count too. */
+/** Counts in the store shared by all processes. Refused calls count too. */
 export async function createAccountLimits(store: LimitStore): Promise<AccountLimits> {
   const { windowSeconds: duration, ...most } = accountLimits;
   const limiterOf = (name: keyof typeof most) =>

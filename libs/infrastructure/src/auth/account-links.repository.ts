@@ -47,7 +47,7 @@ export function createAccountLinks(query: Query): AccountLinks {
   };
 }
 
-/** Whose link it is; asked outside a transaction. */
+/** The user of a link; read outside a transaction. */
 export function createLinkOwners(query: Query): LinkOwners {
   return {
     async owner(kind, sha256, at) {

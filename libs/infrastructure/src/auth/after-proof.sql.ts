@@ -1,7 +1,8 @@
 /**
- * What a statement that begins a sign-in begins with: `proved` is the active user whose password still has the hash that was
- * proved. A change of the password that is under way is waited for, and whoever changes it later finds what was begun and ends
- * it: without this a password compared at the moment of its change would outlive it. The parameters are the places of name and hash.
+ * The beginning of every statement that starts a sign-in: `proved` is the active user whose password still has the
+ * proved hash. It waits for a concurrent change of the password, and any later change finds and ends what was begun:
+ * otherwise a password compared during its change would outlive it. The parameters are the placeholders of name and
+ * hash.
  */
 export function afterProof(username: string, passwordHash: string): string {
   return `with proved as materialized (

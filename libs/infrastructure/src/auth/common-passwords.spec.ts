@@ -2,12 +2,12 @@ import { createCommonPasswords } from './common-passwords';
 
 const { isCommon } = createCommonPasswords();
 
-/** What the rules of a password know of a person of the demonstration. */
+/** What the password rules know about a person of the demonstration data. */
 const names = ['Marisol', 'Echegaray', 'marisol.echegaray', 'Metalúrgica Ñandubay S.R.L.', 'Centro Puerto Viejo'];
 
 describe('a word of a list in disguise (ACC-77)', () => {
   test.each([
-    // As they are, and with what the form asks for.
+    // Plain, and with the additions that the form requires.
     ...[
       '123456789',
       'ILOVEYOU',
@@ -28,7 +28,7 @@ describe('a word of a list in disguise (ACC-77)', () => {
       'Qwerty.123',
       'abc.12345678',
     ],
-    // Letters as digits and signs, accents and their lack.
+    // Letters as digits and signs, with and without accents.
     ...[
       'P@ssw0rd',
       'P@ssw0rd1',
@@ -40,7 +40,7 @@ describe('a word of a list in disguise (ACC-77)', () => {
       '4rg3nt1n4.78',
       '|nv13rn0-26',
     ],
-    // Separators, digits within, heads, backwards, full width, another script.
+    // Separators, digits within, prefixes, backwards, full width, another script.
     ...[
       'C.o.m.e.n.s.a.l.1',
       'Com-edor_2026',
@@ -79,7 +79,7 @@ describe('a word of a list in disguise (ACC-77)', () => {
   });
 
   test.each([
-    // Two and three words without relation.
+    // Two and three unrelated words.
     ...[
       'tren.mesa.44',
       'Clave.nueva1',
@@ -137,7 +137,7 @@ describe('a word of a list in disguise (ACC-77)', () => {
 
   test('of two hundred random passwords none is refused, and the longest disguise is judged within 200 ms', async () => {
     const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789.!#$%&*';
-    // The same every time: Lehmer's generator.
+    // Lehmer's generator: the same sequence every time.
     let seed = 20_260_101;
     const random = (below: number): number => {
       seed = (seed * 48_271) % 2_147_483_647;

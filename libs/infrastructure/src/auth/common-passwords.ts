@@ -26,29 +26,30 @@ const readAs: Readonly<Record<string, string>> = Object.fromEntries(
   ].flatMap(([letter = '', ...others]) => others.map((sign) => [sign, letter])),
 );
 
-/** Words of fewer letters are not looked for: too many random passwords hold them. */
+/** Words with fewer letters are not searched for: too many random passwords contain them. */
 const shortest = 3;
 const shortestOfLanguage = 4;
 
-/** With fewer letters than these, a password must spell a word more strictly. */
+/** With fewer letters than this, a password must spell a word more strictly. */
 const fewLetters = 4;
 
-/** Sorted, each as its letters are read, so that all words with one beginning are neighbours. */
+/** Sorted by their letters as read, so that all words with the same prefix are neighbours. */
 type Words = readonly string[];
 
 interface Sign {
-  /** How it is read within a word; null for what only separates. */
+  /** How it is read within a word; null for a separator. */
   readonly read: string | null;
   readonly kind: 'letter' | 'digit' | 'other';
 }
 
 /**
- * Passwords that are one word of a list in any disguise: case, accents, letters written as digits, signs or letters of
- * another script, separators, backwards, and any digits and signs before, between and after ('C0m.ensal-2026!').
+ * Detects passwords that are one word of a list in any disguise: case, accents, letters written as digits, signs or
+ * letters of another script, separators, backwards, and any digits and signs before, between and after
+ * ('C0m.ensal-2026!').
  *
- * The lists: some fifty thousand passwords that attackers try, Spanish words, first names and surnames, `localWords`, and
- * the names that the caller gives of the person, the company and the place. Two words are no word: 'tren.mesa.44' is
- * accepted.
+ * The lists: some fifty thousand passwords that attackers try, Spanish words, first names and surnames, `localWords`,
+ * and the names that the caller passes of the person, the company and the place. Two words are accepted:
+ * 'tren.mesa.44'.
  */
 export function createCommonPasswords(): CommonPasswords {
   let lists: Promise<Words> | undefined;
@@ -108,23 +109,23 @@ function signsOf(text: string): Sign[] {
   });
 }
 
-/** The words that begin as what was read so far: those from `from` to before `to`, by their first `length` letters. */
+/** The words with the prefix read so far: those from `from` to before `to`, by their first `length` letters. */
 interface Reading {
   readonly from: number;
   readonly to: number;
   readonly length: number;
-  /** A digit stood after the word: nothing may follow that belongs to it. */
+  /** A digit followed the word: no further letters may belong to it. */
   readonly isOver: boolean;
 }
 
 /**
- * Whether the letters, with any of the digits and signs read as letters and all others left out, spell a word. All
+ * Whether the letters, with any of the digits and signs read as letters and the others left out, spell a word. All
  * readings are followed at once; there are never more than twice as many as signs.
  */
 function spellsAny(words: Words, signs: readonly Sign[]): boolean {
   const typed = signs.filter(({ kind }) => kind === 'letter').length;
   const digits = signs.filter(({ kind }) => kind === 'digit').length;
-  // Where few letters are typed, digits between them are no separators: a random password would spell something.
+  // With few letters, digits between them are not separators: a random password would spell something.
   const isStrict = typed < fewLetters;
   let readings: Reading[] = [{ from: 0, to: words.length, length: 0, isOver: false }];
   for (const { kind, read } of signs) {
@@ -150,7 +151,7 @@ function spellsAny(words: Words, signs: readonly Sign[]): boolean {
   );
 }
 
-/** Those of the words that go on with the letter; null when none does. */
+/** Those of the words that continue with the letter; null when none does. */
 function narrow(words: Words, { from, to, length, isOver }: Reading, letter: string): Reading | null {
   const first = firstWhere(from, to, (word) => word.length > length && word.slice(length) >= letter);
   const end = firstWhere(first, to, (word) => word.slice(length, length + letter.length) > letter);

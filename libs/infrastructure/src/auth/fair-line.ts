@@ -1,4 +1,4 @@
-/** A part of the line: the items of those whose key is the same up to here. */
+/** A part of the queue: the items whose keys are the same up to here. */
 interface Branch<Item> {
   size: number;
   readonly branches: Map<string, Branch<Item>>;
@@ -6,8 +6,8 @@ interface Branch<Item> {
 }
 
 /**
- * A line in which everybody has the same turns, however many items each has: those with different first keys in turns,
- * within each those with different second keys, and so on; the items of one in the order in which they came.
+ * A queue with fair turns, however many items each participant has: those with different first keys alternate, within
+ * each those with different second keys, and so on; items with the same keys keep their order.
  */
 export class FairLine<Item> {
   private readonly root = branch<Item>();
@@ -28,17 +28,17 @@ export class FairLine<Item> {
     at.items.push(item);
   }
 
-  /** Takes out the item whose turn it is. */
+  /** Removes the next item. */
   next(): Item | undefined {
     return takeOut(this.root, ({ branches }) => branches.entries().next().value, 'first');
   }
 
-  /** Takes out the newest item of who has the most. Of several who have as many it is who came last. */
+  /** Removes the newest item of the participant with the most. Among several with as many, of the one who came last. */
   newestOfMost(): Item | undefined {
     return takeOut(this.root, largest, 'last');
   }
 
-  /** Takes out an item that waits under these keys. False when it does not. */
+  /** Removes an item that waits under these keys. False when there is none. */
   remove(keys: readonly string[], item: Item): boolean {
     const path = [this.root];
     for (const key of keys) {
@@ -74,7 +74,7 @@ function takeOut<Item>(
   if (!chosen) return end === 'first' ? from.items.shift() : from.items.pop();
   const [key, next] = chosen;
   const item = takeOut(next, choose, end);
-  // Whose turn it was waits behind the others for the next one.
+  // Whoever was served goes to the end.
   if (next.size === 0 || end === 'first') from.branches.delete(key);
   if (next.size > 0) from.branches.set(key, next);
   return item;

@@ -11,7 +11,7 @@ const known = (address: string, person = 'ana'): Asker => ({ address, person, si
 const stranger = (address: string, person = 'ana'): Asker => ({ address, person, signsIn: 'unknownNetwork' });
 const other = (address: string, person = 'ana'): Asker => ({ address, person });
 
-/** Runs work that ends when it is told to, and says what has begun, ended or was refused. */
+/** Runs work that ends on command, and records what began, ended or was refused. */
 function watched(queue: HashQueue) {
   const log: string[] = [];
   const ends = new Map<string, () => void>();

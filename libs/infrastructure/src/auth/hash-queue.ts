@@ -3,16 +3,16 @@ import { Refusal } from '@comensal/domain/platform/refusals';
 import { FairLine } from './fair-line';
 import { networkOf, widerNetworkOf } from './network';
 
-/** One kind of work: how much of it runs at once, and how much of each of its ranks may wait. */
+/** One kind of work: how much of it runs at once, and how much may wait at each priority. */
 export interface HashLane {
   readonly places: number;
   readonly waiting: number;
 }
 
 /**
- * Sign-ins have places of their own, so that none waits behind anything else. Passwords never take all of the four threads of
- * a process that hash, read files and pack. A password takes some 30 ms: who is the last of 32 that wait has waited half a
- * second. A pin takes less than one.
+ * Sign-ins have their own slots, so that none waits behind anything else. Passwords never take all four threads of the
+ * process that hash, read files and compress. A password takes some 30 ms: the last of 32 waiting has waited half a
+ * second. A PIN takes less than one millisecond.
  */
 export const hashLanes = {
   signIn: { places: 2, waiting: 32 },
@@ -20,7 +20,7 @@ export const hashLanes = {
   pin: { places: 2, waiting: 256 },
 } as const satisfies Record<string, HashLane>;
 
-/** Who has waited as long as this is refused: the person has given up, or there is more ahead of them all the time. */
+/** Whoever has waited this long is refused: the person has given up, or there is always more ahead of them. */
 const patienceMs = 10_000;
 
 export interface HashQueueOptions {
@@ -35,12 +35,12 @@ interface Waiting {
 
 interface Lane extends HashLane {
   running: number;
-  /** By rank: who is in the second waits until nobody is in the first. */
+  /** By priority: the second waits until the first is empty. */
   readonly lines: readonly [FairLine<Waiting>, FairLine<Waiting>];
 }
 
 /**
- * All hashing of a process, in turns: of the networks that ask, of those within each, and of its persons. Beyond its bound
+ * All hashing of a process, with fair turns between networks, within them between users. When the queue is full,
  * whoever has the most waiting is refused at once ('busy').
  */
 export class HashQueue {
@@ -53,7 +53,7 @@ export class HashQueue {
     this.patienceMs = given;
   }
 
-  /** Runs the work when its turn comes. Throws 'busy', and what the work throws. */
+  /** Queues the work and runs it. Throws 'busy', and what the work throws. */
   async run<Answer>(
     kind: 'password' | 'pin',
     { address, person, signsIn }: Asker,
@@ -98,5 +98,5 @@ function fill(lane: Lane): void {
   }
 }
 
-/** The one of this process. */
+/** The queue of this process. */
 export const hashQueue = new HashQueue();

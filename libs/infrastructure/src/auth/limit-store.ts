@@ -19,22 +19,22 @@ export interface LimitStoreOptions {
   readonly redis?: RedisAddress | undefined;
 }
 
-/** `points` of a key within `duration` seconds. */
+/** `points` per key within `duration` seconds. */
 export interface Limit {
   readonly keyPrefix: string;
   readonly points: number;
   readonly duration: number;
 }
 
-/** Counts shared by all processes: in Redis where there is one, in PostgreSQL otherwise. */
+/** Counters shared by all processes: in Redis if there is one, otherwise in PostgreSQL. */
 export interface LimitStore {
   limiter(limit: Limit): Promise<RateLimiterStoreAbstract>;
   close(): Promise<void>;
 }
 
 /**
- * Connects lazily, once for all of its limiters. While Redis is away PostgreSQL counts: nobody passes uncounted, and nobody
- * is kept out.
+ * Connects lazily, once for all limiters. While Redis is down PostgreSQL counts: nobody passes uncounted, and nobody is
+ * locked out.
  */
 export function openLimitStore({ databaseUrl, keepsPlans = true, redis }: LimitStoreOptions): LimitStore {
   const storeClient = openPool({
@@ -82,7 +82,7 @@ export async function takePoint(limiter: RateLimiterAbstract, key: string, point
   if (counted.consumedPoints > limiter.points) throw tooManyAttempts(counted);
 }
 
-/** One of a key's points. `instead` says what must be had where none is left: another place, or, with null, none. */
+/** One of a key's points. `instead` says what is needed when none is left: another slot, or, with null, nothing. */
 export interface Place {
   readonly limiter: RateLimiterAbstract;
   readonly key: string;
@@ -90,9 +90,9 @@ export interface Place {
 }
 
 /**
- * Takes a place in each, one after the other, and runs the work; null says that it failed. Places are kept by what failed, and
- * given back by what was refused, succeeded or threw. So what fails within the limits is counted exactly, however many
- * run at once in however many processes. Refuses ('tooManyAttempts') where a place is not to be had.
+ * Reserves a slot in each limiter, one after the other, and runs the work; null means that it failed. Failures keep
+ * their slots; refusals, successes and errors return them. So failures within the limits are counted exactly, however
+ * many run at once in however many processes. Refuses ('tooManyAttempts') when a slot is not available.
  */
 export async function withPlaces<Answer>(
   places: readonly Place[],
@@ -120,7 +120,7 @@ async function take(place: Place, taken: Place[]): Promise<void> {
 
 async function giveBack(taken: readonly Place[]): Promise<void> {
   for (const { limiter, key } of taken) {
-    // The time of the count may have ended meanwhile, or another have cleared it: nobody saves up places.
+    // The counter may have expired meanwhile, or been cleared: nobody accumulates slots.
     if ((await limiter.reward(key, 1)).consumedPoints < 0) await limiter.delete(key);
   }
 }

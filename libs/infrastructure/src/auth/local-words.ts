@@ -1,6 +1,6 @@
 /**
- * What people here take for a password and the libraries' lists lack: words of the product and its place, of the calendar,
- * cities, provinces and football clubs. Several words are one entry: its spaces do not count.
+ * Words that people here use as passwords and that the libraries' lists lack: of the product and its environment, the
+ * calendar, cities, provinces and football clubs. A phrase is one entry: its spaces do not count.
  */
 export const localWords: readonly string[] = [
   // The product and the canteen.

@@ -4,8 +4,8 @@ import { type LimitStore, nameKey, type Place, withPlaces } from './limit-store'
 import { networkOf } from './network';
 
 /**
- * Failed logins within the window. After `perPair` of a user and a network together, these two must wait. After
- * `perAddress`, the network must (O-18). After `perUser` of a user from everywhere, all networks that are new to the user
+ * Failed logins within the window. After `perPair` of a user and a network together, this pair must wait. After
+ * `perAddress`, the network must (O-18). After `perUser` of a user from anywhere, all networks that are new to the user
  * share one attempt every `slowSeconds`.
  */
 export const loginLimits = {
@@ -16,12 +16,14 @@ export const loginLimits = {
   slowSeconds: 60,
 } as const;
 
-/** Attempts of one network that run at once in a process: an office that signs in together fails together no more often. */
+/**
+ * Concurrent attempts of one network in a process: an office that signs in together should not use up its own limit.
+ */
 const networkAtOnce = 4;
 
 /**
- * Counts failed logins, over all processes. A successful login clears only the count of user and network together. So the
- * owner of one account cannot try others for ever, and an attacker gains nothing when the owner signs in.
+ * Counts failed logins across all processes. A successful login clears only the count of user and network together. So
+ * the owner of one account cannot keep trying others, and an attacker gains nothing when the owner signs in.
  */
 export async function createLoginAttempts(store: LimitStore): Promise<LoginAttempts> {
   const { windowSeconds: duration, slowSeconds, perPair, perAddress, perUser } = loginLimits;
@@ -29,7 +31,7 @@ export async function createLoginAttempts(store: LimitStore): Promise<LoginAttem
   const users = await store.limiter({ keyPrefix: 'login_user', points: perUser, duration });
   const addresses = await store.limiter({ keyPrefix: 'login_address', points: perAddress, duration });
   const slow = await store.limiter({ keyPrefix: 'login_slow', points: 1, duration: slowSeconds });
-  // Right passwords of one person, or of one office, at the same moment are not to use up each other's places.
+  // Right passwords of one person, or of one office, at the same moment must not use up each other's slots.
   const [ofPair, ofNetwork] = [createTurns(), createTurns(networkAtOnce)];
   return {
     during({ username, address, isKnown }, work) {

@@ -3,8 +3,8 @@ import { isIPv4, isIPv6 } from 'node:net';
 const mappedIPv4 = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 
 /**
- * The network that an address is counted by: an IPv4 address itself, the first 64 bits of an IPv6 one ('2001:db8:0:1::/64'),
- * because whoever has one of these has all of them. Anything but an address stays as it is.
+ * The network that an address is counted under: an IPv4 address itself, the first 64 bits of an IPv6 one
+ * ('2001:db8:0:1::/64'), because whoever has one of these has all of them. Anything but an address stays as it is.
  */
 export function networkOf(address: string): string {
   const groups = groupsOf(address);
@@ -12,8 +12,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * What one owner often has many networks of: the first 24 bits of an IPv4 address, the first 48 of an IPv6 one. Only turns are
- * given by it, never a refusal: strangers may share it.
+ * A block that often belongs to one owner: the first 24 bits of an IPv4 address, the first 48 of an IPv6 one. It only
+ * affects turns, never refusals: strangers may share it.
  */
 export function widerNetworkOf(address: string): string {
   const groups = groupsOf(address);
@@ -21,7 +21,7 @@ export function widerNetworkOf(address: string): string {
   return isIPv4(groups) ? `${groups.slice(0, groups.lastIndexOf('.'))}.0/24` : groups;
 }
 
-/** The eight groups of an IPv6 address; an IPv4 address, or what is none, as text. */
+/** The eight groups of an IPv6 address; an IPv4 address, or anything else, unchanged. */
 function groupsOf(address: string): readonly string[] | string {
   const mapped = mappedIPv4.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

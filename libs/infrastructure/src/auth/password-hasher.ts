@@ -5,18 +5,18 @@ import { hashQueue } from './hash-queue';
 /** argon2id (the library's default algorithm) with 19 MiB and two passes: the OWASP minimum, about 30 ms a password. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Hashes and compares passwords in the turns of the process. A stored text that is no hash never matches. */
+/** Hashes and compares passwords in the queue of the process. A stored text that is not a hash never matches. */
 export function createPasswordHasher(queue = hashQueue): OwnHasher {
   return createHasher('password', cost, queue);
 }
 
-/** A hasher that a program uses for itself, without saying who asks. */
+/** A hasher for a program's own use, without naming a requester. */
 export interface OwnHasher extends PasswordHasher {
   hash(password: string, asker?: Asker): Promise<string>;
   verify(hash: string, password: string, asker?: Asker): Promise<boolean>;
 }
 
-/** Hashes by this cost, in the turns of that kind. */
+/** Hashes at this cost, in the queue of that kind. */
 export function createHasher(
   kind: 'password' | 'pin',
   cost: Parameters<typeof hash>[1],

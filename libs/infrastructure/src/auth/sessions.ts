@@ -38,9 +38,9 @@ export interface SessionRules {
 }
 
 /**
- * Sessions in PostgreSQL. They end after four hours without a call (O-12), and `lifeHours` after the sign-in however much
- * they are used. The mark of use may be a minute old, so the idle limit is a minute longer: the server never ends a session
- * before the screen does. With `secondFactorOfAll` everybody must have a second factor, whatever the profile.
+ * Sessions in PostgreSQL. They end after four hours without a call (O-12), and `lifeHours` after the sign-in however
+ * active they are. The mark of use may be a minute old, so the idle limit is a minute longer: the server never ends a
+ * session before the screen does. With `secondFactorOfAll` everybody must have a second factor, whatever the profile.
  */
 export function createSessions(
   pool: Pool,
@@ -123,7 +123,7 @@ export function createSessions(
     },
     async resume(id, at) {
       const row = await find(id, at);
-      // Not beside the question: the marks of several persons in one statement could wait for each other crosswise.
+      // Not together with the read: marks for several persons in one statement could deadlock.
       if (row?.is_due) await pool.query(keepPlan(touchSql), [id, at]);
       return row && actorOf(row);
     },
@@ -144,12 +144,12 @@ function actorOf({ username, modules, total_access: totalAccess, ...row }: Actor
   };
 }
 
-/** What ends several sessions of a user takes the account's lock first. */
+/** Whatever ends several sessions of a user locks the account first. */
 const afterLock = `with account as materialized (${lockedAccounts('u.username = $1')})`;
 
 const touchSql = 'update sessions set last_seen_at = $2 where id = $1 and ended_at is null and last_seen_at < $2';
 
-/** The sessions by their keys, each with the person and today's profile, and whether the mark of use is due. */
+/** The sessions by their keys, each with the person and the current profile, and whether the mark of use is due. */
 const resumeSql = (sessions: number): string => `
   with session as (
     select s.id, s.last_seen_at, u.username, u.profile_name, u.business_unit_total_access, u.must_change_password

@@ -11,14 +11,14 @@ import { pairColumns, scopeCondition, scopedColumns } from '../platform/database
 import { folded, holdsWord, ordered } from '../platform/database/search.sql';
 import type { Cursors } from '../platform/database/stream-rows';
 
-/** Condition: the alert is that of the account. Takes the aliases of their rows. */
+/** Condition: the alert belongs to the account. Takes the aliases of their rows. */
 export const isAlertOf = (alert: string, account: string): string =>
   `${alert}.company_id = ${account}.company_id and ${alert}.business_unit_id = ${account}.business_unit_id and ${alert}.group_id is not distinct from ${account}.group_id`;
 
-/** Who asks for balances, on which business day, and which of them. */
+/** Who queries balances, on which business day, and which of them. */
 export type AskedBalances = Omit<GetBalances, 'page'> & { readonly actor: Actor; readonly today: DateNumber };
 
-/** What the accounts of the actor paid for meals within the days of the pace; joined as `spent` below. */
+/** What the actor's accounts paid for meals in the period of the pace; joined as `spent` below. */
 function spentOfLate({ actor, today }: AskedBalances, parameters: Parameters): string {
   const day = `${parameters.add(dateToIso(today))}::date`;
   const columns = pairColumns('meal');
@@ -31,7 +31,7 @@ function spentOfLate({ actor, today }: AskedBalances, parameters: Parameters): s
 
 const spent = 'coalesce(spent.amount, 0)';
 
-/** The most urgent state that holds, in whole numbers: balance / (spent / workingDays) <= endsWithin. */
+/** The most urgent applicable state, in integers: balance / (spent / workingDays) <= endsWithin. */
 const stateOf = `case when a.balance < 0 then 'negative' when a.balance < alert.amount then 'low'
   when ${spent} > 0 and a.balance * ${pace.workingDays} <= ${spent} * ${pace.endsWithin} then 'ending' else 'fine' end`;
 
@@ -99,7 +99,7 @@ export const balanceList: List<AskedBalances, BalanceRow, NonNullable<BalancePag
   key: 'a.id',
 };
 
-/** A page of the balances, and how many there are in all. */
+/** A page of the balances, and the total. */
 export function listBalances(query: Query, asked: AskedBalances, page: BalancePage): Promise<Listed<BalanceRow>> {
   return listPage(query, balanceList, asked, page);
 }

@@ -9,7 +9,7 @@ import { recountNightly } from './recount-nightly';
 
 let testDatabase: TestDatabase;
 let database: Database;
-/** Who can go behind the back of the ledger. */
+/** Roles that could bypass the ledger. */
 let owners: Database;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();

@@ -3,7 +3,7 @@ import { Parameters, type Query } from '../platform/database/query';
 import { scopeCondition, scopedColumns } from '../platform/database/scope.sql';
 import { isAlertOf } from './balance-list.query';
 
-/** The amounts below which mails are written, in one transaction. */
+/** The alert amounts in one transaction. */
 export function createLowBalanceRepository(query: Query): LowBalanceRepository {
   return {
     async lockAccount(actor, place) {
@@ -12,7 +12,7 @@ export function createLowBalanceRepository(query: Query): LowBalanceRepository {
       const centre = parameters.add(place.business_unit_id);
       const group = `${parameters.add(place.group_id ?? null)}::bigint`;
       const columns = scopedColumns('a');
-      // The lock that every posting takes: the balance does not move until the amount is set.
+      // The lock that every posting takes: the balance cannot change until the amount is set.
       const [account] = await query<{ id: number }>(
         `select a.id from ledger_accounts a
           where a.company_id = ${company} and a.business_unit_id = ${centre} and a.group_id is not distinct from ${group}

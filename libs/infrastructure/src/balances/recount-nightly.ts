@@ -14,8 +14,8 @@ export interface RecountDependencies {
 }
 
 /**
- * Recounts balances and rollups (`checkBalances`). Reports each broken rule as an error in the log, and mails the
- * administrators. Returns the report, or null when another worker is recounting.
+ * Recounts balances and rollups (`checkBalances`). Logs each broken rule as an error, and mails the administrators.
+ * Returns the report, or null when another worker is recounting.
  */
 export function recountNightly({ database, logger, ...alarm }: RecountDependencies): Promise<BalancesReport | null> {
   return onOneConnection(database.sessions, async (query) => {

@@ -8,7 +8,10 @@ import { folded, holdsWord, ordered } from '../platform/database/search.sql';
 import type { Cursors } from '../platform/database/stream-rows';
 import { silentCentre } from './silent-centres.sql';
 
-/** Whoever gives centres and companies to others, or to each other, picks from all of them (contract, "own; all for …"). */
+/**
+ * Whoever assigns centres and companies to others, or to each other, chooses from all of them (contract, "own; all for
+ * …").
+ */
 const modulesThatPick = [
   'Usuarios',
   'Precontratistas',
@@ -18,7 +21,7 @@ const modulesThatPick = [
   'Asociacion Contratista Grupo',
 ] as const satisfies readonly ModuleName[];
 
-/** Whether every centre is open to the actor, not just the own ones. */
+/** Whether the actor may see every centre, not just their own. */
 export function seesAllPairs(actor: Actor): boolean {
   return actor.totalAccess || modulesThatPick.some((module) => holds(actor, module));
 }
@@ -38,8 +41,8 @@ export function openPairs(username: string | null, parameters: Parameters): stri
 }
 
 /**
- * Which active centres: those open to the actor; of these, those with a company, or with one of `companies`; or, for anybody,
- * those without any company (CUS-18).
+ * Which active centres: those in the actor's scope; of these, those with a company, or with one of `companies`; or, for
+ * anybody, those without any company (CUS-18).
  */
 export type BusinessUnitChoice =
   | { readonly kind: 'open' | 'associated' | 'unassociated' }
@@ -91,7 +94,6 @@ export const businessUnitList: List<AskedBusinessUnits, BusinessUnitView, NonNul
   key: 'b.id',
 };
 
-/** A page of the centres. */
 export function pageBusinessUnits(
   query: Query,
   actor: Actor,

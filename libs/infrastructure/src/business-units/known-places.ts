@@ -5,7 +5,7 @@ import type { Query } from '../platform/database/query';
 import { readOpenPairs } from '../platform/database/scope.sql';
 import { seesAllPairs } from './business-unit.queries';
 
-/** The places at which the actor can find something: the own pairs, or all there are for who sees all. */
+/** The places where the actor can find something: their own pairs, or all places for those who see everything. */
 export async function ownPlaces(query: Query, actor: Actor): Promise<OwnPlaces> {
   if (seesAllPairs(actor)) return existingPlaces(query);
   const pairs = await readOpenPairs(query, actor);

@@ -1,19 +1,22 @@
 import { businessTimeZone, type DateNumber, dateToIso } from '@comensal/domain/platform/dates';
 import type { Parameters } from '../platform/database/query';
 
-/** What a centre's points of sale lack, as conditions over `b` (the centre) and `s` (its row of business_unit_sync, perhaps none). */
+/**
+ * What a centre's points of sale lack, as conditions over `b` (the centre) and `s` (its row of business_unit_sync, if
+ * any).
+ */
 export interface SilentCentre {
-  /** Something published at least a day ago was not fetched. */
+  /** Something published at least a day ago has not been fetched. */
   readonly config: string;
-  /** No delivery since the working day before began. */
+  /** No delivery since the previous working day began. */
   readonly meals: string;
   /** The centre has a point of sale with a valid key. */
   readonly hasTerminal: string;
-  /** Either, at a centre with a point of sale: without a valid key there is nothing to expect. */
+  /** Either, at a centre with a point of sale: without a valid key nothing is expected. */
   readonly either: string;
 }
 
-/** A shorter break of the line is normal. */
+/** Shorter outages are normal. */
 const graceHours = 24;
 
 /** Conditions for a silent centre, on a business day and at a moment. */

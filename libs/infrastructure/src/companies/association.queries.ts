@@ -38,7 +38,10 @@ const relationColumns = {
 // Without a relation sorts before any relation.
 const sortableRelation = { ...relationColumns, type: `coalesce(r.type, '')` } as const;
 
-/** The centres of a company's modal: every active one, and closed ones whose relation is still active (CUS-14, CUS-35). */
+/**
+ * The centres in a company's assignment dialog: every active one, and inactive ones whose relation is still active
+ * (CUS-14, CUS-35).
+ */
 export const centresOfCompany: List<
   { companyId: string },
   AssociatedCentre,
@@ -47,7 +50,7 @@ export const centresOfCompany: List<
   tables: `companies c cross join business_units b
     left join company_business_unit_relations r on r.company_id = c.id and r.business_unit_id = b.id`,
   columns: { id: 'b.id', name: 'b.name', segment_description: 'b.segment_description', ...relationColumns },
-  // Whoever assigns centres to companies picks from all of them.
+  // Whoever assigns centres to companies chooses from all of them.
   scope: () => '(b.is_active or r.is_active)',
   filters: ({ companyId }, parameters) => [`c.id = ${parameters.add(companyId)}`],
   search: (word, parameters) => holdsWord(searchedBusinessUnit, word, parameters),
@@ -56,7 +59,10 @@ export const centresOfCompany: List<
   key: 'b.id',
 };
 
-/** The companies of a centre's modal: every active one, and closed ones whose relation is still active (CUS-20, CUS-37). */
+/**
+ * The companies in a centre's assignment dialog: every active one, and inactive ones whose relation is still active
+ * (CUS-20, CUS-37).
+ */
 export const companiesOfCentre: List<
   { businessUnitId: string },
   AssociatedCompany,
@@ -73,7 +79,7 @@ export const companiesOfCentre: List<
   key: 'c.id',
 };
 
-/** A page of the centres of a company's modal. */
+/** A page of the centres in a company's dialog. */
 export function pageCentresOf(
   query: Query,
   companyId: string,
@@ -87,7 +93,7 @@ export function streamCentresOf(cursors: Cursors, companyId: string): AsyncGener
   return listStream(cursors, centresOfCompany, { companyId });
 }
 
-/** A page of the companies of a centre's modal. */
+/** A page of the companies in a centre's dialog. */
 export function pageCompaniesOf(
   query: Query,
   businessUnitId: string,
@@ -107,7 +113,7 @@ export interface PairIds {
   readonly business_unit_id: string;
 }
 
-/** What depends on each pair, to be shown before its relation ends (O-97). An unknown pair has nothing. */
+/** What depends on each pair, shown before its relation ends (O-97). An unknown pair has nothing. */
 export async function associationEffects(query: Query, pairs: readonly PairIds[]): Promise<AssociationEffects[]> {
   return query<AssociationEffects>(
     `select given.company_id, given.business_unit_id,

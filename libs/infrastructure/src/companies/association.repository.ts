@@ -26,8 +26,8 @@ export function createAssociationRepository(query: Query): AssociationRepository
     companyExists: (id) => companyExists(query, id),
     businessUnitExists: (id) => businessUnitExists(query, id),
     async lock(pairs) {
-      // Always in the same order, whichever side saves them: two people who share several pairs wait, but never for each
-      // other.
+      // Always in the same order, whichever side saves them: two people who share several pairs wait, but never
+      // deadlock.
       await query(
         `select from company_business_unit_relations r
           where (r.company_id, r.business_unit_id) in (select * from unnest($1::text[], $2::text[]))

@@ -17,8 +17,8 @@ import { contractors, isPrepaid } from './contractor.sql';
 const groupsOfPair = `(select count(*) from groups g where g.company_id = r.company_id and g.business_unit_id = r.business_unit_id and g.is_active)`;
 
 /**
- * The active contractor pairs that the actor may see, with their `manage_groups` (CRE-20, GRP-01 to GRP-07), by business name
- * and centre. `groups` counts the active groups of each.
+ * The active contractor pairs in the actor's scope, with their `manage_groups` (CRE-20, GRP-01 to GRP-07), by business
+ * name and centre. `groups` counts the active groups of each.
  */
 export const groupManagementList: List<
   { readonly actor: Actor },
@@ -38,7 +38,7 @@ export const groupManagementList: List<
     groups: groupsOfPair,
     version: 'r.version',
   },
-  // Whoever switches the management of groups sees all pairs, because the switch covers all of them.
+  // Whoever turns group management on or off sees all pairs, because the call covers all of them.
   scope: ({ actor }, parameters) =>
     holds(actor, 'Asociacion Contratista Grupo') ? 'true' : scopeCondition(actor, pairColumns('r'), parameters),
   filters: () => ['r.is_active', isPrepaid('r'), `c.category in (${contractors})`],
@@ -64,7 +64,7 @@ export function streamGroupManagement(cursors: Cursors, actor: Actor): AsyncGene
   return listStream(cursors, groupManagementList, { actor });
 }
 
-/** A page of them, and how many there are in all. */
+/** A page of them, and the total. */
 export function pageGroupManagement(
   query: Query,
   actor: Actor,
@@ -74,12 +74,12 @@ export function pageGroupManagement(
 }
 
 /**
- * Which active companies: those open to the actor (all of them for whoever assigns centres), of the own ones those with a
- * centre, or, for anybody, those without any (CUS-10).
+ * Which active companies: those in the actor's scope (all of them for whoever assigns centres), of the actor's own
+ * those with a centre, or, for anybody, those without any (CUS-10).
  */
 export type CompanyChoice = 'open' | 'associated' | 'unassociated';
 
-/** Whoever assigns companies and centres to each other picks from all companies. */
+/** Whoever assigns companies and centres to each other chooses from all companies. */
 const modulesThatAssign = [
   'Asociacion Cliente Centro',
   'Asociacion Centro Cliente',
@@ -125,7 +125,6 @@ export const companyList: List<AskedCompanies, CompanyView, keyof typeof company
   key: 'c.id',
 };
 
-/** A page of the companies. */
 export function pageCompanies(
   query: Query,
   actor: Actor,

@@ -5,7 +5,7 @@ import { Parameters, type Query } from '../platform/database/query';
 import { ordered } from '../platform/database/search.sql';
 import { inactiveOf } from './place-standing.sql';
 
-/** What keeps a place that is no longer active among those that are offered: something open or owed, or anything that lists show. */
+/** What keeps an inactive place among the offered ones: something open or owed, or anything that lists show. */
 export type KeptBy = 'owing' | 'listed';
 
 const ofPair = (alias: string): string =>
@@ -22,23 +22,23 @@ const kept: Readonly<Record<KeptBy, (parameters: Parameters) => readonly string[
     `exists (select from customer_listing l where ${ofPair('l')})`,
     `exists (select from food_services_profiles s where ${ofPair('s')} and s.is_active)`,
     `exists (select from meal_daily_rollups m where ${ofPair('m')})`,
-    // A meal that was refused is the centre's.
+    // A refused meal belongs to the centre.
     `exists (select from refused_meals m where m.business_unit_id = p.business_unit_id and m.reviewed_at is null and m.accepted_at is null)`,
   ],
 };
 
-/** Lists also show what is the centre's alone, where no company is. */
+/** Lists also show what belongs to a centre alone, without a company. */
 const everyCentre = `(select company_id, business_unit_id from company_business_unit_relations
   union all select null, alone.id from business_units alone
     where not exists (select from company_business_unit_relations there where there.business_unit_id = alone.id))`;
 
 /**
- * The actor's centres and companies for filters: those that are active, and those that are not as long as `by` keeps them, so
- * that what exists there is found.
+ * The actor's centres and companies for filters: the active ones, and inactive ones as long as `by` keeps them, so that
+ * their records can be found.
  */
 export function knownPlaces(query: Query, actor: Actor, by: KeptBy): Promise<KnownPlace[]> {
   const parameters = new Parameters();
-  // With total access every relation is open; a person's own pairs stay theirs when it ends.
+  // With total access every relation is in scope; a person's own pairs stay theirs when the relation ends.
   const [pairs, active] = actor.totalAccess
     ? [by === 'listed' ? everyCentre : 'company_business_unit_relations', 'and (r.is_active or p.company_id is null)']
     : [`(select * from user_business_unit_company_relations where username = ${parameters.add(actor.username)})`, ''];

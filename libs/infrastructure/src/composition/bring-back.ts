@@ -7,7 +7,7 @@ import type { QueueEntry } from '../platform/queue/queues';
 export interface BringBackOptions {
   readonly query: Query;
   readonly queues: Readonly<Record<QueueName, Pick<Queue<QueueEntry>, 'getJobState' | 'remove'>>>;
-  /** Identifies the queue's memory: after a change it has forgotten what it was told. */
+  /** Identifies the queue's memory: when it changes, the queue has lost its entries. */
   readonly memory: () => Promise<string>;
   readonly logger: Logger;
 }
@@ -20,9 +20,9 @@ const batchSize = 500;
 const overStates: readonly string[] = ['unknown', 'completed', 'failed'];
 
 /**
- * Makes the check for forgotten entries. A Redis that was emptied, lost its disk or failed over to a late copy loses entries,
- * and the rows are the truth. The first call checks, and so does each after the queue's memory has changed; other calls cost
- * one small question.
+ * Returns the check for lost entries. A Redis that was emptied, lost its disk or failed over to a stale copy loses
+ * entries; the rows are authoritative. The first call checks, and so does each after the queue's memory has changed;
+ * other calls cost one cheap query.
  */
 export function createBringBack({ query, queues, memory, logger }: BringBackOptions): () => Promise<void> {
   let known: string | null = null;
@@ -43,7 +43,7 @@ interface Handed {
   created_at: Date;
 }
 
-/** What was handed on and has not ended. Of a resumed job only its last row counts. */
+/** Rows sent to the queue that have not ended. Of a resumed job only its last row counts. */
 const unfinished = `
   select o.id, o.queue, o.created_at from jobs j join outbox o on o.queue = 'jobs' and o.payload->>'jobId' = j.id::text
    where j.state in ('waiting', 'active') and o.created_at >= j.queued_at and o.enqueued_at is not null
@@ -52,15 +52,15 @@ const unfinished = `
    where m.sent_at is null and m.failed_at is null and o.enqueued_at is not null`;
 
 /**
- * Makes outbox rows wait again whose job or mail has not ended, and of which the queue knows nothing, or only that it is
- * over. Pending entries are left alone; a repeated entry is done once, by its row. Returns how many.
+ * Requeues outbox rows whose job or mail has not ended, and whose queue entry is missing or finished. Pending entries
+ * are left alone; a repeated entry is processed once, by its row. Returns how many.
  */
 export async function bringBackForgotten(
   query: Query,
   queues: BringBackOptions['queues'],
   logger: Logger,
 ): Promise<number> {
-  // Waits for a relay that is handing on: what it added before the queue forgot is then marked, and seen here.
+  // Waits for a relay that is publishing: what it added before the queue lost its memory is then marked, and seen here.
   await query('select from outbox where enqueued_at is null for share');
   const rows = await query<Handed>(`${unfinished} order by created_at, id`);
   let brought = 0;
@@ -82,7 +82,7 @@ async function bringBack(
   );
   const over = asked.filter((entry) => entry !== null && overStates.includes(entry.state));
   if (over.length === 0) return 0;
-  // What ended while the queue was asked rightly has no entry any more.
+  // Rows that ended while the queue was being queried have no entry any more, and rightly so.
   const still = await query<{ id: string }>(`select id from (${unfinished}) o where o.id = any($1)`, [
     over.map((entry) => entry?.id),
   ]);

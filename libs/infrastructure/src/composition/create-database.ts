@@ -26,9 +26,9 @@ import { createInTransaction } from './in-transaction';
 
 export interface DatabaseOptions {
   readonly url: string;
-  /** For the read-only role, which reads whole lists; `url` when absent. */
+  /** For the read-only role, which reads whole lists; defaults to `url`. */
   readonly readUrl?: string | undefined;
-  /** Like `url`, but bypassing a pooler, for what needs its own session; `url` when absent. */
+  /** Like `url`, but bypassing a pooler, for what needs its own session; defaults to `url`. */
   readonly sessionUrl?: string | undefined;
   /** Called when the replica at `readUrl` changes its state. */
   readonly replicaChanged?: ReplicaOptions['changed'];
@@ -38,13 +38,13 @@ export interface DatabaseOptions {
   readonly poolSize?: number | undefined;
   /** Whether connections keep the plans of `keepPlan`; not behind a pooler that gives each transaction another connection. */
   readonly keepsPlans?: boolean | undefined;
-  /** The time that the audit records; the system's by default. */
+  /** The time recorded by the audit; defaults to the system's. */
   readonly clock?: Clock | undefined;
-  /** Most unfinished jobs of a person. */
+  /** Most unfinished jobs per person. */
   readonly jobsPerPerson?: number | undefined;
 }
 
-/** Sets up what every pool of ours needs, the entity manager's too. */
+/** Applies the settings shared by all of our pools, including the entity manager's. */
 function watched(pool: pg.Pool): void {
   replaceLost(pool);
   endSilent(pool, usualPatience);
@@ -63,13 +63,13 @@ const cursorWaitMs = 10_000;
 /** A replica that does not even accept connections is not waited for. */
 const replicaWaitMs = 1_000;
 
-/** Whether two addresses are of one server, under any roles. */
+/** Whether two URLs name the same server, whatever the roles. */
 function isSameServer(one: string, other: string): boolean {
   const [first, second] = [new URL(one), new URL(other)];
   return first.host === second.host && first.pathname === second.pathname;
 }
 
-/** How a process of the product connects. Changes of where lists are read are logged. */
+/** How a process of the product connects. Logs where lists are read whenever that changes. */
 export function databaseOptions(
   configuration: Pick<
     Configuration,
@@ -121,7 +121,7 @@ export async function createDatabase({
     clientUrl: url,
     entities: [...entities],
     pool: { min: 0, max: poolSize },
-    // A pooler gives each transaction another connection; what it does with statements sent ahead is its own affair.
+    // A pooler gives each transaction another connection, and may not support pipelined statements.
     driverOptions: {
       ...(keepsPlans ? { Client: TransactionClient, pipeline: true } : { Client }),
       onPoolCreated: watched,
@@ -167,7 +167,7 @@ export async function createDatabase({
     Client,
     pipeline: true,
   });
-  // A pooler gives each statement a connection of the server's by itself.
+  // A pooler gives each statement its own server connection.
   const sharedQuery = keepsPlans ? pipelined(keyReads) : query;
   const keyQuery: Query = (sql, parameters = []) => sharedQuery(keepPlan(sql), parameters);
   const systemQuery: Query = <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>

@@ -23,8 +23,8 @@ export function enqueueInto(
 }
 
 /**
- * Makes a span of the hand-over, below the work that asked for it. Without tracing here, the trace context is passed on as it
- * came.
+ * Creates a span for the publication, below the work that requested it. Without tracing here, the trace context is
+ * passed on unchanged.
  */
 function handedOn({ queue, name, created_at: createdAt, traceparent: parent }: OutboxEntry): string | null {
   const tracing = currentTracing();

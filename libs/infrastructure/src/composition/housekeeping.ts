@@ -4,7 +4,7 @@ import type { FileStore } from '@comensal/application/platform/files';
 import { isUnfinishedMail } from '../mail/file-mailer';
 import type { Query } from '../platform/database/query';
 
-/** How long finished things are kept, in days. */
+/** Retention of finished things, in days. */
 export const retentionDays = {
   outbox: 7,
   jobFiles: 7,
@@ -21,12 +21,12 @@ export const retentionDays = {
   portalFiles: 30,
 } as const;
 
-/** Hours after which leftovers of a cut-off upload, export or mail are swept; none of them takes longer. */
+/** Hours after which leftovers of an interrupted upload, export or mail are deleted; none of them takes longer. */
 export const orphanHours = 6;
 
 const orphanedBefore = (): Date => new Date(Date.now() - orphanHours * 3_600_000);
 
-/** Removes rows that nobody needs any more. Returns how many of each. */
+/** Removes rows that are no longer needed. Returns how many of each. */
 export async function removeOldRows(
   query: Query,
 ): Promise<
@@ -44,7 +44,8 @@ export async function removeOldRows(
     number
   >
 > {
-  // What somebody is at work on is left for the next time: rows of many accounts at once are waited for by nobody, and wait for nobody.
+  // Locked rows are skipped until the next run: rows of many accounts at once must neither wait for anybody nor make
+  // anybody wait.
   const remove = async (table: string, condition: string): Promise<number> =>
     (
       await query(
@@ -54,7 +55,7 @@ export async function removeOldRows(
   return {
     outbox: await remove(
       'outbox',
-      // What has not ended may have to be handed on again.
+      // Rows that have not ended may have to be published again.
       `enqueued_at < now() - interval '${retentionDays.outbox} days'
         and not exists (select from jobs j where j.id::text = payload->>'jobId' and j.state in ('waiting', 'active'))
         and not exists (select from mails m where m.id::text = payload->>'mailId' and m.sent_at is null and m.failed_at is null)`,
@@ -107,8 +108,8 @@ export async function removeOldJobFiles(query: Query, files: FileStore): Promise
 }
 
 /**
- * Removes the rows and the spreadsheets of ended uploads, which may contain passwords in clear. The job's result stays for
- * the person. Takes `systemQuery`. Returns how many.
+ * Removes the rows and the spreadsheets of ended uploads, which may contain plain-text passwords. The job's result
+ * stays for the person. Takes `systemQuery`. Returns how many.
  */
 export async function removeOldUploads(query: Query, files: FileStore): Promise<number> {
   const removed = await query<{ id: string }>(
@@ -130,7 +131,7 @@ export async function removeOldUploads(query: Query, files: FileStore): Promise<
 
 const batchSize = 500;
 
-/** Removes stored bytes without a record, left by a cut-off upload or export. Returns how many. */
+/** Removes stored bytes without a record, left by an interrupted upload or export. Returns how many. */
 export async function removeFilesWithoutRecord(query: Query, files: FileStore): Promise<number> {
   const before = orphanedBefore();
   let removed = 0;

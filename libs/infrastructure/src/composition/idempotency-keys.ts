@@ -26,7 +26,7 @@ export function isKeyClaimed(error: unknown): boolean {
   return uniqueViolation(error) === 'idempotency_keys_pkey';
 }
 
-/** The answer of the earlier call. Throws 'idempotencyKeyReused' when that had another content. */
+/** The answer of the earlier call. Throws 'idempotencyKeyReused' when that had different content. */
 export async function earlierAnswer(
   query: Query,
   username: string,
@@ -40,7 +40,7 @@ export async function earlierAnswer(
   return earlier.answer;
 }
 
-/** Keeps the answer of the call that has claimed the key. */
+/** Stores the answer of the call that claimed the key. */
 export async function keepAnswer(
   query: Query,
   username: string,

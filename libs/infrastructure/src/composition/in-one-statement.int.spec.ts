@@ -165,7 +165,7 @@ describe.each([
     ['without a key', null],
     ['under a key, which is free again', idempotency],
   ])('what fails leaves nothing behind, %s, and the connection serves on', async (_what, asked) => {
-    // A claim that the statement does not see, as one that is made in this very moment.
+    // A claim that the statement does not see, as if made at this very moment.
     await database.arrange(`create function unseen() returns trigger language plpgsql as $$ begin
       raise unique_violation using constraint = 'customer_codes_one_diner_per_centre', detail = 'Key (a, b, c)=(C1, CARD, 1)';
       end $$`);
@@ -190,7 +190,7 @@ describe.each([
         return adding('2')(unit);
       }),
     ).rejects.toThrow('A transaction of one statement has no second one');
-    // What the first has written was kept when it was asked.
+    // What the first wrote was committed when the second was checked.
     expect(await added()).toEqual([ana]);
     expect(await run()(admin, () => Promise.resolve('nothing'))).toEqual({ answer: 'nothing', isEarlier: false });
     await run()(admin, adding('2'));

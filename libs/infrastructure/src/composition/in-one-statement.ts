@@ -10,7 +10,7 @@ import { plannedBy } from '../platform/database/transaction-query';
 import { earlierAnswer, insistOnKey, isKeyClaimed, keepAnswer } from './idempotency-keys';
 
 interface OneStatementSettings {
-  /** Whether its connections send a statement before those ahead of it are answered (`TransactionClient`). */
+  /** Whether its connections send a statement before the previous ones are answered (`TransactionClient`). */
   readonly isPipelined: boolean;
   readonly clock: Clock;
   /** The key with which the application proves who acts. */
@@ -18,9 +18,9 @@ interface OneStatementSettings {
 }
 
 /**
- * The `InOneStatement` port on the pool of the transactions. Who acts, the claim of the key, the statement and the commit
- * leave together; with a key the commit leaves with the answer that is kept under it. Where one of them fails, PostgreSQL
- * takes the commit for a rollback.
+ * The `InOneStatement` port on the pool of the transactions. Who acts, the claim of the key, the statement and the
+ * commit are sent together; with a key the commit is sent together with storing the answer. Where one of them fails,
+ * PostgreSQL turns the commit into a rollback.
  */
 export function createInOneStatement(
   poolOf: () => Promise<pg.Pool>,
@@ -49,13 +49,13 @@ export function createInOneStatement(
       if (failed) throw (failed as PromiseRejectedResult).reason;
       return { answer: (worked as PromiseFulfilledResult<Awaited<ReturnType<typeof work>>>).value, isEarlier: false };
     } finally {
-      // A connection whose transaction has not ended takes it along.
+      // A connection whose transaction has not ended is closed, which ends it.
       client.release(!isEnded);
     }
   };
 }
 
-/** A query that may be asked once; `sent` hears that it was, before its answer. */
+/** A query that may be sent once; `sent` is called when it was sent, before its answer. */
 function only(query: Query, sent: () => unknown): Query {
   let isAsked = false;
   return (sql, parameters) => {
@@ -67,7 +67,7 @@ function only(query: Query, sent: () => unknown): Query {
   };
 }
 
-/** For connections that take a statement only when they have answered the one before. */
+/** For connections that accept a statement only after answering the previous one. */
 function oneAfterAnother(query: Query): Query {
   let before: Promise<unknown> = Promise.resolve();
   return (sql, parameters) => {

@@ -68,7 +68,7 @@ interface Transaction extends Pick<TransactionSettings, 'jobsPerPerson'> {
   readonly planned: Query;
 }
 
-/** The repositories of one transaction, each made when it is first asked for. */
+/** The repositories of one transaction, each created on first use. */
 function unitOfWork({ em, query, planned, jobsPerPerson }: Transaction): UnitOfWork {
   const unit: UnitOfWork = whenAsked<UnitOfWork>({
     accountChanges: () => createAccountChanges(planned),

@@ -28,7 +28,7 @@ export interface JobHandlerDependencies {
   readonly clock: Clock;
 }
 
-/** The work of every kind of job, with the real adapters. A kind without one does not compile. */
+/** The handlers of every kind of job, with the real adapters. A kind without one does not compile. */
 export function createJobHandlers({
   database,
   files,

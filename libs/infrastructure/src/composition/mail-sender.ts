@@ -28,13 +28,14 @@ interface KeptMail {
   file_id: string | null;
 }
 
-/** 'sent' now, or 'done' before: sent already, or given up. */
+/** 'sent' now, or 'done' before: already sent, or given up. */
 export type MailOutcome = 'sent' | 'done' | 'givenUp';
 
 /**
- * Sends one stored message. Its row is locked meanwhile and marked right after, so that the same queue entry run twice sends
- * once. A message that is refused for good, or whose last attempt fails, is given up: its row says why (without naming the
- * person), and so does the log. Rejects when it failed and is to be retried; what is passing (`isPassing`) spends no attempt.
+ * Sends one stored message. Its row is locked meanwhile and marked right after, so that the same queue entry run twice
+ * sends once. A message that is permanently refused, or whose last attempt fails, is given up: its row says why
+ * (without naming the person), and so does the log. Rejects when it failed and is to be retried; a transient failure
+ * (`isPassing`) uses up no attempt.
  */
 export async function sendMail(
   { pool, ...parts }: MailSenderDependencies,
@@ -90,7 +91,7 @@ async function sendLocked(
     );
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-    // The message is as it was: what it waits for is not its own fault.
+    // The message is unchanged: the failure is not its own fault.
     if (isPassing(error)) return error;
     const givenUp = isLastAttempt || error instanceof MailRejected;
     await client.query(
@@ -101,7 +102,7 @@ async function sendLocked(
     logger.error({ mailId, attempts: mail.attempts + 1, failure: failureOf(error) }, 'a mail was given up');
     return 'givenUp';
   } finally {
-    // A mailer need not have read it to its end.
+    // The mailer may not have read it to its end.
     content?.destroy();
   }
   await client.query('update mails set attempts = attempts + 1, failure = null, sent_at = now() where id = $1', [
@@ -111,8 +112,9 @@ async function sendLocked(
 }
 
 /**
- * Puts the link's token into a text. The token is made here and only the message has it; the database stores its SHA-256, in
- * the transaction that marks the message as sent. A message sent again has another token, and the former link is dead.
+ * Replaces the placeholder in a text with the link's token. The token is generated here and exists only in the message;
+ * the database stores its SHA-256, in the transaction that marks the message as sent. A message sent again has another
+ * token, and the former link is dead.
  */
 async function linkFiller(client: PoolClient, linkId: string): Promise<(written: string) => string> {
   const token = newLinkToken();

@@ -3,8 +3,8 @@ import type { Logger } from '../platform/logging/logger';
 import { profileExists } from '../profiles/profile.queries';
 
 /**
- * Says in the log what an installation that has just been made lacks: a user, without whom nobody can sign in, and the profile
- * of everybody who registers, without which the portal offers no registration. Takes that profile's name.
+ * Logs what a new installation lacks: a user, without whom nobody can sign in, and the profile of everybody who
+ * registers, without which the portal offers no registration. Takes that profile's name.
  */
 export async function tellMissingBeginnings(
   query: Query,

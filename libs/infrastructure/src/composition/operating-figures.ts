@@ -3,29 +3,29 @@ import type pg from 'pg';
 import { silentCentre } from '../business-units/silent-centres.sql';
 import { Parameters } from '../platform/database/query';
 
-/** What an operator watches. Ages are in seconds, 0 where nothing waits. */
+/** Metrics for operators. Ages are in seconds, 0 where nothing waits. */
 export interface OperatingFigures {
-  /** Jobs that wait for their turn or their worker, and mails that have not left. */
+  /** Jobs waiting for a slot or a worker, and unsent mails. */
   readonly jobs: number;
   readonly jobsSeconds: number;
   readonly mails: number;
   readonly mailsSeconds: number;
-  /** Age of the oldest outbox entry that no worker has handed on. */
+  /** Age of the oldest outbox entry that no worker has published. */
   readonly outboxSeconds: number;
-  /** Age of the oldest audit event that is in no sealed block. */
+  /** Age of the oldest unsealed audit event. */
   readonly unsealedSeconds: number;
-  /** Whether the worker refuses to seal on, because the audit is not what was kept outside of the database. */
+  /** Whether the worker refuses to seal, because the audit differs from what was kept outside the database. */
   readonly auditRefused: boolean;
-  /** Age of the last whole backup, and of the last copied changes; null where the product makes none. */
+  /** Age of the last full backup, and of the last archived changes; null without embedded backups. */
   readonly backupSeconds: number | null;
   readonly backupChangesSeconds: number | null;
-  /** Since changes were last lost to the backup; null where that never happened. */
+  /** Since when changes are missing from the backup; null if that never happened. */
   readonly backupGapSeconds: number | null;
   /** Centres whose points of sale have been silent for a working day. */
   readonly silentCentres: number;
 }
 
-/** Longest wait for a database that does not answer; nobody waits for such figures longer. */
+/** Longest wait for a database that does not respond; nobody waits longer for metrics. */
 const answerMs = 3_000;
 
 /** Ids are taken before transactions end, so the first unsealed event may not be the oldest, but is close to it. */
@@ -35,8 +35,8 @@ const seconds = (moment: string): string => `greatest(0, extract(epoch from now(
 const age = (moment: string, rows: string): string => `coalesce((select ${seconds(moment)} from ${rows}), 0)`;
 
 /**
- * Reads all of them in one statement, through the indexes of what waits. Takes the moment. Rejects when the database does not
- * answer in time.
+ * Reads all of them in one statement, through the indexes of pending rows. Takes the moment. Rejects when the database
+ * does not respond in time.
  */
 export async function readOperatingFigures(pool: pg.Pool, at: Date): Promise<OperatingFigures> {
   const parameters = new Parameters();

@@ -11,7 +11,7 @@ export interface OutboxEntry {
   readonly name: string;
   readonly payload: Readonly<Record<string, unknown>>;
   readonly created_at: Date;
-  /** The trace context of the work that asked for it; null when that was not traced. */
+  /** The trace context of the work that requested it; null when that was not traced. */
   readonly traceparent: string | null;
 }
 
@@ -20,9 +20,9 @@ export interface OutboxRelayOptions {
   /** Bypassing a pooler, because it listens on this connection. */
   readonly databaseUrl: string;
   readonly logger: Logger;
-  /** Adds the entries to their queues; an id that is there already adds nothing. */
+  /** Adds the entries to their queues; existing ids add nothing. */
   readonly enqueue: (entries: readonly OutboxEntry[]) => Promise<void>;
-  /** Checks now and then for handed-on entries that were lost since. */
+  /** Checks now and then for published entries that were lost since. */
   readonly bringBack?: (() => Promise<void>) | undefined;
   /** How many jobs of one person may be in the queue at once. */
   readonly runningPerPerson?: number | undefined;
@@ -30,21 +30,21 @@ export interface OutboxRelayOptions {
 
 export interface OutboxRelay {
   start(): void;
-  /** Hands on what waits now. Returns how many rows. */
+  /** Publishes what is waiting now. Returns how many rows. */
   relay(): Promise<number>;
   /** Resolves when the running work is done. */
   stop(): Promise<void>;
 }
 
-/** Rows handed on in one transaction. */
+/** Rows published in one transaction. */
 const batchSize = 200;
-/** An announcement may be missed while the connection is opened again. */
+/** A notification may be missed while the connection is being reopened. */
 const pollMs = 2_000;
 
 /**
- * Hands the rows of the outbox to the queue. A row exists only if its transaction committed. It is added under its own id and
- * marked afterwards, so that a crash between the two adds it again without effect. Several relays share the work. Rows for a
- * queue that only a newer version has wait for that version's relay.
+ * Publishes the rows of the outbox to the queue. A row exists only if its transaction committed. It is added under its
+ * own id and marked afterwards, so that a crash between the two adds it again without effect. Several relays share the
+ * work. Rows for a queue that only a newer version has wait for that version's relay.
  */
 export function createOutboxRelay({
   pool,

@@ -38,7 +38,7 @@ describe.each(queueBackends)('API-11 long work leaves with its transaction, on %
   });
   afterEach(async () => {
     await Promise.all(relays.splice(0).map((relay) => relay.stop()));
-    // Nothing of a queue's own is taken away: the application's role could not make it again.
+    // The queue's own tables are kept: the application's role could not recreate them.
     for (const queue of [jobs, mails]) {
       await queue.drain(true);
       for (const state of ['completed', 'failed'] as const) await queue.clean(0, 1_000, state);

@@ -3,8 +3,8 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import { standardLog } from '../platform/logging/log-output';
 
 /**
- * Adds what each process of the product tells of itself beside Node's own figures: how many lines of its log could not be written, and
- * how much of the disk of its data folder is free, where the system says so. Both are read as Prometheus asks.
+ * Adds each process's own metrics to Node's: how many log lines could not be written, and how much of the disk of its
+ * data folder is free, where the system reports it. Both are read on each scrape.
  */
 export function createProcessGauges(registry: Registry, dataDir: string): void {
   const registers = [registry];

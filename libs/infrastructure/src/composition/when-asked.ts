@@ -1,4 +1,4 @@
-/** An object whose properties are made when they are first asked for, each once. */
+/** An object whose properties are created on first access, each once. */
 export function whenAsked<Whole extends object>(makers: { readonly [Name in keyof Whole]: () => Whole[Name] }): Whole {
   const whole = {};
   for (const [name, make] of Object.entries<() => unknown>(makers))

@@ -14,9 +14,9 @@ interface Found {
 }
 
 /**
- * What is done of an admission (O-152), as one row: a profile that requests credit, the company with the CUIT in the ERP's
- * data, its relation as contractor, the user's pair, whether one of its centres manages groups and has one, the first credit.
- * The CUIT is compared by its digits. `username` and `cuit` are SQL that names no table as u, r, p, g, c or b.
+ * The state of an admission (O-152), as one row: a profile that requests credit, the company with the CUIT in the ERP's
+ * data, its contractor relation, the user's pair, whether one of its centres manages groups and has one, the first
+ * credit. The CUIT is compared by its digits. `username` and `cuit` are SQL that names no table as u, r, p, g, c or b.
  */
 export const admissionRow = (username: string, cuit: string): string => `
   with user_of as (select * from users where username = ${username} and is_active),
@@ -37,7 +37,7 @@ export const admissionRow = (username: string, cuit: string): string => `
            where g.is_active and g.company_id = r.company_id and g.business_unit_id = r.business_unit_id)) as "group",
          exists (select from credits_requests c where c.company_id in (select id from companies_of)) as credit`;
 
-/** What is left to do once a contractor is approved, with the record of each step. */
+/** The remaining steps once a contractor is approved, with the record of each step. */
 export async function admissionOf(query: Query, username: string, cuit: string): Promise<readonly AdmissionStep[]> {
   const [found] = await query<Found>(admissionRow('$1', '$2'), [username, cuit]);
   if (!found) return [];

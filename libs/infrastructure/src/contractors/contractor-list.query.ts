@@ -5,14 +5,13 @@ import { isoMoment } from '../platform/database/moment.sql';
 import { hasOneOf, type Parameters } from '../platform/database/query';
 import { folded, holdsWord, ordered } from '../platform/database/search.sql';
 
-/** What narrows the list. */
 export type ContractorFilter = Pick<GetContractorRequests, 'status' | 'search'>;
 export type ContractorPage = NonNullable<GetContractorRequests['page']>;
 
-/** Who asks for requests, and which of them. `own` leaves out those of others, even for somebody who may see them. */
+/** Who queries requests, and which of them. `own` leaves out those of others, even for somebody who may see them. */
 export type AskedRequests = ContractorFilter & { readonly actor: Actor; readonly own?: boolean };
 
-/** The documents of a request as JSON, the forms of the templates first. `r` is the request. */
+/** The documents of a request as JSON, template forms first. `r` is the request. */
 const documents = `(
   select coalesce(jsonb_agg(jsonb_build_object('path', f.id, 'name', f.name, 'content_type', f.content_type, 'size', f.size,
            'created_at', ${isoMoment('d.created_at')}, 'status', d.status, 'reason', d.reason, 'template', d.template, 'sha256', f.sha256)
@@ -44,7 +43,7 @@ const columns: Columns<ContractorRow> = {
   version: 'r.version',
 };
 
-/** The requests of contractors that the actor may see (CON-21, CON-24, O-150), by number. */
+/** The contractors' requests that the actor may see (CON-21, CON-24, O-150), by number. */
 export const contractorList: List<AskedRequests, ContractorRow, NonNullable<ContractorPage['sort']>> = {
   tables: 'contractors_requests r',
   columns,
@@ -92,7 +91,7 @@ export function seesAllRequests(actor: Actor): boolean {
   return holds(actor, 'Aprobacion de Contratista') || holds(actor, 'Contratistas');
 }
 
-/** Condition: the request is open to the actor. `r` is the request. */
+/** Condition: the actor may see the request `r`. */
 function openRequests(actor: Actor, parameters: Parameters): string {
   return seesAllRequests(actor) ? 'true' : `r.username = ${parameters.add(actor.username)}`;
 }

@@ -149,7 +149,7 @@ async function addDocument(query: Query, id: number, fileId: string, template: n
   );
 }
 
-/** Gives a document another file and makes it pending again; nothing names its former file then. */
+/** Replaces a document's file and makes it pending again; nothing references its former file then. */
 async function replaceFile(query: Query, id: number, fileId: string, replaces: string, at: Date): Promise<void> {
   const changed = await query(
     `update contractor_documents set file_id = $3, status = 'Pendiente', reason = null, created_at = $4
@@ -172,7 +172,7 @@ function documentsOf(query: Query, id: number): Promise<RequestDocument[]> {
   );
 }
 
-/** Asked once the request is locked: a caller that waited for the lock must see the step it waited for. */
+/** Read once the request is locked: a caller that waited for the lock must see the step it waited for. */
 async function isAwaited(query: Query, id: number): Promise<boolean> {
   const [last] = await query<{ event: string }>(
     'select event from contractors_requests_state where request_id = $1 order by state_id desc limit 1',

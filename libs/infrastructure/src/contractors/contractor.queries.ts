@@ -22,7 +22,7 @@ export const contractorHistory: HistoryTable = {
 };
 const contractorDocuments: DocumentTable = { table: 'contractor_documents', record: 'request_id' };
 
-/** A page of the requests and how many there are in all (CON-33). */
+/** A page of the requests and the total (CON-33). */
 export function listContractorRequests(
   query: Query,
   asked: AskedRequests,
@@ -37,8 +37,8 @@ export function streamContractorRequests(cursors: Cursors, asked: AskedRequests)
 }
 
 /**
- * One request with documents, history, the actor's next actions, and, once approved, what is left of the admission. Throws
- * notFound also for somebody else's request, so that nobody learns that it exists.
+ * One request with documents, history, the actor's next actions, and, once approved, the remaining steps of the
+ * admission. Throws notFound also for somebody else's request, so that nobody learns that it exists.
  */
 export async function getContractorRequest(query: Query, actor: Actor, id: number): Promise<ContractorDetail> {
   const row = await listRow(query, contractorList, { actor }, id);
@@ -53,7 +53,7 @@ export async function getContractorRequest(query: Query, actor: Actor, id: numbe
 }
 
 /**
- * The stored file of a request that the actor may see (CON-22, API-08), by the reference that the request gave; null
+ * The stored file of a request that the actor may see (CON-22, API-08), by the reference in the request; null
  * otherwise.
  */
 export function findContractorFile(query: Query, actor: Actor, path: string): Promise<FoundFile | null> {

@@ -8,13 +8,13 @@ import { scopedColumns, scopeOrOwn } from '../platform/database/scope.sql';
 import { ordered } from '../platform/database/search.sql';
 import { recordSearch } from '../platform/lifecycle/record-search.sql';
 
-/** What narrows the list (CNO-02). */
+/** The filter of the list (CNO-02). */
 export type NoteFilter = Omit<GetCreditNotes, 'page'>;
 export type NotePage = NonNullable<GetCreditNotes['page']>;
-/** Who asks for notes, and which of them. */
+/** Who queries notes, and which of them. */
 export type AskedNotes = NoteFilter & { readonly actor: Actor };
 
-/** One row of the list; `toNoteRow` turns it into the answer's shape. */
+/** A row of the list; `toNoteRow` converts it to the answer's shape. */
 export type NoteListRecord = Omit<NoteRow, 'file'> & { file_id: string | null; file_name: string | null };
 
 const inactive = inactiveOf({ company: 'c', centre: 'bu', relation: 'r' });

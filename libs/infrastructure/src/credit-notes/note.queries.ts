@@ -25,7 +25,7 @@ import { type NoteFilter, type NoteListRecord, type NotePage, noteList, noteScop
 
 export const noteHistory: HistoryTable = { table: 'credit_notes_requests_state', record: 'credit_note_id' };
 
-/** A page of the list of credit notes and how many rows there are in all (CNO-01, CNO-02, CNO-39, CNO-40). */
+/** A page of the list of credit notes with the total (CNO-01, CNO-02, CNO-39, CNO-40). */
 export async function listNotes(
   query: Query,
   actor: Actor,
@@ -58,12 +58,13 @@ export async function waitingNotes(query: Query, actor: Actor): Promise<WaitingN
   return found ?? { count: 0, amount: 0, since: null };
 }
 
-/** How many credits and notes of the company are shown beside the one to be decided. */
+/** How many credits and notes of the company are shown for comparison. */
 const related = 5;
 
 /**
- * One note with its document, history, next actions, the balance of its account, and the last notes and credits of its
- * company as far as the actor may see them. Throws notFound when there is none, outOfScope when it belongs to others.
+ * One note with its document, history, next actions, the balance of its account, and the latest notes and credits of
+ * its company as far as the actor may see them. Throws notFound when there is none, outOfScope when it is outside the
+ * actor's scope.
  */
 export async function getCreditNote(query: Query, actor: Actor, id: number): Promise<NoteDetail> {
   const record = await rowOfRecord(query, noteList, { actor }, id);
@@ -93,7 +94,7 @@ export async function getCreditNote(query: Query, actor: Actor, id: number): Pro
 }
 
 /**
- * The stored file of a note that the actor may see, by the reference that its row gave; null otherwise, and for a credit's
+ * The stored file of a note that the actor may see, by the reference in its row; null otherwise, and for a credit's
  * file.
  */
 export function findNoteFile(query: Query, actor: Actor, path: string): Promise<FoundFile | null> {

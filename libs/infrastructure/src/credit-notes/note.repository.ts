@@ -66,7 +66,7 @@ export function createNoteRepository(em: EntityManager, query: Query): NoteRepos
 
     addStep: (note, step, at) => addStepOf(query, noteHistory, note, step, at),
 
-    // The note names its one file itself.
+    // The note itself references its one file.
     attach: async () => {},
 
     async remove({ id, fileId }) {

@@ -6,9 +6,9 @@ import { Parameters, type Query } from '../platform/database/query';
 import { groupCondition } from '../platform/database/scope.sql';
 
 /**
- * The balance of a place in minor units: of the group's account when a group is given, else of all accounts of the company at
- * the centre (CRE-36, CRE-69, O-131). For a group leader, of the groups that he or she leads there. A place without movements
- * has 0 (O-110).
+ * The balance of a place in minor units: of the group's account when a group is given, else of all accounts of the
+ * company at the centre (CRE-36, CRE-69, O-131). For a group leader, of the groups they lead there. A place without
+ * movements has 0 (O-110).
  */
 export async function balanceOf(query: Query, actor: Actor, place: CreditPlace): Promise<ExactSum> {
   const parameters = new Parameters();

@@ -14,11 +14,10 @@ import { scopeCondition, scopedColumns } from '../platform/database/scope.sql';
 import { ordered } from '../platform/database/search.sql';
 import { recordSearch } from '../platform/lifecycle/record-search.sql';
 
-/** What narrows the list. */
 export type CreditFilter = Pick<GetCredits, 'companies' | 'status' | 'own_open' | 'search'>;
 export type CreditPage = NonNullable<GetCredits['page']>;
 
-/** One row of the list; `toCreditRow` turns it into the answer's shape. */
+/** A row of the list; `toCreditRow` converts it to the answer's shape. */
 export interface CreditListRecord {
   id: number;
   create_date: number;
@@ -43,7 +42,7 @@ export interface CreditListRecord {
   inactive: CreditRow['inactive'];
 }
 
-/** Who asks for credits, and which of them. */
+/** Who queries credits, and which of them. */
 export type AskedCredits = CreditFilter & { readonly actor: Actor };
 
 const inactive = inactiveOf({ company: 'co', centre: 'bu', relation: 'r' });
@@ -74,7 +73,7 @@ export const creditColumns: Columns<CreditListRecord> = {
 
 /**
  * The credits that the actor may see (CRE-25, CRE-26, CRE-30, CRE-31, CRE-53), by number (ACC-86). Only contractors get
- * any; those of a company that the ERP has moved to another category since stay.
+ * any; credits of a company that the ERP has since moved to another category stay.
  */
 export const creditList: List<AskedCredits, CreditListRecord, NonNullable<CreditPage['sort']>> = {
   tables: `credits_requests c
@@ -118,7 +117,7 @@ export const creditList: List<AskedCredits, CreditListRecord, NonNullable<Credit
   key: 'c.id',
 };
 
-/** Condition: the statuses that the actor may see, narrowed to those asked for. */
+/** Condition: the statuses that the actor may see, restricted to the requested ones. */
 function statusCondition({ actor, status, own_open }: AskedCredits, parameters: Parameters): string {
   const visible = creditLifecycle.visibleStatuses(actor);
   const isNamed = (status && status.length > 0) || own_open === true;
@@ -128,7 +127,7 @@ function statusCondition({ actor, status, own_open }: AskedCredits, parameters: 
     : hasOneOf('c.status', statuses, parameters);
 }
 
-/** Condition: the credits in these statuses, and those that the actor requested and that are not final. */
+/** Condition: the credits in these statuses, and non-final ones that the actor requested. */
 function ownOpenOr(
   actor: Actor,
   visible: readonly CreditStatus[],

@@ -22,7 +22,7 @@ import { type CreditFilter, type CreditPage, creditList, toCreditRow } from './c
 export const creditHistory: HistoryTable = { table: 'credits_requests_state', record: 'credit_id' };
 export const creditDocuments: DocumentTable = { table: 'credit_documents', record: 'credit_id', columns: ['type'] };
 
-/** A page of the credit list and how many rows there are in all (CRE-24 to CRE-32, CRE-71). */
+/** A page of the credit list with the total (CRE-24 to CRE-32, CRE-71). */
 export async function listCredits(
   query: Query,
   actor: Actor,
@@ -44,8 +44,8 @@ export function countCredits(query: Query, actor: Actor, filter: CreditFilter): 
 }
 
 /**
- * One credit with documents, history, balance and the actor's next actions (CRE-29, CRE-34, O-122). Throws notFound when
- * there is none, outOfScope when it belongs to others.
+ * One credit with documents, history, balance and the actor's next actions (CRE-29, CRE-34, O-122). Throws notFound
+ * when there is none, outOfScope when it is outside the actor's scope.
  */
 export async function getCredit(query: Query, actor: Actor, id: number): Promise<CreditDetail> {
   const record = await rowOfRecord(query, creditList, { actor }, id);
@@ -73,12 +73,15 @@ export async function getCredit(query: Query, actor: Actor, id: number): Promise
   };
 }
 
-/** The stored file of a credit that the actor may see (CRE-35), by the reference that `getCredit` gave; null otherwise. */
+/**
+ * The stored file of a credit that the actor may see (CRE-35), by the reference that `getCredit` returned; null
+ * otherwise.
+ */
 export function findCreditFile(query: Query, actor: Actor, path: string): Promise<FoundFile | null> {
   return fileOfRecord(query, creditList, { actor }, path, documentsJoined(creditDocuments, creditList.key));
 }
 
-/** Whether company and centre are open to the actor, for calls that name a place instead of a record. */
+/** Whether company and centre are in the actor's scope, for calls that name a place instead of a record. */
 export async function placeIsOpen(
   query: Query,
   actor: Actor,

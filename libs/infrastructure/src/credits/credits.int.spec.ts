@@ -46,7 +46,7 @@ function storedFile(name = 'factura.pdf'): StoredFile {
   return { id, name, contentType: 'application/pdf', size: 10, sha256 };
 }
 
-/** No two credits have an invoice of one number. */
+/** No two credits have the same invoice number. */
 const invoiceOf = (id: number) => ({
   invoice_number: `A-0001-${String(id).padStart(8, '0')}`,
   invoice_date: 20261110,
@@ -92,7 +92,7 @@ async function refusal(work: Promise<unknown>): Promise<string> {
   );
 }
 
-/** Everything that a step writes, to see that a refused one wrote nothing. */
+/** Everything that a step writes, to check that a refused one wrote nothing. */
 async function traces(id: number): Promise<unknown> {
   const [row] = await test.arrange(
     `select (select to_jsonb(c) from credits_requests c where c.id = $1) as credit,

@@ -10,8 +10,8 @@ import { priceListInForce } from '../price-lists/price-in-force.sql';
 const recentDays = 28;
 
 /**
- * The pre-calculation of a request (CRE-01, CRE-06, CRE-08, O-109): the services of the price list in force on the day, with
- * the meals of the last four weeks as the suggested quantity. For a group leader, those of the groups that he or she leads.
+ * The pre-calculation of a request (CRE-01, CRE-06, CRE-08, O-109): the services of the price list in force on the day,
+ * with the meals of the last four weeks as the suggested quantity. For a group leader, those of the groups they lead.
  */
 export async function getEstimate(
   query: Query,

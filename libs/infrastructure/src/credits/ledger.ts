@@ -2,15 +2,15 @@ import type { Ledger } from '@comensal/application/credits';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import type { Query } from '../platform/database/query';
 
-/** The column that names what was posted. */
+/** The column that references what was posted. */
 const references = { Crédito: 'credit_id', 'Nota de crédito': 'credit_note_id' } as const;
 
 /** The ledger of one transaction. */
 export function createLedger(query: Query): Ledger {
   return {
     async post(account, record, amount, at) {
-      // A new account needs its row first, so that there is something to lock. Two first postings at once would otherwise
-      // both start from nothing.
+      // A new account needs its row first, so that there is something to lock. Two concurrent first postings would
+      // otherwise both start from nothing.
       const key = [account.companyId, account.businessUnitId, account.groupId];
       await query(
         'insert into ledger_accounts (company_id, business_unit_id, group_id) values ($1, $2, $3) on conflict do nothing',

@@ -6,7 +6,7 @@ import { withoutGroupIsOpen } from '../groups/without-group.sql';
 import { Parameters, type Query } from '../platform/database/query';
 import { groupIsLed, groupOwes, scopeCondition } from '../platform/database/scope.sql';
 
-/** The facts of a company, centre and group; null when company or centre do not exist. */
+/** The facts of a company, centre and group; null when company or centre does not exist. */
 export async function prepaidPlace(query: Query, actor: Actor, place: AccountKey): Promise<PrepaidPlaceFacts | null> {
   // Keeps others from removing the group, or the pair's groups, between this read and the request.
   await query('select from company_business_unit_relations where company_id = $1 and business_unit_id = $2 for share', [

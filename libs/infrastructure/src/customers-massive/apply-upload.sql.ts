@@ -22,9 +22,10 @@ export const keepHashes = `
    where ${good('r')} and r.row_no = given.row_no`;
 
 /**
- * Gives each new diner an id, in the order of the file, and its rows their outcome with it, so that each row is written once.
- * Returns how many rows these are, and whether the range has others without an outcome. The units and their ids are two lists,
- * and nothing is joined: while the table is young the database expects one row, and would go through all of them for each.
+ * Gives each new diner an id, in file order, and stores the outcome with it in its rows, so that each row is written
+ * once. Returns how many rows these are, and whether the range has others without an outcome. The units and their ids
+ * are two lists without a join: while the table is new the planner expects one row, and would scan all of them for
+ * each.
  */
 export const numberNewDiners = `
   with numbers as materialized (
@@ -38,8 +39,8 @@ export const numberNewDiners = `
   select count(*) as rows, exists (select from customer_upload_rows r where ${open('r')} and (r.reason is not null or r.customer_id is not null)) as "areOthersLeft" from numbered`;
 
 /**
- * The units after `$2` from the first without an outcome: `$3` numbers of them, without those already taken in. Portions
- * taken in side by side do not end in order, and one of them may have been lost.
+ * The units after `$2` from the first without an outcome: `$3` numbers of them, without those already loaded. Portions
+ * loaded in parallel do not end in order, and one of them may have been lost.
  */
 export const nextUnits = `
   with first as (select min(unit) as unit from customer_upload_rows where job_id = $1 and unit > $2 and outcome is null)
@@ -48,7 +49,7 @@ export const nextUnits = `
             where done.job_id = $1 and done.unit > first.unit and done.unit < first.unit + $3::integer and done.outcome is not null)) - 1 as to
     from first`;
 
-/** What the rows of a diner say together: the last cell that is not empty. */
+/** The combined values of a diner's rows: the last cell that is not empty. */
 const said = (column: string): string =>
   `(array_agg(r.${column} order by r.row_no desc) filter (where r.${column} is not null))[1] as ${column}`;
 const diners = (condition: string): string => `
@@ -61,9 +62,9 @@ export const addDiners = `
     from (${diners('r.is_new')}) diner order by customer_id`;
 
 /**
- * The rows are joined once: while their table is young, the database expects one of them, and would join them again for each
- * diner. An empty cell keeps the present value; `$4` are diners whose codes or places changed. Returns the diners that
- * changed at all.
+ * The rows are joined once: while their table is new, the planner expects one of them, and would join them again for
+ * each diner. An empty cell keeps the current value; `$4` are diners whose codes or places changed. Returns the diners
+ * that changed at all.
  */
 export const changeDiners = `
   with diner as materialized (${diners('not r.is_new')}), wanted as materialized (
@@ -87,7 +88,7 @@ const codes = (rows: string): string => `
 /** The codes of new diners, who have none yet. */
 export const addCodes = codes('r.is_new');
 
-/** Returns the existing diners that got a code. Each is looked up, so that the table of all codes is not read. */
+/** Returns the existing diners that got a code. Each is looked up, so that the table of all codes is not scanned. */
 export const setCodes = `${codes(`not r.is_new
      and (select true from customer_id_relations code where code.customer_id = r.customer_id and code.auth_type = r.auth_type limit 1) is null`)}
   returning customer_id as id`;
@@ -96,7 +97,7 @@ const places = (rows: string): string => `
   insert into customer_profile_relations as place (customer_id, business_unit_id, company_id, food_services_profile_id)
   select distinct r.customer_id, r.business_unit_id, r.company_id, r.profile_id from customer_upload_rows r where ${taken('r')} and ${rows} order by 1, 2`;
 
-/** The places of new diners, which nobody else can have given them. */
+/** The places of new diners; nobody else can have assigned any. */
 export const addPlaces = places('r.is_new');
 
 /** Returns the existing diners that got another service profile, or a place. */

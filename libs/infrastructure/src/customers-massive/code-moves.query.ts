@@ -27,7 +27,7 @@ const moves = `
     left join customers receiver on receiver.id = move.to_customer_id
    where move.job_id = $1`;
 
-/** In the order of the file, unless a page asks otherwise. */
+/** In file order by default. */
 const order = {
   sorts: {
     row: 'move.row_no',
@@ -44,12 +44,12 @@ const order = {
   thenBy: 'move.row_no, move.auth_type, move.from_customer_id',
 };
 
-/** From whom to whom codes would go, in the order of the file, from a cursor. */
+/** From whom to whom codes would move, in file order, from a cursor. */
 export function streamCodeMoves(cursors: Cursors, reviewId: string): AsyncGenerator<CodeMove> {
   return streamRows<CodeMove>(cursors, { sql: `${moves} order by ${listOrder(order)}`, parameters: [reviewId] });
 }
 
-/** A page of them, of one's own review. Throws what `getJob` throws. */
+/** A page of them, for the actor's own review. Throws what `getJob` throws. */
 export async function listCodeMoves(
   query: Query,
   actor: Actor,
@@ -78,7 +78,10 @@ const refusalOrder = {
   thenBy: 'row_no',
 };
 
-/** A page of the refused rows of one's own review, or of those to look at, with all that is told of each. Throws what `getJob` throws. */
+/**
+ * A page of the refused rows of the actor's own review, or of those to check, with all their messages. Throws what
+ * `getJob` throws.
+ */
 export async function listUploadRefusals(
   query: Query,
   actor: Actor,
@@ -100,7 +103,7 @@ export async function listUploadRefusals(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** How many people the good rows of a review would add. */
+/** How many people the valid rows of a review would add. */
 export async function countNewPeople(query: Query, reviewId: string): Promise<number> {
   const [counted] = await query<{ people: number }>(
     'select count(distinct unit) as people from customer_upload_rows where job_id = $1 and reason is null and customer_id is null',

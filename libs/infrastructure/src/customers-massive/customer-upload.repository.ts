@@ -50,8 +50,9 @@ import {
 import { warnRows } from './warn-upload.sql';
 
 /**
- * The transaction's commit does not wait for the disk. The end of the job does, and with it everything committed before. What a
- * dying machine loses in between is taken in again by the resumed job, which finds those rows without an outcome, or not at all.
+ * The transaction's commit does not wait for the disk. The end of the job does, and with it everything committed
+ * before. What a crashing machine loses in between is loaded again by the resumed job, which finds those rows without
+ * an outcome, or not at all.
  */
 const commitUnwaited = 'set local synchronous_commit = off';
 
@@ -72,7 +73,7 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
     const [found] = await inRange<{ areAny: boolean }>(sql, jobId, units);
     return found?.areAny ?? false;
   };
-  /** `sql` takes a condition that limits the columns to what the actor may see. */
+  /** `sql` takes a condition that limits the columns to the actor's scope. */
   const inScope = async (
     sql: (scope: string) => string,
     columns: ScopedColumns,
@@ -86,9 +87,9 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
     await query(statement, parameters.values);
   };
   const refuse = async (jobId: string, units: UnitRange, actor: Actor, reassign: boolean): Promise<void> => {
-    // Contradictions within the file come first: they must not depend on what the database says of the rows.
+    // Contradictions within the file come first: they must not depend on what the database says about the rows.
     await inRange(refuseRepeatedCodes, jobId, units);
-    // Nothing that follows refuses a row that is not among these.
+    // Later rules refuse only rows among these.
     if (!(await areAny(areEntangled, jobId, units))) return;
     await inRange(refuseContradictions(reassign), jobId, units);
     if (!reassign) await inScope(refuseForeignCodes, seenPlace, jobId, units, actor);
@@ -96,7 +97,7 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
     else await inRange(refuseTakenCodes, jobId, units);
   };
   /**
-   * Lets the database see which rows have come, all of them: its plans would be those of an empty table, or of the rows seen
+   * Updates the statistics for the new rows: otherwise the plans would be those of an empty table, or of the rows seen
    * before. A small sample is enough.
    */
   const countStaged = async (): Promise<void> => {
@@ -108,11 +109,11 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
   const stage = async (jobId: string, rows: readonly StagedRow[]): Promise<void> => {
     if (rows.length > 0) await query(stageStatement, [jobId, JSON.stringify(rows.map(stagedColumns))]);
   };
-  /** Refuses rows for what the database knows, and for each other. */
+  /** Refuses rows because of the database's content, and because of each other. */
   const judgeStaged = async (jobId: string, actor: Actor, reassign: boolean): Promise<void> => {
     await inScope((scope) => findPlaces(scope, false), placeOfProfile, jobId, allUnits, actor);
     await inScope(tellClosedPlaces, placeOfProfile, jobId, allUnits, actor);
-    // Most first uploads are of people who have nothing to do with each other.
+    // Most first uploads are of unrelated people.
     if (!(await areAny(areLinked, jobId, allUnits))) return;
     for (const statement of [shareDiners, joinUnits]) await inRange(statement, jobId, allUnits);
     await refuse(jobId, allUnits, actor, reassign);
@@ -128,8 +129,8 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
     await inRange(listMoves, jobId, allUnits);
   };
   /**
-   * Takes in the rows about existing diners, and the refused ones. `replaced` has one diner for each replaced code. Returns
-   * how many rows these are.
+   * Loads the rows about existing diners, and the refused ones. `replaced` has one diner for each replaced code.
+   * Returns how many rows these are.
    */
   const takeOthers = async (jobId: string, units: UnitRange, replaced: readonly { id: number }[]): Promise<number> => {
     const touched = [...replaced];
@@ -235,7 +236,7 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
         await query(commitUnwaited);
         await inScope((scope) => findPlaces(scope, true), placeOfProfile, jobId, units, actor);
         await inRange(holdDiners, jobId, units);
-        // Where nobody is known, what was judged of the file's rows among themselves still holds.
+        // If nobody is known, the earlier check of the rows against each other is still valid.
         if (!(await areAny(areKnown, jobId, units))) return;
         for (const statement of [findDiners, holdDiners]) await inRange(statement, jobId, units);
         await refuse(jobId, units, actor, false);
@@ -258,7 +259,7 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
   };
 }
 
-/** Numbers of the refused rows with their reasons, in the order of the rows, from a cursor. */
+/** Numbers of the refused rows with their reasons, in row order, from a cursor. */
 export function streamRefusedRows(cursors: Cursors, jobId: string): AsyncGenerator<{ number: number; reason: string }> {
   return streamRows(cursors, {
     sql: 'select row_no as number, reason from customer_upload_rows where job_id = $1 and reason is not null order by row_no',
@@ -267,8 +268,8 @@ export function streamRefusedRows(cursors: Cursors, jobId: string): AsyncGenerat
 }
 
 /**
- * Each row is written once, with the place of its profile and its diner, which are looked up while the next rows are read.
- * `findPlaces` then checks whether the place may be taken, and the portions check again.
+ * Each row is written once, with the place of its profile and its diner, which are looked up while the next rows are
+ * read. `findPlaces` then checks whether the place is usable, and the portions check again.
  */
 const stageStatement = `
   with given as (
@@ -285,7 +286,7 @@ const stageStatement = `
     from found r
   on conflict do nothing`;
 
-/** The password stays in the memory of the process; only that there is one is stored. */
+/** The password stays in the memory of the process; the database only stores that there is one. */
 function stagedColumns(
   staged: StagedRow,
 ): Omit<Partial<UploadRow>, 'password'> & { row_no: number; has_password: boolean; reason?: string } {

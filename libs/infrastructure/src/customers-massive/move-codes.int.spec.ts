@@ -15,7 +15,7 @@ afterEach(() => canteen.close());
 const ana = { name: 'Gil, Ana', file: '1' };
 const luz = { name: 'Paz, Luz', file: '2' };
 const sol = { name: 'Rey, Sol', file: '3' };
-/** Three people with their cards; Ana has a finger too. */
+/** Three people with their cards; Ana also has a biometric code. */
 async function seedThree(): Promise<void> {
   await canteen.upload(
     csvOf([
@@ -155,7 +155,7 @@ describe('a spreadsheet that would move codes', () => {
          from audit_events where table_name = 'customer_id_relations' and id > $1 order by event`,
       [last],
     );
-    // Two are taken from who had them; the cards that these people get are given anew, and Ana's takes the place of hers.
+    // Two are taken from their holders; the cards of these people are assigned anew, and Ana's replaces hers.
     expect(events.map(({ event }) => event)).toEqual(['D A2 -', 'D A3 -', 'I - A3', 'I - A4', 'U A1 A2']);
   });
 

@@ -2,8 +2,8 @@ import { es } from '@comensal/domain/composition';
 import { good, sentence, taken } from './upload-rows.sql';
 
 /**
- * The codes that move when the good rows are taken in: from every other diner who has the code at a centre of its new holder,
- * and the code that the new holder gives up for it.
+ * The codes that move when the valid rows are loaded: from every other diner who has the code at a centre of its new
+ * holder, and the code that the new holder gives up for it.
  */
 export const listMoves = `
   insert into customer_upload_moves (job_id, row_no, auth_type, auth_code, from_customer_id, to_customer_id, old_code)
@@ -43,7 +43,10 @@ export const forgetRefusedMoves = `
   delete from customer_upload_moves move using customer_upload_rows r
    where move.job_id = $1 and r.job_id = move.job_id and r.row_no = move.row_no and r.reason is not null`;
 
-/** Takes the codes from their former holders and raises these holders' versions, so that a form open on them is refused. */
+/**
+ * Takes the codes from their former holders and raises these holders' versions, so that an open form about them is
+ * refused.
+ */
 export const releaseCodes = `
   with released as (
     delete from customer_id_relations code using customer_upload_moves move

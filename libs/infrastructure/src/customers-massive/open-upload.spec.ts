@@ -8,7 +8,7 @@ import { createLocalFileStore } from '../platform/files/local-file-store';
 import type { OpenSheetOptions } from '../platform/spreadsheets/open-sheet';
 import { openUpload } from './open-upload';
 
-// Each test starts a process that reads, which takes its time on a busy machine.
+// Each test starts a reader process, which takes time on a busy machine.
 jest.setTimeout(180_000);
 
 let folder: string;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** How many rows are read of a sheet with so many of them under its head row, and as what the reading ends. */
+/** How many rows are read of a sheet with so many of them below its head row, and how the reading ends. */
 async function read(titles: number, filled: number, options?: OpenSheetOptions): Promise<[number, unknown]> {
   const files = createLocalFileStore(folder);
   const fileId = randomUUID();

@@ -8,7 +8,7 @@ const { reason } = es.customersMassive;
 export const personOf = (company: string): string =>
   `concat_ws('|', ${company}, ${fold('r.surname')}, ${fold('r.name')}, coalesce('L' || r.file_number, r.auth_type || ':' || r.auth_code))`;
 
-/** The service profiles that may be given: active ones, of an active relation. */
+/** The usable service profiles: active ones, of an active relation. */
 export const fromOpenProfiles = `
       from food_services_profiles p
       join company_business_unit_relations relation on relation.company_id = p.company_id and relation.business_unit_id = p.business_unit_id and relation.is_active
@@ -17,9 +17,9 @@ export const fromOpenProfiles = `
      where p.is_active`;
 
 /**
- * Finds centre and company by the service profile: an active one, of an active relation, that the person may see. `scope` is
- * a condition over `p`. What is `held` cannot be removed until the transaction ends. Rows whose place is known stay as they
- * are. The few profiles that the rows name are materialized once: inlined, they would be read for each row.
+ * Finds centre and company by the service profile: an active one, of an active relation, in the person's scope. `scope`
+ * is a condition over `p`. `held` rows cannot be removed until the transaction ends. Rows whose place is known stay as
+ * they are. The few profiles that the rows name are materialized once: inlined, they would be read for each row.
  */
 export const findPlaces = (scope: string, held: boolean): string => `
   with places as (
@@ -39,8 +39,8 @@ export const findPlaces = (scope: string, held: boolean): string => `
      and (r.business_unit_id, r.company_id) is not distinct from (other.held_unit, other.held_company)`;
 
 /**
- * Adds to the reasons of rows that are refused already that their profile cannot be used, so that all are told at once. `scope`
- * is a condition over `p`.
+ * Adds to already refused rows that their profile cannot be used, so that all reasons are reported at once. `scope` is
+ * a condition over `p`.
  */
 export const tellClosedPlaces = (scope: string): string => `
   update customer_upload_rows r set reason = r.reason || '. ' || ${sentence(reason.profile)}
@@ -63,9 +63,9 @@ export const words = (diner: string): string =>
   `string_to_array(btrim(regexp_replace(${fold(`concat_ws(' ', ${diner}.surname, ${diner}.name)`)}, '[^[:alnum:]]+', ' ', 'g')), ' ')`;
 
 /**
- * Whether a row is about the diner `owner` who has its code: the file number is the same; or what the row says identifies
- * nobody else, and the name is the same, or is shorter or longer without a file number that differs. Anything else would give
- * the diner another person's name, or another person's card.
+ * Whether a row is about the diner `owner` who has its code: the file number is the same; or the row identifies nobody
+ * else, and the name is the same, or is shorter or longer without a different file number. Otherwise the diner would
+ * get another person's name, or another person's card.
  */
 const isAboutOwner = `coalesce(owner.file_number = r.file_number, false) or (
   coalesce(known.customer_id = owner.id, true) and case
@@ -74,8 +74,8 @@ const isAboutOwner = `coalesce(owner.file_number = r.file_number, false) or (
   end)`;
 
 /**
- * Whether the database knows anybody by what the row says; most rows of a first upload are new. Each part is an index lookup:
- * as `exists`, PostgreSQL may scan a whole table once instead.
+ * Whether the database knows anybody matching the row; most rows of a first upload are new. Each part is an index
+ * lookup: as `exists`, PostgreSQL may scan a whole table once instead.
  */
 const mayBeKnown = `coalesce(
   (select true from customer_code_claims claim where claim.business_unit_id = r.business_unit_id and claim.auth_type = r.auth_type and claim.auth_code = r.auth_code limit 1),
@@ -84,18 +84,22 @@ const mayBeKnown = `coalesce(
   false)`;
 
 const rowName = folded(`coalesce(r.surname, '') || ' ' || coalesce(r.name, '')`);
-/** Two diners, at most, of the row's company and name, where it has no file number and somebody else's code. Each by its index. */
+/**
+ * Two diners, at most, with the row's company and name, if it has no file number and somebody else's code. Each found
+ * by its index.
+ */
 const namesakes = (isNamed: string): string =>
   `(select c.id from customer_listing l join customers c on c.id = l.customer_id
                 where r.file_number is null and owner.id is not null and not (${isNameless})
                   and l.place = 1 and ${isNamed} and ${hasName} and ${isOfCompany} limit 2)`;
 
 /**
- * Whom the row is about, and who else has its code, as an array of two ids; null when the database knows nobody by what the
- * row says. It is the holder of the code at the centre, if the row is about that person (O-72). Otherwise it is the diner of
- * the company with the same name and file number; with the file number alone when the row has no name; with the name alone
- * when the row has no file number and somebody else's code. Otherwise it is the diner with the same name and code elsewhere.
- * Runs row by row through the indexes: a few thousand rows must not read the tables of half a million diners.
+ * The person of the row, and who else has its code, as an array of two ids; null when the database knows nobody
+ * matching the row. It is the holder of the code at the centre, if the row is about that person (O-72). Otherwise it is
+ * the diner of the company with the same name and file number; with the file number alone when the row has no name;
+ * with the name alone when the row has no file number and somebody else's code. Otherwise it is the diner with the same
+ * name and code elsewhere. Runs row by row through the indexes: a few thousand rows must not scan the tables of half a
+ * million diners.
  */
 export const whoItIs = `
   case when ${mayBeKnown} then (
@@ -124,8 +128,8 @@ export const whoItIs = `
   ) end`;
 
 /**
- * Stores whom each row is about, and who else has its code. A row for which nobody was found gets the diner of another row of
- * the same person.
+ * Stores the person of each row, and who else has its code. A row without a match gets the diner of another row of the
+ * same person.
  */
 const keepFound = (looked: string): string => `
   with looked as materialized (${looked}), found as materialized (
@@ -139,21 +143,24 @@ export const findDiners = keepFound(`
     select row_no, person, held_id, held_owner_id, who[1] as customer_id, who[2] as owner_id
       from (select r.row_no, r.person, r.customer_id as held_id, r.owner_id as held_owner_id, ${whoItIs} as who from customer_upload_rows r where ${good('r')} offset 0) asked`);
 
-/** Whether the database knows anybody by what the rows say, or did when they were staged. */
+/** Whether the database knows anybody matching the rows, or did when they were staged. */
 export const areKnown = `
   select exists (select from customer_upload_rows r
                   where ${good('r')} and (r.customer_id is not null or r.owner_id is not null or ${mayBeKnown})) as "areAny"`;
 
 /**
- * Whether a row is about a known diner, has somebody's code, or says the same person or code as another row. Of all others
- * nothing has to be joined, and none contradicts another.
+ * Whether a row is about a known diner, has somebody's code, or names the same person or code as another row. All
+ * others need no join and contradict nothing.
  */
 export const areLinked = `
   select count(r.customer_id) + count(r.owner_id) > 0
       or count(distinct r.person collate "C") < count(*) or count(distinct r.auth_code collate "C") < count(*) as "areAny"
     from customer_upload_rows r where ${good('r')}`;
 
-/** For rows whose diners were searched when they were staged: gives all rows of a person the diner that one of them found. */
+/**
+ * For rows whose diners were searched when they were staged: gives all rows of a person the diner found for one of
+ * them.
+ */
 export const shareDiners = keepFound(`
     select r.row_no, r.person, r.customer_id as held_id, r.owner_id as held_owner_id, r.customer_id, r.owner_id
       from customer_upload_rows r

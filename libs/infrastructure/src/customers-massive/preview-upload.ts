@@ -28,7 +28,7 @@ import { fromOpenProfiles } from './prepare-upload.sql';
 
 /** Rows shown in a preview. */
 const shownRows = 10;
-/** Rows that are judged with them, against each other and the present diners. */
+/** Rows that are judged with them, against each other and the current diners. */
 const judgedRows = 1_000;
 type PreviewRow = UploadPreview['rows'][number];
 
@@ -36,9 +36,9 @@ type PreviewRow = UploadPreview['rows'][number];
 export type PreviewChoices = SheetChoices & { readonly names: 'asked' | 'free' };
 
 /**
- * The first rows and what the upload would do with each, judged by what judges the upload; nothing is stored. What is in doubt
- * is read as is likeliest, and asked about. `signal` aborts when nobody waits any more. Throws what `openUpload` throws, in the
- * words of the upload.
+ * The first rows and what the upload would do with each, by the same checks as the upload; nothing is stored. Doubtful
+ * content is read in the likeliest way, and asked about. `signal` aborts when nobody waits any more. Throws what
+ * `openUpload` throws, in the words of the upload.
  */
 export async function previewUpload(
   { query, inTransaction, files }: PreviewDependencies,
@@ -114,7 +114,10 @@ class Judged extends Error {
   }
 }
 
-/** What is to be told of rows, by what judges an upload, in a transaction that leaves nothing. Warnings are of the shown rows. */
+/**
+ * The remarks on rows, by the checks of an upload, in a transaction that is rolled back. Warnings are about the shown
+ * rows.
+ */
 async function judge(
   inTransaction: InTransaction,
   actor: Actor,
@@ -194,7 +197,7 @@ export interface OpenProfile {
   readonly company: string;
 }
 
-/** The service profiles that the person may give to diners, by centre, company and name. */
+/** The service profiles that the person may assign to diners, by centre, company and name. */
 export async function openProfiles(query: Query, actor: Actor): Promise<OpenProfile[]> {
   const parameters = new Parameters();
   const scope = scopeCondition(actor, { company: 'p.company_id', businessUnit: 'p.business_unit_id' }, parameters);

@@ -5,9 +5,9 @@ import { entangled, good, namedDiner, open, sentence } from './upload-rows.sql';
 const { reason } = es.customersMassive;
 
 /**
- * Refuses rows of one diner that contradict each other, or the diner's present data. All rows of a contradiction are refused:
- * none is likelier than the other, and the spreadsheet of refused rows must still contradict itself when it is uploaded
- * unchanged. With `reassign` a code replaces the diner's own.
+ * Refuses rows of one diner that contradict each other, or the diner's current data. All rows of a contradiction are
+ * refused: none is likelier than the other, and the spreadsheet of refused rows must still contradict itself when it is
+ * uploaded unchanged. With `reassign` a code replaces the diner's own.
  */
 export const refuseContradictions = (reassign: boolean): string => `
   with firsts as (
@@ -36,10 +36,10 @@ export const refuseContradictions = (reassign: boolean): string => `
   )
   update customer_upload_rows r set reason = told.reason from told where ${open('r')} and r.row_no = told.row_no and told.reason is not null`;
 
-/** Whether any rows can be contradicted by others or by the diners of today: all that is refused hereafter is among them. */
+/** Whether other rows or current diners can contradict any rows: everything refused below is among these. */
 export const areEntangled = `select exists (select from customer_upload_rows r where ${entangled('r')}) as "areAny"`;
 
-/** The actor sees one of the diner's places. `scope` is a condition over `seen`. */
+/** One of the diner's places is in the actor's scope. `scope` is a condition over `seen`. */
 const isSeen = (diner: string, scope: string): string =>
   `exists (select from customer_profile_relations seen where seen.customer_id = ${diner} and seen.is_active and ${scope})`;
 
@@ -51,8 +51,9 @@ export const refuseForeignCodes = (scope: string): string => `
    where ${good('r')} and owner.id = r.owner_id and centre.id = r.business_unit_id`;
 
 /**
- * A diner has every code at every centre (DIN-31). `wanted` has the codes of each unit with its present centres and those
- * that the rows add, without codes that another row takes from the diner or that a row replaces. `asked` limits the rows.
+ * A diner has every code at every centre (DIN-31). `wanted` has the codes of each unit with its current centres and
+ * those that the rows add, without codes that another row takes from the diner or that a row replaces. `asked` limits
+ * the rows.
  */
 const wantedCodes = (asked: (row: string) => string): string => `
   rows as materialized (
@@ -78,8 +79,8 @@ const wantedCodes = (asked: (row: string) => string): string => `
   )`;
 
 /**
- * Whether two units can want the same code at all: one is about a diner who has codes already, or the file has the code twice.
- * Asked once; most first uploads end here.
+ * Whether two units can want the same code at all: one is about a diner who has codes already, or the file has the code
+ * twice. Most first uploads end here.
  */
 const mayRepeat = `(
     exists (select from customer_upload_rows r where ${good('r')} and r.customer_id is not null)

@@ -5,7 +5,7 @@ import exceljs from 'exceljs';
 import { createUploadCanteen, csvOf, type UploadCanteen, uploadCounts } from '../testing/upload-canteen';
 import { uploadTemplate } from './upload-template';
 
-// Each upload starts a process that reads, which takes its time on a busy machine.
+// Each upload starts a reader process, which takes time on a busy machine.
 jest.setTimeout(180_000);
 
 const admin = { username: 'admin', totalAccess: true, modules: [] };
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => canteen.close());
 
-/** The refused rows of two people, whose file is mended and uploaded. */
+/** The refused rows of two people, to be corrected and uploaded. */
 const refused = csvOf([
   { name: 'Gil, Ana', file: 'x1', code: '00071' },
   { name: 'Paz Rey', file: '00055', code: '00072' },

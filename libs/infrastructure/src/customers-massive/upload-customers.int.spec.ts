@@ -155,7 +155,7 @@ describe('the mass upload', () => {
     });
     expect(job.fileName).toBe('2026-11-21-comensales-rechazados.xlsx');
     const rows = await errorRows(job);
-    // Uploaded again as it is, every row is refused again for the same reason.
+    // Uploaded again unchanged, every row is refused for the same reason.
     const again = await upload(rows.map((row) => row.slice(0, 10).join(';')).join('\n'));
     expect([counts(again), (await errorRows(again)).slice(1).map((row) => row[9])]).toEqual([
       [0, 0, 0, 11],
@@ -179,7 +179,7 @@ describe('the mass upload', () => {
       'Código: la fila 12 da al mismo comensal otro código de este tipo',
       'Código: la fila 11 da al mismo comensal otro código de este tipo',
     ]);
-    // Mended, the same file is taken as it is: the column with the reasons is none of ours.
+    // Corrected, the same file is accepted as it is: the column with the reasons is ignored.
     const mended = rows.slice(2, 3).map((row) => row.map((cell, position) => (position === 6 ? 'Z1' : cell)));
     expect(counts(await upload([rows[0] ?? [], ...mended].map((row) => row.join(';')).join('\n')))).toEqual([
       1, 0, 0, 0,
@@ -274,7 +274,8 @@ describe('the mass upload', () => {
     const kept = async (): Promise<number> =>
       (await database.query<{ kept: number }>('select count(*) + count(outcome) as kept from customer_upload_rows'))[0]
         ?.kept ?? 0;
-    // Every attempt ends as if its process had died once something more was kept: nobody puts the job back, the next one takes it over.
+    // Every attempt ends as if its process had crashed once something more was stored: nobody returns the job, the next
+    // one takes it over.
     let deaths = 0;
     for (let before = await kept(); before < 2 * many.length; before = await kept()) {
       const dying = new AbortController();
@@ -304,7 +305,8 @@ describe('the mass upload', () => {
     const many = Array.from({ length: 4_500 }, (_, index) => ({ name: `Apellido, N${index}`, code: `K${index}` }));
     const twice = many.slice(0, 10).map((row) => ({ ...row, profile: '12' }));
     const id = await enqueue(csvOf([...many, ...twice, { code: '' }]));
-    // Once the rows are staged they are prepared and counted; then a turn is taken for two portions, of which the first dies.
+    // Once the rows are staged they are prepared and counted; then a turn begins for two portions, of which the first
+    // crashes.
     const dyingPortion = Math.ceil((many.length + twice.length + 1) / keptRows) + 4;
     let transactions = 0;
     const dying = canteen.runner({
@@ -319,7 +321,7 @@ describe('the mass upload', () => {
     const taken = await database.query<{ diners: number }>('select count(*) as diners from customers');
     expect(taken[0]?.diners).toBeGreaterThan(0);
     expect(taken[0]?.diners).toBeLessThan(4_500);
-    // What a crash of PostgreSQL does: every table that is not logged is empty afterwards.
+    // The effect of a PostgreSQL crash: every unlogged table is empty afterwards.
     const unlogged = await database.query<{ name: string }>(
       `select oid::regclass::text as name from pg_class where relkind = 'r' and relpersistence = 'u'`,
     );
@@ -346,7 +348,7 @@ describe('the mass upload', () => {
       create trigger note_commit after update on jobs for each row when (new.state = 'completed') execute function note_commit();
       do $$ begin execute format('alter database %I set synchronous_commit = on', current_database()); end $$`);
     const id = await canteen.enqueue(csvOf([{ name: 'Uno, A', code: 'X1' }]));
-    // Connections of their own, made under the setting of a database that is kept.
+    // Separate connections, opened under the setting of a database that keeps its data.
     const kept = await createDatabase({ url: canteen.ownerUrl });
     await canteen.runner(kept).run(id, new AbortController().signal);
     await kept.close();
@@ -390,7 +392,7 @@ describe('the mass upload', () => {
   });
 
   describe('while others write too', () => {
-    /** Somebody's transaction, open until `end` is called, or the work is over. */
+    /** Somebody's transaction, open until `end` is called or the work is over. */
     async function beside<Answer>(
       sql: string,
       work: (end: () => Promise<unknown>) => Promise<Answer>,
@@ -423,7 +425,7 @@ describe('the mass upload', () => {
     it('DIN-38 O-70 todo o nada: diners are added and changed meanwhile, and nobody waits for the end', async () => {
       await upload(csvOf([{ name: 'Otra, Z', code: 'Z1' }]));
       const many = Array.from({ length: 4_500 }, (_, index) => ({ name: `Apellido, N${index}`, code: `K${index}` }));
-      // The last portion is held up: everything before it has been written by then.
+      // The last portion is delayed: everything before it has been written by then.
       const job = await beside(
         `insert into customer_code_claims select 'C1', 'CARD', 'K4499', id from customers`,
         async () => {

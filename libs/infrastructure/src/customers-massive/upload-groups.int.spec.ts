@@ -34,7 +34,7 @@ const waiting = (many: number): Promise<true> =>
     return (row?.many ?? 0) >= many || null;
   });
 
-/** The leader's save of all of them; true, or the code of what it was refused with. */
+/** The leader's save of all of them; true, or the code of the refusal. */
 async function save(to: 'group' | 'orphans'): Promise<true | string> {
   const diners = await database.query<{ id: number; group: number | null }>(
     'select id, group_id as "group" from customers order by id desc',
@@ -53,7 +53,7 @@ async function save(to: 'group' | 'orphans'): Promise<true | string> {
   }
 }
 
-/** Both start while somebody holds the last diner, so that each meets the other's rows, and go on when that one ends. */
+/** Both start while somebody holds the last diner, so that each meets the other's rows, and continue when that ends. */
 async function beside<One, Other>(
   first: () => Promise<One>,
   second: () => Promise<Other>,

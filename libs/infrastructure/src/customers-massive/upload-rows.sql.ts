@@ -8,11 +8,11 @@ const inRange = (row: string): string => `${row}.job_id = $1 and ${row}.unit bet
 export const open = (row: string): string => `${inRange(row)} and ${row}.outcome is null`;
 /** Condition: such a row that is not refused so far. */
 export const good = (row: string): string => `${open(row)} and ${row}.reason is null`;
-/** Condition: a row being taken in now, including those of new diners, which already have their outcome with the id. */
+/** Condition: a row being loaded now, including those of new diners, which already have their outcome with the id. */
 export const taken = (row: string): string => `${inRange(row)} and ${row}.reason is null`;
 /**
- * Condition: a good row that other rows or present diners can contradict. It is about a known diner, wants somebody's code,
- * or is not the only row of its diner. Most rows of a first upload are none of these.
+ * Condition: a valid row that other rows or current diners can contradict. It is about a known diner, wants somebody's
+ * code, or is not the only row of its diner. Most rows of a first upload are none of these.
  */
 export const entangled = (row: string): string => `${good(row)} and ${row}.unit in (
     select r.unit from customer_upload_rows r where ${good('r')}

@@ -13,8 +13,8 @@ export function uploadTemplate(query: Query, actor: Actor): Promise<SheetTemplat
 }
 
 /**
- * An empty spreadsheet about diners with its headings, and a second sheet with the service profiles, centres and companies
- * that the person may use in it.
+ * An empty spreadsheet for diners with its headings, and a second sheet with the service profiles, centres and
+ * companies that the person may use in it.
  */
 export async function dinersTemplate(
   query: Query,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => canteen.close());
 
 type Row = Parameters<typeof csvOf>[0][number];
-/** What the review tells of the rows that would be loaded, and how many it refuses. */
+/** The review's remarks on rows that would be loaded, and how many rows it refuses. */
 async function warned(rows: readonly Row[]): Promise<{ refused: unknown; told: string[] }> {
   const review = await canteen.review(csvOf(rows));
   const page = { limit: 10, offset: 0 };

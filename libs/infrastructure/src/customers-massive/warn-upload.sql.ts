@@ -6,17 +6,17 @@ import { good, namedDiner, sentence } from './upload-rows.sql';
 
 const { warning } = es.customersMassive;
 
-/** Codes that are the same but for leading zeros and case. */
+/** Codes that differ only by leading zeros and case. */
 const bare = (code: string): string => `ltrim(lower(${code}), '0')`;
 /** A cell's address, such as ' (D7)'. */
 const cell = (letters: string): string => `' (' || ${letters} || r.row_no % ${rowsOfSheet} || ')'`;
 
 /**
- * Notes on rows that are not refused what their owner should look at: a diner of the same name and file number at the company
- * whom the row is not about, and a code that another diner has at the centre, or another row gives, but for leading zeros or
- * case. Of diners only those within the scope are told, a condition over places `l`. `$4` is the last row to be noted, `$5` to
- * `$7` are the sheets, from 0, with the letters of the columns of file number and code. Every diner is found by the index of
- * file numbers or of codes: half a million of them must not be read for some rows.
+ * Records on accepted rows what their owner should check: a diner of the same name and file number at the company whom
+ * the row is not about, and a code that, except for leading zeros or case, another diner has at the centre or another
+ * row names. Only diners within the scope are reported, a condition over places `l`. `$4` is the last row to check,
+ * `$5` to `$7` are the sheets, from 0, with the letters of the columns of file number and code. Every diner is found by
+ * the index of file numbers or of codes: half a million of them must not be scanned for a few rows.
  */
 export const warnRows = (scope: string): string => `
   with rows as materialized (

@@ -36,8 +36,8 @@ import {
 import { describeLeavers, findLeavers, refuseLeaders, refuseUnseen } from './review-rows.sql';
 
 /**
- * People removed or restored at once: a crash loses a second of work at most, nobody waits long for a diner, and the triggers
- * of codes and list see few enough to use their indexes.
+ * People removed or restored at once: a crash loses at most a second of work, nobody waits long for a diner, and the
+ * triggers of codes and list see few enough to use their indexes.
  */
 const portionPeople = 500;
 
@@ -48,14 +48,14 @@ interface Range {
 
 /** The removals of one transaction. */
 export function createCustomerRemovalRepository(query: Query): CustomerRemovalRepository {
-  /** `sql` takes a condition that limits places `p` to what the actor may see. */
+  /** `sql` takes a condition that limits places `p` to the actor's scope. */
   const inScope = async (sql: (scope: string) => string, values: readonly unknown[], actor: Actor): Promise<void> => {
     const parameters = new Parameters();
     for (const value of values) parameters.add(value);
     const scope = scopeCondition(actor, pairColumns('p'), parameters);
     await query(sql(scope), parameters.values);
   };
-  /** Locks the diners of the next rows, and makes other removals and uploads wait; null when none is left. */
+  /** Locks the diners of the next rows, and makes other removals and uploads wait; null when none are left. */
   const nextHeld = async (
     next: string,
     holds: readonly string[],
@@ -100,7 +100,7 @@ export function createCustomerRemovalRepository(query: Query): CustomerRemovalRe
       if (rows.length > 0) await query(stageStatement, [reviewId, JSON.stringify(rows.map(stagedColumns))]);
     },
     async judge(reviewId, actor) {
-      // Thousands of rows have come since the last statistics; plans would be those of an empty table.
+      // Thousands of rows were added since the last statistics; plans would be those of an empty table.
       await query('analyze customer_removal_rows');
       for (const sql of [
         (scope: string) => refuseUnseen(scope, actor.totalAccess),

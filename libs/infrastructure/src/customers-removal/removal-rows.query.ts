@@ -13,7 +13,7 @@ import { type Cursors, streamRows } from '../platform/database/stream-rows';
 /** The diner's name, or the spreadsheet's where nobody was found. */
 const rowName = `nullif(case when c.id is null then concat_ws(', ', r.surname, r.name) else concat_ws(', ', c.surname, c.name) end, '')`;
 
-/** `$1` is the review. For a row about nobody, the spreadsheet's words stand for the diner. */
+/** `$1` is the review. For a row about nobody, the spreadsheet's words replace the diner. */
 const rows = (condition: string): string => `
   select r.row_no as row,
          ${rowName} as name,
@@ -36,7 +36,7 @@ const order = {
   thenBy: 'r.reason is null, r.row_no',
 };
 
-/** The rows in order, from a cursor; repeated rows of a diner are among them only for all. */
+/** The rows in order, from a cursor; repeated rows of a diner are included only for all. */
 export function streamRemovalRows(
   cursors: Cursors,
   reviewId: string,
@@ -47,7 +47,7 @@ export function streamRemovalRows(
 }
 
 /**
- * A page of one's own review, first those who cannot be removed unless it asks otherwise. Throws what `getJob` throws, and
+ * A page of the actor's own review, those that cannot be removed first by default. Throws what `getJob` throws, and
  * jobFileOutdated when the person may see less than then.
  */
 export async function listRemovalRows(

@@ -72,7 +72,7 @@ const told = async (actor: Actor, review: JobView): Promise<string[]> =>
   (await listRemovalRows(database.query, actor, review.id, { limit: 50, offset: 0 })).rows.map(
     (row) => `${row.row} ${row.name} ${row.file_number} ${row.codes}: ${row.told}`,
   );
-/** Actions by which people and tables in the audit, since the diners were uploaded. */
+/** Who did which actions on which tables in the audit, since the diners were uploaded. */
 const audited = async (): Promise<string[]> =>
   (
     await database.query<{ line: string }>(

@@ -6,7 +6,7 @@ import { isSeen, leadsSentence, leavesWhole, ledGroups } from './review-rows.sql
 
 const { reason } = es.customersRemoval;
 
-/** Condition: the row is about somebody who can be removed so far. */
+/** Condition: the row is about somebody who can still be removed. */
 const isOpen = (row: string): string =>
   `${row}.job_id = $1 and ${row}.first_row is null and ${row}.reason is null and ${row}.outcome is null`;
 const due = (row: string): string => `${isOpen(row)} and ${row}.row_no between $2 and $3`;
@@ -44,7 +44,7 @@ export const keepTaken = (scope: string): string => `
            select other.id from customers other where other.file_number = c.file_number and other.is_active and other.id <> c.id order by other.id)
     from customers c where ${due('r')} and c.id = r.customer_id`;
 
-/** Whoever also eats elsewhere loses the places, and the group of any of them. */
+/** Whoever also eats elsewhere loses the places, and the memberships in their groups. */
 export const endPlaces = `
   update customer_profile_relations p set is_active = false
     from customer_removal_rows r where ${due('r')} and not r.leaves and p.customer_id = r.customer_id and p.id = any(r.ended)`;

@@ -8,7 +8,7 @@ const { reason } = es.customersRemoval;
 const isOpen = (row: string): string =>
   `${row}.job_id = $1 and ${row}.outcome = 'removed' and ${row}.undo_outcome is distinct from 'restored'`;
 const inRange = (row: string): string => `${isOpen(row)} and ${row}.row_no between $2 and $3`;
-/** Condition: the row can be restored so far. */
+/** Condition: the row can still be restored. */
 const due = (row: string): string => `${inRange(row)} and ${row}.undo_outcome is null`;
 
 /** The first and the last of the next `$3` rows after `$2`. */
@@ -76,7 +76,7 @@ export const refuseToRestore = (scope: string): string => `
   update customer_removal_rows r set undo_reason = told.reason, undo_outcome = case when told.reason is not null then 'rejected' end
     from told where r.job_id = $1 and r.row_no = told.row_no`;
 
-/** The former group, if it still exists and nobody gave another one meanwhile. */
+/** The former group, if it still exists and nobody assigned another one meanwhile. */
 const groupOfBefore = `coalesce(c.group_id, (select g.id from groups g where g.id = r.group_id and g.is_active))`;
 
 export const restorePlaces = `

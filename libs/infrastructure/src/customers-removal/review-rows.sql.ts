@@ -7,14 +7,14 @@ import { folded, ordered } from '../platform/database/search.sql';
 
 const { reason } = es.customersRemoval;
 
-/** Condition: the actor sees an active place of the diner. `diner` is SQL. */
+/** Condition: the actor may see an active place of the diner. `diner` is SQL. */
 export const isSeen = (diner: string, scope: string): string =>
   `exists (select from customer_profile_relations p where p.customer_id = ${diner} and p.is_active and ${scope})`;
-/** Condition: the diner eats only where the actor sees it, so a removal removes it altogether. */
+/** Condition: all places of the diner are in the actor's scope, so a removal removes the diner altogether. */
 export const leavesWhole = (diner: string, scope: string): string =>
   `not exists (select from customer_profile_relations p where p.customer_id = ${diner} and p.is_active and not (${scope}))`;
 
-/** Names of the groups that the diner `c` leads where it would leave, as `led.groups`; null without any. */
+/** Names of the groups that the diner `c` leads at the places to leave, as `led.groups`; null without any. */
 export const ledGroups = (scope: string): string => `left join lateral (
   select string_agg(g.name, ', ' order by ${ordered('g.name')}) as groups from groups g
    where g.leader_customer_id = c.id and g.is_active and (${leavesWhole('c.id', scope)} or exists (
@@ -23,7 +23,7 @@ export const ledGroups = (scope: string): string => `left join lateral (
 ) led on true`;
 export const leadsSentence = sentence(reason.leads, { groups: 'led.groups' });
 
-/** Chosen diners whom the actor does not see, or who are gone: nothing is said about them. */
+/** Chosen diners outside the actor's scope, or who are gone: nothing is said about them. */
 export const refuseUnseen = (scope: string, all: boolean): string => `
   update customer_removal_rows r set customer_id = null, reason = ${sentence(reason.gone)}
    where r.job_id = $1 and r.reason is null and r.customer_id is not null
@@ -34,8 +34,8 @@ const isNamed = (cell: string, id: string, name: string): string =>
   `(${cell} is null or ${cell} = ${id} or ${folded(cell)} = ${folded(name)})`;
 
 /**
- * Finds whom a row of a spreadsheet is about: the one diner whom the actor sees and who matches everything in the row. Row by
- * row through the indexes of file numbers and codes. A name of another person means that the rows of the file slipped.
+ * Finds the person of a spreadsheet row: the one diner in the actor's scope who matches everything in the row. Row by
+ * row through the indexes of file numbers and codes. Another person's name means that the rows of the file shifted.
  */
 export const findLeavers = (scope: string): string => `
   with found as materialized (
@@ -70,7 +70,7 @@ export const findLeavers = (scope: string): string => `
   update customer_removal_rows r set customer_id = case when told.reason is null then told.id end, reason = told.reason
     from told where r.job_id = $1 and r.row_no = told.row_no`;
 
-/** Of several rows about one diner the first counts. The version tells who was shown. */
+/** Of several rows about one diner the first counts. The version identifies the state that was shown. */
 export const describeLeavers = (scope: string): string => `
   with firsts as materialized (
     select r.row_no, min(r.row_no) over (partition by r.customer_id) as first_row from customer_removal_rows r

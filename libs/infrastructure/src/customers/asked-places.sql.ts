@@ -4,17 +4,16 @@ import { nothingChosen } from '@comensal/domain/platform/validation';
 import type { Parameters } from '../platform/database/query';
 import { pairColumns, scopeCondition } from '../platform/database/scope.sql';
 
-/** What narrows the list. */
 export type CustomerFilter = Pick<GetCustomers, 'businessUnits' | 'search'>;
 
-/** Who asks for diners, at which places, and the words that each must match. */
+/** Who queries diners, at which places, and the words that each must match. */
 export interface AskedCustomers {
   readonly actor: Actor;
   readonly businessUnits: CustomerFilter['businessUnits'];
   readonly words: readonly string[];
 }
 
-/** Whether the filter leaves one centre, several, or does not narrow at all. */
+/** Whether the filter selects one centre, several, or all. */
 export type Centres = 'one' | 'several' | 'all';
 
 export function centresAsked({ actor, businessUnits }: AskedCustomers): Centres {
@@ -29,7 +28,7 @@ function onlyCentre([first, ...others]: readonly ChosenPlace[]): string | null |
   return first && others.every(({ centre }) => centre === first.centre) ? first.centre : undefined;
 }
 
-/** One centre, with one company, some or all, is compared by name: its rows lie together in the index. */
+/** One centre, with one company, some or all, is compared by name: its rows are adjacent in the index. */
 export function placeCondition(
   { actor, businessUnits }: AskedCustomers,
   parameters: Parameters,
@@ -70,7 +69,7 @@ function wanted(chosen: readonly ChosenPlace[], parameters: Parameters): string 
 }
 
 /**
- * A SELECT of the pairs of centre and company that are asked for and that the actor may see, each once. Null where only the listing
+ * A SELECT of the requested pairs of centre and company in the actor's scope, each once. Null where only the listing
  * knows them: for somebody with total access who names no pairs.
  */
 export function pairsAsked(asked: AskedCustomers, parameters: Parameters): string | null {

@@ -14,7 +14,10 @@ export function askedCustomers(actor: Actor, { businessUnits, search }: Customer
   return { actor, businessUnits, words: wordsOfSearch(search, more) };
 }
 
-/** The diners that the actor may see, by number (DIN-02, DIN-04, DIN-08, DIN-37, ACC-85). `customerPage` (customer-page.query.ts) reads its pages. */
+/**
+ * The diners in the actor's scope, by number (DIN-02, DIN-04, DIN-08, DIN-37, ACC-85). `customerPage`
+ * (customer-page.query.ts) reads its pages.
+ */
 export const customerList: List<AskedCustomers, CustomerRecord, NonNullable<CustomerPage['sort']>> = {
   tables: 'customer_listing l join customers c on c.id = l.customer_id',
   counted: 'customer_listing l',
@@ -45,13 +48,16 @@ function ofCustomer(column: string): string {
   return `(select ${column} from customers where id = l.customer_id)`;
 }
 
-/** The diners of the filter that the actor may see, numbered by name, as `number` and `customer_id`. */
+/** The diners of the filter in the actor's scope, numbered by name, as `number` and `customer_id`. */
 export function numberedCustomers(actor: Actor, filter: CustomerFilter, parameters: Parameters): string {
   const where = listCondition(customerList, askedCustomers(actor, filter), parameters);
   return `select l.customer_id, row_number() over (order by l.full_name, l.customer_id) as number from ${customerList.counted} where ${where}`;
 }
 
-/** One active diner, as `diner`, if the actor may see it. One column: a driver that reads twelve takes longer over them than over their JSON. */
+/**
+ * One active diner, as `diner`, if in the actor's scope. A single column: parsing twelve takes the driver longer than
+ * their JSON.
+ */
 export function visibleCustomer(actor: Actor, id: number): Statement {
   const parameters = new Parameters();
   const customer = parameters.add(id);
@@ -94,7 +100,7 @@ export const placesOrder = 'p.business_unit_id collate "C"';
 
 const placesJson = `json_agg(json_build_object('id', p.food_services_profile_id, 'business_unit_id', p.business_unit_id, 'company_id', p.company_id, 'is_active', p.is_active) order by ${placesOrder})`;
 
-/** The active places of `customers c` that the actor may see, as JSON; null without any. */
+/** The active places of `customers c` in the actor's scope, as JSON; null without any. */
 function placesOf(actor: Actor, parameters: Parameters): string {
   return `(select ${placesJson}
              from customer_profile_relations p where p.customer_id = c.id and p.is_active and ${placeScope(actor, parameters)})`;
@@ -104,20 +110,20 @@ export function placeScope(actor: Actor, parameters: Parameters): string {
   return scopeCondition(actor, pairColumns('p'), parameters);
 }
 
-/** Condition over `customer_listing l`: every place asked for that the actor may see, several of a diner included. */
+/** Condition over `customer_listing l`: every requested place in the actor's scope, several of a diner included. */
 export function placesCondition(asked: AskedCustomers, parameters: Parameters): string {
   return placeCondition(asked, parameters)('l');
 }
 
-/** The same with one row a diner: the first of several matching places. */
+/** The same with one row per diner: the first of several matching places. */
 function listingCondition(asked: AskedCustomers, parameters: Parameters): string {
   const place = placeCondition(asked, parameters);
-  // Within one centre a diner has one place; over all centres the first place stands for the diner.
+  // Within one centre a diner has one place; over all centres the first place represents the diner.
   const once = { one: () => 'true', all: () => 'l.place = 1', several: () => isFirstPlace(place) }[centresAsked(asked)];
   return `${place('l')} and ${once()}`;
 }
 
-/** Condition over `customer_listing l`: no earlier place of the diner is one of those that `place` tells. */
+/** Condition over `customer_listing l`: no earlier place of the diner satisfies `place`. */
 export function isFirstPlace(place: (alias: string) => string): string {
   return `(l.place = 1 or not exists (select from customer_listing earlier where earlier.customer_id = l.customer_id and earlier.place < l.place and ${place('earlier')}))`;
 }

@@ -10,7 +10,7 @@ import { customerPage } from './customer-page.query';
 type Places = NonNullable<GetCustomers['businessUnits']>;
 
 const { admin, contratista } = canteenUsers;
-/** Pairs of the contractor, one twice, beside one that is not the contractor's. */
+/** Pairs of the contractor, one twice, beside one outside the contractor's scope. */
 const named: Places = [
   { id: 'C2', companies: ['K1'] },
   { id: 'C1', companies: ['K1', 'K3'] },
@@ -43,7 +43,10 @@ afterAll(async () => {
   await testDatabase?.drop();
 });
 
-/** The ids in the order of a column of the listing, found without it: each diner once who has a place among the pairs. */
+/**
+ * The ids in the order of a column of the listing, computed without it: each diner once who has a place among the
+ * pairs.
+ */
 async function expected(pairs: readonly string[], column: string, direction: 'asc' | 'desc'): Promise<number[]> {
   const rows = await database.query<{ id: number }>(
     `select c.id from customers c join (select distinct customer_id, auth_code, full_name from customer_listing) l on l.customer_id = c.id

@@ -15,13 +15,13 @@ import {
   placesOrder,
 } from './customer-list.query';
 
-/** Searches with more words have too many forms to keep the plan of each. */
+/** Searches with more words have too many variants to keep the plan of each. */
 const mostPlannedWords = 2;
 /** A shorter word cannot use the index. */
 const indexedCharacters = 3;
 
 /**
- * A diner at one of its places. Without a place, the names of it are null; on a page without diners, everything but the total
+ * A diner at one of its places. Without a place, its names are null; on a page without diners, everything but the total
  * is.
  */
 export interface PageRecord extends Omit<CustomerRecord, 'id' | 'foodservice_profiles'> {
@@ -32,23 +32,23 @@ export interface PageRecord extends Omit<CustomerRecord, 'id' | 'foodservice_pro
   readonly company_id: string;
 }
 
-/** A page, and whether to keep its plan: for statements of few forms whose plan fits all of their values. */
+/** A page, and whether to keep its plan: for statements of few variants whose plan fits all of their values. */
 export interface PageStatement extends Statement {
   readonly isPlannedOnce: boolean;
-  /** What the total is counted to, and one further where there is more; undefined when it is counted to the end. */
+  /** The limit up to which the total is counted; undefined when it is counted to the end. */
   readonly most: number | undefined;
 }
 
-/** Up to this row, the pairs of one person are read one by one: each is asked for all rows up to the last of the page. */
+/** Up to this row, the pairs of one person are read one by one: each is read up to the last row of the page. */
 const nearRows = 1_000;
-/** Within a pair an index has the rows in these orders. */
+/** Within a pair an index provides these orders. */
 const ordersOfPairs = new Set<CustomerPage['sort']>(['auth_code', 'name', 'surname']);
 
 /**
- * A page of the diners that the actor may see, and how many there are (DIN-02, DIN-04, DIN-08, ACC-85). Every row has the
- * total, and a diner has a row for each of its places, which costs less than joining them here. A search finds, counts and
- * sorts in one pass over the index of the places. Without a search word the page is read in order, that of several pairs pair
- * by pair, and the count beside it goes no further than pages count.
+ * A page of the diners in the actor's scope, and the total (DIN-02, DIN-04, DIN-08, ACC-85). Every row has the total,
+ * and a diner has a row for each of its places, which costs less than joining them here. A search finds, counts and
+ * sorts in one pass over the index of the places. Without a search word the page is read in order, for several pairs
+ * pair by pair, and the count beside it stops at the limit of pages.
  */
 export function customerPage(actor: Actor, filter: CustomerFilter, page: CustomerPage): PageStatement {
   const parameters = new Parameters();
@@ -83,11 +83,11 @@ const limits = ({ page, parameters }: Read): string =>
   `limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}`;
 const rowsOf = (sort: Read['page']['sort']): string =>
   `select l.customer_id, ${customerList.sorts[sort]} as sort_value, l.auth_code, l.auth_bio_code from ${customerList.counted}`;
-/** Counts the rows of FROM and WHERE, to one further than the page counts. */
+/** Counts the rows of FROM and WHERE, up to one more than the page counts. */
 const countOf = (rows: string, most: number | undefined, parameters: Parameters): string =>
   `counted as (select count(*) as total from (select ${rows}${most === undefined ? '' : ` limit ${parameters.add(most + 1)}`}) as counted_rows)`;
 
-/** A search, or several places, leave few enough rows to keep while they are counted and sorted. */
+/** A search, or several places, leave few enough rows to materialize while they are counted and sorted. */
 function isOnePass(asked: AskedCustomers): boolean {
   const centres = centresAsked(asked);
   return centres === 'one'
@@ -95,7 +95,10 @@ function isOnePass(asked: AskedCustomers): boolean {
     : centres === 'several' || asked.words.some((word) => word.length >= indexedCharacters);
 }
 
-/** Everything is counted anyway; without a search the total still ends where it does on the pages that are read by pairs. */
+/**
+ * Everything is counted anyway; without a search the total still stops at the same limit as on pages that are read by
+ * pairs.
+ */
 function inOnePass(read: Read): Found {
   const { asked, page, parameters } = read;
   const where = listCondition(customerList, asked, parameters);
@@ -121,8 +124,8 @@ function inOrder(read: Read): Found {
 }
 
 /**
- * Each pair is asked for its first rows in the order of an index, and the page is the first of them all: what it costs does not
- * grow with the diners of somebody who sees many. Null for what this does not suit.
+ * Each pair is read up to its first rows in index order, and the page is the first of them all: the cost does not grow
+ * with the diners of somebody who sees many. Null where this does not apply.
  */
 function byPairs(read: Read): Found | null {
   const { asked, page, parameters } = read;

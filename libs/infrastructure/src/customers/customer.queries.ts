@@ -9,7 +9,7 @@ import type { CustomerFilter } from './asked-places.sql';
 import { askedCustomers, type CustomerPage, customerList, visibleCustomer } from './customer-list.query';
 import { customerPage, type PageRecord } from './customer-page.query';
 
-/** A page of the diners and how many there are in all (DIN-02, DIN-04, DIN-37). */
+/** A page of the diners with the total (DIN-02, DIN-04, DIN-37). */
 export async function listCustomers(
   { query, plannedQuery }: Pick<Database, 'query' | 'plannedQuery'>,
   actor: Actor,
@@ -18,7 +18,7 @@ export async function listCustomers(
 ): Promise<Listed<CustomerView>> {
   const { sql, parameters, isPlannedOnce, most } = customerPage(actor, filter, page);
   const rows = await (isPlannedOnce ? plannedQuery : query)<PageRecord>(sql, parameters);
-  // A page behind the last one, and an empty list, are one row with only the total.
+  // A page beyond the last one, and an empty list, are one row with only the total.
   return { rows: dinersOf(rows).map(toCustomerView), ...totalOf(rows[0]?.total ?? 0, most) };
 }
 
@@ -46,8 +46,8 @@ export async function* streamCustomers(
 }
 
 /**
- * One diner with the places that the actor sees (DIN-36). Throws notFound when there is none or it is removed, outOfScope
- * when it belongs to others.
+ * One diner with the places in the actor's scope (DIN-36). Throws notFound when there is none or it is removed,
+ * outOfScope when it is outside the scope.
  */
 export async function getCustomer(query: Query, actor: Actor, id: number): Promise<CustomerView> {
   const { sql, parameters } = visibleCustomer(actor, id);

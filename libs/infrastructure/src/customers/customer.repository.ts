@@ -36,7 +36,7 @@ export function createCustomerRepository(query: Query): CustomerRepository {
         [id],
       );
       if (!customer) return null;
-      // Asked after the lock: a statement sees what was there when it began, and the lock may have waited for a change.
+      // Read after the lock: a statement sees the state when it began, and the lock may have waited for a change.
       const parameters = new Parameters();
       const scope = scopeCondition(actor, pairColumns('p'), parameters);
       const places = await query<LockedCustomer['places'][number]>(
@@ -95,9 +95,9 @@ const isRelated = `exists (
 const isProfile = `f.id = given.id and f.company_id = given.company_id and f.business_unit_id = given.business_unit_id and f.is_active`;
 
 /**
- * A diner whom nothing is wrong with, added by one statement, so that the triggers of codes and list see the whole diner; one
- * with whom anything is wrong is not. It asks only whether all is well, which costs the database less than what `checking`
- * tells. Codes come after the places, and so do their events.
+ * A diner without problems, added by one statement, so that the triggers of codes and list see the whole diner; with
+ * any problem nothing is added. It checks only whether all is well, which is cheaper than the details from `checking`.
+ * Codes come after the places, and so do their events.
  */
 function addition(
   actor: Actor,
@@ -135,7 +135,7 @@ function addition(
   };
 }
 
-/** One row, a `CheckedForm`: what is wrong with the places, and which codes others have at the centres. */
+/** One row, a `CheckedForm`: the problems with the places, and which codes others have at the centres. */
 function checking(
   actor: Actor,
   places: readonly CustomerPlace[],
@@ -217,9 +217,9 @@ function pairLists(places: readonly CustomerPlace[]): [string[], string[]] {
 }
 
 /**
- * An array of values, up to `most` of them spelled out. PostgreSQL knows how long such a one is, and takes any other for ten
- * values, which makes a kept plan look so dear that it plans the statement anew at each call. Each length is a wording of its
- * own, and only so many are kept (`keptPlansLimit`).
+ * An array of values, up to `most` of them spelled out. PostgreSQL knows the length of such an array, and assumes ten
+ * values for any other, which makes a kept plan look so expensive that it plans the statement anew at each call. Each
+ * length is a separate statement, and only so many are kept (`keptPlansLimit`).
  */
 function arrayOf(values: readonly unknown[], type: 'bigint' | 'text', parameters: Parameters, most = 1): string {
   return values.length > most
@@ -248,7 +248,7 @@ function givenCodes(codes: readonly CustomerCode[], parameters: Parameters): str
   return `unnest(${lists.join(', ')}) as given(auth_type, auth_code)`;
 }
 
-/** Turns the refusal of the table of claimed codes into `CodeClaimed`. */
+/** Translates a violation of the table of claimed codes into `CodeClaimed`. */
 async function claimingCodes<Answer>(write: () => Promise<Answer>): Promise<Answer> {
   try {
     return await write();

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => canteen.close());
 
-/** Two who differ by their ñ, and one around each. */
+/** Two who differ by their ñ, and one on each side. */
 const people = csvOf([
   { name: 'Núñez, Ana', file: '5', sector: 'Ñandubay', code: 'A1' },
   { name: 'Nunez, Luz', file: '6', sector: 'Nz', code: 'A2' },
@@ -44,7 +44,7 @@ test('DIN-02 O-30 the diners are listed in Spanish order, and the rows of the ve
       expect.objectContaining({ full_name: 'gil eva', section: 'n' }),
     ],
   ]);
-  // As the version before left them.
+  // As the previous version left them.
   await canteen.arrange(`
     drop index customer_listing_namesake_idx;
     delete from migrations where name = '218-diners-in-order';

@@ -42,7 +42,7 @@ beforeAll(async () => {
   await seedCanteen(database.arrange);
   await database.arrange(`insert into food_services_profiles (id, name, company_id, business_unit_id) values
     (1, 'Turno', 'K1', 'C1'), (2, 'Turno norte', 'K1', 'C2'), (3, 'Turno obra', 'K3', 'C1')`);
-  // Only a superuser may count the calls of functions and have their plans told.
+  // Only a superuser may track function calls and log their plans.
   const { pathname } = new URL(database.ownerUrl);
   client = new Client({
     connectionString: Object.assign(new URL(process.env['TEST_DATABASE_URL'] ?? ''), { pathname }).href,
@@ -50,7 +50,7 @@ beforeAll(async () => {
   client.on('notice', ({ message }) => {
     const told = /plan:\n(\{.*\})$/s.exec(message ?? '')?.[1];
     const { 'Query Text': text, Plan: plan } = JSON.parse(told ?? '{}') as { 'Query Text'?: string; Plan?: Plan };
-    // The checks of references are the server's own.
+    // Foreign-key checks are the server's own.
     if (plan && /customer_(listing|code_claims)/.test(text ?? '')) plans.push(plan);
   });
   await client.connect();
@@ -64,7 +64,7 @@ afterAll(async () => {
 });
 
 const everything = { username: 'admin', totalAccess: true, modules: [] };
-/** Adds a diner and gives its id. */
+/** Adds a diner and returns its id. */
 async function add(...diner: Parameters<CustomerRepository['add']> extends [unknown, ...infer Rest] ? Rest : never) {
   const id = await customers.add(everything, ...diner);
   if (id === null) throw new Error('Something is wrong with the diner');
@@ -80,7 +80,7 @@ async function refreshes(work: () => Promise<unknown>): Promise<number> {
     return counted?.calls ?? 0;
   };
   await query('begin');
-  // What was counted before and not reported yet is told along.
+  // Includes earlier calls that had not been reported yet.
   const before = await calls();
   await work();
   const counted = (await calls()) - before;
@@ -180,7 +180,7 @@ test.each([
       await query('select auth_type, auth_code from customer_id_relations where customer_id = $1 order by id', [id]),
     ).toEqual(own);
   }
-  // Five plans for the values at hand, and then the one that is kept.
+  // Five custom plans, then the generic one that is kept.
   expect(
     await query(
       `select generic_plans::int as kept, custom_plans::int as made from pg_prepared_statements where name = $1`,
@@ -192,7 +192,7 @@ test.each([
 
 const noDiners = { claims: [], listed: [] };
 const kept = () => state('customer_code_claims', 'customer_listing');
-/** The same as it would be made anew from diners, codes and places. */
+/** The same as recomputing it from diners, codes and places. */
 const wanted = () =>
   state(
     `(select p.business_unit_id, i.auth_type, i.auth_code, c.id as customer_id from customers c join customer_id_relations i on i.customer_id = c.id
@@ -233,7 +233,7 @@ test.each([1, 30])(
 
 test('DIN-31 DIN-02 no matter what one statement does to diners, codes and places, claims and list are those made anew', async () => {
   await query('delete from customers');
-  // A series of its own: the same in every run.
+  // A deterministic sequence.
   let seed = 20261122;
   const below = (limit: number): number => {
     seed = (seed * 1103515245 + 12345) % 2147483648;
@@ -260,7 +260,7 @@ test('DIN-31 DIN-02 no matter what one statement does to diners, codes and place
   ];
   const one = (): string => parts[below(parts.length)]?.() ?? '';
   for (let round = 0; round < 250; round += 1) {
-    // Two changes of one statement see the same rows: of what both would change, one finds it changed and leaves it.
+    // Two data-modifying parts of one statement see the same snapshot: when both would change a row, only one does.
     const main = one();
     const beside = one();
     const table = /(?:into|from|update) (\w+)/;
@@ -272,7 +272,7 @@ test('DIN-31 DIN-02 no matter what one statement does to diners, codes and place
 });
 
 describe('plans', () => {
-  /** The rows that a plan reads from the tables, those that it leaves among them. */
+  /** The rows that a plan reads from the tables, including those it discards. */
   const rowsRead = (plan: Plan): number =>
     (plan['Relation Name'] && !plan.Plans
       ? ((plan['Actual Rows'] ?? 0) + (plan['Rows Removed by Filter'] ?? 0)) * (plan['Actual Loops'] ?? 0)
@@ -294,10 +294,10 @@ describe('plans', () => {
       codes as (insert into customer_id_relations (customer_id, auth_type, auth_code) select id, 'CARD', 'M' || id from added)
       insert into customer_profile_relations (customer_id, food_services_profile_id, business_unit_id, company_id) select id, 1, 'C1', 'K1' from added`);
     await query(`update customers set name = 'Eva' where name = 'Ana'`);
-    // Both in proportion to the diners: a plan that went through all of them for each would read millions.
+    // Both in proportion to the diners: a plan that scanned all of them for each would read millions.
     expect(plans.reduce((sum, plan) => sum + rowsRead(plan), 0)).toBeLessThan(count * 60);
     plans.splice(0);
-    // As the server does by itself within a minute.
+    // As autovacuum does within a minute.
     await query('analyze');
     const id = await add(fields('Zoe'), [card('Z')], [places.first], at);
     await customers.change(id, fields('Luz'), [card('Z2')], [], [places.first, places.second]);
@@ -310,7 +310,7 @@ describe('plans', () => {
   test('a diner is added by its own lines of the list, also where the diners of a place look few', async () => {
     await query(`insert into customer_listing (customer_id, business_unit_id, company_id, place, auth_code, full_name, section, manual_load, search_text)
       select 1000000 + n, 'D' || n % 40, 'D' || n % 160, 1, 'D' || n, '', '', false, '' from generate_series(1, 20000) n`);
-    // As the server leaves it by itself: then an index alone answers, and one that begins with the place seems to be the cheapest.
+    // As autovacuum leaves it: then an index-only scan is possible, and one that begins with the place seems cheapest.
     await query('vacuum analyze');
     await query('discard plans');
     plans.splice(0);

@@ -1,8 +1,8 @@
 import type { Query } from '../platform/database/query';
 
 /**
- * Puts the diners that the search reads from its list of news into its index. Takes a query outside of any transaction; gives the
- * pages of the list. Searches and changes go on meanwhile.
+ * Moves the pending entries of the diners' search index (its fast-update list) into the index. Takes a query outside
+ * any transaction; returns the pages of the list. Searches and changes continue meanwhile.
  */
 export async function indexDiners(query: Query): Promise<number> {
   const [put] = await query<{ pages: number }>('select put_diners_into_search() as pages');

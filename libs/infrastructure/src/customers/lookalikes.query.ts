@@ -10,7 +10,7 @@ type LikeCode = Lookalikes['codes'][number];
 /** Both names as one text, in which it does not matter which of them a word belongs to. */
 export const fullName = (surname: string, name: string): string => folded(`concat_ws(' ', ${surname}, ${name})`);
 
-/** Enough to see that there are some. */
+/** Enough to show that there are some. */
 const mostShown = 5;
 
 /** A listed place `l` of a diner `c`, as a lookalike shows it. */
@@ -18,9 +18,9 @@ const shown = `c.id, c.name, c.surname, c.file_number, l.auth_code, l.auth_bio_c
 const names = `join companies co on co.id = l.company_id join business_units b on b.id = l.business_unit_id`;
 
 /**
- * The diners that the one of a form may be already: of the same name with the same file number at one of its companies, or
- * with a code of the same kind at one of its centres that differs by leading zeros or case alone. Only those that the actor
- * may see are told.
+ * Diners that the one in a form may duplicate: with the same name and file number at one of its companies, or with a
+ * code of the same kind at one of its centres that differs only by leading zeros or case. Only those in the actor's
+ * scope are returned.
  */
 export async function getLookalikes(query: Query, actor: Actor, asked: GetLookalikes): Promise<Lookalikes> {
   const [namesakes, codes] = await Promise.all([namesakesOf(query, actor, asked), likeCodes(query, actor, asked)]);

@@ -15,12 +15,12 @@ import { folded, holdsWord, ordered } from '../platform/database/search.sql';
 import type { Cursors } from '../platform/database/stream-rows';
 import { priceListInForce } from '../price-lists/price-in-force.sql';
 
-/** What narrows the list: the services that one of the centres offers. */
+/** The filter of the list: the services that one of the centres offers. */
 export interface FoodServiceFilter {
   readonly businessUnits?: readonly string[] | undefined;
 }
 
-/** The company and day whose prices are asked for. */
+/** The company and day for which prices are read. */
 export interface PricedPlace {
   readonly businessUnit: string;
   readonly company: string;
@@ -44,7 +44,7 @@ const columns = {
   version: 's.version',
 };
 
-/** The services of the actor's centres, by name (SRV-26 to SRV-28, O-77). */
+/** The services of the centres in the actor's scope, by name (SRV-26 to SRV-28, O-77). */
 export const foodServiceList: List<AskedFoodServices, FoodServiceView, NonNullable<FoodServicePage['sort']>> = {
   before: ({ actor }, parameters) => `
     open_centres as (select b.id, b.name from business_units b where b.is_active and ${centreCondition(actor, 'b.id', parameters)}),
@@ -99,7 +99,7 @@ export function streamFoodServices(
   return listStream(cursors, foodServiceList, { ...filter, actor });
 }
 
-/** A page of them, and how many there are in all. */
+/** A page of them, and the total. */
 export function listFoodServices(
   query: Query,
   actor: Actor,
@@ -138,13 +138,15 @@ export function listSalesMaterials(query: Query): Promise<SalesMaterial[]> {
   return query<SalesMaterial>(`select id, description from sales_materials order by ${ordered('description')}, id`);
 }
 
-/** How many active centres outside the actor's own offer the service. Both are SQL; `isOwn` is over the relation `r`. */
+/**
+ * How many active centres outside the actor's scope offer the service. Both are SQL; `isOwn` is over the relation `r`.
+ */
 export function offeredBeyond(service: string, isOwn: string): string {
   return `(select count(*) from business_unit_food_service_relations r join business_units b on b.id = r.business_unit_id and b.is_active
     where r.food_service_id = ${service} and r.is_active and not (${isOwn}))`;
 }
 
-/** Whether a profile, a price list or a meal ever referred to the service. `service` is SQL. */
+/** Whether a profile, a price list or a meal ever referenced the service. `service` is SQL. */
 export function hasHistory(service: string): string {
   return `(exists (select from food_service_profile_relations used where used.food_service_id = ${service})
     or exists (select from price_list_food_service_realtion used where used.food_service_id = ${service})

@@ -110,7 +110,8 @@ export function createFoodServiceRepository(query: Query): FoodServiceRepository
       await query('delete from food_services where id = $1', [id]);
     },
     async retire(id) {
-      // A service can also be switched off in its form; this marks its removal, so that the audit tells the two apart.
+      // A service can also be turned off in its form; this marks its removal, so that the audit can distinguish the
+      // two.
       await query(`select set_config('app.removes', 'food_services', true)`);
       await query('update food_services set is_active = false, version = version + 1 where id = $1', [id]);
     },

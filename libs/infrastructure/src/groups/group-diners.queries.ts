@@ -20,7 +20,7 @@ interface AskedDiners extends Pick<GetGroupDiners, 'joining' | 'leaving'> {
 }
 
 /**
- * The two lists of a leader (GRP-26, GRP-33): the diners of a group, and those of its place without a group, as if `joining`
+ * A leader's two lists (GRP-26, GRP-33): the diners of a group, and those at its place without a group, as if `joining`
  * and `leaving` were saved. The caller has checked that the actor may see the group.
  */
 export const groupDinerList: List<AskedDiners, GroupDiner, NonNullable<GroupDinerPage['sort']>> = {
@@ -68,7 +68,7 @@ export const groupDinerList: List<AskedDiners, GroupDiner, NonNullable<GroupDine
   key: 'c.id',
 };
 
-/** A page of one of the two lists, and how many there are in all. */
+/** A page of one of the two lists, and the total. */
 export function pageGroupDiners(
   query: Query,
   actor: Actor,

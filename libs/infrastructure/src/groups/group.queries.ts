@@ -34,7 +34,7 @@ const managesGroups = `exists (select from company_business_unit_relations r
   where r.company_id = g.company_id and r.business_unit_id = g.business_unit_id and r.is_active and r.manage_groups)`;
 
 /**
- * The active groups of the actor's companies and centres, for a group leader only those that he or she leads (GRP-08, GRP-09,
+ * The active groups of the actor's companies and centres, for a group leader only those they lead (GRP-08, GRP-09,
  * CRE-31, CRE-67, CRE-68), by centre and name. A group has one account, whose balance is that of its last movement.
  */
 export const groupList: List<AskedGroups, Group, NonNullable<GroupPage['sort']>> = {
@@ -95,13 +95,13 @@ export const groupList: List<AskedGroups, Group, NonNullable<GroupPage['sort']>>
   thenBy: `${ordered('g.name')}, g.id`,
 };
 
-/** Condition: active, or removed with a balance that is to be settled. */
+/** Condition: active, or removed with a balance to settle. */
 function standing(removed: GroupFilter['removed'] = false): string {
   const owing = '(not g.is_active and coalesce(a.balance, 0) <> 0)';
   return removed === 'either' ? `(g.is_active or ${owing})` : removed ? owing : 'g.is_active';
 }
 
-/** The columns that tell whom a group `g` belongs to. */
+/** The columns that say whom a group `g` belongs to. */
 export function scopedGroup(actor: Actor) {
   const pair = pairColumns('g');
   return isGroupLeader(actor) ? { ...pair, group: 'g.id' } : pair;
@@ -118,14 +118,14 @@ export function streamGroups(cursors: Cursors, actor: Actor, removed?: boolean):
   return listStream(cursors, groupList, { actor, removed });
 }
 
-/** A page of them, and how many there are in all. */
+/** A page of them, and the total. */
 export function pageGroups(query: Query, actor: Actor, page: GroupPage, removed?: boolean): Promise<Listed<Group>> {
   return listPage(query, groupList, { actor, removed }, page);
 }
 
 /**
- * One group, also a removed one whose balance is not 0. Throws notFound when there is none, and to a leader when somebody else leads it; outOfScope when it belongs to
- * others.
+ * One group, or a removed one whose balance is not 0. Throws notFound when there is none, and to a leader when somebody
+ * else leads it; outOfScope when it is outside the actor's scope.
  */
 export async function getGroup(query: Query, actor: Actor, id: number): Promise<Group> {
   const group = await listRow(query, groupList, { actor, removed: 'either' }, id);
@@ -140,9 +140,9 @@ export async function getGroup(query: Query, actor: Actor, id: number): Promise<
 }
 
 /**
- * What can be funded at a pair besides its active groups: its account without group, and removed groups whose balance is not 0.
- * Throws outOfScope for a pair that is not the actor's. A leader sees the removed groups that he or she led, and no account without
- * group.
+ * What can be funded at a pair besides its active groups: its account without a group, and removed groups whose balance
+ * is not 0. Throws outOfScope for a pair outside the actor's scope. A leader sees the removed groups they led, and no
+ * account without a group.
  */
 export async function getOpenAccounts(
   query: Query,
@@ -172,8 +172,8 @@ export async function getOpenAccounts(
 }
 
 /**
- * The users who may lead a group of company and centre: those of the place with a leader's profile; none where the place is not
- * open to the actor.
+ * The users who may lead a group of company and centre: those of the place with a leader's profile; none if the place
+ * is outside the actor's scope.
  */
 export function listLeaderUsers(
   query: Query,
@@ -196,7 +196,7 @@ export function listLeaderUsers(
   );
 }
 
-/** Movements that a group's page shows. */
+/** How many movements a group's page shows. */
 const lastMovements = 20;
 
 /** A group with its last movements and its open credits; throws what `getGroup` throws. */

@@ -36,7 +36,7 @@ export function createGroupRepository(query: Query): GroupRepository {
     },
     async lock(actor, id) {
       await query('select from groups where id = $1 for no key update', [id]);
-      // Asked after the lock: a statement sees what was there when it began, and the lock may have waited for a change.
+      // Read after the lock: a statement sees the state when it began, and the lock may have waited for a change.
       const parameters = new Parameters();
       const scope = scopeCondition(actor, pairColumns('g'), parameters);
       const [group] = await query<LockedGroup>(

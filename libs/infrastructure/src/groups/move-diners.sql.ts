@@ -41,7 +41,10 @@ export const unmovableSql = `
    where told.why is not null
    order by given.place`;
 
-/** A leader is a member: one who leaves returns to another group that it leads (GRP-18). `customer` and `group` are SQL. */
+/**
+ * A leader is a member: one who leaves returns to another group that they lead (GRP-18). `customer` and `group` are
+ * SQL.
+ */
 export const ledElsewhere = (customer: string, group: string): string =>
   `(select min(led.id) from groups led where led.leader_customer_id = ${customer} and led.is_active and led.id <> ${group})`;
 

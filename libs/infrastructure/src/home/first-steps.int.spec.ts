@@ -30,7 +30,7 @@ function home(totalAccess = true, names: readonly ModuleName[] = modules): Promi
   };
   return getHome(database.query, { actor, today: 20261121, at: new Date('2026-11-21T12:00:00-03:00') });
 }
-/** Each step: whether it is done, and what of it is missing. */
+/** Each step: whether it is done, and what it lacks. */
 async function steps(): Promise<readonly string[] | null> {
   const { firstSteps } = (await home()).tiles;
   return firstSteps?.map(({ step, done, missing }) => [step, done, ...missing].join(' ')) ?? null;
@@ -66,7 +66,7 @@ it('O-05 an empty installation names every step in order, each is done by its da
     insert into profile_module_relations values ('Operador', 'Comensales', 'W');
     insert into users (username, name, surname, email, password_hash, profile_name, pre_contractor)
       values ('pre', 'Pre', 'Paz', 'pre@comensal.example', 'x', 'Precontratista', true)`);
-  // Who registers is nobody who works here.
+  // Somebody who registers is not staff.
   expect((await steps())?.slice(2)).toEqual(['services true', 'profiles true', 'users false', 'publication false']);
   await testDatabase.arrange(`
     insert into users (username, name, surname, email, password_hash, profile_name) values ('ope', 'Olga', 'Paz', 'ope@comensal.example', 'x', 'Operador')`);

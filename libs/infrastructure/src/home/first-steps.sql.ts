@@ -14,17 +14,17 @@ const parts: Readonly<Record<FirstStepPart, string>> = {
 };
 
 interface Done {
-  /** A condition; left out where the parts say it. */
+  /** A condition; omitted where the parts decide. */
   readonly condition?: (username: string) => string;
   readonly parts?: readonly FirstStepPart[];
 }
 
-/** When each step is done. Every condition ends at the first row that it finds. */
+/** When each step is done. Every condition stops at the first row it finds. */
 const done: Readonly<Record<FirstStep, Done>> = {
   masterData: { parts: ['companies', 'centres', 'materials'] },
   associations: { condition: () => exists('company_business_unit_relations where is_active') },
   services: { parts: ['services', 'prices'] },
-  // One to give: neither that of who registers, nor one without a module.
+  // A profile to assign: neither the registration profile, nor one without modules.
   profiles: {
     condition: (username) =>
       exists(`profile_module_relations m where not exists (select from profile_module_relations r where r.profile_name = m.profile_name and r.module = 'Registro de Contratista')
@@ -36,7 +36,7 @@ const done: Readonly<Record<FirstStep, Done>> = {
   publication: { condition: () => exists('config_versions') },
 };
 
-/** The steps as JSON, each with what is missing; null once all are done. A dozen looks for one row each. */
+/** The steps as JSON, each with what is missing; null once all are done. A dozen one-row lookups. */
 export function firstStepsTile({ actor }: { readonly actor: Actor }, parameters: Parameters): string {
   const username = parameters.add(actor.username);
   const rows = firstSteps.map((step) => {

@@ -5,7 +5,8 @@ import type { Statement } from '../platform/database/stream-rows';
 import { type AskedHome, homeTileStatements } from './home.tiles.sql';
 
 /**
- * One statement for all of the person's tiles: one round trip, and everything of one moment. Null for a person without tiles.
+ * One statement for all of the person's tiles: one round trip, and all from the same moment. Null for a person without
+ * tiles.
  */
 export function homeStatement(asked: AskedHome): Statement | null {
   const parameters = new Parameters();
@@ -15,7 +16,7 @@ export function homeStatement(asked: AskedHome): Statement | null {
     : { sql: `select json_build_object(${tiles.join(', ')}) as tiles`, parameters: parameters.values };
 }
 
-/** What home shows this person now, limited as the lists behind it are. */
+/** What home shows this person now, in the same scope as the lists behind it. */
 export async function getHome(query: Query, asked: AskedHome): Promise<Home> {
   const statement = homeStatement(asked);
   const [row] = statement ? await query<{ tiles: Home['tiles'] }>(statement.sql, statement.parameters) : [];

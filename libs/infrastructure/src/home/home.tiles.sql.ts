@@ -20,7 +20,7 @@ import { centreCondition, scopeCondition, scopedColumns } from '../platform/data
 import { refusedMealList } from '../terminal/meal-review.queries';
 import { firstStepsTile } from './first-steps.sql';
 
-/** Who looks at home, and when. */
+/** Who opens home, and when. */
 export interface AskedHome {
   readonly actor: Actor;
   readonly today: DateNumber;
@@ -70,7 +70,7 @@ function waiting<Asked extends object, Row extends object, Sort extends string>(
             from ${list.counted ?? list.tables} where ${listCondition(list, asked, parameters)} group by ${record}.status) steps`;
 }
 
-/** The own approved requests without a credit. A group counts when one of the centres manages groups. */
+/** The actor's approved requests without a credit. A group counts when one of the centres manages groups. */
 function ownAdmissions({ actor }: AskedHome, parameters: Parameters): string {
   const left = ['not s.profile', 's.company is null', 'not s.relation', 'not s.pair', '(s.manages and not s.group)'];
   const count = left.map((missing) => `(${missing})::int`).join(' + ');
@@ -127,7 +127,7 @@ function silentCentres({ actor, today, at }: AskedHome, parameters: Parameters):
         from silent where place <= ${homeRows}), '[]'))`;
 }
 
-/** Nothing for an installation without embedded backups, or before the first one. */
+/** Null for an installation without embedded backups, or before the first one. */
 function oldBackups({ at }: AskedHome, parameters: Parameters): string {
   const now = `${parameters.add(at)}::timestamptz`;
   const before = (hours: number): string => `${now} - interval '${hours} hours'`;

@@ -24,7 +24,7 @@ const add = (owner: string, name: string): Promise<string> =>
   database.inTransaction({ username: owner }, (unit) =>
     unit.jobs.add({ kind: 'exportCredits', owner, params: { name } }, new Date((moment += 1))),
   );
-/** What the queue has been given, in its order. */
+/** The jobs added to the queue, in order. */
 const queued = async (): Promise<string[]> =>
   (
     await database.query<{ name: string }>(

@@ -3,9 +3,9 @@ import { advisoryLocks } from '../platform/database/advisory-locks';
 import type { Query } from '../platform/database/query';
 
 /**
- * Hands on the jobs whose turn has come, into the outbox of the same transaction: for each owner as many as may be in the
- * queue at once, the oldest first, and the first of every owner before anybody's second. So two hundred exports of one person
- * wait behind the one of somebody else, whatever the queue. Several relays take turns.
+ * Queues waiting jobs, through the outbox of the same transaction: for each owner as many as may be in the queue at
+ * once, the oldest first, and the first of every owner before anybody's second. So two hundred exports of one person
+ * wait behind a single one of somebody else, whatever the queue. Several relays take turns.
  */
 export async function handOnTurns(query: Query, runningPerPerson: number = fairUse.runningJobs): Promise<void> {
   await query('select pg_advisory_xact_lock($1)', [advisoryLocks.jobTurns]);

@@ -10,16 +10,16 @@ export type IsolatedMessage = { readonly alive: true } | { readonly end: JobEnd 
 /** 'failed': an error worth another attempt; 'died': only its own process died. */
 export type IsolatedEnd = JobEnd | 'failed' | 'died';
 
-/** Runs a job alone. `stop`: this process ends; the job's process ends too and gives the job back. */
+/** Runs a job in isolation. `stop`: this process ends; the job's process ends too and returns the job. */
 export type RunIsolated = (jobId: string, stop: AbortSignal) => Promise<IsolatedEnd>;
 
 const isolatedProgram = 'worker/job';
 const heapMegabytes = 512;
-/** A process that is silent for so long hangs, and is killed. */
+/** A process that is silent this long hangs, and is killed. */
 const silenceMs = 60_000;
 /**
- * Killing the whole product kills one process after the other: a death counts as the job's own only if this process outlives
- * it by so much.
+ * Killing the whole product kills one process after the other: a death counts as the job's own only if this process
+ * outlives it by this much.
  */
 const outliveMs = 2_000;
 

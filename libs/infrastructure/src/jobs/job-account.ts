@@ -3,7 +3,10 @@ import { removalResult } from '@comensal/domain/customers-removal';
 import { goesOn, type JobKind } from '@comensal/domain/jobs';
 import type { Query } from '../platform/database/query';
 
-/** The ending of a job that did not finish, with what it had done by then. `ending` is a sentence without its full stop. */
+/**
+ * The final sentence of a job that did not finish, with what it had done by then. `ending` is a sentence without its
+ * full stop.
+ */
 export async function endingOf(
   query: Query,
   { id, kind }: { readonly id: string; readonly kind: JobKind },

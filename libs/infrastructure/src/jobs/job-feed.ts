@@ -3,13 +3,14 @@ import { listen } from '../platform/database/listen';
 /** Announces the changes of jobs. */
 export interface JobFeed {
   /**
-   * Calls `changed` whenever the job's row was written, and whenever a change may have been missed. Returns how to stop it.
+   * Calls `changed` whenever the job's row was written, and whenever a change may have been missed. Returns a function
+   * that stops it.
    */
   watch(jobId: string, changed: () => void): () => void;
   close(): Promise<void>;
 }
 
-/** One connection that listens for every job, whoever waits for it in this process. */
+/** One connection listens for all jobs awaited in this process. */
 export function createJobFeed(databaseUrl: string): JobFeed {
   const watchers = new Map<string, Set<() => void>>();
   const listener = listen(databaseUrl, 'jobs', {

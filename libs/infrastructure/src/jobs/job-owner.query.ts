@@ -2,7 +2,7 @@ import type { JobOwner } from '@comensal/application/jobs';
 import type { ModuleGrant } from '@comensal/domain/platform/access';
 import type { Query } from '../platform/database/query';
 
-/** The person who asked for a job, with the profile's present permissions; null when there is no such active user. */
+/** The person who started a job, with the profile's current permissions; null when there is no such active user. */
 export async function findJobOwner(query: Query, username: string): Promise<JobOwner | null> {
   const [row] = await query<{ username: string; person: string; total_access: boolean; modules: ModuleGrant[] }>(
     `select u.username, u.name || ' ' || u.surname as person, u.business_unit_total_access as total_access,

@@ -4,18 +4,19 @@ export interface JobProgress {
   report(done: number, total: number | null): void;
   readonly done: number;
   readonly total: number | null;
-  /** Ends it; resolves when no statement is running any more. */
+  /** Stops; resolves when no statement is running any more. */
   settled(): Promise<void>;
 }
 
-/** How old a shown figure may be; the row is not written more often. */
+/** How old a displayed figure may be; the row is not written more often. */
 const everyMs = 250;
-/** How long a job that reports nothing may miss that it was taken over or cancelled. */
+/** How long a job that reports nothing may fail to notice that it was taken over or cancelled. */
 const lookEveryMs = 1_000;
 
 /**
- * Writes a job's progress into its row, from which browsers get it, and watches that row. `lost` is called when the row is no
- * longer this attempt's, because somebody else has taken the job over; `cancelled` when its owner wants it to end.
+ * Writes a job's progress into its row, from which browsers get it, and watches that row. `lost` is called when the row
+ * is no longer this attempt's, because another process has taken over the job; `cancelled` when its owner wants it to
+ * end.
  */
 export function createJobProgress(
   query: Query,

@@ -26,22 +26,23 @@ export interface WaitingJob {
 /** What a runner writes to the rows of jobs. Only the newest attempt may write. */
 export interface JobRows {
   /**
-   * Takes the job up under the next number, whoever had it before; null when it has ended. One that was running has lost its
-   * process.
+   * Starts the job under the next attempt number, whoever had it before; null when it has ended. One that was running
+   * has lost its process.
    */
   takeUp(id: string): Promise<TakenJob | null>;
   /**
-   * The job while it waits or runs; null when it has ended. Its kind or format may be one that only another version knows.
+   * The job while it is waiting or running; null when it has ended. Its kind or format may be one that only another
+   * version knows.
    */
   look(id: string): Promise<WaitingJob | null>;
   /** The job as its newest attempt has it; null when none is running. */
   underWay(id: string): Promise<TakenJob | null>;
-  /** Returns the job to those that wait, adding to its failures; returns how many it has. */
+  /** Returns the job to the queue, adding to its failures; returns how many it has. */
   putBack(job: TakenJob, failures: 0 | 1): Promise<number>;
   /** Resets its failures: part of the work is stored for good. */
   forgive(job: TakenJob): Promise<void>;
   refuse(job: TakenJob, refusal: Refusal): Promise<void>;
-  /** Ends it on its owner's wish, recording what it had done. */
+  /** Ends it at its owner's request, recording what it had done. */
   cancelled(job: TakenJob): Promise<void>;
   /** Ends it for good, with a reference to the log and what it had done. Returns the reference. */
   giveUp(job: TakenJob, why: 'failed' | 'died'): Promise<string>;

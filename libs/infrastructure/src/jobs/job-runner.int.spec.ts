@@ -414,7 +414,7 @@ describe('runner of jobs', () => {
       [id],
     );
     expect([job?.state, await files.size(String(job?.fileId))]).toEqual(['completed', 4]);
-    // A runner that is given the entry again finds nothing to do.
+    // A runner that gets the same entry again finds nothing to do.
     expect(await runner.run(id, never())).toBe('ended');
   });
 
@@ -439,7 +439,7 @@ describe('runner of jobs', () => {
     await listener.query('unlisten jobs');
     listener.release();
     expect(await rowOf(id)).toMatchObject({ state: 'completed', done: 200_000, total: 200_000 });
-    // Taken up, ended, and what was written between.
+    // Started, ended, and what was written in between.
     expect(heard).toBeGreaterThanOrEqual(3);
     expect(heard).toBeLessThanOrEqual(4 + took / 250);
   });

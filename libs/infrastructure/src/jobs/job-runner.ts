@@ -25,18 +25,18 @@ export interface JobRunnerDependencies {
 
 export interface JobRunner {
   /**
-   * Takes the job up and brings it to its end. Leaves alone a job that has ended, or that only a newer version can do.
-   * Rejects when it failed in a way that another attempt may mend.
+   * Runs the job to its end. Ignores a job that has ended, or that only a newer version can do. Rejects when it failed
+   * in a way that another attempt may resolve.
    */
   run(jobId: string, stop: AbortSignal): Promise<JobEnd>;
 }
 
-/** A job that has failed this often without storing any of its work is not tried again. */
+/** A job that has failed this often without storing any of its work is not retried. */
 export const maxJobAttempts = 3;
 
 /**
- * Runs jobs. The row is the truth: each attempt has a number, and only the newest may write, so that an attempt thought dead
- * leaves nothing behind. The file's record and the end of the job are one transaction.
+ * Runs jobs. The row is authoritative: each attempt has a number, and only the newest may write, so that an attempt
+ * thought dead leaves nothing behind. The file's record and the end of the job are one transaction.
  */
 export function createJobRunner({
   database,
@@ -64,8 +64,8 @@ export function createJobRunner({
   };
 
   /**
-   * Several jobs may have been running when their process or machine died, so none is blamed. Each is tried alone; one that
-   * kills that process too is not tried again.
+   * Several jobs may have been running when their process or machine died, so none is blamed. Each is retried alone;
+   * one that kills that process too is not retried again.
    */
   async function alone(run: RunIsolated, jobId: string, stop: AbortSignal): Promise<JobEnd> {
     logger.warn({ jobId }, 'a job that was under way when its process died is tried alone');
@@ -89,7 +89,8 @@ export function createJobRunner({
       failed: (error) => logger.warn({ jobId: job.id, error: describeError(error) }, 'progress was not written'),
     });
     const ending = AbortSignal.any([stop, lost.signal]);
-    // A cancellation waits for the running portion, so that what was taken in can be told; a stop or a takeover does not.
+    // A cancellation waits for the running portion, so that it can report what was stored; a stop or a takeover does
+    // not.
     const signal = AbortSignal.any([ending, cancelled.signal]);
     try {
       const { id, owner } = job;
@@ -157,8 +158,8 @@ export function createJobRunner({
         if (!kept) throw new TakenOver();
       });
     } catch (error) {
-      // Only this error proves that nothing was stored. After a lost connection the record may exist: then the file stays,
-      // and the sweep of files without record decides.
+      // Only this error proves that nothing was stored. After a lost connection the record may exist: then the file
+      // stays, and the cleanup of files without a record decides.
       if (!(error instanceof TakenOver)) throw error;
       if (file) await files.remove(file.id);
     }
@@ -166,7 +167,7 @@ export function createJobRunner({
 }
 
 /**
- * The work may wait for something that ignores the signal, such as a statement behind a lock. What it brings later is
+ * The work may be waiting for something that ignores the signal, such as a statement behind a lock. Its later result is
  * dropped.
  */
 async function unlessAborted(work: Promise<JobOutcome>, signal: AbortSignal): Promise<JobOutcome> {

@@ -1,5 +1,5 @@
 /**
- * How often the person's scope was narrowed, as SQL: noted when a job begins to read, and compared when its file is
+ * How often the person's scope was narrowed, as SQL: recorded when a job begins to read, and compared when its file is
  * downloaded.
  */
 export function scopeShrunk(username: string): string {

@@ -27,7 +27,10 @@ export function listJobs(query: Query, owner: string): Promise<JobView[]> {
   );
 }
 
-/** One's own job. Throws notFound when there is none, outOfScope when it is somebody else's (contract, "Long work"). */
+/**
+ * One of the actor's jobs. Throws notFound when there is none, outOfScope when it is somebody else's (contract, "Long
+ * work").
+ */
 export async function getJob(query: Query, owner: string, id: string): Promise<JobView> {
   if (!isUuid(id)) throw new Refusal('notFound');
   const [job] = await query<JobView & { owner: string }>(
@@ -41,9 +44,9 @@ export async function getJob(query: Query, owner: string, id: string): Promise<J
 }
 
 /**
- * The file that one's own job left; null while there is none, or once it has expired. Throws what `getJob` throws;
- * noPermission when the person may no longer ask for such a job, or it is of a newer version; jobFileOutdated when the person
- * may see less than when it was read.
+ * The file of one of the actor's jobs; null while there is none, or once it has expired. Throws what `getJob` throws;
+ * noPermission when the person may no longer start such a job, or it is of a newer version; jobFileOutdated when the
+ * person may see less than when it was read.
  */
 export async function findJobFile(query: Query, actor: Actor, id: string): Promise<FoundFile | null> {
   const { kind } = await getJob(query, actor.username, id);

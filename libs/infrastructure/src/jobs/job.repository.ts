@@ -11,7 +11,7 @@ import { endingOf } from './job-account';
 
 /** The jobs of one transaction. `mostJobs` is how many unfinished ones a person may have. */
 export function createJobRepository(query: Query, mostJobs: number = fairUse.jobs): JobRepository {
-  /** Two requests of one person at once are counted one after the other. */
+  /** Serialises concurrent requests of one person, so that the count is exact. */
   const requireRoom = async (owner: string): Promise<void> => {
     await query('select pg_advisory_xact_lock($1, hashtext($2))', [advisoryLocks.jobsOfOwner, owner]);
     const [counted] = await query<{ jobs: number }>(

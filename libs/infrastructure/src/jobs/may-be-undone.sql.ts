@@ -1,8 +1,8 @@
 import { undoHours } from '@comensal/domain/customers-removal';
 
 /**
- * Condition: the job is a removal that ended within the day, left somebody removed, and is not being undone. `job` is an
- * alias.
+ * Condition: the job is a removal that ended within the last day, left somebody removed, and is not being undone. `job`
+ * is an alias.
  */
 export const mayBeUndone = (job: string): string => `(
   ${job}.kind = 'removeCustomers' and ${job}.state in ('completed', 'failed') and ${job}.finished_at > now() - interval '${undoHours} hours'

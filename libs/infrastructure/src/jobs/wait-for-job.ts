@@ -2,8 +2,8 @@ import { isFinished, type JobView } from '@comensal/domain/jobs';
 import type { JobFeed } from './job-feed';
 
 /**
- * Waits until the job is finished and returns it; null when `limitMs` passed or the signal was aborted before. `read` reads
- * the job again at each change, never twice at once.
+ * Waits until the job is finished and returns it; null when `limitMs` passed or the signal was aborted first. `read`
+ * reads the job again at each change, never twice at once.
  */
 export async function waitForJob(
   feed: JobFeed,
@@ -17,7 +17,7 @@ export async function waitForJob(
   return null;
 }
 
-/** The present job, and again after each change, until it is finished or the signal is aborted. */
+/** Yields the current job, and again after each change, until it is finished or the signal is aborted. */
 export async function* jobChanges(
   feed: JobFeed,
   jobId: string,

@@ -2,13 +2,16 @@ import { footerMark, type OutgoingMail } from '@comensal/application/platform/ma
 import { es } from '@comensal/domain/composition';
 import type { SendMailOptions } from 'nodemailer';
 
-/** From whom mail goes. Answers go to `replyTo` where it is given: nobody reads the mailbox of the product. */
+/** The sender of mail. Replies go to `replyTo` if it is set: nobody reads the product's mailbox. */
 export interface MailSenderNames {
   readonly from: string;
   readonly replyTo: string | undefined;
 }
 
-/** The message in nodemailer's form, with the end that says whether it may be answered. Its id is the row's, so that a server can recognise a repeated one. */
+/**
+ * The message in nodemailer's form, with the ending that says whether replies are read. Its id is the row's, so that a
+ * server can recognise a repeated one.
+ */
 export function composeMail(mail: OutgoingMail, { from, replyTo }: MailSenderNames): SendMailOptions {
   const end = replyTo === undefined ? es.mails.footer : es.mails.footerAnswered;
   return {

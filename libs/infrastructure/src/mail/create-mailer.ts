@@ -4,7 +4,7 @@ import type { Configuration } from '../platform/configuration/configuration';
 import { createFileMailer } from './file-mailer';
 import { createSmtpMailer } from './smtp-mailer';
 
-/** SMTP with SMTP_URL, else files in DATA_DIR/mail, which /dev/mail shows. */
+/** SMTP with SMTP_URL, otherwise files in DATA_DIR/mail, which /dev/mail shows. */
 export function createMailer({
   smtpUrl,
   mailFrom: from,

@@ -4,7 +4,7 @@ import { chromiumArguments, chromiumPath } from '../platform/browser/chromium';
 import { everyMail } from '../testing/every-mail';
 import { composeMail } from './compose-mail';
 
-/** As a phone's mail program shows it. */
+/** As shown by a mail program on a phone. */
 const phone = { width: 360, height: 740 };
 let browser: Browser;
 let page: Page;

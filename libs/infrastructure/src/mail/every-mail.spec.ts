@@ -5,7 +5,7 @@ import { footerMark } from '@comensal/application/platform/mails';
 import { es } from '@comensal/domain/composition';
 import { everyMail } from '../testing/every-mail';
 
-/** The places of the catalogue that have the subject of a mail. */
+/** The places in the catalogue that contain the subject of a mail. */
 function subjectsOf(node: object, prefix = ''): (readonly [key: string, subject: string])[] {
   return Object.entries(node).flatMap(([name, value]: [string, unknown]) => {
     const key = prefix === '' ? name : `${prefix}.${name}`;
@@ -18,11 +18,11 @@ const keyOf = (about: string): string => about.split(' ')[0] ?? '';
 const bodyOf = (text: string): string => text.split('\n')[2] ?? '';
 
 const folded = (words: string): string => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-/** The beginnings of the words that carry the meaning. */
+/** The beginnings of the words that matter. */
 const stemsOf = (words: string): string[] =>
   (folded(words.replaceAll(/\{\{\w+\}\}/g, '')).match(/\p{L}{5,}/gu) ?? []).map((word) => word.slice(0, 5));
 
-/** What was put into a subject of the catalogue. */
+/** The values inserted into a subject of the catalogue. */
 function valuesOf(pattern: string, subject: string): string[] {
   const fixed = pattern.split(/\{\{\w+\}\}/);
   const values: string[] = [];
@@ -58,7 +58,7 @@ describe('a mail about a step says whose turn it is', () => {
   const note = noteKind.lifecycle;
   const pendingNote = { status: 'Pendiente', document: 'Pendiente' } as const;
   const decided = (status: 'Aprobado' | 'Denegado') => ({ status, document: 'Pendiente' }) as const;
-  /** The modules that the step waits for once the event has happened. */
+  /** The modules that act next after the event. */
   const waiting = {
     'mails.credit.request': credit.actingModules('Pendiente'),
     'mails.credit.invoice': credit.actingModules('Facturado'),
@@ -122,7 +122,7 @@ const step = 'Cliente, CUIT, Centro logístico, Grupo, Importe, Pedido de, Estad
 const preferences = '/home?preferencias';
 const contractor = '/edit-contractor-state/4773';
 const job = '/scheduled-reports?job=018f3c1e-0000-7000-8000-000000000001';
-/** The labels of the facts that each mail tells, and the page that it leads to; null where there is no link. */
+/** The labels of the facts in each mail, and the page it links to; null where there is no link. */
 const parts: Readonly<Record<string, readonly [facts: string, page: string | null]>> = {
   'account.mails.welcome': ['Usuario', ''],
   'account.mails.invitation': ['Usuario', '/pass-recovery/{{enlace}}'],

@@ -7,8 +7,9 @@ import { findJobOwner } from '../jobs/job-owner.query';
 import type { Query } from '../platform/database/query';
 
 /**
- * The file that a mail attaches, if its recipient may have it at this moment: it is what their own job left, under the rules
- * of its download (`findJobFile`). It bears the name of its report. Null otherwise, or once it has expired: the mail then goes without it.
+ * The file that a mail attaches, if its recipient may read it at this moment: the result of their own job, under the
+ * rules of its download (`findJobFile`), named after its report. Null otherwise, or once it has expired: the mail is
+ * then sent without it.
  */
 export async function findMailedFile(query: Query, fileId: string, recipient: string): Promise<FoundFile | null> {
   const [job] = await query<{ id: string; owner: string; kind: JobKind }>(

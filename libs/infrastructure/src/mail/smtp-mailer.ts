@@ -4,7 +4,7 @@ import { composeMail, type MailSenderNames } from './compose-mail';
 
 const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
 
-/** Sends through the server of an smtp: or smtps: address, a few messages at a time over kept connections. */
+/** Sends through the server of an smtp: or smtps: URL, a few messages at a time over pooled connections. */
 export function createSmtpMailer(smtpUrl: string, names: MailSenderNames): Mailer {
   let opening: Promise<Transporter> | undefined;
   const open = async (): Promise<Transporter> => {
@@ -26,7 +26,8 @@ export function createSmtpMailer(smtpUrl: string, names: MailSenderNames): Maile
 }
 
 /**
- * A 5xx answer to the sender, the recipient or the message. A refused login is different: once we mend it, the message goes.
+ * A 5xx reply to the sender, the recipient or the message. A refused login is different: once the credentials are
+ * fixed, the message can be sent.
  */
 function isForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -6,17 +6,17 @@ import { text } from '@comensal/domain/composition';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { importMasterFile, masterImportLines } from './import-master-file';
 
-/** A file written to more recently may still be arriving. */
+/** A file written to more recently may still be incomplete. */
 const restMs = 10_000;
-/** A file taken up longer ago has lost its worker, and is taken up again; repeating the import changes nothing. */
+/** A file claimed longer ago has lost its worker, and is claimed again; repeating the import changes nothing. */
 const lostMs = 10 * 60_000;
 const taken = '.en-proceso';
 
 /**
- * Imports the .xlsx and .csv files of the folder that are no longer being written. Each goes to `procesados`, to `por-confirmar`
- * when something hangs on its changes that nobody accepted (`accepted`), or to `con-error` when it could not be read, with a text
- * file that tells the outcome row by row. Several workers may look at once: the first to rename a file gets it. Returns the names
- * of the files.
+ * Imports the .xlsx and .csv files of the folder that are no longer being written. Each goes to `procesados`, to
+ * `por-confirmar` when its changes have consequences that nobody accepted (`accepted`), or to `con-error` when it could
+ * not be read, with a text file that reports the outcome row by row. Several workers may run at once: the first to
+ * rename a file gets it. Returns the names of the files.
  */
 export async function importFolder(
   inTransaction: InTransaction,

@@ -110,7 +110,10 @@ describe('the import of master data', () => {
     await writeFile(path, content);
     return path;
   };
-  /** K1 has two open credits, a pending note, a debt and two diners at C1; a decided credit and a removed diner hang on nothing. */
+  /**
+   * K1 has two open credits, a pending note, a debt and two diners at C1; a decided credit and a removed diner do not
+   * count.
+   */
   const owe = () =>
     testDatabase.arrange(`
       insert into credits_requests (create_date, company_id, business_unit_id, contractor_id, cuit, business_name, amount, status, reject_reason, requested_by)
@@ -155,7 +158,7 @@ describe('the import of master data', () => {
     expect([await companies(), await database.query('select id, is_active from business_units order by id')]).toEqual(
       before,
     );
-    // Another credit since: what was shown is not what stands.
+    // Another credit since: what was shown is out of date.
     if (imported.state !== 'waits') throw new Error('It waits');
     await testDatabase.arrange(
       `update credits_requests set amount = amount + 100 where status = 'Pendiente' and amount = 200000`,
@@ -170,7 +173,7 @@ describe('the import of master data', () => {
       state: 'taken',
       reports: [{ changed: 1 }],
     });
-    // Done: nothing more hangs on the very same file.
+    // Done: the same file has no more consequences.
     expect(await importMasterFile(database.inTransaction, path)).toMatchObject({
       state: 'taken',
       reports: [{ unchanged: 1 }],

@@ -16,7 +16,7 @@ import { hiddenColumnTold } from '../platform/spreadsheets/hidden-columns';
 import { openSpreadsheet } from '../platform/spreadsheets/open-spreadsheet';
 import { addTemplateSheet, type SheetTemplate, templateOf } from '../platform/spreadsheets/sheet-template';
 
-/** What a file of master data came to, and what of it was left out, a sentence each. */
+/** The outcome of a file of master data, and what was left out of it, a sentence each. */
 export type ImportedFile = MasterImport & { readonly told: readonly string[] };
 
 /**
@@ -37,7 +37,10 @@ export async function importMasterFile(
   }
 }
 
-/** Opens a file on disk at all its sheets. Throws the refusals of `openSpreadsheet`, and spreadsheetEncoding: nobody is asked. */
+/**
+ * Opens a file on disk with all its sheets. Throws the refusals of `openSpreadsheet`, and spreadsheetEncoding: there is
+ * nobody to ask.
+ */
 async function openMasterFile(path: string, signal?: AbortSignal): Promise<MasterFile> {
   const spreadsheet = await openSpreadsheet(path, signal && { signal });
   if (spreadsheet.text?.isSure === false) {
@@ -52,14 +55,14 @@ async function openMasterFile(path: string, signal?: AbortSignal): Promise<Maste
         hiddenRows: sheets.reduce((sum, sheet) => sum + sheet.hiddenRows(), 0),
         hiddenColumns: sheets.flatMap((sheet) => sheet.hiddenColumns().map(hiddenColumnTold)),
         hiddenSheets,
-        // Sheets without headings of a kind are told one by one.
+        // Sheets without the headings of a kind are reported one by one.
         otherSheets: [],
       }),
     close: async () => spreadsheet.close(),
   };
 }
 
-/** Opens a stored file, as `openMasterFile`. Throws fileNotFound too. */
+/** Opens a stored file, like `openMasterFile`. Also throws fileNotFound. */
 export async function openStoredMasterFile(
   files: Pick<FileStore, 'onDisk'>,
   fileId: string,

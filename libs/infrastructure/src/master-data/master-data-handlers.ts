@@ -4,7 +4,7 @@ import type { UploadHandlerDependencies } from '../customers-massive/upload-hand
 import { findJobOwner } from '../jobs/job-owner.query';
 import { openStoredMasterFile } from './import-master-file';
 
-/** The job handlers of master data by the screen, with the real adapters. */
+/** The job handlers of master data loads from the screen, with the real adapters. */
 export function createMasterDataHandlers({
   database,
   files,

@@ -5,7 +5,7 @@ import { contractors } from '../companies/contractor.sql';
 import { exactSum } from '../platform/database/exact-sum.sql';
 import type { Query } from '../platform/database/query';
 
-/** Columns of each table that the ERP fills; an empty cell of an optional one keeps the present value. */
+/** Columns of each table that the ERP fills; an empty cell of an optional one keeps the current value. */
 const columns: Readonly<
   Record<
     MasterKind,
@@ -34,7 +34,7 @@ const columns: Readonly<
   },
 };
 
-/** When a load ends the use of a record, by kind; `column` names the record in what hangs on it. */
+/** When a load deactivates a record, by kind; `column` references the record in its dependents. */
 const endings: Readonly<
   Partial<
     Record<

@@ -1,5 +1,5 @@
 /**
- * What all ways of writing one invoice number share: its digits, in their order, without any zero. An index has it; the domain's
+ * What all ways of writing one invoice number share: its digits in order, without zeros. An index has it; the domain's
  * `invoiceForm` decides among the few numbers that it finds.
  */
 export function invoiceDigits(number: string): string {

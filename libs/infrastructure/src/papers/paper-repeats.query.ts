@@ -6,9 +6,9 @@ import { hasOneOf, Parameters, type Query } from '../platform/database/query';
 import { scopeCondition, scopedColumns, scopeOrOwn } from '../platform/database/scope.sql';
 import { invoiceDigits } from './invoice-digits.sql';
 
-/** Repeats that are told of one paper in each kind of record: who needs more looks one up. */
+/** How many repeats of one invoice or file are reported per kind of record: whoever needs more can search. */
 const told = 20;
-/** Invoices with the same digits besides zeros: whether they are the same number is decided by the domain. */
+/** Invoices with the same digits except zeros: the domain decides whether they are the same number. */
 const candidates = 500;
 
 type Found = Omit<Repeat, 'paper' | 'name'> & {
@@ -17,7 +17,10 @@ type Found = Omit<Repeat, 'paper' | 'name'> & {
   readonly number: string | null;
 };
 
-/** Where papers stand already, as far as the actor may see it; those that are about to be brought to a record, or its own. */
+/**
+ * Which records already have the invoices or files, as far as the actor may see them; for files about to be added to a
+ * record, or its own.
+ */
 export async function paperRepeats(
   query: Query,
   actor: Actor,
@@ -67,7 +70,7 @@ export async function paperRepeats(
   const repeats = found
     .filter(({ number: other }) => other === null || invoiceForm(other) === form)
     .map(({ number: _, ...repeat }) => repeat);
-  // What the person sees first; what is told in the same words once.
+  // What the person sees first; identical messages are shown once.
   const seen = new Map(repeats.map((repeat) => [JSON.stringify(repeat), repeat]));
   return [...seen.values()].sort((one, other) => (other.id ?? 0) - (one.id ?? 0)).slice(0, told);
 }
@@ -85,7 +88,10 @@ function ownPapers(own: OwnRecord | null, parameters: Parameters): string {
     : `select f.sha256, f.name, f.id as file_id from credit_documents d join files f on f.id = d.file_id where d.credit_id = ${id}`;
 }
 
-/** The register of one transaction. Whoever brings the same paper waits for its end, each paper in the same order. */
+/**
+ * The register in one transaction. Whoever adds the same invoice or file waits for its end; locks are taken in a fixed
+ * order.
+ */
 export function createPaperRegister(query: Query): PaperRegister {
   return {
     async claim(actor, papers, own) {

@@ -2,7 +2,7 @@ import type { PreferenceRepository } from '@comensal/application/preferences';
 import { type Preferences, readPreferences } from '@comensal/domain/preferences';
 import type { Query } from '../platform/database/query';
 
-/** What people keep of how the screens look, in one transaction. */
+/** What people keep about the look of the screens, in one transaction. */
 export function createPreferenceRepository(query: Query): PreferenceRepository {
   return {
     async set(username, key, value) {
@@ -21,7 +21,6 @@ export function createPreferenceRepository(query: Query): PreferenceRepository {
   };
 }
 
-/** What this person keeps. */
 export async function getPreferences(query: Query, username: string): Promise<Preferences> {
   return readPreferences(
     await query<{ key: string; value: unknown }>('select key, value from user_preferences where username = $1', [

@@ -4,7 +4,7 @@
  * list is in force as a whole: a service that it lacks has no price.
  */
 
-/** Columns or parameters, as SQL. A null company asks for the main list. */
+/** Columns or parameters, as SQL. A null company means the main list. */
 export interface PlaceAndDay {
   readonly businessUnit: string;
   readonly company: string;
@@ -24,12 +24,12 @@ export function priceListInForce({ businessUnit, company, day }: PlaceAndDay): s
 }
 
 /**
- * Prices for many rows at once: a parenthesised relation for `join` or `left join`. Takes the name of a relation with the
- * columns business_unit_id, company_id, food_service_id and day (date); gives one row for each different combination that
- * has a price: those four columns, price (minor units) and price_list_id. The list of each centre, company and day is looked
- * up once, however many rows name it.
+ * Prices for many rows at once: a parenthesised relation for `join` or `left join`. Takes the name of a relation with
+ * the columns business_unit_id, company_id, food_service_id and day (date); returns one row for each distinct
+ * combination that has a price: those four columns, price (minor units) and price_list_id. The list of each centre,
+ * company and day is looked up once, however many rows name it.
  *
- *     from meals m left join ${pricesInForce('meals')} priced using (business_unit_id, company_id, food_service_id, day)
+ * from meals m left join ${pricesInForce('meals')} priced using (business_unit_id, company_id, food_service_id, day)
  */
 export function pricesInForce(rows: string): string {
   return `(
@@ -46,9 +46,9 @@ export function pricesInForce(rows: string): string {
 }
 
 /**
- * Condition: the list is in force on the day for its kind (the centre's main lists, or one client's), or begins later; no
- * later list of its kind has started by then. These are what a point of sale must know from that day on (SYN). `list` is an
- * alias of price_lists, `day` SQL.
+ * Condition: the list is in force on the day for its kind (the centre's main lists, or one client's), or begins later;
+ * no later list of its kind has started by then. These are the lists that a point of sale must know from that day on
+ * (SYN). `list` is an alias of price_lists, `day` SQL.
  */
 export function isInForceOrToCome(list: string, day: string): string {
   return `(${list}.is_active and not exists (

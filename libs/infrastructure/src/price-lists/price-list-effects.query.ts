@@ -12,10 +12,10 @@ import { priceListScope } from './price-list-scope.sql';
 type Unpriced = PriceListEffectsView['unpriced'][number];
 type ClientList = PriceListEffectsView['client_lists'][number];
 
-/** Meals of so many days, today included, show who is used to a service. */
+/** Meals of this many days, including today, show who uses a service. */
 const lastDays = 7;
 
-/** What saving the list would bring about (PRI-11). Throws 'outOfScope' for a place of others. */
+/** The effects of saving the list (PRI-11). Throws 'outOfScope' for a place outside the actor's scope. */
 export async function readPriceListEffects(
   query: Query,
   actor: Actor,
@@ -38,9 +38,9 @@ export async function readPriceListEffects(
 }
 
 /**
- * The services that a client's list leaves without a price, by name: those of the main list, and of the list that the client
- * has until then, which it does not choose. A list is in force as a whole, so that the main list fills in nothing. None where
- * a later list of the client is in force already. On the list's first day, or today where that is past.
+ * The services that a client's list leaves without a price, by name: those of the main list, and of the client's
+ * previous list, that it does not choose. A list is in force as a whole, so the main list fills no gaps. Empty if a
+ * later list of the client is already in force. On the list's first day, or today where that is past.
  */
 export async function unpricedServices(query: Query, list: PlannedPriceList): Promise<Unpriced[]> {
   if (list.company_id === null) return [];
@@ -75,7 +75,9 @@ export async function unpricedServices(query: Query, list: PlannedPriceList): Pr
   );
 }
 
-/** The lists in force with a main list whose price of a service is another, of the clients that the actor may see. */
+/**
+ * The lists in force together with a main list whose price of a service differs, of the clients in the actor's scope.
+ */
 async function listsApart(query: Query, actor: Actor, list: PlannedPriceList): Promise<ClientList[]> {
   const parameters = new Parameters();
   const businessUnit = parameters.add(list.business_unit_id);

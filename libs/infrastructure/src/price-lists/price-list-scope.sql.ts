@@ -3,8 +3,8 @@ import type { Parameters } from '../platform/database/query';
 import { centreCondition, scopeCondition } from '../platform/database/scope.sql';
 
 /**
- * Condition: lists of the place are the actor's (ACC-20), the main ones of a centre with any of its pairs, a client's with
- * that pair. Both columns are SQL; a null company is the main list.
+ * Condition: lists of the place are in the actor's scope (ACC-20): main lists of a centre with any of its pairs, a
+ * client's with that pair. Both columns are SQL; a null company is the main list.
  */
 export function priceListScope(
   actor: Actor,

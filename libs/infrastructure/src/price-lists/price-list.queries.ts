@@ -10,17 +10,16 @@ import { folded, holdsWord, ordered } from '../platform/database/search.sql';
 import type { Cursors } from '../platform/database/stream-rows';
 import { priceListScope } from './price-list-scope.sql';
 
-/** What narrows the list. */
 export type PriceListFilter = Omit<GetPriceLists, 'page'>;
 export type PriceListPage = NonNullable<GetPriceLists['page']>;
 
-/** Who asks for price lists, which of them, and the day that decides the standing of each. */
+/** Who queries price lists, which of them, and the day that decides the standing of each. */
 type AskedPriceLists = PriceListFilter & { readonly actor: Actor; readonly today: DateNumber };
 
 const byCentre = ordered('bu.name');
 const byClient = ordered(`coalesce(c.business_name, '')`);
 
-/** The price lists of the actor's centres and companies, by centre, main lists before those of clients, latest first. */
+/** The price lists of the actor's centres and companies, by centre, main lists before client lists, latest first. */
 export const priceListList: List<AskedPriceLists, PriceListView, NonNullable<PriceListPage['sort']>> = {
   before: ({ today }, parameters) => timeline(`${parameters.add(dateToIso(today))}::date`),
   tables:
@@ -52,7 +51,7 @@ export const priceListList: List<AskedPriceLists, PriceListView, NonNullable<Pri
   sorts: {
     id: 'l.id',
     start_date: 'l.start_date',
-    // A list without successor sorts as ending last.
+    // A list without a successor sorts as ending last.
     end_date: `coalesce(l.successor, 'infinity')`,
     standing: `array_position(array['${listStandings.join("', '")}'], l.standing)`,
     business_unit_id: 'l.business_unit_id',
@@ -67,7 +66,7 @@ export const priceListList: List<AskedPriceLists, PriceListView, NonNullable<Pri
   thenBy: `${byCentre}, l.business_unit_id, l.company_id is not null, ${byClient}, l.company_id, l.start_date desc`,
 };
 
-/** A page of the lists and how many there are in all (PRI-02, PRI-03, PRI-22). `today` decides the standing of each. */
+/** A page of the lists with the total (PRI-02, PRI-03, PRI-22). `today` decides the standing of each. */
 export function listPriceLists(
   query: Query,
   actor: Actor,
@@ -78,7 +77,7 @@ export function listPriceLists(
   return listPage(query, priceListList, { ...filter, actor, today }, page);
 }
 
-/** All lists that the actor may see, row by row from a cursor. */
+/** All lists in the actor's scope, row by row from a cursor. */
 export function streamPriceLists(
   cursors: Cursors,
   actor: Actor,
@@ -88,7 +87,7 @@ export function streamPriceLists(
   return listStream(cursors, priceListList, { ...filter, actor, today });
 }
 
-/** One list. Throws 'notFound' when there is none, 'outOfScope' when it belongs to others. */
+/** One list. Throws 'notFound' when there is none, 'outOfScope' when it is outside the actor's scope. */
 export async function getPriceList(query: Query, actor: Actor, id: number, today: DateNumber): Promise<PriceListView> {
   const list = await listRow(query, priceListList, { actor, today }, id);
   if (list) return list;
@@ -108,7 +107,7 @@ function timeline(day: string): string {
               from price_lists where is_active window kind as (partition by business_unit_id, company_id order by start_date)) dated)`;
 }
 
-/** How many lists of clients are in force on a day of a main list: `periodsMeet` of the domain. */
+/** How many client lists are in force on any day of a main list: `periodsMeet` of the domain. */
 function clientListsOf(main: string, isVisible: string): string {
   return `select count(*) from (
       select own.company_id, own.business_unit_id, own.start_date, lead(own.start_date) over (partition by own.company_id order by own.start_date) as successor

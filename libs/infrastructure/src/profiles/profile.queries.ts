@@ -6,7 +6,7 @@ import type { Query } from '../platform/database/query';
 import { folded, ordered } from '../platform/database/search.sql';
 import { hasFurtherUsers } from './profile.repository';
 
-/** Who reads profiles, and which of them is that of everybody who registers. */
+/** Who reads profiles, and which of them is the registration profile. */
 export interface ProfileReader {
   readonly actor: Actor;
   readonly registrationProfile: string;

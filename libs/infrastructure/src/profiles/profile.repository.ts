@@ -7,13 +7,13 @@ import { hasFurtherPairs } from '../users/user-pairs';
 
 /** The profiles of one transaction. */
 export function createProfileRepository(query: Query): ProfileRepository & ProfileRights {
-  // The key stays: a transaction that writes a user twice asks for the key of the profile meanwhile.
+  // The key is unchanged: a transaction that writes a user twice locks the key of the profile meanwhile.
   const locked = async (name: string, strength: 'share' | 'no key update'): Promise<LockedProfile | null> => {
     const [profile] = await query<Omit<LockedProfile, 'modules'>>(
       `select name, version from profiles where ${isNamed('name', '$1')} for ${strength}`,
       [name],
     );
-    // Asked after the lock: a statement sees what was there when it began, and the lock may have waited for a change.
+    // Read after the lock: a statement sees the state when it began, and the lock may have waited for a change.
     return profile
       ? {
           ...profile,
@@ -92,8 +92,8 @@ async function setModules(query: Query, name: string, modules: readonly ModuleGr
 }
 
 /**
- * Condition: somebody else who has the profile has total access, or a pair, that the giver lacks. `profile`, `giver` (a user
- * name) and `totalAccess` (the giver's) are SQL.
+ * Condition: somebody else with the profile has total access, or a pair, that the giver lacks. `profile`, `giver` (a
+ * user name) and `totalAccess` (the giver's) are SQL.
  */
 export function hasFurtherUsers(sql: {
   readonly profile: string;

@@ -2,7 +2,10 @@ import type { Actor } from '@comensal/domain/platform/access';
 import { Parameters, type Query } from '../platform/database/query';
 import { centreCondition, companyCondition } from '../platform/database/scope.sql';
 
-/** Names of what a filter chose, as far as it is the actor's own, in alphabetical order. Services are everybody's. */
+/**
+ * Names of what a filter chose, as far as it is in the actor's scope, in alphabetical order. Everybody may see
+ * services.
+ */
 export async function chosenNames(
   query: Query,
   actor: Actor,

@@ -30,7 +30,8 @@ const people: readonly Actor[] = [
   { ...canteenUsers.contratista, modules: [] },
   { ...canteenUsers.cliente, modules: [] },
   canteenUsers.lider,
-  // Two companies at a centre each, and meals of the one at the centre of the other, which are not this person's.
+  // Two companies at a centre each, and meals of the one at the centre of the other, which are outside this person's
+  // scope.
   { ...canteenUsers.cliente, username: 'cruzado', modules: [] },
 ];
 const seed = 20261121;

@@ -3,7 +3,9 @@ import { type DateNumber, isoToDate } from '@comensal/domain/platform/dates';
 import { Parameters, type Query } from '../platform/database/query';
 import { scopeCondition, scopedColumns } from '../platform/database/scope.sql';
 
-/** The day of the earliest movement of the own pairs, or of those sent; today when there is none (REP-56). */
+/**
+ * The day of the earliest movement of the actor's own pairs, or of the given ones; today when there is none (REP-56).
+ */
 export async function firstMovementDay(
   query: Query,
   actor: Actor,

@@ -30,7 +30,7 @@ test('REP-09 a long PDF asks for more than a short one, and fonts within the pag
 
 test('REP-09 a second PDF that the memory does not hold beside the first waits for it, and is made', async () => {
   let asked = 0;
-  // There is room but while the first one is being printed.
+  // There is room, except while the first one is being printed.
   printer = createPagePrinter(() => withFree(++asked === 2 ? 100 : 900));
   const made: number[] = [];
   const print = (number: number): Promise<void> =>

@@ -7,42 +7,42 @@ import { traced } from '../platform/tracing/tracing';
 
 export interface PrintedPage {
   readonly html: string;
-  /** HTML of the foot, with Chromium's classes pageNumber and totalPages. */
+  /** HTML of the footer, with Chromium's classes pageNumber and totalPages. */
   readonly foot: string;
   /** A4 portrait instead of landscape. */
   readonly portrait?: boolean;
 }
 
-/** Makes PDFs with one browser, which is started when it is first needed, and again after it died. */
+/** Renders PDFs with one browser, which is started on first use, and restarted after it died. */
 export interface PagePrinter {
   /**
-   * A4 landscape unless the page says portrait, with the foot on each page. Pages beyond what the memory holds wait for those that are
-   * being printed. Refuses with 'pdfWithoutMemory' where there is no room for one; rejects when the browser fails twice, or the signal is
-   * aborted.
+   * A4 landscape unless the page says portrait, with the footer on each page. Pages that do not fit in memory wait for
+   * those being printed. Refuses with 'pdfWithoutMemory' when not even one fits; rejects when the browser fails twice,
+   * or the signal is aborted.
    */
   print(page: PrintedPage, signal: AbortSignal): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
 const printLimitMs = 120_000;
-/** After so long unused the browser is closed. */
+/** The browser is closed after this long without use. */
 const idleMs = 5 * 60_000;
 
 /**
- * What printing takes, as measured with tables of ten columns: the browser, a page, and for each character of the page's HTML (1,000 rows
- * held 240 MB, 5,000 rows 1,550 MB).
+ * The memory that printing takes, as measured with tables of ten columns: the browser, a page, and for each character
+ * of the page's HTML (1,000 rows held 240 MB, 5,000 rows 1,550 MB).
  */
 const browserBytes = 150 * megabyte;
 const pageBytes = 50 * megabyte;
 const bytesPerCharacter = 700;
 
 /**
- * Up to so much HTML a PDF gets marks for readers and bookmarks. They take 3 kB a row of ten columns: 1,000 rows make 3 MB instead of 0.1,
- * 5,000 make 17 instead of 0.7, which many mail servers refuse.
+ * Up to this much HTML a PDF is tagged and has bookmarks. They take 3 kB per row of ten columns: 1,000 rows make 3 MB
+ * instead of 0.1, 5,000 make 17 instead of 0.7, which many mail servers refuse.
  */
 const mostMarkedCharacters = 600_000;
 
-/** Takes how the memory is measured. */
+/** Takes a function that measures the memory. */
 export function createPagePrinter(memory: () => Memory = memoryOf): PagePrinter {
   let starting: Promise<Browser> | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -50,11 +50,11 @@ export function createPagePrinter(memory: () => Memory = memoryOf): PagePrinter 
   let promised = 0;
   let waiting: (() => void)[] = [];
 
-  /** A place is a page in the browser. Whoever comes where there is no room is asked again when a page has left. */
+  /** A slot is a page in the browser. Waiting pages are tried again when one finishes. */
   const enter = async (own: number, signal: AbortSignal): Promise<void> => {
     for (;;) {
       signal.throwIfAborted();
-      // What pages under way were promised may not be theirs yet.
+      // Running pages may not have allocated their memory yet.
       const needed = (starting === null ? browserBytes : 0) + own + promised;
       if (memory().free >= needed) break;
       if (busy === 0) throw new Refusal('pdfWithoutMemory');
@@ -156,7 +156,7 @@ async function launch(): Promise<Browser> {
   return started;
 }
 
-/** Where memory runs out all the same, Linux ends the browser and not the process that uses it: what it printed is tried again. */
+/** If memory runs out all the same, Linux kills the browser and not the process that uses it: its page is retried. */
 function offerFirst(pid: number | undefined): void {
   if (pid === undefined || process.platform !== 'linux') return;
   try {

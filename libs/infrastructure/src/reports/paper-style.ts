@@ -24,7 +24,7 @@ const subsets = {
 
 let faces: Promise<string> | null = null;
 
-/** The font as style sheet text with the font in it: a page that is printed loads nothing. Read once. */
+/** The font as CSS with the font embedded: a printed page loads nothing. Read once. */
 export function paperFontFaces(): Promise<string> {
   faces ??= readFaces().catch((error: unknown) => {
     faces = null;

@@ -5,7 +5,7 @@ import { paperColours, paperFont } from './paper-style';
 
 const size = { width: 1000, height: 230 };
 
-/** The picture of a report as a drawing on paper, with its title and a legend of its patterns. Empty without values. */
+/** The chart of a report as a drawing on paper, with its title and a legend of its patterns. Empty without values. */
 export function pictureHtml(picture: NonNullable<Report['picture']>): string {
   if (!picture.points.some(({ values }) => values.some((value) => value !== 0))) return '';
   const drawing = drawPicture(picture, size.width, size.height);
@@ -47,8 +47,8 @@ const slopes: Readonly<Record<string, readonly Slope[]>> = {
 };
 
 /**
- * Hatching that shows a bar's series without colour, each line cut to the bar: an SVG pattern makes a PDF as large as a
- * photograph.
+ * Hatching that shows a bar's series without colour, each line clipped to the bar: an SVG pattern makes a PDF as large
+ * as a photograph.
  */
 function hatching(attributes: SvgNode['attributes']): string {
   const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => Number(attributes[name])) as [

@@ -50,7 +50,7 @@ export interface ReportPage extends ReportPageExtras {
 }
 
 /**
- * A whole report as of one moment: its sums and picture, and its rows as they are read. The rows must be read or returned.
+ * A whole report as of one moment: its sums and chart, and its rows as they are read. The rows must be read or closed.
  */
 export interface WholeReport {
   readonly sums: ReportSums;
@@ -62,7 +62,10 @@ export interface WholeReport {
   readonly rows: AsyncIterableIterator<AnyReportRow>;
 }
 
-/** A page of a report with its sums, all of one moment: by one statement, or from one snapshot when more must be read. */
+/**
+ * A page of a report with its sums, all as of one moment: by one statement, or from one snapshot when more must be
+ * read.
+ */
 export function readReportPage(
   database: Pick<Database, 'lists'>,
   request: ReportRequest,
@@ -91,7 +94,7 @@ export function readReportPage(
   });
 }
 
-/** All rows of a report's filter, row by row, of one moment. */
+/** All rows that match a report's filter, row by row, as of one moment. */
 export async function* streamReport(
   database: Pick<Database, 'cursors'>,
   request: ReportRequest,
@@ -102,7 +105,7 @@ export async function* streamReport(
   );
 }
 
-/** Rows and opening balances together, of one moment. */
+/** Rows and opening balances together, as of one moment. */
 export async function readReportWithOpening(
   database: Pick<Database, 'cursors'>,
   request: ReportRequest,
@@ -113,7 +116,7 @@ export async function readReportWithOpening(
   return { rows, at: toIsoWithOffset(request.at), opening: [...whole.opening] };
 }
 
-/** The report for a file: first what stands around the table, then the rows, all from one snapshot. */
+/** The report for a file: first the content around the table, then the rows, all from one snapshot. */
 export function openReport(database: Pick<Database, 'cursors'>, request: ReportRequest): Promise<WholeReport> {
   const report = reportQueryOf(request.name);
   return fromSnapshot(database, async ({ query, streamAndClose }) => {
@@ -161,7 +164,7 @@ async function informed(
   return { ...asked, known: row };
 }
 
-/** Whether the filter names places that are not the actor's. With total access every place is. */
+/** Whether the filter names places outside the actor's scope. With total access every place is in scope. */
 function showsFewer({ actor, pairs, filter }: AskedReport<unknown>): boolean {
   return !actor.totalAccess && reachOf(filter as ReportFilter, pairs).namesOthers;
 }

@@ -5,9 +5,7 @@ import type { Database } from '../platform/database/database';
 import { canteenUsers, createTestDatabase, seedCanteen, type TestDatabase } from '../testing';
 import { openReport, readReportPage } from './read-report';
 
-/*
- * What changes while a report is read, or between the first and the last day of its period.
- */
+/* Changes while a report is read, or between the first and the last day of its period. */
 
 const at = new Date('2026-12-01T12:00:00-03:00');
 const { admin } = canteenUsers;
@@ -202,7 +200,7 @@ describe.each([
       [[0], [[-10000, -10000]]],
       [[-10000], [[-20000, -30000]]],
     ]);
-    // Before its first movement an account was none, and has no balance to begin a month with.
+    // Before its first movement an account did not exist, so it has no opening balance.
     expect(await movements(monthsFilter.parse({ year: year - 1, month, businessUnits: '%' }))).toEqual([[], []]);
   });
 });

@@ -31,14 +31,14 @@ export function reportHtml(report: Report, rows: readonly ReportRow[], fontFaces
   );
 }
 
-/** The word of the foot is in the first column, whatever its kind. */
+/** The label of the totals is in the first column, whatever its type. */
 function printedCell(kind: ReportColumnKind, value: string | number | null, isAmount: boolean): string {
   if (kind === 'number' && typeof value === 'number' && isAmount) return value.toLocaleString('es-AR');
   const isWord = typeof value === 'string' && kind !== 'cuit' && (kind !== 'moment' || !/^\d{4}-/.test(value));
   return printedValue(isWord ? 'text' : kind, value);
 }
 
-/** The foot of each page. Chromium fills in the numbers. */
+/** The footer of each page. Chromium fills in the numbers. */
 export function reportFoot(title: string, fontFaces: string): string {
   const numbers = pageLine('<span class="pageNumber"></span>', '<span class="totalPages"></span>');
   const style = `.foot{width:100%;margin:0 12mm;font:8px ${paperFont};color:${paperColours.inkFaint};display:flex;justify-content:space-between}`;

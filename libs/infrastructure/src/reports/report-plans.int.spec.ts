@@ -5,8 +5,8 @@ import { canteenUsers, createTestDatabase, seedCanteen, type TestDatabase } from
 import { readReportPage } from './read-report';
 
 /*
- * How the database reads the reports of many pairs and many movements: with the statistics of a full canteen, by the plan that its
- * planner chooses, however fast the machine is.
+ * How the database reads reports of many pairs and many movements: with the statistics of a full canteen, by the plan
+ * that its planner chooses, however fast the machine is.
  */
 
 interface Plan {

@@ -95,7 +95,7 @@ const mails = (): Promise<{ recipient: string; subject: string; attached: boolea
   arrange('select recipient, subject, file_id is not null as attached from mails order by subject');
 const own = (username = 'contratista') => listReportSchedules(database.query, username);
 
-/** The message as it leaves. */
+/** The message as it is sent. */
 async function sent(): Promise<Email> {
   const [mail] = await arrange<{ id: string }>('select id from mails where sent_at is null');
   const mailer = createFileMailer(mailFolder, {
@@ -299,7 +299,7 @@ it.each<[string, Partial<NewReportSchedule>, string]>([
       `insert into user_business_unit_company_relations (username, company_id, business_unit_id) values ('contratista', $1, $2)`,
       [company_id, business_unit_id],
     );
-  // Places that are back let nothing go on by themselves.
+  // A schedule does not resume by itself when its places return.
   expect([await start(), (await own())[0]?.paused]).toEqual([0, 'noPlaces']);
   await database.inTransaction({ username: 'contratista' }, ({ reportSchedules }) => reportSchedules.resume(id, now));
   expect([await start(), (await own())[0]?.paused]).toEqual([1, null]);

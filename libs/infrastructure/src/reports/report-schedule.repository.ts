@@ -8,9 +8,9 @@ import type { Query } from '../platform/database/query';
 const held = `s.id, s.username, s.report, s.filter, s.format, s.frequency, s.weekday, s.month_day, u.name, u.email`;
 
 /**
- * The scheduled reports of one transaction. Every writer locks the schedule's own row first and then that of its sendings, so
- * that workers and people never deadlock. Without the second lock a worker could see a sending as it was before another
- * worker took it.
+ * The scheduled reports of one transaction. Every writer locks the schedule's own row first and then that of its
+ * deliveries, so that workers and people never deadlock. Without the second lock a worker could see a delivery as it
+ * was before another worker took it.
  */
 export function createReportScheduleRepository(query: Query): ReportScheduleRepository {
   return {

@@ -10,7 +10,7 @@ const minorUnits = 100;
 /** The offset of the business time zone, all year; a spreadsheet has no zones. */
 const offsetMs = -3 * 3_600_000;
 
-/** The lines above the table: what narrowed it, when and by whom it was made. */
+/** The lines above the table: the filter, when and by whom it was created. */
 export function reportFacts({ filters, at, person }: Report): readonly (readonly [label: string, value: string])[] {
   return [...filters, [es.reports.generatedAt, formatMoment(at)], [es.reports.generatedBy, person]];
 }
@@ -23,7 +23,7 @@ export function spreadsheetValue(kind: ReportColumnKind, value: string | number 
   if (value === null) return null;
   if (kind === 'text' || kind === 'cuit') return String(value).toWellFormed().slice(0, cellLimit);
   if (kind === 'moment') return new Date(new Date(value).getTime() + offsetMs);
-  // A sum beyond 2^53: written out, for a sheet's numbers would not be exact.
+  // A sum beyond 2^53: formatted as text, because a sheet's numbers would not be exact.
   if (typeof value === 'string' && isWrittenSum(kind, value)) return value;
   if (typeof value !== 'number') throw new TypeError(`A column of the kind ${kind} holds numbers`);
   if (kind === 'money') return value / minorUnits;
@@ -32,7 +32,7 @@ export function spreadsheetValue(kind: ReportColumnKind, value: string | number 
   return new Date(Date.UTC(year, month - 1, day));
 }
 
-/** Of what is summed up, the only text is a sum that was written out (`formatSum`, `formatCount`). */
+/** Among summed columns, the only text is a formatted sum (`formatSum`, `formatCount`). */
 function isWrittenSum(kind: ReportColumnKind, value: string): boolean {
   return (kind === 'money' || kind === 'number') && /^-?(\$ )?[\d.]{16,}(,\d+)?$/.test(value);
 }

@@ -8,7 +8,7 @@ import { createReportWriter } from './report-writer';
 const writer = createReportWriter();
 afterAll(() => writer.close());
 
-/** Texts that a spreadsheet would run, and that a page would obey. */
+/** Texts that a spreadsheet would execute, and that a page would interpret. */
 const dangerous = [
   '=1+1',
   '+549',
@@ -179,7 +179,7 @@ describe('a report as a spreadsheet', () => {
       }
     };
     const stream = writer.write(reportOf(endless()), 'xlsx');
-    // How many wait depends on how far the compression got; without anybody to wait for they would never come to rest.
+    // How many wait depends on the progress of the compression; without awaiting it they would never settle.
     let before = -1;
     let stillFor = 0;
     const stoppedAt = await eventually('the rows to wait', async () => {

@@ -6,7 +6,7 @@ import { groupIsLed, type OpenPair, readOpenPairs } from '../platform/database/s
 import { readReportPage } from './read-report';
 
 /**
- * Whether a schedule has anything to send: see `SeesPlaces`. A leader of groups who leads none sees nothing of the own places
+ * Whether a schedule has anything to send: see `SeesPlaces`. A leader who leads no group sees nothing of their places
  * (CRE-31).
  */
 export function createSeesPlaces({ query }: Pick<Database, 'query'>): SeesPlaces {
@@ -24,11 +24,11 @@ export function createSeesPlaces({ query }: Pick<Database, 'query'>): SeesPlaces
   };
 }
 
-/** Where a relation has ended, what was eaten and paid there stays. */
+/** Where a relation has ended, its meals and payments remain. */
 const everyPairSql =
   'select company_id as company, business_unit_id as "businessUnit" from company_business_unit_relations';
 
-/** What a schedule is judged by; its rows are counted as the report's page counts them, without reading any. */
+/** What a schedule is checked against; its rows are counted as the report's page counts them, without reading any. */
 export function createScheduleProspects(database: Pick<Database, 'query' | 'lists'>): ScheduleProspects {
   return {
     seesPlaces: createSeesPlaces(database),

@@ -14,7 +14,10 @@ const request = {
 let testDatabase: TestDatabase;
 let database: Database;
 
-/** Names that differ by accents and case alone or not at all, absent ones, a company without a name, meals at the same moment. */
+/**
+ * Names that differ only by accents and case or not at all, missing ones, a company without a name, meals at the same
+ * moment.
+ */
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = await createDatabase({ url: testDatabase.url });

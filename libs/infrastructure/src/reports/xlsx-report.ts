@@ -63,7 +63,7 @@ async function write(report: Report, out: PassThrough): Promise<void> {
   await Promise.race([workbook.commit(), once(gone.signal, 'abort')]);
 }
 
-/** Writes a sheet while its rows are read. `above` writes what stands above the headings. */
+/** Writes a sheet while its rows are read. `above` writes what is above the headings. */
 async function writeSheet(
   workbook: InstanceType<typeof exceljs.stream.xlsx.WorkbookWriter>,
   name: string,
@@ -89,7 +89,8 @@ async function writeSheet(
     row.commit();
     count += 1;
     if (count % checkEveryRows === 0) {
-      // Rows that come faster than the disk would starve everything else: the compression, and the lock of the job.
+      // Rows that come faster than the disk would starve everything else: the compression, and the renewal of the job's
+      // lock.
       await setImmediate();
       gone.throwIfAborted();
       await caughtUp(sheet, gone);
@@ -133,8 +134,8 @@ function writeHead(sheet: Sheet, { columns }: Pick<Report, 'columns'>): void {
 }
 
 /**
- * exceljs accepts rows without end: uncompressed ones wait in the stream that its zip file reads. An empty write asks that
- * stream, like any writer, whether it is full.
+ * exceljs accepts rows without limit: uncompressed ones wait in the stream that its zip file reads. An empty write asks
+ * that stream, like any writer, whether it is full.
  */
 async function caughtUp(sheet: Sheet, signal: AbortSignal): Promise<void> {
   const waiting = (sheet as Sheet & { readonly stream?: { readonly pipes?: readonly Writable[] } }).stream?.pipes?.[0];

@@ -2,7 +2,7 @@ import type { OwnFactors } from '@comensal/domain/second-factor';
 import { isoMoment } from '../platform/database/moment.sql';
 import type { Query } from '../platform/database/query';
 
-/** One's own factors, oldest first, without their secrets, and how many recovery codes are left. */
+/** The person's own factors, oldest first, without their secrets, and how many recovery codes are left. */
 export async function listOwnFactors(
   query: Query,
   username: string,

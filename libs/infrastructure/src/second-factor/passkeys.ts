@@ -10,8 +10,8 @@ import type {
 } from '@simplewebauthn/server';
 
 /**
- * Passkeys of the address in PUBLIC_URL. They follow a password, so a security key without a PIN is enough: a person's
- * presence is required, verification is preferred.
+ * Passkeys of the address in PUBLIC_URL. They follow a password, so a security key without a PIN is enough: user
+ * presence is required, user verification is preferred.
  */
 export function createPasskeys(publicUrl: string): Passkeys {
   const { origin, hostname } = new URL(publicUrl);
@@ -82,14 +82,16 @@ export function createPasskeys(publicUrl: string): Passkeys {
   };
 }
 
-/** Browsers allow passkeys under a host name with TLS, and on the machine itself. */
+/** Browsers allow passkeys under a host name with TLS, and on localhost. */
 function allowsPasskeys(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl);
   if (hostname === 'localhost' || hostname.endsWith('.localhost')) return true;
   return protocol === 'https:' && isIP(hostname) === 0 && !hostname.startsWith('[');
 }
 
-/** The library throws for every answer that proves nothing: another challenge or address, a broken signature, nonsense. */
+/**
+ * The library throws for every response that proves nothing: another challenge or origin, a broken signature, nonsense.
+ */
 async function provedOrNull<Answer>(verify: () => Promise<Answer>): Promise<Answer | null> {
   try {
     return await verify();

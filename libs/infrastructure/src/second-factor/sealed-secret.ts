@@ -6,7 +6,7 @@ const label = 'comensal second factor v1';
 
 /** Seals texts that the product must read again, with AES-256-GCM under a key derived from the product's secret. */
 export interface SealedSecrets {
-  /** `owner` is whose it is; the text opens for nobody else. */
+  /** The text can be opened only for its `owner`. */
   seal(plain: string, owner: string): string;
   /** The text; null when it was sealed under another secret or for another owner, or is broken. */
   open(sealed: string, owner: string): string | null;

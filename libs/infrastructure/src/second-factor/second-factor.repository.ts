@@ -109,7 +109,7 @@ export function createSecondFactorRepository(query: Query): SecondFactorReposito
       return used.length > 0;
     },
     async usePasskey(id, counter, at) {
-      // Zero means a passkey that does not count. The counter of any other must rise, or somebody has a copy of it.
+      // Zero means a passkey that does not count. The counter of any other must increase, or somebody has a copy of it.
       const used = await query(
         `update second_factor_keys set counter = $2, last_used_at = $3 where factor_id = $1 and (counter < $2 or (counter = 0 and $2 = 0))
          returning factor_id`,

@@ -4,14 +4,17 @@ import { type LimitStore, nameKey, withPlaces } from '../auth/limit-store';
 import { pairKey } from '../auth/login-attempts';
 
 /**
- * Wrong second steps within an hour, of each method apart: whoever tries knows the password. After `perPair` of a user and a
- * network together, these two must wait. After `perUser` of a user from everywhere, all networks that are new to the user share
- * one attempt every `slowSeconds`. Three codes of a million are valid at a time, so that whoever has networks without end takes
- * a year for an even chance to find one. The owner gets in from a known network meanwhile.
+ * Wrong second steps within an hour, per method: whoever tries knows the password. After `perPair` of a user and a
+ * network together, this pair must wait. After `perUser` of a user from anywhere, all networks that are new to the user
+ * share one attempt every `slowSeconds`. Three codes of a million are valid at a time, so that somebody with unlimited
+ * networks needs a year for an even chance to find one. The owner can still sign in from a known network.
  */
 export const secondStepLimits = { perPair: 10, perUser: 10, windowSeconds: 3_600, slowSeconds: 360 } as const;
 
-/** Counts second steps in the store that all processes share. Only a right one clears a count, never a right password. */
+/**
+ * Counts second steps in the store shared by all processes. Only a right second step clears a count, never a right
+ * password.
+ */
 export async function createSecondStepAttempts(store: LimitStore): Promise<SecondStepAttempts> {
   const { perPair, perUser, windowSeconds: duration, slowSeconds } = secondStepLimits;
   const pairs = await store.limiter({ keyPrefix: 'second_pair', points: perPair, duration });

@@ -5,12 +5,12 @@ import { isoMoment } from '../platform/database/moment.sql';
 import type { Query } from '../platform/database/query';
 import { serviceKeys } from './service-key';
 
-/** A use is marked at most this often: a call costs one read, not one write. */
+/** A use is recorded at most this often: a call costs one read, not one write. */
 const touchEveryMs = 60_000;
 
 /**
- * Who acts with a key of a service user, with today's profile; null when the key is unknown, malformed or revoked, or its user
- * removed. It is looked up by its hash, so that the time of the answer tells nothing of the keys that there are.
+ * The service user of a key, with the current profile; null when the key is unknown, malformed or revoked, or its user
+ * removed. It is looked up by its hash, so that the response time reveals nothing about existing keys.
  */
 export async function findServiceActor(
   query: Query,
@@ -44,7 +44,7 @@ export async function findServiceActor(
   return { keyId: id, actor: { username, modules, totalAccess, isService: true } };
 }
 
-/** Whether a key still opens what its user may do: neither revoked, nor of a user who was removed or rests. */
+/** Whether a key is still valid: neither revoked, nor of a user who was removed or suspended. */
 export async function isServiceKeyOpen(query: Query, id: number): Promise<boolean> {
   const [found] = await query(
     `select from service_keys k join users u on u.username = k.username and u.is_active and u.is_service and u.resting_since is null

@@ -16,7 +16,6 @@ import { folded, holdsWord, ordered } from '../platform/database/search.sql';
 import { type Cursors, streamRows } from '../platform/database/stream-rows';
 import { pricesInForce } from '../price-lists/price-in-force.sql';
 
-/** What narrows the list (SPR-02). */
 export type ServiceProfileFilter = Omit<GetServiceProfiles, 'page'>;
 export type ServiceProfilePage = NonNullable<GetServiceProfiles['page']>;
 
@@ -38,7 +37,7 @@ const columns = {
 } as const;
 const byName = `${ordered('p.name')}, p.id`;
 
-/** The service profiles that the actor may see, by name (SPR-02, SPR-03, SPR-37). */
+/** The service profiles in the actor's scope, by name (SPR-02, SPR-03, SPR-37). */
 export const serviceProfileList: List<AskedProfiles, ServiceProfileRow, NonNullable<ServiceProfilePage['sort']>> = {
   tables:
     'food_services_profiles p join companies c on c.id = p.company_id join business_units b on b.id = p.business_unit_id',
@@ -68,7 +67,7 @@ export const serviceProfileList: List<AskedProfiles, ServiceProfileRow, NonNulla
   thenBy: byName,
 };
 
-/** A page of the profiles that the actor may see, and how many there are in all. */
+/** A page of the profiles in the actor's scope, and the total. */
 export function listServiceProfiles(
   query: Query,
   actor: Actor,
@@ -93,7 +92,7 @@ export function streamServiceProfiles(
   });
 }
 
-/** One whole profile. Throws 'notFound', and 'outOfScope' when its company or centre is not open to the actor. */
+/** One whole profile. Throws 'notFound', and 'outOfScope' when its company or centre is outside the actor's scope. */
 export async function getServiceProfile(
   query: Query,
   actor: Actor,

@@ -4,7 +4,8 @@ import type { Query } from '../platform/database/query';
 import { type Cursors, streamRows } from '../platform/database/stream-rows';
 
 /**
- * One row of the answer: its version, and an entry; an answer without entries has one row with none. `content` is JSON text.
+ * One row of the answer: its version, and an entry; an answer without entries is one row without an entry. `content` is
+ * JSON text.
  */
 export interface PublishedRow {
   readonly version: number;
@@ -21,8 +22,9 @@ export async function latestVersion(query: Query): Promise<number | null> {
 }
 
 /**
- * The centre's configuration: everything (`since` null), or what changed or was removed after the version `since`. Row by
- * row, all of one moment: a publishing in between is wholly in it or not at all. No rows before the first publishing.
+ * The centre's configuration: everything (`since` null), or what changed or was removed after the version `since`. Row
+ * by row, all as of one moment: a concurrent publication is included completely or not at all. No rows before the first
+ * publication.
  */
 export function streamCentreConfiguration(
   cursors: Cursors,

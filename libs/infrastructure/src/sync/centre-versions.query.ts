@@ -11,7 +11,7 @@ import type { Cursors } from '../platform/database/stream-rows';
 
 export type CentreVersionPage = NonNullable<GetCentreVersions['page']>;
 
-/** Who asks, and against which publishing; null for the last one. */
+/** The reader, and the publication to compare with; null for the last one. */
 export interface AskedCentreVersions {
   readonly actor: Actor;
   readonly version: number | null;
@@ -29,7 +29,10 @@ function laterPublishings({ version }: AskedCentreVersions, parameters: Paramete
     window by_version as (order by version))`;
 }
 
-/** The active centres of the actor, with what their points of sale hold against a publishing; who lags most comes first. */
+/**
+ * The active centres in the actor's scope, with what their points of sale hold compared with a publication; the most
+ * outdated first.
+ */
 export const centreVersionList: List<AskedCentreVersions, CentreVersion, NonNullable<CentreVersionPage['sort']>> = {
   before: laterPublishings,
   // A centre that holds a publishing after the one asked for lacks nothing of it.
@@ -61,7 +64,7 @@ export const centreVersionList: List<AskedCentreVersions, CentreVersion, NonNull
   key: 'b.id',
 };
 
-/** A page of them, and how many there are in all. */
+/** A page of them, and the total. */
 export function listCentreVersions(
   query: Query,
   asked: AskedCentreVersions,

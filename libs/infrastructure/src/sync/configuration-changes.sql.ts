@@ -1,8 +1,8 @@
 import { wantedConfiguration } from './wanted-configuration.sql';
 
 /**
- * What a publishing would change: rows (business_unit_id, kind, entry_key, change, content). `change` is added, changed or
- * removed; a removed entry has its last content. The preview and the publishing read the same rows.
+ * What a publication would change: rows (business_unit_id, kind, entry_key, change, content). `change` is added,
+ * changed or removed; a removed entry has its last content. The preview and the publication read the same rows.
  */
 export function configurationChanges(today: string): string {
   return `
@@ -16,8 +16,8 @@ export function configurationChanges(today: string): string {
 }
 
 /**
- * The changes counted by centre and kind, in the columns of config_version_changes: diners are counted, all else is named
- * too.
+ * The changes counted by centre and kind, in the columns of config_version_changes: diners are counted, everything else
+ * is also named.
  */
 export function summedChanges(changes: string): string {
   return `

@@ -32,9 +32,12 @@ export async function lastConfiguration(query: Query): Promise<LastConfiguration
   return { lastDateConfig: last?.at ?? null, message: last ? null : text('sync.neverPublished') };
 }
 
-/** What the next publishing would change at the centres of the actor, by the same comparison that publishes. */
+/**
+ * What the next publication would change at the centres in the actor's scope, by the same comparison that publishes.
+ */
 export async function pendingChanges(query: Query, actor: Actor, today: DateNumber): Promise<PendingChanges> {
-  // The version first: of a publishing in between, the version that was read is the one before it, and nobody publishes over it.
+  // The version is read first: if a publication happens in between, the returned version is outdated, and publishing
+  // with it is refused.
   const version = await lastVersion(query);
   const parameters = new Parameters();
   const changes = configurationChanges(`${parameters.add(dateToIso(today))}::date`);
@@ -42,13 +45,13 @@ export async function pendingChanges(query: Query, actor: Actor, today: DateNumb
   return { centres, version, shown_changes: changesDigest(centres) };
 }
 
-/** The number of the last publishing; 0 before the first. */
+/** The number of the last publication; 0 before the first. */
 export async function lastVersion(query: Query): Promise<number> {
   const [last] = await query<{ version: number }>('select coalesce(max(version), 0) as version from config_versions');
   return last?.version ?? 0;
 }
 
-/** Stands for what the actor is shown of the changes, rows as `configurationChanges` has them. */
+/** Identifies what the actor is shown of the changes, rows as `configurationChanges` returns them. */
 export async function shownChanges(query: Query, actor: Actor, changes: string): Promise<string> {
   return changesDigest(await readCentres(query, actor, changes, new Parameters()));
 }
@@ -74,7 +77,7 @@ const versionColumns = {
 } as const;
 const publishings = 'config_versions v left join users u on u.username = v.published_by';
 
-/** The published versions, newest first; each counts what it changed at the actor's centres. */
+/** The published versions, newest first; each counts what it changed at the centres in the actor's scope. */
 export const versionList: List<{ readonly actor: Actor }, VersionRow, NonNullable<VersionPage['sort']>> = {
   tables: publishings,
   columns: ({ actor }, parameters) => {
@@ -85,7 +88,7 @@ export const versionList: List<{ readonly actor: Actor }, VersionRow, NonNullabl
       changes: `(select ${countsByKind} ${changed})`,
     };
   },
-  // Everybody may know that something was published; its changes are counted at the own centres.
+  // Everybody may know that something was published; its changes are counted only at their own centres.
   scope: () => 'true',
   search: (word, parameters) => holdsWord(folded(`v.published_by || ' ' || ${person}`), word, parameters),
   sorts: {
@@ -99,7 +102,7 @@ export const versionList: List<{ readonly actor: Actor }, VersionRow, NonNullabl
   thenBy: 'v.version desc',
 };
 
-/** A page of the versions and how many there are in all. */
+/** A page of the versions with the total. */
 export function listVersions(query: Query, actor: Actor, page: VersionPage): Promise<Listed<VersionRow>> {
   return listPage(query, versionList, { actor }, page);
 }
@@ -109,7 +112,7 @@ export function streamVersions(cursors: Cursors, actor: Actor): AsyncGenerator<V
   return listStream(cursors, versionList, { actor });
 }
 
-/** A version with what it changed at each centre of the actor. Throws notFound. */
+/** A version with what it changed at each centre in the actor's scope. Throws notFound. */
 export async function getVersion(query: Query, actor: Actor, version: number): Promise<VersionDetail> {
   const [found] = await query<Omit<VersionDetail, 'centres'>>(
     `select ${selectColumns(versionColumns)} from ${publishings} where v.version = $1`,

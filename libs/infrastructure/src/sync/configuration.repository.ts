@@ -9,7 +9,7 @@ import { configurationChanges, summedChanges } from './configuration-changes.sql
 export function createConfigurationRepository(query: Query): ConfigurationRepository {
   return {
     async takeTurn(jobId) {
-      // Publishing locks the table against other writers; readers go on. The version is read after the wait.
+      // A publication locks the table against other writers; readers continue. The version is read after the wait.
       await query('lock table config_versions in share row exclusive mode');
       const [made] = await query<{ version: number; publishedAt: string }>(
         `select version, ${isoMoment('published_at')} as "publishedAt" from config_versions where job_id = $1`,

@@ -6,8 +6,8 @@ import { Parameters } from '../platform/database/query';
 import { type Cursors, streamRows } from '../platform/database/stream-rows';
 
 /**
- * When the points of sale of the actor's active centres last fetched and delivered, and what they still hold (CUS-31, O-100),
- * by the centre's id; of the named centres, or of all. A centre that never reported has nulls.
+ * When the points of sale of the active centres in the actor's scope last fetched and delivered, and what they still
+ * hold (CUS-31, O-100), by the centre's id; for the named centres, or for all. A centre that never reported has nulls.
  */
 export function streamLastSync(
   cursors: Cursors,

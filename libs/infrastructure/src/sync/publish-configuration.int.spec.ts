@@ -48,7 +48,7 @@ async function publish(given: Partial<JobContext> = {}, moment: Date = at): Prom
   return (await work({}, contextOf(given))).result;
 }
 
-/** What a terminal of the centre is answered. */
+/** The answer for a terminal of the centre. */
 async function fetched(centre: string, since: number | null): Promise<CentreConfiguration> {
   const entries: ConfigurationEntry[] = [];
   let head = { version: 0, lastDateConfig: '' };
@@ -181,7 +181,7 @@ describe('publishing the configuration', () => {
         codes: [],
       },
     });
-    // A service that the centre does not offer is in no limit; a PIN that is not in use is not sent.
+    // A service that the centre does not offer is in no limit; an unused PIN is not sent.
     expect(await contentsOf('C2')).toMatchObject({
       'food_services_profile/2': { services: [{ food_service_id: 1 }] },
       'customer/4': { password_hash: null, codes: [{ auth_type: 'CARD', auth_code: 'A-4' }] },

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { derivedBytes, keyBytes, nonceBytes, openText, sealText, tagBytes } from '../platform/crypto/sealing';
 
-/** The beginning of a sealed text, which names the way of sealing. */
+/** The prefix of a sealed text, which names the sealing scheme. */
 const mark = 'sealed:v1';
 const label = 'comensal pin v1';
 const sealedPattern = /^sealed:v1:([\w-]{16}):([\w-]{22,1000})$/;
 
-/** HKDF-SHA256 of the terminal's key without salt: the first half encrypts, the second makes the nonces. */
+/** HKDF-SHA256 of the terminal's key without salt: the first half encrypts, the second derives the nonces. */
 function keysOf(terminalKey: string, centre: string): { readonly cipherKey: Buffer; readonly nonceKey: Buffer } {
   const keys = derivedBytes(terminalKey, `${label} ${centre}`, 2 * keyBytes);
   return { cipherKey: keys.subarray(0, keyBytes), nonceKey: keys.subarray(keyBytes) };
@@ -35,7 +35,7 @@ export function openPin(sealed: string, terminalKey: string, centre: string): st
   const [, nonceText, sealedText] = sealedPattern.exec(sealed) ?? [];
   if (nonceText === undefined || sealedText === undefined) return null;
   const bytes = Buffer.from(sealedText, 'base64url');
-  // Base64url has spare bits: another spelling of the same bytes was not made here.
+  // Base64url has spare bits: another spelling of the same bytes did not come from here.
   if (bytes.toString('base64url') !== sealedText) return null;
   const { cipherKey } = keysOf(terminalKey, centre);
   const nonce = Buffer.from(nonceText, 'base64url');

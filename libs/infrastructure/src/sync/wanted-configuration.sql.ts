@@ -1,10 +1,10 @@
 import { isInForceOrToCome } from '../price-lists/price-in-force.sql';
 
 /**
- * What every centre's configuration should be today, according to the records: rows (business_unit_id, kind, entry_key,
- * content) in the shape of the domain's `configurationEntry`. `today` is SQL of a date. Leaves out everything inactive
- * (centre, company, relation, service, profile, diner, list). Of the price lists of a kind, it has the one in force today and
- * the later ones.
+ * The configuration that every centre should have today, according to the records: rows (business_unit_id, kind,
+ * entry_key, content) in the shape of the domain's `configurationEntry`. `today` is SQL of a date. Omits everything
+ * inactive (centre, company, relation, service, profile, diner, list). Of the price lists of a kind, it has the one in
+ * force today and the later ones.
  */
 export function wantedConfiguration(today: string): string {
   return `
@@ -30,7 +30,7 @@ export function wantedConfiguration(today: string): string {
        where ${isInForceOrToCome('l', today)}
          and (l.company_id is null or exists (select from open_pairs p where p.business_unit_id = l.business_unit_id and p.company_id = l.company_id))
     ), codes as not materialized (
-      -- One of each kind at most: two look-ups are half the cost of an aggregate over all diners.
+      -- At most one of each kind: two lookups are half the cost of an aggregate over all diners.
       select customer_id, auth_type, jsonb_build_object('auth_type', auth_type, 'auth_code', auth_code) as code from customer_id_relations
     )
     select business_unit_id, 'food_service' as kind, id::text as entry_key, jsonb_build_object(

@@ -6,17 +6,17 @@ import { Parameters, type Query } from '../platform/database/query';
 import { centreCondition, wholeCentreCondition } from '../platform/database/scope.sql';
 import { terminalKeys } from './terminal-key';
 
-/** Whose key it is: the key's own id, and its centre. */
+/** A key's own id, and its centre. */
 export interface TerminalCentre {
   readonly keyId: number;
   readonly businessUnitId: string;
 }
 
 /**
- * The centre of a point of sale's key (contract, "terminal key of a centre"). Takes the key as the terminal sends it. Null
- * when it is unknown, malformed or revoked. A centre that is no longer active still delivers what was eaten before, and
- * fetches a configuration in which nothing is offered any more. It is looked up by its hash, so that the response time reveals
- * nothing about existing keys. One statement on a unique index.
+ * The centre of a point of sale's key (contract, "terminal key of a centre"). Takes the key as the terminal sends it.
+ * Null when it is unknown, malformed or revoked. An inactive centre still delivers meals eaten before, and fetches a
+ * configuration in which nothing is offered any more. The key is looked up by its hash, so that the response time
+ * reveals nothing about existing keys. One statement on a unique index.
  */
 export async function findTerminalCentre(query: Query, key: string): Promise<TerminalCentre | null> {
   if (!terminalKeys.isKey(key)) return null;
@@ -31,13 +31,13 @@ export async function findTerminalCentre(query: Query, key: string): Promise<Ter
 
 const columns = `${keyColumns}, k.business_unit_id`;
 
-/** SQL: how much of the centre `b` is the actor's. */
+/** SQL: how much of the centre `b` is in the actor's scope. */
 export function ownPartSql(actor: Actor, parameters: Parameters): string {
   return `case when ${wholeCentreCondition(actor, 'b.id', parameters)} then 'all'
                when ${centreCondition(actor, 'b.id', parameters)} then 'some' else 'none' end`;
 }
 
-/** How much of a centre is the actor's; null when there is none. */
+/** How much of a centre is in the actor's scope; null when there is none. */
 export async function ownPartOfCentre(query: Query, actor: Actor, businessUnitId: string): Promise<OwnPart | null> {
   const parameters = new Parameters();
   const [found] = await query<{ own: OwnPart }>(

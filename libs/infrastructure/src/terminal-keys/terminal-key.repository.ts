@@ -26,7 +26,7 @@ export function createTerminalKeyRepository(query: Query): TerminalKeyRepository
     },
     async revoke(id, username, at) {
       await keys.revoke(id, username, at);
-      // Nobody will deliver what it still held.
+      // Nobody will deliver the meals it still held.
       await query(
         `update business_unit_sync sync set pending_transactions = coalesce((
             select sum(other.pending) from terminal_pending other join terminal_keys k on k.id = other.terminal_key_id

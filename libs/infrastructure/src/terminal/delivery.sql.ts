@@ -5,14 +5,14 @@ import { isPrepaid } from '../companies/contractor.sql';
 import { priceListInForce, pricesInForce } from '../price-lists/price-in-force.sql';
 
 /**
- * Every delivery for a centre locks its row first: one at a time, so that no two meet in the meals, the limits or the
+ * Every delivery for a centre locks its row first: one at a time, so that no two conflict over meals, limits or
  * accounts.
  */
 export const lockCentreSql = `
   insert into business_unit_sync (business_unit_id) values ($1)
   on conflict (business_unit_id) do update set business_unit_id = excluded.business_unit_id`;
 
-/** The first reason against a meal; null when there is none. `k` is the meal with what was found for it. */
+/** The first objection to a meal; null when there is none. `k` is the meal with what was found for it. */
 const reason = `case
     when k.diner is null then 'unknownDiner'
     when k.occurred_at > $4::timestamptz + interval '${clockToleranceMinutes} minutes' then 'future'
@@ -45,14 +45,16 @@ const dinerOfCode = (meal: string): string => `coalesce(
           where code.business_unit_id = $1 and code.auth_type = ${meal}.auth_type and code.auth_code = ${meal}.auth_code))`;
 
 /**
- * Whether a company or centre was active when the meal `f` was eaten. `table` holds its former states, `key` names it there, `now`
- * is the present state.
+ * Whether a company or centre was active when the meal `f` was eaten. `table` has its former states, `key` its column
+ * there, `now` is the current state.
  */
 const wasActive = (table: string, key: string, id: string, now: string): string => `coalesce((
         select former.is_active from ${table} former where former.${key} = ${id} and former.until_at > f.occurred_at
          order by former.until_at limit 1), ${now})`;
 
-/** The day for which an earlier meal `t` counts; of one taken by an older version, by the hours of the service of `m`. */
+/**
+ * The day for which an earlier meal `t` counts; for one stored by an older version, by the hours of the service of `m`.
+ */
 const countedOn = 'coalesce(t.counted_on, day_of_occurrence(t.occurred_at, m.schedule_begin, m.schedule_end))';
 
 /**
@@ -63,13 +65,14 @@ const isSameMeal = `coalesce(m.food_service_id = f.food_service_id and m.qty = f
          and (m.customer_id = f.customer_id or (f.customer_id is null and (m.auth_id_code = f.auth_code or m.customer_id = ${dinerOfCode('f')}))), false)`;
 
 /**
- * The id under which a refused meal is taken from the review, when its own id stands for another meal. `refused` is an alias.
+ * The id under which a refused meal is accepted from the review, when its own id belongs to another meal. `refused` is
+ * an alias.
  */
 const settledUid = (refused: string): string => `${refused}.terminal_uid || '~' || ${refused}.id`;
 
 /**
- * The price of a meal by what was in force at its moment: by the client's own list or the main one, if made and not removed
- * by then, else by the list now in force for its day; of it the price at that moment.
+ * The price of a meal by what was in force at its moment: by the client's own list or the main one, if created and not
+ * removed by then, else by the list now in force for its day; the list's price at that moment.
  */
 const priceWhenEaten = (meal: string): string => `(
       select case when former.price_list_id is null then (select r.price from price_list_food_service_realtion r
@@ -88,14 +91,14 @@ const priceWhenEaten = (meal: string): string => `(
         ) former on true)`;
 
 /**
- * One batch of a centre, in one statement. Takes the meals not taken before, with their diner, service, price, group and
- * relation of the moment at which they were eaten, and the present limits, which count by the day on which the occurrence of
- * the service began. Those without a reason against them are inserted, and posted
- * where the relation is prepaid. An id that stands for another meal is refused; one whose first meal of the batch was refused
- * stands for none yet. $1 centre, $2 the meals as JSON, $3 the days that span the batch's weeks (a date range), $4 now.
- * Returns one row: `accepted`; `settled`, the waiting refused meals with an id among them as [{id, uid, payload}]; and
- * `refused` as [{position, reason}], with positions from 1. What is neither accepted nor refused was delivered before. Needs
- * the centre's lock (`lockCentreSql`).
+ * One batch of a centre, in one statement. Stores the meals that are new, with their diner, service, price, group and
+ * relation of the moment at which they were eaten, and the current limits, which count by the day on which the
+ * occurrence of the service began. Those without objections are inserted, and posted where the relation is prepaid. An
+ * id that belongs to another meal is refused; an id whose first meal in the batch was refused belongs to none yet. $1
+ * centre, $2 the meals as JSON, $3 the days that span the batch's weeks (a date range), $4 now. Returns one row:
+ * `accepted`; `settled`, the waiting refused meals with an id among them as [{id, uid, payload}]; and `refused` as
+ * [{position, reason}], with positions from 1. What is neither accepted nor refused was delivered before. Needs the
+ * centre's lock (`lockCentreSql`).
  */
 export const deliverMealsSql = `
   with given as materialized (
@@ -109,7 +112,7 @@ export const deliverMealsSql = `
      -- the planner expects half: of "is null" it expects one row in two hundred, and looks up service and company for each meal.
      where not coalesce((select true from meal_deliveries d where d.business_unit_id = $1 and d.terminal_uid = given.uid), false)
   ), repeated as materialized (
-    -- An id that was taken before, with another content than then. One that somebody took from the review bears its own id.
+    -- A known id with different content than before. A meal accepted from the review has its own id.
     select f.position from given f
       join meal_deliveries d on d.business_unit_id = $1 and d.terminal_uid = f.uid
       join meal_transactions m on m.id = d.meal_id and m.occurred_on = d.occurred_on
@@ -131,7 +134,7 @@ export const deliverMealsSql = `
            ${wasActive('former_business_units', 'business_unit_id', '$1', 'bu.is_active')} as centre_is_active,
            ${wasActive('former_companies', 'company_id', 'e.company_id', 'co.is_active')} as company_is_active,
            coalesce(relation.is_active, false) as relation_is_active, ${isPrepaid('relation')} as is_prepaid, e.food_services_profile_id,
-           -- Asked only of a meal that has no place: the other ones have none of this look-up.
+           -- Evaluated only for a meal without a place: the others skip this lookup.
            case when e.company_id is null and f.company_id is not null then exists (
              select from customer_profile_relations other where other.customer_id = c.id and other.business_unit_id = $1 and other.is_active) end as is_of_another
       from fresh f
@@ -195,8 +198,8 @@ export const deliverMealsSql = `
       left join prices now on now.company_id = k.company_id and now.food_service_id = k.food_service_id and now.day = k.day
      cross join lateral (select coalesce(earlier.price, now.price) as price) p
   ), judged as materialized (
-    -- The first of an id that nothing stands in the way of is the meal; what comes behind it under the same id is refused
-    -- where it is another one, and the same again where it is not.
+    -- The first meal of an id without objections is stored; later ones with the same id are refused if they differ, and
+    -- duplicates if they do not.
     select considered.*, count(*) filter (where reason is null) over (same_id order by position rows between unbounded preceding and 1 preceding) > 0 as is_further,
            row(customer_id, company_id, food_service_id, qty, occurred_at) is not distinct from
              first_value(row(customer_id, company_id, food_service_id, qty, occurred_at)) over (same_id order by reason is not null, position) as is_as_first
@@ -242,7 +245,7 @@ export const deliverMealsSql = `
     -- All of the centre's, and no join: of a row for which one had to wait, its newest balance is read.
     select id, company_id, group_id, balance from ledger_accounts where business_unit_id = $1 order by id for no key update
   ), opened as (
-    -- Somebody may open the same account at this moment: then it is theirs, locked, with what they have posted.
+    -- Somebody may open the same account at this moment: then theirs is locked, with what they have posted.
     insert into ledger_accounts (company_id, business_unit_id, group_id)
     select distinct n.company_id, $1, n.group_id from owing n
      where not exists (select from locked a where a.company_id = n.company_id and a.group_id is not distinct from n.group_id)
@@ -264,12 +267,12 @@ export const deliverMealsSql = `
             union all
             select position, 'repeatedId' from repeated) refused) as refused`;
 
-/** Marks refused meals as taken after all. $1 their ids in the review, $2 now. */
+/** Marks refused meals as accepted after all. $1 their ids in the review, $2 now. */
 export const settleRefusedSql =
   'update refused_meals set accepted_at = $2 where id = any($1::bigint[]) and accepted_at is null';
 
 /**
- * Keeps refused meals for review: a row for each content, with the newest reason when the very same was refused before. $1
+ * Keeps refused meals for review: one row for each content, with the newest reason when the same was refused before. $1
  * centre, $2 [{uid, reason, payload}] as JSON, $3 now.
  */
 export const keepRefusedSql = `
@@ -282,8 +285,8 @@ export const keepRefusedSql = `
    where refused_meals.accepted_at is null`;
 
 /**
- * $1 centre, $2 the key, $3 how many meals the terminal says it still holds (null: it did not say), $4 now. Revoked keys hold
- * none any more.
+ * $1 centre, $2 the key, $3 how many meals the terminal says it still holds (null: not reported), $4 now. Revoked keys
+ * no longer hold any.
  */
 export const keepPendingSql = `
   with own as (

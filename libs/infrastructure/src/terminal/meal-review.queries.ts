@@ -32,7 +32,7 @@ const stateConditions: Readonly<Record<RefusedMealState, string>> = {
 
 const stateOf = `case when r.accepted_at is not null then 'accepted' when r.reviewed_at is not null then 'reviewed' else 'pending' end`;
 
-/** The diner of what was sent. An id in it is looked up only when it is one. */
+/** The diner in what was sent. An id in it is looked up only when it is valid. */
 const refusedDiner = `(select concat_ws(', ', c.surname, c.name) from customers c where c.id = coalesce(${idIn('customer_id')}, (
       select k.customer_id from customer_code_claims k
        where k.business_unit_id = r.business_unit_id and k.auth_type = r.payload ->> 'auth_type' and k.auth_code = r.payload ->> 'auth_code')))`;
@@ -90,7 +90,7 @@ const markConditions: Readonly<Record<MealMark, string>> = {
 
 const observedDiner = `concat_ws(', ', c.surname, c.name)`;
 
-/** The odd meals that were taken, of the actor's companies and centres, newest first. */
+/** The accepted meals with marks, of the actor's companies and centres, newest first. */
 export const observedMealList: List<AskedObservedMeals, ObservedMeal, NonNullable<ObservedMealPage['sort']>> = {
   tables: `meal_transactions m join business_units b on b.id = m.business_unit_id join companies co on co.id = m.company_id
     join customers c on c.id = m.customer_id join food_services s on s.id = m.food_service_id`,
@@ -115,7 +115,7 @@ export const observedMealList: List<AskedObservedMeals, ObservedMeal, NonNullabl
   },
   scope: ({ actor }, parameters) => scopeCondition(actor, pairColumns('m'), parameters),
   filters: ({ businessUnits, marks }, parameters) => [
-    // The same words as the partial index, whatever marks are asked for.
+    // The same text as the partial index, whatever marks are requested.
     '(m.over_limit or m.off_schedule or m.sent_amount <> m.amount)',
     businessUnits.length > 0 && `m.business_unit_id = any(${parameters.add(businessUnits)})`,
     marks.length > 0 && `(${marks.map((mark) => markConditions[mark]).join(' or ')})`,
@@ -147,7 +147,7 @@ export const observedMealList: List<AskedObservedMeals, ObservedMeal, NonNullabl
   key: 'm.id',
 };
 
-/** A page of the refused meals, and how many there are in all. */
+/** A page of the refused meals, and the total. */
 export function listRefusedMeals(
   query: Query,
   actor: Actor,
@@ -166,12 +166,12 @@ export function streamRefusedMeals(
   return listStream(cursors, refusedMealList, { ...filter, actor });
 }
 
-/** One of them; null when it does not exist or is of a centre that is not the actor's. */
+/** One of them; null when it does not exist or its centre is outside the actor's scope. */
 export function findRefusedMeal(query: Query, actor: Actor, id: number): Promise<RefusedMeal | null> {
   return listRow(query, refusedMealList, { actor, businessUnits: [], states: [] }, id);
 }
 
-/** A page of the odd meals, and how many there are in all. */
+/** A page of the marked meals, and the total. */
 export function listObservedMeals(
   query: Query,
   actor: Actor,
@@ -190,7 +190,7 @@ export function streamObservedMeals(
   return listStream(cursors, observedMealList, { ...filter, actor });
 }
 
-/** The number under a name in what the terminal sent; null when it is none. */
+/** The number under a name in what the terminal sent; null when it is not one. */
 function idIn(name: string): string {
   return `(case when r.payload ->> '${name}' ~ '^[0-9]{1,15}$' then (r.payload ->> '${name}')::bigint end)`;
 }

@@ -4,7 +4,7 @@ import type { Query } from '../platform/database/query';
 const text = String.raw`'Ñandú ' || (n % 5) || case n % 4 when 0 then ' 50%' when 1 then ' a_b' when 2 then ' c\d' else '' end`;
 
 /**
- * Fills every list of the small canteen with at least twenty rows, half of them within the limits of 'contratista' (K1 at C1
+ * Fills every list of the small canteen with at least twenty rows, half of them in the scope of 'contratista' (K1 at C1
  * and C2), many equal in their sort columns.
  */
 export async function seedLists(query: Query): Promise<void> {

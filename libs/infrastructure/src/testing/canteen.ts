@@ -18,9 +18,9 @@ const write = (...names: ModuleGrant['name'][]): ModuleGrant[] => names.map((nam
 const read = (...names: ModuleGrant['name'][]): ModuleGrant[] => names.map((name) => ({ name, permission: 'R' }));
 
 /**
- * A small canteen for tests. Centres: C1 (manages groups for K1), C2, C3 and the closed C9. Companies: K1 contractor at C1
- * and C2, K2 mixed at C2, K3 customer at C3, K4 contractor at C3, visible only with total access, K5 contractor whose
- * relation with C2 has ended. Groups 1 (led by 'lider') and 2 of K1 at C1.
+ * A small canteen for tests. Centres: C1 (manages groups for K1), C2, C3 and the inactive C9. Companies: K1 contractor
+ * at C1 and C2, K2 mixed at C2, K3 customer at C3, K4 contractor at C3, visible only with total access, K5 contractor
+ * whose relation with C2 has ended. Groups 1 (led by 'lider') and 2 of K1 at C1.
  */
 export const canteenUsers = {
   admin: { username: 'admin', totalAccess: true, modules: write(...modules), pairs: [] },
@@ -60,7 +60,7 @@ export const canteenUsers = {
 
 export type CanteenUserName = keyof typeof canteenUsers;
 
-/** Made once a process: its cost is the product's. */
+/** Computed once per process: it has the product's real cost. */
 let hashed: Promise<string> | undefined;
 
 /** Fills an empty, migrated database with the small canteen. */

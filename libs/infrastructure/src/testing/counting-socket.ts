@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 
-/** Keeps what it writes, piece by piece: how often a connection speaks, and what it says each time. */
+/** Records what is written, piece by piece: how often a connection writes, and what. */
 export class CountingSocket extends Socket {
   writes: string[] = [];
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Asks until the answer is neither null nor undefined, and returns it. Fails after the limit, naming what it waited for. For
- * the effects of another process.
+ * Polls until the answer is neither null nor undefined, and returns it. Fails after the limit, naming what it waited
+ * for. For the effects of another process.
  */
 export async function eventually<Answer>(
   what: string,

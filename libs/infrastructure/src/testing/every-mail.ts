@@ -12,20 +12,20 @@ import { type AccountLinkKind } from '@comensal/domain/auth';
 import { es } from '@comensal/domain/composition';
 import { formatMoment } from '@comensal/domain/platform/dates';
 
-/** A message that the product sends, as it is stored: to whom, about what. */
+/** A message that the product sends, as stored: to whom, about what. */
 export interface SampleMail {
-  /** The place of its words in the catalogue, and for whom it is. */
+  /** The place of its text in the catalogue, and for whom it is. */
   readonly about: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Of a mail about a step: for whom it is. */
+  /** For a mail about a step: for whom it is. */
   readonly role?: MailReader['role'];
 }
 
 const publicUrl = 'https://comedores.metalurgica-austral.example';
 const at = new Date('2026-11-26T12:00:00-03:00');
-/** As long as the forms take them, and without a place to break. */
+/** As long as the forms accept, and without a break opportunity. */
 const long = (length: number) => 'Ñandubaysalado'.repeat(5).slice(0, length);
 const person = { username: long(15), name: `${long(44)} Ríos` };
 const email = `${'direccion'.repeat(4)}@empresa.example`;
@@ -116,7 +116,7 @@ type AccountWords = {
   [Key in keyof typeof mails]: (typeof mails)[Key] extends { subject: string } ? Key : never;
 }[keyof typeof mails];
 
-/** Each kind of mail about an account, with the link and the facts that it is sent with. */
+/** Each kind of mail about an account, with its link and facts. */
 const accountMails: Readonly<
   Record<
     AccountWords,
@@ -168,8 +168,8 @@ const sending: EndedSending = {
 const ready = (attached: string | undefined) => readyMail(sending, { publicUrl, fileDays: 7, attached });
 
 /**
- * Every kind of mail that the product sends, made by the functions that make it, of records whose texts are as long as they
- * may be. A new kind of the catalogue has to stand here (every-mail.spec.ts).
+ * Every kind of mail that the product sends, built by the product's own functions from records with texts of maximum
+ * length. A new kind in the catalogue must be added here (every-mail.spec.ts).
  */
 export const everyMail: readonly SampleMail[] = [
   ...(['create', 'approve', 'deny'] as const).flatMap((event) =>

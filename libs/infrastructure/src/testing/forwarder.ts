@@ -1,15 +1,17 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** An address of 127.0.0.1 that forwards to a chosen server, like a virtual address or a proxy of a pair of servers. */
+/**
+ * An address of 127.0.0.1 that forwards to a chosen server, like a virtual IP or a proxy in front of a pair of servers.
+ */
 export interface Forwarder {
   /** The same URL through the forwarder. */
   through(url: string): string;
   /** How many connections were made. */
   readonly connections: number;
-  /** Forwards to this port from now on, and ends other connections. */
+  /** Forwards to this port from now on, and closes other connections. */
   lead(port: number): void;
-  /** Swallows everything from now on, like a machine that died without a word: connections stay, and nobody answers. */
+  /** Drops everything from now on, like a machine that died silently: connections stay open, and nobody answers. */
   hush(): void;
   close(): Promise<void>;
 }

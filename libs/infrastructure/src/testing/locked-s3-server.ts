@@ -7,7 +7,7 @@ export interface LockedS3Server {
   readonly store: ObjectStore;
   /** The names that have a version, with the day until which each is locked; hidden ones too. */
   readonly kept: () => ReadonlyMap<string, Date>;
-  /** Hides every name as somebody with the store's keys would; what is locked cannot be taken further. Returns how many. */
+  /** Hides every name as somebody with the store's keys would; locked versions cannot be deleted. Returns how many. */
   hideAll(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -24,9 +24,9 @@ interface Entry {
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /**
- * A bucket with object lock, as far as the audit's heads ask: versions, markers of removal, and a time until which nobody
- * removes a version. The tests' other server knows neither. Writes without a lock are refused, as by a bucket whose policy asks
- * for one.
+ * A bucket with object lock, as far as the audit's heads need it: versions, delete markers, and a retention until which
+ * nobody can delete a version. The tests' other server supports neither. Writes without a lock are refused, as by a
+ * bucket whose policy requires one.
  */
 export async function startLockedS3Server(): Promise<LockedS3Server> {
   const entries = new Map<string, Entry>();

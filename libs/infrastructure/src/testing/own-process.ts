@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * A free port of 127.0.0.1, of those that the system gives to no outgoing connection: whatever is started there later, or
- * anew, finds it free.
+ * A free port of 127.0.0.1, outside the range for outgoing connections: a server started or restarted there later finds
+ * it free.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

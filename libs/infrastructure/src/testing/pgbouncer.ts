@@ -11,16 +11,16 @@ import type { TestDatabase } from './test-database';
 export interface PgBouncer {
   /** The same URL through the pooler. */
   through(url: string): string;
-  /** Kills it, and starts it again on the same port. */
+  /** Kills it, and restarts it on the same port. */
   killAndRestart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Fewer server connections than the product has of its own, so that transactions change theirs. */
+/** Fewer server connections than the product opens, so that transactions change theirs. */
 const serverConnections = 8;
 
 /**
- * Starts the machine's pgbouncer in front of the server of these addresses, one of each role, with their passwords. Rejects
+ * Starts the machine's pgbouncer in front of the server of these URLs, one for each role, with their passwords. Rejects
  * when there is no such program.
  */
 export async function startPgBouncer(addresses: readonly string[]): Promise<PgBouncer> {
@@ -47,7 +47,7 @@ export async function startPgBouncer(addresses: readonly string[]): Promise<PgBo
       'max_client_conn = 500',
     ].join('\n'),
   );
-  // PgBouncer refuses to be root, and the user that it becomes must be able to read its settings.
+  // PgBouncer refuses to run as root, and the user it switches to must be able to read its settings.
   const isRoot = process.getuid?.() === 0;
   for (const [name, mode] of [[folder, 0o755] as const, [users, 0o644] as const, [settings, 0o644] as const])
     if (isRoot) chmodSync(name, mode);
@@ -92,12 +92,15 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
 
 type Addresses = Pick<TestDatabase, 'url' | 'readUrl'>;
 
-/** With POOLER=1 a pooler in front of a test's database, for every test that asks; else none. */
+/** With POOLER=1, a pooler in front of the databases of tests that support it; otherwise none. */
 export async function askedPooler({ url, readUrl }: Addresses): Promise<PgBouncer | null> {
   return process.env['POOLER'] === '1' ? startPgBouncer([url, readUrl]) : null;
 }
 
-/** The environment that names a test's database to a process of the product: through a pooler, if there is one. */
+/**
+ * The environment variables that point a process of the product to a test's database: through a pooler, if there is
+ * one.
+ */
 export function databaseEnvironment({ url, readUrl }: Addresses, pooler: PgBouncer | null): Record<string, string> {
   if (!pooler) return { DATABASE_URL: url, DATABASE_READ_URL: readUrl };
   return {

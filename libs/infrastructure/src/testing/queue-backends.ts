@@ -6,7 +6,7 @@ export const queueBackends = ['postgres', 'redis'] as const;
 
 /**
  * The queue's configuration for one test file. On Redis it has an empty database of its own. Throws when the tests were
- * started without a Redis, so that nothing is left out silently.
+ * started without a Redis, so that nothing is skipped silently.
  */
 export async function queueConfiguration(
   backend: (typeof queueBackends)[number],
@@ -18,7 +18,7 @@ export async function queueConfiguration(
     throw new Error(
       'TEST_REDIS_URL is not set: the queue is proven on Redis too (apt-get install redis-server, then "npm test")',
     );
-  // One database for each process that runs tests at the same time.
+  // One database for each concurrent test process.
   const redisUrl = `${server}/${Number(process.env['JEST_WORKER_ID'] ?? '1') % 16}`;
   const redis = new Redis(redisUrl, { maxRetriesPerRequest: 1 });
   try {

@@ -6,9 +6,9 @@ interface ReadPdf {
   readonly language: string | null;
   readonly isTagged: boolean;
   readonly bookmarks: readonly string[];
-  /** Pictures in the marks for readers, and those of them with a text. */
+  /** Figures in the tags, and those with an alternative text. */
   readonly pictures: { readonly all: number; readonly named: number };
-  /** The page, from 1, of what has that id in the HTML; null when it is nowhere. */
+  /** The page, from 1, of the element with that id in the HTML; null when there is none. */
   pageOf(id: string): Promise<number | null>;
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ interface Marked {
   readonly children?: readonly Marked[];
 }
 
-/** What a PDF holds for whoever reads it by ear or by its bookmarks. Takes its bytes, or the path of its file. */
+/** What a PDF offers to screen readers and bookmarks. Takes its bytes, or the path of its file. */
 export async function readPdf(source: string | Uint8Array): Promise<ReadPdf> {
   const data = new Uint8Array(typeof source === 'string' ? readFileSync(source) : source);
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
@@ -28,7 +28,7 @@ export async function readPdf(source: string | Uint8Array): Promise<ReadPdf> {
   const texts: string[] = [];
   const pictures = { all: 0, named: 0 };
   const count = ({ role, alt, children = [] }: Marked): void => {
-    // A figure with a caption holds the picture's own mark.
+    // A figure with a caption contains the picture's own tag.
     if (role === 'Figure' && !children.some((child) => child.role === 'Figure')) {
       pictures.all += 1;
       if (alt) pictures.named += 1;
@@ -67,7 +67,7 @@ export async function readPdf(source: string | Uint8Array): Promise<ReadPdf> {
   };
 }
 
-/** The text of a PDF, its pages after each other. */
+/** The text of a PDF, all pages in order. */
 export async function printedText(bytes: Uint8Array): Promise<string> {
   const pdf = await readPdf(bytes);
   await pdf.close();

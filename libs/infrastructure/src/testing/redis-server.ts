@@ -6,7 +6,7 @@ import { Redis } from 'ioredis';
 import { eventually } from './eventually';
 import { endProcess, freePort, startProcess } from './own-process';
 
-/** A test's own Redis, which can be stopped and started again on the same port. It keeps nothing. */
+/** A test's own Redis, which can be stopped and restarted on the same port. It persists nothing. */
 export interface RedisServer {
   readonly port: number;
   readonly url: string;
@@ -45,8 +45,8 @@ export async function startRedisServer({ following }: { readonly following?: num
 }
 
 /**
- * Starts a sentinel that watches a Redis under the name `group`, and promotes its replica after half a second's absence.
- * `port` is where it listens; a free one by default.
+ * Starts a sentinel that watches a Redis under the name `group`, and promotes its replica after half a second of
+ * downtime. `port` is where it listens; a free one by default.
  */
 export async function startSentinel(
   watched: number,

@@ -2,8 +2,7 @@ import net from 'node:net';
 import { type ObjectStore, readFilesUrl } from '../platform/configuration/files-url';
 
 /**
- * The servers that the tests of the object store run on: their own, and the one of TEST_FILES_URL (Operating) where it is
- * set.
+ * The servers that the tests of the object store run on: their own, and, if set, the one of TEST_FILES_URL (Operating).
  */
 export const s3Servers: readonly ('own' | 'given')[] = process.env['TEST_FILES_URL'] ? ['own', 'given'] : ['own'];
 
@@ -11,7 +10,7 @@ export interface S3Server {
   /** A FILES_URL of an existing bucket. */
   readonly url: string;
   readonly store: ObjectStore;
-  /** Cuts all connections and accepts no new ones; what is stored stays. */
+  /** Cuts all connections and accepts no new ones; the stored objects stay. */
   cut(): Promise<void>;
   /** Makes it reachable again at the same address. */
   mend(): Promise<void>;
@@ -19,8 +18,8 @@ export interface S3Server {
 }
 
 /**
- * A server that speaks S3 behind a line that can be cut, with its keys in this process's environment. The tests' own keeps
- * its objects in the folder; a given one is TEST_FILES_URL, with its `endpoint` and the usual AWS variables.
+ * An S3-compatible server behind a connection that can be cut, with its keys in this process's environment. The tests'
+ * own keeps its objects in the folder; a given one is TEST_FILES_URL, with its `endpoint` and the usual AWS variables.
  */
 export async function startS3Server(directory: string, which: 'own' | 'given' = 'own'): Promise<S3Server> {
   const { address, stop } = which === 'own' ? await startOwn(directory) : given();
@@ -48,7 +47,7 @@ async function startOwn(directory: string): Promise<{ readonly address: string; 
     address: '127.0.0.1',
     port: 0,
     silent: true,
-    // It does not know every signed parameter; a given server checks the signatures.
+    // It does not know every signed parameter; a given server verifies the signatures.
     allowMismatchedSignatures: true,
     directory,
     configureBuckets: [{ name: 'comensal' }],
@@ -67,7 +66,7 @@ async function startOwn(directory: string): Promise<{ readonly address: string; 
 const keyNames = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const;
 const givenKeys = keyNames.map((name) => process.env[name] ?? '');
 
-/** Read by the SDK when a client first asks. */
+/** Read by the SDK when a client first needs them. */
 function actWith(keys: readonly string[]): void {
   for (const [position, name] of keyNames.entries()) process.env[name] = keys[position] ?? '';
 }

@@ -10,8 +10,8 @@ export interface SampleRow {
 const hash = (letter: string): string => letter.repeat(64);
 
 /**
- * A small valid world, one row in every audited table, in an order that the foreign keys accept (reversed for deletion). User
- * 'ana', company 'C1', centre 'B1'; all other ids are 1.
+ * A minimal valid data set, one row in every audited table, in an order that the foreign keys accept (reversed for
+ * deletion). User 'ana', company 'C1', centre 'B1'; all other ids are 1.
  */
 export const sampleRows: readonly SampleRow[] = [
   {
@@ -226,10 +226,10 @@ export const sampleRows: readonly SampleRow[] = [
   },
 ];
 
-/** Rows that the changes above refer to and that no test checks. */
+/** Rows that the changes above reference and that no test checks. */
 export const sampleNeighbours = `insert into companies (id, business_name, cuit, category) values ('C2', 'Otra', '30700000002', '2A')`;
 
-/** The whole small world; ids from 1000 on are for what a test adds. */
+/** The whole data set; ids from 1000 on are for the rows that a test adds. */
 export const sampleWorld = `${sampleRows.map((row) => row.insert).join(';\n')};
 do $$
 declare found record;

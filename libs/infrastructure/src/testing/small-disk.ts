@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 
-/** A folder whose disk may be filled and given room again. */
+/** A folder whose disk can be filled and freed again. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Whether it is a file system of its own: for processes beside this one. */
+  /** Whether it is a separate file system, which other processes see too. */
   readonly isReal: boolean;
   fill(): void;
   makeRoom(): void;
@@ -15,8 +15,9 @@ export interface SmallDisk {
 }
 
 /**
- * Makes a small disk. Where this machine lets us mount one (Linux as root), it is a file system of so many megabytes and is filled with
- * bytes; elsewhere a folder, to which the system refuses every new file of this process, with the error of a full disk.
+ * Creates a small disk. Where this machine allows mounting one (Linux as root), it is a file system of this many
+ * megabytes and is filled with bytes; elsewhere a folder in which every new file of this process fails with the error
+ * of a full disk.
  */
 export function createSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'comensal-disk-'));

@@ -6,12 +6,12 @@ export interface SmtpServer {
   readonly url: string;
   /** The messages that it accepted, as received. */
   readonly messages: string[];
-  /** What it answers to the next recipients; it accepts all when this is empty. */
+  /** Its replies to the next recipients; it accepts all when this is empty. */
   readonly answers: string[];
   close(): Promise<void>;
 }
 
-/** A mail server that accepts everything and keeps it, with as much of SMTP as a client needs. */
+/** A mail server that accepts and stores everything, with as much of SMTP as a client needs. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const messages: string[] = [];
   const answers: string[] = [];

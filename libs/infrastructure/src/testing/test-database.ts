@@ -9,23 +9,23 @@ import { roleNames } from '../platform/database/roles/role-names';
 import { registerColumnTypes } from '../platform/database/types';
 
 export interface TestDatabase {
-  /** Of the application's role, under which everything of the product runs. */
+  /** Of the application's role, under which all product code runs. */
   url: string;
   /** Of the role that reads whole lists. */
   readUrl: string;
-  /** Of the owner: for arranging, for looking, and for what an intruder with every right would do. */
+  /** Of the owner: for setup and inspection, and for what an intruder with every right would do. */
   ownerUrl: string;
-  /** One statement as the owner, whom the audit knows by his role's name. */
+  /** One statement as the owner, recorded in the audit under the role's name. */
   arrange: Query;
-  /** Ends anyone who is still connected and lets nobody in any more; a kept one is only left. */
+  /** Closes all remaining connections and refuses new ones; a kept database is only left. */
   drop(): Promise<void>;
 }
 
 /**
- * Makes an empty, migrated database of its own for one test file. The migrations run once for all files, into a template
- * named after their content; a database is a copy of it.
- * Takes the server's address from TEST_DATABASE_URL (its superuser; the roles are there); refuses when it is missing. With `kept`
- * the database has that name, is given as it was left where it is there already, and `drop` leaves it.
+ * Creates an empty, migrated database for one test file. The migrations run once for all files, into a template named
+ * after their content; a database is a copy of it. Takes the server's address from TEST_DATABASE_URL (its superuser;
+ * the roles exist); throws when it is missing. With `kept` the database has that name and is reused if it exists, and
+ * `drop` leaves it.
  */
 export async function createTestDatabase(kept?: string): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL'];
@@ -61,7 +61,7 @@ export interface EmptyDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of the owner's with nothing in it, on the server of TEST_DATABASE_URL. */
+/** An empty database of the owner, on the server of TEST_DATABASE_URL. */
 export async function createEmptyDatabase(): Promise<EmptyDatabase> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) throw new Error('TEST_DATABASE_URL is not set: integration tests run through "npm test"');
@@ -75,9 +75,9 @@ export async function createEmptyDatabase(): Promise<EmptyDatabase> {
 }
 
 /**
- * Leaves a database as a removal that was interrupted does: nobody can connect, and autovacuum passes it over. Its files go with
- * the whole server. They are a thousand, and beside thousands that were removed a moment ago ext4 is slow to make the thousand
- * of the next database: with removals, copying the template was a third of what the database tests cost.
+ * Leaves a database in the state of an interrupted removal: nobody can connect, and autovacuum skips it. Its files are
+ * deleted with the whole server. There are a thousand, and right after thousands were deleted ext4 is slow to create
+ * the thousand of the next database: with deletion, copying the template was a third of the cost of the database tests.
  */
 async function closeForGood(client: Client, name: string): Promise<void> {
   await client.query('update pg_database set datconnlimit = -2 where datname = $1', [name]);
@@ -93,7 +93,7 @@ async function ensureTemplate(client: Client, server: string): Promise<string> {
     await client.query(`drop database if exists ${template} with (force)`);
     await client.query(`create database ${template} owner ${roleNames.owner}`);
     await migrate(databaseUrl(server, template, roleNames.owner));
-    // The mark of a complete template: an interrupted one lacks it and is made anew. It also keeps everyone from connecting.
+    // Marks a complete template: an interrupted one lacks it and is rebuilt. It also keeps everyone from connecting.
     await client.query(`alter database ${template} with is_template true allow_connections false`);
     return template;
   } finally {

@@ -49,7 +49,7 @@ export function csvOf(rows: readonly Cells[], headings = uploadHead): string {
   return [headings, ...rows.map(uploadLine)].map((cells) => cells.map((cell) => `"${cell}"`).join(';')).join('\r\n');
 }
 
-/** What an upload counted: people created, updated, unchanged, and rows refused; or why it failed. */
+/** An upload's counts: people created, updated, unchanged, and rows refused; or why it failed. */
 export function uploadCounts({ result, errorMsg }: JobView): unknown {
   return result ? [result['created'], result['updated'], result['unchanged'], result['rejected']] : errorMsg;
 }
@@ -61,15 +61,15 @@ export interface UploadCanteen {
   readonly ownerUrl: string;
   /** Changes what the application may not. */
   readonly arrange: TestDatabase['arrange'];
-  /** Runs jobs; on another database when the test wants an attempt to die. */
+  /** Runs jobs; on another database when the test wants an attempt to crash. */
   runner(on?: Pick<Database, 'query' | 'lists' | 'cursors' | 'inTransaction'>): JobRunner;
   /** Records a job about a file. Returns its id. */
   enqueue(content: string | Buffer, owner?: string, choices?: object, kind?: JobKind): Promise<string>;
   run(jobId: string, owner?: string): Promise<JobView>;
   upload(content: string | Buffer, owner?: string, choices?: object): Promise<JobView>;
-  /** The review of the file; its id goes with the upload as 'Reasignar códigos'. */
+  /** The review of the file; its id is sent with the upload as 'Reasignar códigos'. */
   review(content: string, owner?: string): Promise<JobView>;
-  /** What the database has of the diners, one line each. */
+  /** The diners in the database, one line each. */
   diners(): Promise<string[]>;
   /** The bytes of the job's file. */
   fileBytes(job: JobView): Promise<Buffer>;

@@ -11,7 +11,10 @@ import { Parameters, type Query } from '../platform/database/query';
 import { listTotal } from '../platform/database/read-list';
 import { leadingUser, pairColumns, scopeCondition } from '../platform/database/scope.sql';
 
-/** What a user leaves unfinished. Only groups that `asker` may see are named; nothing waits for somebody who was removed. */
+/**
+ * What a user leaves unfinished. Only groups in the scope of `asker` are named; nothing waits for somebody who was
+ * removed.
+ */
 export async function findOpenWork(query: Query, asker: Actor, username: string): Promise<OpenWork> {
   const person = (await findJobOwner(query, username))?.actor;
   const [own, waiting] = await Promise.all([ownWork(query, asker, username), person && waitingFor(query, person)]);

@@ -5,7 +5,7 @@ import { advisoryLocks } from '../platform/database/advisory-locks';
 import type { Query } from '../platform/database/query';
 import { closedPassword } from './user.repository';
 
-/** What changes the rights of people, of one transaction. */
+/** The writers of people's rights, in one transaction. */
 export function createRights(query: Query, users: UserRights, profiles: ProfileRights): Rights {
   return {
     users,

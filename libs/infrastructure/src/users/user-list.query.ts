@@ -5,7 +5,6 @@ import { type Listed, listPage, listStream } from '../platform/database/read-lis
 import { folded, holdsWord, ordered } from '../platform/database/search.sql';
 import type { Cursors } from '../platform/database/stream-rows';
 
-/** What narrows the list. */
 export type UserFilter = Pick<GetUsers, 'search' | 'profile' | 'precontractors'>;
 export type UserPage = NonNullable<GetUsers['page']>;
 
@@ -60,8 +59,8 @@ const ownPairs = `user_business_unit_company_relations own
   join companies c on c.id = own.company_id where own.username = u.username`;
 
 /**
- * With all pairs, those of inactive centres and companies too: the form sends them back, and they let the user finish what is
- * open there. The company is that of the first pair, of an active one where there is any (O-38).
+ * With all pairs, including those of inactive centres and companies: the form sends them back, and they let the user
+ * finish open work there. The company is that of the first pair, of an active one if there is any (O-38).
  */
 export const wholeUserColumns: Columns<UserView> = {
   ...columns,
@@ -71,10 +70,10 @@ export const wholeUserColumns: Columns<UserView> = {
   company_id: `(select c.id from ${ownPairs} order by (b.is_active and c.is_active) desc, ${ordered('b.name')}, b.id, ${ordered('c.business_name')}, c.id limit 1)`,
 };
 
-/** The same list with the whole users. */
+/** The same list with complete users. */
 export const wholeUserList: List<UserFilter, UserView, keyof typeof sorts> = { ...userList, columns: wholeUserColumns };
 
-/** A page of the users and how many there are in all. */
+/** A page of the users with the total. */
 export function listUsers(query: Query, filter: UserFilter, page: UserPage): Promise<Listed<UserRow>> {
   return listPage(query, userList, filter, page);
 }

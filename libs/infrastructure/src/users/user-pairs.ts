@@ -2,7 +2,7 @@ import type { UserPair } from '@comensal/application/auth';
 import type { UserRepository, UserRights } from '@comensal/application/users';
 import type { Query } from '../platform/database/query';
 
-/** The pairs given as two lists, without repeats. */
+/** The pairs given as two lists, without duplicates. */
 const givenPairs = `given as materialized (select distinct business_unit_id, company_id from unnest($2::text[], $3::text[]) as pair(business_unit_id, company_id))`;
 
 const ownPairs = 'select business_unit_id, company_id from user_business_unit_company_relations where username = $1';

@@ -5,7 +5,7 @@ import { unlessTaken } from '../platform/database/unique-violation';
 import { lockAccounts } from './lock-accounts';
 import { createUserPairs } from './user-pairs';
 
-/** Stands for the hash of an account that is closed until a recovery. Not an argon2 hash: no password matches it. */
+/** Replaces the hash of an account that is closed until a recovery. Not an argon2 hash: no password matches it. */
 export const closedPassword = '!';
 
 /** The users of one transaction. */
@@ -119,7 +119,7 @@ export function createUserRepository(query: Query): UserRepository & UserRights 
         [username, email],
       );
       if (other) return false;
-      // Two statements: a change of the address clears its proof.
+      // Two statements: a change of the address clears its verification.
       await query(
         'update users set email = $2, version = version + 1 where username = $1 and lower(email) <> lower($2)',
         [username, email],
@@ -148,7 +148,7 @@ const lockedColumns = `
      from profile_module_relations m where m.profile_name = u.profile_name) as modules,
   exists (select from user_business_unit_company_relations own where own.username = u.username) as "hasPairs"`;
 
-/** Condition: a column holds the name, ignoring case and accents. The unique indexes use the same expression. */
+/** Condition: a column equals the name, ignoring case and accents. The unique indexes use the same expression. */
 export function isNamed(column: string, name: string): string {
   return `${folded(column)} = ${folded(name)}`;
 }

@@ -21,7 +21,7 @@ describe('REP-09 the browser that prints', () => {
           return pdf;
         }),
       );
-      // A page without a font holds no font object: the text would be missing on paper.
+      // A page without a font contains no font object: the text would be missing in print.
       expect(pages.map((pdf) => [pdf.subarray(0, 5).toString('latin1'), pdf.includes('/FontDescriptor')])).toEqual(
         [1, 2, 3].map(() => ['%PDF-', true]),
       );

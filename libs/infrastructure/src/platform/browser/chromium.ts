@@ -16,8 +16,8 @@ export function chromiumArguments(): string[] {
 }
 
 /**
- * Whether Chromium can sandbox its pages: not as root, and only where an ordinary process may create namespaces, which many
- * containers and hardened kernels forbid. It is tried, because no single setting tells.
+ * Whether Chromium can sandbox its pages: not as root, and only where an unprivileged process may create namespaces,
+ * which many containers and hardened kernels forbid. It is tried, because no single setting says so.
  */
 function canSandbox(): boolean {
   if (process.platform !== 'linux') return true;
@@ -27,7 +27,7 @@ function canSandbox(): boolean {
 
 const OLDEST_INSTALLED = 120;
 
-/** This machine has no browser that runs: everything but PDFs works all the same. */
+/** This machine has no working browser: everything but PDFs works all the same. */
 export class NoBrowser extends Error {
   override readonly name = 'NoBrowser';
 }
@@ -35,9 +35,10 @@ export class NoBrowser extends Error {
 let found: Promise<string> | undefined;
 
 /**
- * Returns the path of a Chromium that runs on this machine: the one named by the environment variable CHROMIUM_PATH, else an
- * installed Chromium or Chrome, else the one of the npm package, unpacked once for each version (about three seconds). Throws
- * NoBrowser with the reason when none of them runs. Later calls return at once; several processes may call at the same time.
+ * Returns the path of a Chromium that runs on this machine: the one named by the environment variable CHROMIUM_PATH,
+ * else an installed Chromium or Chrome, else the one of the npm package, unpacked once per version (about three
+ * seconds). Throws NoBrowser with the reason when none of them runs. Later calls return at once; several processes may
+ * call at the same time.
  */
 export function chromiumPath(): Promise<string> {
   found ??= find().catch((error: unknown) => {
@@ -63,7 +64,10 @@ async function find(): Promise<string> {
   return unpack();
 }
 
-/** Returns where a system keeps Chromium, Chrome and Edge, the likeliest first. Takes its name and its environment. */
+/**
+ * Returns where a system keeps Chromium, Chrome and Edge, the likeliest first. Takes the platform's name and its
+ * environment.
+ */
 export function usualPlaces(platform: NodeJS.Platform, env: Readonly<Record<string, string | undefined>>): string[] {
   if (platform === 'win32') {
     const folders = ['ProgramFiles', 'ProgramFiles(x86)', 'LOCALAPPDATA'].flatMap((name) => env[name] ?? []);
@@ -82,10 +86,10 @@ export function usualPlaces(platform: NodeJS.Platform, env: Readonly<Record<stri
 
 const edgeOnWindows = 'Microsoft\\Edge\\Application\\msedge.exe';
 
-/** 0 when it does not run: some systems install only a hint under the browser's name. */
+/** 0 when it does not run: some systems install only a stub under the browser's name. */
 function majorVersion(program: string): number {
   if (!existsSync(program)) return 0;
-  // Asked for its version there, the program opens a window; beside it stands a folder with the version's name.
+  // On Windows `--version` opens a window; instead the folder beside the program is named after its version.
   if (process.platform === 'win32') return Math.max(0, ...readdirSync(path.dirname(program)).map(versionOfFolder));
   try {
     const answer = execFileSync(program, ['--version'], {
@@ -122,7 +126,7 @@ async function unpack(): Promise<string> {
     await writeFile(path.join(fresh, 'fonts.conf'), fontConfiguration);
     await writeFile(path.join(fresh, 'run.sh'), starter, { mode: 0o755 });
     await rename(fresh, folder).catch(async (error: unknown) => {
-      // Another process was quicker; its copy will do.
+      // Another process was faster; its copy will do.
       if (!existsSync(program)) throw error;
       await rm(fresh, { recursive: true, force: true });
     });
@@ -188,7 +192,7 @@ async function extract(archive: Buffer, folder: string): Promise<void> {
   }
 }
 
-/** The system's fonts and, where it has none, those of the package. */
+/** The system's fonts or, if it has none, those of the package. */
 const fontConfiguration = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

@@ -5,22 +5,24 @@ import { environmentSchema } from './environment';
 import { type ObjectStore, readFilesUrl } from './files-url';
 import { readTracing, type TracingSettings } from './tracing-settings';
 
-/** The product's settings. Read once, at the start; nothing else reads the environment. */
+/** The product's settings. Read once, at startup; nothing else reads the environment. */
 export interface Configuration {
   readonly nodeEnv: 'production' | 'development' | 'test';
   readonly host: string;
   readonly port: number;
-  /** Where the embedded database, and all else that is stored by default, is kept. */
+  /** Where the embedded database, and everything else that is stored by default, is kept. */
   readonly dataDir: string;
   /** The built portal. */
   readonly portalDir: string;
   /** A user manual that replaces the portal's own (O-10). */
   readonly manualPdf: string | undefined;
-  /** A folder with the house's own forms for contractors, `1.pdf` to `5.pdf`, which replace the portal's (O-144). */
+  /**
+   * A folder with the installation's own forms for contractors, `1.pdf` to `5.pdf`, which replace the portal's (O-144).
+   */
   readonly contractorTemplatesDir: string | undefined;
   /** For the application's role. */
   readonly databaseUrl: string;
-  /** For the read-only role, which reads whole lists; the application's when absent. */
+  /** For the read-only role, which reads whole lists; defaults to the application's. */
   readonly databaseReadUrl: string | undefined;
   /** Like `databaseUrl`, but bypassing a pooler: for sessions that listen or hold locks. */
   readonly databaseSessionUrl: string;
@@ -30,15 +32,15 @@ export interface Configuration {
   readonly databasePool: number;
   /** Where the embedded database is backed up; no backups without it. */
   readonly backupDir: string | undefined;
-  /** For how many days back any moment can be restored. */
+  /** How many days back any moment can be restored. */
   readonly backupKeepDays: number;
   /** Whether connections keep the plans of frequent statements (`keepPlan`). */
   readonly databaseKeepsPlans: boolean;
-  /** Where files are stored; in DATA_DIR/files when absent. */
+  /** Where files are stored; in DATA_DIR/files by default. */
   readonly filesUrl: ObjectStore | undefined;
   /**
-   * The queue's Redis; without one the queue is in PostgreSQL. With sentinels, the address's host is the name that they use
-   * for it.
+   * The queue's Redis; without one the queue is in PostgreSQL. With sentinels, the host is the name that they use for
+   * it.
    */
   readonly redis:
     | {
@@ -50,17 +52,17 @@ export interface Configuration {
   /** Without it, mails are written to DATA_DIR/mail. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Where answers to mail go; without it, to `mailFrom`. */
+  /** Where replies to mail go; defaults to `mailFrom`. */
   readonly mailReplyTo: string | undefined;
   /** The portal's address, for the links in mails, without a trailing slash. */
   readonly publicUrl: string;
   /** Signs the tokens; absent outside production, see `tokenSecret`. */
   readonly tokenSecret: string | undefined;
-  /** Signs the seals of the audit; made and kept in DATA_DIR when absent, see `signingKey`. */
+  /** Signs the seals of the audit; by default generated and stored in DATA_DIR, see `signingKey`. */
   readonly auditSealKey: string | undefined;
-  /** Hours after the sign-in at which a session ends, however much it is used. */
+  /** Hours after sign-in at which a session ends, however active it is. */
   readonly sessionHours: number;
-  /** The longest password that may be chosen. */
+  /** The longest allowed password. */
   readonly passwordMaxLength: number;
   /** The moment at which the clock is stopped; never in production. */
   readonly fixedClock: Date | undefined;
@@ -71,24 +73,25 @@ export interface Configuration {
   readonly fairUse: FairUseLimits;
   /** How long `api` keeps serving after it has reported that it is not ready, before it closes. */
   readonly drainSeconds: number;
-  /** How long a process may take to shut down; undefined leaves each its own time. */
+  /** How long a process may take to shut down; undefined keeps each process's own default. */
   readonly stopSeconds: number | undefined;
   readonly metricsToken: string | undefined;
   readonly metricsPort: number | undefined;
   readonly workerMetricsPort: number | undefined;
   /** Whether /api/docs and /api/openapi.json are public; in production only on request. */
   readonly apiDocs: boolean;
-  /** Whether the watched folder takes master data also where open credits, balances or diners hang on a change. */
+  /** Whether the watched folder accepts master data also when changes affect open credits, balances or diners. */
   readonly importConfirmed: boolean;
   /**
-   * How many proxies of our own are in front: so many addresses in X-Forwarded-For are believed, counted from the nearest.
+   * How many of our own proxies are in front: this many addresses in X-Forwarded-For are trusted, counted from the
+   * nearest.
    */
   readonly trustedProxies: number;
-  /** Whether everybody must have a second factor, or only those whose profile demands one. */
+  /** Whether everybody must have a second factor, or only those whose profile requires one. */
   readonly secondFactor: 'required' | 'offered';
   /** The profile of everybody who registers as a contractor (O-20). */
   readonly precontractorProfile: string;
-  /** Traces by OpenTelemetry; undefined when none are asked for. */
+  /** Tracing by OpenTelemetry; undefined when it is off. */
   readonly tracing: TracingSettings | undefined;
 }
 

@@ -29,7 +29,7 @@ const hosts = (usualPort: number, sentence: string) =>
       (all) => all.every(({ host, port }) => host !== '' && Number.isInteger(port) && port > 0 && port < 65_536),
       sentence,
     );
-/** How many proxies of our own are in front; `true` means one. */
+/** How many of our own proxies are in front; `true` means one. */
 const proxies = z
   .string()
   .regex(/^(true|false|\d)$/, say.proxies)
@@ -71,7 +71,7 @@ export const environmentSchema = z
     BACKUP_KEEP_DAYS: whole(1, 3_650, say.backupDays).default(14),
     FILES_URL: text.refine((value) => readFilesUrl(value) !== null, say.filesUrl).optional(),
     DATABASE_PLANS: z.enum(['kept', 'anew'], { error: say.plans }).default('kept'),
-    /** Read by the object store's SDK; here only so that an example of ours is refused. */
+    /** Read by the object store's SDK; listed only so that our example values are refused. */
     AWS_ACCESS_KEY_ID: text.optional(),
     AWS_SECRET_ACCESS_KEY: text.optional(),
     REDIS_URL: url(['redis:', 'rediss:'], say.redisUrl).optional(),
@@ -116,7 +116,7 @@ export const environmentSchema = z
     if (environment.NODE_ENV !== 'production') return;
     if (environment.APP_CLOCK)
       context.addIssue({ code: 'custom', path: ['APP_CLOCK'], message: say.clockInProduction });
-    // Mails whose links lead to this machine, from an address of nobody's, are worse than none.
+    // Mails with links to localhost from a sender that does not exist are worse than none.
     if (environment.SMTP_URL) {
       for (const name of ['MAIL_FROM', 'PUBLIC_URL'] as const)
         if (!environment[name] || /\.example\b/.test(environment[name]))

@@ -1,6 +1,6 @@
 /**
- * The values that stand for secrets in our own examples: manifests, compose, documentation and the sentences of this folder.
- * Anyone can read them. A test reads these files and finds each of their secrets in here.
+ * The placeholder secrets in our own examples: manifests, compose, documentation and the sentences of this folder.
+ * Anyone can read them. A test reads these files and checks that each of their secrets is listed here.
  */
 const exampleSecrets: ReadonlySet<string> = new Set([
   'clave',
@@ -11,8 +11,8 @@ const exampleSecrets: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a value, or the password within an address, is one of our examples, in whatever case and within whatever spaces,
- * brackets and quotation marks. What has no letter and no digit, as documentation leaves a secret out, is one too.
+ * Whether a value, or the password within an address, is one of our examples, ignoring case, spaces, brackets and
+ * quotation marks. A value without letters and digits, as documentation elides a secret, counts as one too.
  */
 export function isExampleSecret(value: string): boolean {
   return isExample(value) || isExample(passwordOf(value));

@@ -5,12 +5,12 @@ export interface ObjectStore {
   readonly bucket: string;
   /** Prefix of every name in the bucket, ending with a slash; empty for none. */
   readonly prefix: string;
-  /** For a store other than Amazon's; otherwise the AWS variables decide. */
+  /** For a store other than Amazon's; by default the AWS variables decide. */
   readonly endpoint: string | undefined;
   readonly region: string | undefined;
   /** The bucket is in the path (`http://store/bucket`) rather than in the host name. */
   readonly pathStyle: boolean;
-  /** The key with which the store encrypts; the store's own rule when absent. */
+  /** The key with which the store encrypts; defaults to the store's own rule. */
   readonly encryption: 'AES256' | 'aws:kms' | undefined;
   readonly kmsKey: string | undefined;
 }
@@ -28,8 +28,8 @@ const parameters = z
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 /**
- * Reads `s3://bucket/prefix?endpoint=…&region=…&pathStyle=true&encryption=aws:kms&kmsKey=…`. Returns null for anything else,
- * for an unknown parameter, and for credentials in the address, which would be shown wherever it is.
+ * Parses `s3://bucket/prefix?endpoint=…&region=…&pathStyle=true&encryption=aws:kms&kmsKey=…`. Returns null for anything
+ * else, for an unknown parameter, and for credentials in the address, which would be shown wherever it is.
  */
 export function readFilesUrl(text: string): ObjectStore | null {
   if (!URL.canParse(text)) return null;

@@ -3,8 +3,8 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 
 /**
- * A secret that is created when first needed and stored in the folder for its owner alone. Two processes that need it at once
- * agree on one.
+ * A secret that is generated on first use and stored in the folder, readable by its owner alone. Two processes that
+ * need it at once agree on one.
  */
 export function keptSecret(folder: string, name: string): string {
   const file = join(folder, name);

@@ -10,11 +10,11 @@ const samplers = [
   'parentbased_traceidratio',
 ] as const;
 
-/** How traces are made and delivered. Their destination and service name are read by OpenTelemetry's own packages. */
+/** How traces are created and exported. Destination and service name are read by OpenTelemetry's own packages. */
 export interface TracingSettings {
   readonly protocol: 'http/protobuf' | 'http/json';
   readonly sampler: (typeof samplers)[number];
-  /** The ratio of traces that begin here, for the ratio samplers. */
+  /** The ratio of sampled traces that begin here, for the ratio samplers. */
   readonly ratio: number;
   readonly batch: {
     readonly scheduledDelayMillis: number | undefined;
@@ -47,7 +47,7 @@ export const tracingVariables = {
 
 type Read = z.infer<z.ZodObject<typeof tracingVariables>>;
 
-/** Undefined when no traces are asked for: no collector's address and no exporter named. */
+/** Undefined when tracing is off: no collector address and no exporter named. */
 export function readTracing(found: Read): TracingSettings | undefined {
   const isAsked =
     found.OTEL_TRACES_EXPORTER === undefined

@@ -10,7 +10,7 @@ export function derivedBytes(secret: string, label: string, bytes: number): Buff
   return Buffer.from(hkdfSync('sha256', secret, '', label, bytes));
 }
 
-/** A text under AES-256-GCM; `tag` proves that nobody altered it. Never use a nonce twice with one key. */
+/** A text under AES-256-GCM; `tag` proves its integrity. Never use a nonce twice with one key. */
 export interface Sealed {
   readonly nonce: Uint8Array;
   readonly text: Uint8Array;

@@ -1,11 +1,11 @@
 /**
- * Every advisory lock of the product, for exclusion between processes where no row stands for it. A number is the same in
- * every process and every version. `ensure_month_partitions` has another one, by its own name.
+ * Every advisory lock of the product, for exclusion between processes where no row represents it. A number is the same
+ * in every process and every version. `ensure_month_partitions` uses another one, by its own name.
  */
 export const advisoryLocks = {
   /** Running migrations. */
   migration: 7_203_114,
-  /** Making the template of the test databases; the browser tests' (tools/e2e) is 7203116. */
+  /** Creating the template of the test databases; the browser tests' (tools/e2e) is 7203116. */
   testTemplate: 7_203_115,
   /** Loading the demonstration data. */
   demonstration: 7_203_117,
@@ -21,12 +21,12 @@ export const advisoryLocks = {
   recount: 7_305_004,
   /** Signing the audit's seals. */
   signing: 7_305_005,
-  /** Handing on waiting jobs, in turns between people. */
+  /** Queueing waiting jobs, in fair turns between people. */
   jobTurns: 7_305_006,
-  /** Asking for a job: the first of two numbers, with that of the owner. */
+  /** Starting a job: the first of two numbers, with that of the owner. */
   jobsOfOwner: 7_305_007,
   /** Scheduling a report: the first of two numbers, with that of the person. */
   schedulesOfPerson: 7_305_008,
-  /** Beginning a line of copied WAL. */
+  /** Beginning a timeline of archived WAL. */
   walLine: 7_305_020,
 } as const;

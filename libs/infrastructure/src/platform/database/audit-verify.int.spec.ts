@@ -29,7 +29,7 @@ async function seal(blockSize = 10_000): Promise<number> {
   return Number(sealed.rows[0]?.sealed);
 }
 
-/** Seals until that many events are sealed: a transaction of another database of the same server may hold a seal back for a while. */
+/** Seals until that many events are sealed: a transaction in another database of the same server may delay a seal. */
 async function seals(events: number, blockSize?: number): Promise<void> {
   let sealed = 0;
   await eventually(`${events} events to be sealed`, async () => {

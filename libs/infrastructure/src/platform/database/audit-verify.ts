@@ -6,11 +6,11 @@ export interface AuditFault {
   /** The invalid seal, with the first and last id of its block; null for events outside every block. */
   readonly seal: { readonly id: number; readonly firstId: number; readonly lastId: number } | null;
   /**
-   * gap: a block before it is missing; chain: it does not follow the block before; seal: the seal itself was altered; events:
-   * the named events were altered, removed or inserted; block: events of a block without hashes of its own were.
+   * gap: a block before it is missing; chain: it does not follow the block before; seal: the seal itself was altered;
+   * events: the named events were altered, removed or inserted; block: events of a block without per-event hashes were.
    */
   readonly kind: 'gap' | 'chain' | 'seal' | 'events' | 'block';
-  /** The very events, when the seal can name them. */
+  /** The exact events, if the seal can name them. */
   readonly events: readonly ChangedEvent[];
 }
 
@@ -33,13 +33,16 @@ interface Seal {
   previous_hash: string;
 }
 
-/** The sealed text of an event. It repeats seal_audit_events() on purpose: the proof trusts no function of the database. */
+/**
+ * The sealed text of an event. It duplicates seal_audit_events() on purpose: the verification trusts no function of the
+ * database.
+ */
 const eventLine = `jsonb_build_array(id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), username, table_name,
   action, record_key, new_data, last_data)::text`;
 
 /**
- * Recomputes the chain of sealed audit blocks from the events, in one snapshot and without a lock. Takes a PostgreSQL URL.
- * Returns the verdict, with every invalid block and the very events that make it so. Changes nothing. (AUD-09)
+ * Recomputes the chain of sealed audit blocks from the events, in one snapshot and without a lock. Takes a PostgreSQL
+ * URL. Returns the verdict, with every invalid block and the exact events that make it so. Changes nothing. (AUD-09)
  */
 export async function verifyAudit(databaseUrl: string): Promise<AuditVerdict> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'comensal-audit-verify' });
@@ -131,7 +134,7 @@ function chainFault(seal: Seal, previous: { lastId: number; hash: string }): 'ga
   return seal.previous_hash === previous.hash ? undefined : 'chain';
 }
 
-/** How many events more than sealed there should be, given the named ones. */
+/** How many more events than sealed there should be, given the named ones. */
 function excess(named: readonly ChangedEvent[]): number {
   return (
     named.filter(({ change }) => change === 'added').length - named.filter(({ change }) => change === 'removed').length
@@ -144,8 +147,8 @@ interface KeptHashes {
 }
 
 /**
- * The hashes that the seal has of its events; null for seals made before they had them. Read seal by seal: all together are
- * many megabytes.
+ * The seal's hashes of its events; null for seals older than these hashes. Read seal by seal: all together are many
+ * megabytes.
  */
 async function keptHashes(client: Client, { id }: Seal): Promise<KeptHashes | null> {
   const {

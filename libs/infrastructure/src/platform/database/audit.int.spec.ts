@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Runs one statement as a user, and gives the events of that table that it left. */
+/** Runs one statement as a user, and returns the events that it left for that table. */
 async function eventsOf(username: string, table: string, sql: string, values: unknown[] = []): Promise<Event[]> {
   await client.query('begin');
   await client.query("select set_config('app.username', $1, true)", [username]);
@@ -143,7 +143,7 @@ describe('audit', () => {
         to,
       ]);
       expect(events).toHaveLength(1);
-      // What is only put out of use is removed.
+      // Rows that are only deactivated are recorded as removed.
       const isRemoval = column === 'is_active' && to === false;
       expect(events).toMatchObject([
         {

@@ -18,7 +18,7 @@ beforeAll(async () => {
     insert into customers (id, name) select n, 'Ana' from generate_series(1, 50) n;
     insert into customer_id_relations (customer_id, auth_type, auth_code) select id, 'CARD', 'P' || id from customers;
     insert into customer_profile_relations (customer_id, food_services_profile_id, business_unit_id, company_id) select id, 1, 'C1', 'K1' from customers`);
-  // Only a superuser may have the plans of statements inside of functions told.
+  // Only a superuser may log the plans of statements inside functions.
   const { pathname } = new URL(database.ownerUrl);
   client = new Client({
     connectionString: Object.assign(new URL(process.env['TEST_DATABASE_URL'] ?? ''), { pathname }).href,
@@ -37,10 +37,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** How often a plan reads the rows of the statement, new or former. */
+/** How often a plan reads the transition tables, new or old. */
 const reads = (plan: Plan): number =>
   (plan.Plans ?? []).reduce((sum, inner) => sum + reads(inner), plan['Node Type'] === 'Named Tuplestore Scan' ? 1 : 0);
-/** The joins that go through the rows of a statement once for each of them. */
+/** The joins that scan the rows of a statement once for each of them. */
 const squares = (plan: Plan): string[] => [
   ...(plan['Node Type'] === 'Nested Loop' && reads(plan) > 1 ? [JSON.stringify(plan)] : []),
   ...(plan.Plans ?? []).flatMap(squares),

@@ -11,8 +11,8 @@ export interface ChangedEvent {
 }
 
 /**
- * What became of sealed events: each that differs, in the order of the ids. Takes the sealed and the present events. Of
- * several with one id, which only an intruder can make, the sealed one counts and the others are added. (AUD-09)
+ * Compares sealed events with the current ones: each that differs, in the order of the ids. Of several with one id,
+ * which only an intruder can create, the sealed one counts and the others are reported as added. (AUD-09)
  */
 export function changedEvents(sealed: readonly HashedEvent[], found: readonly HashedEvent[]): ChangedEvent[] {
   const hashes = new Map(sealed.map(({ id, hash }) => [id, hash]));

@@ -28,7 +28,7 @@ async function onServer(work: (server: Client) => Promise<unknown>): Promise<voi
   }
 }
 
-/** A database as somebody makes it who has not read how. */
+/** A database as created by somebody who has not read the instructions. */
 async function databaseWith(words: string): Promise<string> {
   const name = `test_server_${process.pid}_${made.length}`;
   made.push(name);

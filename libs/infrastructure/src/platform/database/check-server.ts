@@ -5,7 +5,7 @@ import { queryOf } from './one-connection';
 import type { Query } from './query';
 import { serverText } from './server.texts';
 
-/** What a server says of itself and of the database. */
+/** What a server reports about itself and the database. */
 export interface ServerFacts {
   /** As PostgreSQL counts: 170002 is 17.2. */
   readonly number: number;
@@ -14,10 +14,10 @@ export interface ServerFacts {
 }
 
 const oldestVersion = 17;
-/** A minute: codes of one use are good for so long, and days of business are counted by both clocks. */
+/** A minute: one-time codes are valid for about that long, and business days depend on both clocks. */
 const clockSeconds = 60;
 
-/** Returns what keeps the product from working with such a server and encoding, as sentences. */
+/** Returns why the product cannot work with such a server and encoding, as sentences. */
 export function faultsOfFacts({ number, version, encoding }: ServerFacts): string[] {
   return [
     ...(number < oldestVersion * 10_000 ? [serverText.version(version, oldestVersion)] : []),
@@ -26,8 +26,9 @@ export function faultsOfFacts({ number, version, encoding }: ServerFacts): strin
 }
 
 /**
- * Throws a ConfigurationError, with a sentence for each fault, for a database on which the product does not work: a PostgreSQL that is too
- * old, another encoding than UTF8, a collation that leaves ñ and accents as they are, no Spanish order. Takes one connection to it.
+ * Throws a ConfigurationError, with a sentence for each fault, for a database on which the product does not work: a
+ * PostgreSQL that is too old, an encoding other than UTF8, a collation that does not fold ñ and accents, no Spanish
+ * sort order. Takes one connection to it.
  */
 export async function refuseServer(query: Query): Promise<void> {
   const [facts] = await query<ServerFacts>(
@@ -40,7 +41,7 @@ export async function refuseServer(query: Query): Promise<void> {
   if (faults.length > 0) throw new ConfigurationError(faults.join('\n'));
 }
 
-/** Asked of the database itself: what a collation is called does not say what it does. */
+/** Tested in the database itself: a collation's name does not say what it does. */
 async function faultsOfCollation(query: Query): Promise<string[]> {
   const [found] = await query<{ folds: boolean; sorts: boolean }>(
     `select lower('ÁÉÍÓÚÜÑ') = 'áéíóúüñ' and upper('áéíóúüñ') = 'ÁÉÍÓÚÜÑ' as folds,
@@ -50,8 +51,9 @@ async function faultsOfCollation(query: Query): Promise<string[]> {
 }
 
 /**
- * Whether a process may start with the server of DATABASE_URL: refuses as `refuseServer` does, and warns where the clocks of the two are
- * more than a minute apart. Rejects when the database does not answer. Takes how this machine's clock is read.
+ * Whether a process may start with the server of DATABASE_URL: refuses as `refuseServer` does, and warns when the two
+ * clocks are more than a minute apart. Rejects when the database does not respond. Takes a function that reads this
+ * machine's clock.
  */
 export async function checkServer(
   { databaseUrl }: Pick<Configuration, 'databaseUrl'>,
@@ -67,7 +69,7 @@ export async function checkServer(
     const [there] = await query<{ ms: number }>('select extract(epoch from clock_timestamp())::float8 * 1000 as ms');
     const answered = now();
     if (!there) return;
-    // What the answer took is charged to nobody.
+    // The round trip is not counted as clock difference.
     const apart = asked > there.ms ? asked - there.ms : Math.min(0, answered - there.ms);
     const seconds = Math.round(apart / 1_000);
     if (Math.abs(seconds) > clockSeconds) logger.warn({ seconds }, serverText.clock(seconds));

@@ -9,18 +9,20 @@ import type { Cursors } from './stream-rows';
 export interface Database {
   readonly inTransaction: InTransaction;
   readonly inOneStatement: InOneStatement;
-  /** One statement outside a transaction: SQL reads, sessions, job progress. Writes of the business are use cases. */
+  /** One statement outside a transaction: SQL reads, sessions, job progress. Business writes go through use cases. */
   readonly query: Query;
-  /** The same for a frequent read of few forms: each connection plans it once, whatever the values. */
+  /** The same for a frequent read with few variants: each connection plans it once, whatever the values. */
   readonly plannedQuery: Query;
   /**
-   * The same for a read of one record by its key: all that are under way share one connection (`pipelined`). Not for what may wait
-   * for a lock or read many rows: the others would wait too.
+   * The same for a read of one record by its key: all concurrent ones share one connection (`pipelined`). Not for
+   * statements that may wait for a lock or read many rows: the others would wait too.
    */
   readonly keyQuery: Query;
   /** The pool behind `query`. */
   readonly reads: pg.Pool;
-  /** Lists, reports and home, which a replica may answer if there is one. Reads that decide something use `query`. */
+  /**
+   * Lists, reports and home, which a replica may answer if there is one. Reads that a decision depends on use `query`.
+   */
   readonly lists: ListReads;
   /** For what needs its own session of the server, such as a lock that outlives a transaction; never behind a pooler. */
   readonly sessions: pg.Pool;
@@ -34,7 +36,7 @@ export interface Database {
   readonly cursors: Cursors;
   /** The same for points of sale, so that people's lists cannot use up theirs. */
   readonly terminalCursors: Cursors;
-  /** Fails when the database does not answer. */
+  /** Fails when the database does not respond. */
   check(): Promise<void>;
   close(): Promise<void>;
 }

@@ -16,7 +16,7 @@ test('what is asked all the time is planned once a connection; the rest has no n
     for (let index = 0; index < 8; index += 1)
       expect(await database.plannedQuery(asked, [index])).toEqual([{ next: index + 1 }]);
     await database.query('select $1::int + 2 as next', [1]);
-    // Five plans for the values at hand, and then the one that is kept.
+    // Five custom plans, then the generic one that is kept.
     expect(await database.query(toldNames)).toEqual([{ names: 1, generic: 3 }]);
   } finally {
     await database.close();

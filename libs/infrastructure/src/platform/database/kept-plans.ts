@@ -4,7 +4,7 @@ import { PunctualClient } from './silent-server';
 /** Beyond this many, statements stay unnamed: every connection, and the server with it, keeps each name. */
 export const keptPlansLimit = 200;
 
-/** The names of the statements whose plans are kept; the first `limit` that are given get one. */
+/** The names of the statements whose plans are kept; the first `limit` registered get one. */
 export class PlanNames {
   private readonly names = new Map<string, string>();
 
@@ -14,7 +14,7 @@ export class PlanNames {
     if (!this.names.has(sql) && this.names.size < this.limit) this.names.set(sql, `planned-${this.names.size + 1}`);
   }
 
-  /** Undefined for a statement that has none. */
+  /** Undefined for an unnamed statement. */
   of(sql: string): string | undefined {
     return this.names.get(sql);
   }
@@ -23,10 +23,10 @@ export class PlanNames {
 const names = new PlanNames();
 
 /**
- * Marks a statement that runs again and again in the same words, with any values. A connection of `PlanKeepingClient` then
- * has PostgreSQL parse it once, and plan it once as soon as a generic plan is as good as one for these values. Not for
- * statements put together from parts (lists with filters and searches), nor for those that read few rows now and thousands
- * then. Returns the statement.
+ * Marks a statement that is run again and again with the same text and any values. A connection of `PlanKeepingClient`
+ * then has PostgreSQL parse it once, and plan it once as soon as a generic plan is as good as a custom one. Not for
+ * statements composed from parts (lists with filters and searches), nor for those that read sometimes few rows and
+ * sometimes thousands. Returns the statement.
  */
 export function keepPlan(sql: string): string {
   names.keep(sql);
@@ -38,7 +38,7 @@ export class PlanKeepingClient extends PunctualClient {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     this.query = ((asked: unknown, values?: unknown, done?: unknown) => {
-      // Looked up at each call, so that what watches all connections sees this one too.
+      // Looked up at each call, so that instrumentation of all connections covers this one too.
       const ask = pg.Client.prototype.query as (this: pg.Client, ...given: unknown[]) => unknown;
       const name = typeof asked === 'string' && Array.isArray(values) ? names.of(asked) : undefined;
       return name === undefined

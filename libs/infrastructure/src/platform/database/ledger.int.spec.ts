@@ -5,7 +5,7 @@ import { createTestDatabase, TestDatabase } from '../../testing/test-database';
 let database: TestDatabase;
 let client: Client;
 let other: Client;
-/** Each test posts to an account and a credit of its own: the ledger cannot be emptied between them. */
+/** Each test posts to its own account and credit: the ledger cannot be emptied between them. */
 let account = 0;
 let credit = 0;
 let meal = 0;

@@ -4,7 +4,7 @@ import { onOneConnection } from './one-connection';
 import type { Query } from './query';
 import type { Replica } from './replica';
 
-/** Reads of lists, reports and home: on the replica while it is fresh, else on the database. */
+/** Reads of lists, reports and home: on the replica while it is fresh, otherwise on the database. */
 export interface ListReads {
   readonly query: Query;
   /** See `Database.plannedQuery`. */
@@ -13,7 +13,7 @@ export interface ListReads {
   onConnection<Answer>(work: (query: Query) => Promise<Answer>): Promise<Answer>;
 }
 
-/** The one place that decides where a list is read. What fails on the replica is read on the database instead. */
+/** The one place that decides where a list is read. A read that fails on the replica is repeated on the database. */
 export function createListReads(primary: pg.Pool, replicaPool: pg.Pool, replica: Replica): ListReads {
   const either = async <Answer>(read: (pool: pg.Pool) => Promise<Answer>): Promise<Answer> => {
     if (await replica.isFresh()) {

@@ -12,7 +12,7 @@ import { type ListPage, listRows } from './list.sql';
 import { countedAtMost, countedBy, type Listed, totalOf } from './read-list';
 
 const { admin, contratista } = canteenUsers;
-/** More than is counted, and so many that the planner prefers an index. */
+/** More than the counting limit, and so many that the planner prefers an index. */
 const many = 2 * countedAtMost + 1;
 const first: ListPage<'id'> = { offset: 0, limit: 2, direction: 'asc', sort: 'id' };
 
@@ -63,7 +63,7 @@ test.each(Object.entries(lists))(
     const exact = await page(admin, { ...first, exact: true });
     expect(exact.rows).toEqual(rows);
     expect([exact.total >= many, exact.hasMore]).toEqual([true, undefined]);
-    // The last page that was counted for is there, and one behind it says where it ends.
+    // The last counted page exists, and the one after it reports the end.
     const last = await page(admin, { ...first, offset: exact.total - 1 });
     expect([last.rows.length, last.total, last.hasMore]).toEqual([1, exact.total, undefined]);
     const behind = await page(admin, { ...first, offset: exact.total + 5 });
@@ -92,7 +92,7 @@ test('DIN-02 diners of several places: the total ends at the same number on near
   for (const offset of [0, 2_500]) expect(await totals({ offset, exact: true })).toEqual([2, { total: own?.diners }]);
 });
 
-/** What waits longest, as a page of the list asks for it. */
+/** The longest waiting first, as a page of the list orders it. */
 const longest = { offset: 0, limit: 10, sort: 'status_since', direction: 'asc' } as const;
 
 test.each([
@@ -117,14 +117,14 @@ test.each([
   expect(steps).not.toMatch(/\bSort\b/);
 });
 
-/** The steps of a page of diners, planned for any values where its plan is kept, else for these. */
+/** The plan of a page of diners: the generic one where it is kept, else the one for these values. */
 async function stepsOfDiners(
   businessUnits: readonly { id: string; companies: string[] }[],
   sort: 'auth_code' | 'surname' = 'auth_code',
 ): Promise<string> {
   const page = { offset: 0, limit: 50, sort, direction: 'asc' } as const;
   const { sql, parameters, isPlannedOnce } = customerPage(admin, { businessUnits: [...businessUnits] }, page);
-  // What is visible to all decides between the scans of an index: said here, not by when autovacuum has come by.
+  // The visibility map decides between index scans: set here, not left to autovacuum.
   await testDatabase.arrange('vacuum (analyze) customer_listing');
   const plan = await (isPlannedOnce
     ? database.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${sql}`)
@@ -135,7 +135,7 @@ async function stepsOfDiners(
 test('DIN-02 DIN-04 diners of a place, by code: a page reads its rows in the order of an index', async () => {
   const steps = await stepsOfDiners([{ id: 'C1', companies: ['K1'] }]);
   expect(steps).toContain('Index Only Scan using customer_listing_company_code_idx on customer_listing l_1');
-  // What is sorted in the end is the page.
+  // Only the page itself is sorted.
   expect(steps.match(/Sort Key.*/g)).toEqual([
     'Sort Key: l_1.auth_code COLLATE "C", l_1.customer_id, p.business_unit_id COLLATE "C"',
   ]);
@@ -149,7 +149,7 @@ test.each([
   async (_, businessUnits, index) => {
     const steps = await stepsOfDiners(businessUnits, 'surname');
     expect(steps).toMatch(new RegExp(`Index (Only )?Scan using ${index} on customer_listing l_1`));
-    // What is sorted in the end is the page.
+    // Only the page itself is sorted.
     expect(steps.match(/Sort Key.*/g)).toEqual([
       'Sort Key: l_1.full_name COLLATE "C", l_1.customer_id, p.business_unit_id COLLATE "C"',
     ]);

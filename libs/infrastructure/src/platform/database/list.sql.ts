@@ -3,36 +3,36 @@ import { Parameters } from './query';
 import { type FoundNames, holdsNames, type NamedRecord } from './searched-names.sql';
 import type { Statement } from './stream-rows';
 
-/** Each field of a row as SQL; the type of the row tells which there must be. */
+/** Each field of a row as SQL; the type of the row decides which are required. */
 export type Columns<Row> = { readonly [Name in keyof Row]-?: string };
 
 type Direction = 'asc' | 'desc';
-/** SQL of a condition; anything else narrows nothing. */
+/** SQL of a condition; anything else filters nothing. */
 type Condition = string | false | null | undefined;
 
 /**
- * A list, stated once: the statements of its page, its total, its whole and a single row are made from it, and `read-list.ts`
- * runs them. `Asked` is who reads it and what narrows it; a text under `search` is added to the page's. Of both, every word must
- * be found, in any order. Everything is SQL,
- * and each function is called only for the statements that use its part.
+ * A list, defined once: the statements of its page, its total, its whole and a single row are derived from it, and
+ * `read-list.ts` runs them. `Asked` is who reads it and its filter; a text under `search` is added to the page's. Every
+ * word of both must be found, in any order. Everything is SQL, and each function is called only for the statements that
+ * use its part.
  */
 export interface List<Asked extends object, Row extends object, Sort extends string = string> {
   /** Common table expressions before the statement. */
   readonly before?: (asked: Asked, parameters: Parameters) => string;
   /** Tables and joins. */
   readonly tables: string;
-  /** The same for the total, without joins that only show something. */
+  /** The same for the total, without joins that are only for display. */
   readonly counted?: string;
   /** For a list of millions: the rows of a page are found among the records alone, and joined with their names afterwards. */
   readonly late?: LateNames<Sort>;
   readonly columns: Columns<Row> | ((asked: Asked, parameters: Parameters) => Columns<Row>);
   /** Which records the actor may see, by `scope.sql.ts`. */
   readonly scope: (asked: Asked, parameters: Parameters) => string;
-  /** What narrows it, always or on request. */
+  /** The filter, fixed or requested. */
   readonly filters?: (asked: Asked, parameters: Parameters) => readonly Condition[];
   /** Whether a row has a word of the search. */
   readonly search?: (word: string, parameters: Parameters) => Condition;
-  /** Other records whose names are searched too: for lists so long that a wrong plan is felt. */
+  /** Other records whose names are searched too: for lists so long that a wrong plan is noticeable. */
   readonly searchedNames?: readonly NamedRecord[];
   /** What a page may be sorted by: each name of the call with its SQL, or a column of the row in double quotes. */
   readonly sorts: Readonly<Record<Sort, string>>;
@@ -40,15 +40,17 @@ export interface List<Asked extends object, Row extends object, Sort extends str
   readonly usual?: { readonly sort: Sort; readonly direction: Direction };
   /** Identifies one row. */
   readonly key: string;
-  /** The order of rows that are equal in the sort column, unique in the end. Without it, the key, in the same direction. */
+  /**
+   * The order of rows that are equal in the sort column, unique in the end. Defaults to the key, in the same direction.
+   */
   readonly thenBy?: string;
 }
 
-/** How `tables` is made from `counted`, and how a page of the records alone is sorted. */
+/** How `tables` is built from `counted`, and how a page of the records alone is sorted. */
 export interface LateNames<Sort extends string> {
   /** The alias of the records in `counted`, `columns` and `names`. */
   readonly record: string;
-  /** The joins that only show something. */
+  /** The joins that are only for display. */
   readonly names: string;
   /** Sorts by another table: it is sorted once, not again for each record. Its join, and the sort over it. */
   readonly orders: { readonly [Name in Sort]?: { readonly join: string; readonly by: string } };
@@ -66,8 +68,8 @@ export interface ListPage<Sort extends string = string> {
 }
 
 /**
- * The statement of a page's rows, or without a limit of all rows. With the parameters of another statement, it can be a part
- * of that.
+ * The statement of a page's rows, or without a limit of all rows. Given the parameters of another statement, it can be
+ * a part of that.
  */
 export function listRows<Asked extends object, Row extends object, Sort extends string>(
   list: List<Asked, Row, Sort>,
@@ -89,9 +91,9 @@ export function listRows<Asked extends object, Row extends object, Sort extends 
 }
 
 /**
- * The records of the page first, then their names: nothing is joined to, or folded for, rows of other pages. The records are
- * `materialized` whole: in a subquery PostgreSQL drops the columns that are not shown, and rebuilds each of millions of rows
- * for that.
+ * The records of the page first, then their names: rows of other pages are neither joined nor folded. The records are
+ * `materialized` whole: in a subquery PostgreSQL drops the columns that are not shown, and rebuilds each of millions of
+ * rows for that.
  */
 function pageNamedLate<Asked extends object, Row extends object, Sort extends string>(
   list: List<Asked, Row, Sort>,
@@ -166,8 +168,8 @@ export function listCondition<Asked extends object, Row extends object, Sort ext
 }
 
 /**
- * The words of the search texts: of the filter, and of the page. A text without any, such as a comma, is looked for as it
- * stands, and found nowhere rather than everywhere.
+ * The words of the search texts: of the filter, and of the page. A text without words, such as a comma, is searched as
+ * it is, and found nowhere rather than everywhere.
  */
 export function soughtIn(asked: object, pageSearch?: string): readonly string[] {
   const typed = [(asked as { readonly search?: string | null }).search, pageSearch].filter((text) => Boolean(text));

@@ -6,13 +6,13 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** How soon a lost connection is opened again, in milliseconds. */
+/** How soon a lost connection is reopened, in milliseconds. */
 const reconnectMs = 1_000;
 
 /**
- * Listens on one channel of PostgreSQL with its own connection, which is opened again whenever it is lost. `onConnected`
- * reports each new connection: announcements before it were missed, so the listener should check once. A silent server is
- * probed now and then. Never rejects.
+ * Listens on one channel of PostgreSQL with its own connection, which is reopened whenever it is lost. `onConnected`
+ * reports each new connection: notifications before it were missed, so the listener should check once. A silent server
+ * is probed now and then. Never rejects.
  */
 export function listen(
   databaseUrl: string,

@@ -67,7 +67,7 @@ function caseOf<Asked extends object, Row extends object, Sort extends string>(
   };
 }
 
-/** Their pages are a statement of their own. */
+/** Their pages are a separate statement. */
 function dinersAt(centres: readonly string[]): ListCase {
   const filter = { businessUnits: centres.map((id) => ({ id })) };
   return {
@@ -81,13 +81,13 @@ function dinersAt(centres: readonly string[]): ListCase {
 const everyone = { search: undefined, profile: null, precontractors: false } as const;
 const days = { range: { from: 20260101, to: 20991231 }, table: '%' } as const;
 
-/** Every list of the product. One that is not here is not read by `list.sql.ts`. */
+/** Every list of the product. One that is missing here is not read by `list.sql.ts`. */
 const lists: Readonly<Record<string, () => ListCase>> = {
   'contractor requests': () => caseOf(contractorList, (actor) => ({ actor })),
   credits: () => caseOf(creditList, (actor) => ({ actor })),
   'credit notes': () => caseOf(noteList, (actor) => ({ actor })),
   customers: () => dinersAt([]),
-  // All who eat there are the limited person's own.
+  // All who eat there are in the limited person's scope.
   'customers of a centre': () => ({ ...dinersAt(['C1']), isEverybodys: true }),
   'customers of two centres': () => dinersAt(['C1', 'C3']),
   users: () => caseOf(userList, () => everyone, { key: 'username', isEverybodys: true }),
@@ -213,7 +213,7 @@ test.each([
   },
 );
 
-/** What a row shows of the column that it is sorted by: a diner is sorted by both names, the surname first. */
+/** What a row shows of its sort column: a diner is sorted by both names, the surname first. */
 function shownName(row: object, sort: string): unknown {
   const isDiner = 'foodservice_profiles' in row || 'isLeaderGroup' in row;
   if (!isDiner || sort === 'section') return Reflect.get(row, sort);
@@ -245,7 +245,7 @@ test.each(names)('%s: a sign that means something in a pattern means itself in a
 });
 
 test.each([
-  // By what the record itself holds, by the names of others, by its status.
+  // By the record's own columns, by the names of others, by its status.
   ['credits', (search: string) => caseOf(creditList, (actor) => ({ actor, search })), ['Ñandú 3', 'córdoba', 'pend']],
   ['credit notes', (search: string) => caseOf(noteList, (actor) => ({ actor, search })), ['u17', 'ñandú 3', 'pend']],
 ] as const)(

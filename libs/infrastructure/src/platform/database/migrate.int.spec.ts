@@ -82,7 +82,7 @@ describe('migrations', () => {
     expect(await recorded()).toEqual([{ name: '01-foundation' }]);
     await query(`insert into migrations (name) values ('105-home')`);
     const since = migrationsList.slice(1);
-    // What came after the first installation is not undone here: it is noted as done.
+    // Migrations after the first installation are not undone here: they are recorded as done.
     await query(
       `insert into migrations (name) select unnest(string_to_array('${since.map(({ name }) => name).join(',')}', ','))`,
     );

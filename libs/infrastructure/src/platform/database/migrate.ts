@@ -19,17 +19,17 @@ export interface MigratedBuild extends DatabaseBuild {
 export interface MigrateOptions {
   /** The key with which the application proves who acts in a transaction; the database keeps the last one it got. */
   readonly actingKey?: KeyObject | undefined;
-  /** Present version by default. */
+  /** Defaults to the current version. */
   readonly build?: MigratedBuild | undefined;
 }
 
 /**
- * Brings the schema, its functions and the queue's up to date, forward only, with the rights of the roles. Several processes
- * may call it at once: they take turns under an advisory lock, and the later ones find nothing left to do. Each migration is
- * one transaction: a failing one leaves nothing behind, and the next run continues with it. A database of a newer version is
- * left as it is, functions and rights included, when that version works with this one, and refused otherwise. Takes the
- * PostgreSQL URL of the owner. Returns the names of the migrations that it ran; rejects with the database's error, or with a
- * ConfigurationError on a database that the product does not work with.
+ * Updates the schema, its functions and the queue's tables, forward only, with the rights of the roles. Several
+ * processes may call it at once: they take turns under an advisory lock, and the later ones find nothing left to do.
+ * Each migration is one transaction: a failing one leaves nothing behind, and the next run continues with it. A
+ * database of a newer version is left as it is, functions and rights included, when that version works with this one,
+ * and refused otherwise. Takes the PostgreSQL URL of the owner. Returns the names of the migrations that it ran;
+ * rejects with the database's error, or with a ConfigurationError on a database that the product does not work with.
  */
 export async function migrate(databaseUrl: string, { actingKey, build }: MigrateOptions = {}): Promise<string[]> {
   const lockHolder = new Client({ connectionString: databaseUrl, application_name: 'comensal-migrate' });

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Query } from './query';
 
 /**
- * Runs statements on one connection of the pool: for a read-only transaction, or a lock of the session. After a failure the
+ * Runs statements on one connection of the pool: for a read-only transaction, or a session lock. After a failure the
  * connection is closed, which ends its transaction and its locks.
  */
 export async function onOneConnection<Answer>(pool: pg.Pool, work: (query: Query) => Promise<Answer>): Promise<Answer> {

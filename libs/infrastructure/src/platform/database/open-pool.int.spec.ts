@@ -15,7 +15,7 @@ afterAll(() => database?.drop());
 test('O-100 a connection that the server drops while somebody holds it and asks nothing ends no process, and the next one works', async () => {
   const pool = openPool({ connectionString: database.ownerUrl, max: 1 });
   const client = await pool.connect();
-  // One listener is what stands between a dropped connection and the end of the process.
+  // Without this one listener, a dropped connection would end the process.
   expect(client.listenerCount('error')).toBeGreaterThan(0);
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
@@ -42,7 +42,7 @@ describe('O-100 a connection that is lost in a transaction gives its place to th
 
   test.each(['between two of its statements', 'before its end'])('%s', async (when) => {
     const product = await createDatabase({ url: database.url, poolSize: 2 });
-    // More than the pool has places: with one lost for ever by each, the last ones would wait for ever.
+    // More than the pool has connections: if each attempt leaked one, the last ones would wait for ever.
     for (let loss = 0; loss < 5; loss += 1) {
       await expect(
         product.inTransaction(nobody, async ({ jobs }) => {
@@ -57,7 +57,7 @@ describe('O-100 a connection that is lost in a transaction gives its place to th
 });
 
 describe('O-100 a machine that dies without a word, whose connections nobody closes', () => {
-  /** Long enough for a busy machine to answer, and short enough to wait for. */
+  /** Long enough for a busy machine to respond, and short enough to wait for. */
   const patience = { silentMs: 200, answerMs: 2_000 };
   let port: number;
   let forwarder: Forwarder;

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { endSilent, PunctualClient, usualPatience } from './silent-server';
 
-/** Detects a dead machine while nothing is being asked; `endSilent` detects it otherwise. */
+/** Detects a dead machine on idle connections; `endSilent` detects it otherwise. */
 export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
 /**
  * A pool whose connections the server may drop: the running statement fails, the pool replaces the connection, and the
- * process goes on. Without a listener an idle connection would end the process, and so would one that is held without a
- * running statement, of which the pool hears nothing. A silent server is not waited for.
+ * process continues. Without a listener an idle connection would end the process, and so would one that is checked out
+ * without a running statement, about which the pool is not notified. A silent server is not waited for.
  */
 export function openPool(options: pg.PoolConfig, patience = usualPatience): pg.Pool {
   const pool = new pg.Pool({ Client: PunctualClient, ...keptAlive, ...options });
@@ -19,9 +19,9 @@ export function openPool(options: pg.PoolConfig, patience = usualPatience): pg.P
 }
 
 /**
- * Frees the place of a connection that is lost while held. A transaction on a lost connection cannot be rolled back, and a
- * library whose rollback failed (Kysely) never returns the connection: each such loss would take a place of the pool for
- * ever, and the tenth the last one.
+ * Frees the slot of a connection that is lost while checked out. A transaction on a lost connection cannot be rolled
+ * back, and a library whose rollback failed (Kysely) never returns the connection: each such loss would leak a slot of
+ * the pool, and the tenth the last one.
  */
 export function replaceLost(pool: pg.Pool): void {
   const held = new Set<pg.PoolClient>();

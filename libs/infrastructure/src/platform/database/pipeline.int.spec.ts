@@ -17,7 +17,7 @@ afterAll(() => database?.drop());
 beforeEach(() => {
   sockets = [];
   pool = openPool({
-    // The owner's: nobody else sees of its own what it does.
+    // Of the owner: other roles cannot see what their own sessions do.
     connectionString: database.ownerUrl,
     max: 1,
     pipeline: true,
@@ -33,7 +33,7 @@ afterEach(() => pool?.end());
 
 const twice = (value: number): Promise<object[]> => query('select $1::int * 2 as twice', [value]);
 
-/** Runs the work while another connection, which it is given, holds the lock 1. */
+/** Runs the work while another connection, which is passed to it, holds lock 1. */
 async function whileHeld(work: (holder: pg.Client) => Promise<void>): Promise<void> {
   const holder = new pg.Client({ connectionString: database.ownerUrl });
   await holder.connect();
@@ -60,7 +60,7 @@ test('a statement that fails fails alone, and none waits for the answer of the o
   await whileHeld(async (holder) => {
     const held = query('select pg_advisory_xact_lock_shared(1) is not null as held');
     const answered = Promise.allSettled([held, twice(1), query('select 1 / $1::int', [0]), twice(2)]);
-    // The first is not answered before the lock is released, and the last has left by then.
+    // The first is not answered before the lock is released, and the last has been sent by then.
     await eventually('the last to be sent', async () => sockets[0]?.writes.join('').includes('select 1 /') || null);
     await holder.query('select pg_advisory_unlock(1)');
     expect(

@@ -5,18 +5,18 @@ import { socketOf } from './silent-server';
 /** A connection that several statements share, and how many of them are not answered yet. */
 interface Shared {
   readonly client: Promise<pg.PoolClient>;
-  /** Hears that the connection was lost. */
+  /** Called when the connection was lost. */
   readonly onEnd: () => void;
   underWay: number;
   isGathering: boolean;
 }
 
 /**
- * Sends statements over one connection of the pool, whose connections have `pipeline`, without waiting for the answers of those
- * before; all that come in one turn of the process leave by one write. Each has its own answer or failure. They share the way
- * to the server and back, which costs more than a read by a key does. The connection returns when nothing is under way; one
- * that is lost fails what was under way, and the next statement takes another. For reads by a key alone, which wait for
- * nobody's lock: those behind them would wait too.
+ * Sends statements over one connection of the pool, whose connections have `pipeline`, without waiting for earlier
+ * answers; all statements of one event-loop turn leave in one write. Each has its own answer or failure. They share the
+ * round trip to the server, which costs more than a read by key does. The connection is released when nothing is
+ * pending; a lost one fails the pending statements, and the next statement takes another. Only for reads by key, which
+ * wait for nobody's lock: those behind them would wait too.
  */
 export function pipelined(pool: pg.Pool): Query {
   let current: Shared | null = null;
@@ -47,7 +47,7 @@ export function pipelined(pool: pg.Pool): Query {
   };
 }
 
-/** Holds back what is written until everybody who is served in this turn of the process has written. */
+/** Corks the socket until everything served in this event-loop turn has been written. */
 function gather(shared: Shared, client: pg.PoolClient): void {
   if (shared.isGathering) return;
   shared.isGathering = true;

@@ -4,7 +4,7 @@
  */
 export type Query = <Row extends object>(sql: string, parameters?: readonly unknown[]) => Promise<Row[]>;
 
-/** Collects the parameters of a statement put together from parts. `add` returns the placeholder: `$1`, `$2`, … */
+/** Collects the parameters of a statement composed from parts. `add` returns the placeholder: `$1`, `$2`, … */
 export class Parameters {
   readonly values: unknown[] = [];
 
@@ -15,7 +15,7 @@ export class Parameters {
 }
 
 /**
- * Condition: the column has one of the values. A single one is compared by `=`: behind that an index gives the rows in its
+ * Condition: the column has one of the values. A single one is compared by `=`: then an index returns the rows in its
  * order, while `any` of a list sorts all of them, however few a page shows.
  */
 export function hasOneOf(column: string, values: readonly string[], parameters: Parameters): string {

@@ -12,8 +12,8 @@ export function isQueueName(name: string): name is QueueName {
 const secondsInADay = 86_400;
 
 /**
- * How entries are kept and retried. Done entries are remembered for a while, so that adding one again has no effect. Mails
- * keep trying for some three hours while a server is away; jobs count their own attempts in their table.
+ * How entries are kept and retried. Done entries are remembered for a while, so that adding one again has no effect.
+ * Mails are retried for some three hours while a server is away; jobs count their own attempts in their table.
  */
 export const entryOptions: Readonly<Record<QueueName, JobsOptions>> = {
   jobs: {
@@ -31,8 +31,8 @@ export const entryOptions: Readonly<Record<QueueName, JobsOptions>> = {
 };
 
 /**
- * How a worker holds an entry. A killed process loses its lock after ten seconds, and the next check of another worker takes
- * the entry up. Our own tables count how often that happens, so the queue's own limit is out of the way.
+ * How a worker holds an entry. A killed process loses its lock after ten seconds, and the next check of another worker
+ * takes over the entry. Our own tables count how often that happens, so the queue's own limit is disabled.
  */
 const held = {
   lockDuration: 10_000,
@@ -41,7 +41,7 @@ const held = {
 } as const satisfies Partial<WorkerOptions>;
 
 export const workerOptions = {
-  // More than one person may have at once, so that nobody can fill them all.
+  // More than one person may have at once, so that nobody can occupy them all.
   jobs: { ...held, concurrency: 2 * fairUse.runningJobs },
   mails: { ...held, concurrency: 4 },
 } as const satisfies Record<QueueName, Partial<WorkerOptions>>;

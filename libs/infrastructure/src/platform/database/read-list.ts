@@ -18,14 +18,14 @@ export function countedBy({ offset, limit, exact }: Pick<ListPage, 'offset' | 'l
   return exact ? undefined : Math.max(countedAtMost, offset + limit);
 }
 
-/** The total of a page from what was counted: one more than `most` means any more. */
+/** The total of a page from what was counted: one more than `most` means any greater number. */
 export function totalOf(counted: number, most: number | undefined): Omit<Listed<never>, 'rows'> {
   return most !== undefined && counted > most ? { total: most, hasMore: true } : { total: counted };
 }
 
 /**
- * A page of a list, and how many rows there are in all. Two statements: a page behind the end still has its total. The names
- * that a search covers are looked up before them.
+ * A page of a list, and the total. Two statements, so that a page beyond the end still has its total. The names that a
+ * search covers are looked up before them.
  */
 export async function listPage<Asked extends object, Row extends object, Sort extends string>(
   query: Query,
@@ -58,7 +58,7 @@ async function countOf(query: Query, { sql, parameters }: Statement): Promise<nu
   return counted?.total ?? 0;
 }
 
-/** Looks up what the list's named records have of the search texts. */
+/** Looks up the list's named records that match the search texts. */
 export function namesOf<Asked extends object, Row extends object, Sort extends string>(
   query: Query,
   { searchedNames = [] }: List<Asked, Row, Sort>,

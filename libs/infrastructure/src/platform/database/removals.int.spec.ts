@@ -24,7 +24,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Action, and whether there are new and previous values, of the events of a statement. */
+/** Action, and whether there are new and previous values, in the events of a statement. */
 async function eventsOf(sql: string): Promise<unknown[]> {
   const { rows: before } = await client.query<{ id: number }>(
     'select coalesce(max(id), 0)::int as id from audit_events',

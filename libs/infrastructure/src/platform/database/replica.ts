@@ -9,13 +9,13 @@ export type ReplicaState = 'none' | 'fresh' | 'behind' | 'away';
 export interface Replica {
   readonly state: ReplicaState;
   /**
-   * Whether it has everything that was acknowledged before this call, by anybody; waits a moment for it. A replica that is
-   * behind or away is left alone for a while, so that nobody waits for it twice. Never rejects.
+   * Whether it has everything that anybody committed before this call; waits a moment for it. A replica that lags or is
+   * unreachable is skipped for a while, so that nobody waits for it twice. Never rejects.
    */
   isFresh(): Promise<boolean>;
   /** Reports a failed read. Returns whether the replica is to blame, and the same read should run on the database. */
   failed(error: unknown): boolean;
-  /** How far it is behind the database; null when there is none, or one of the two does not answer. */
+  /** How far it lags behind the database; null when there is none, or one of the two does not respond. */
   lag(): Promise<ReplicaLag | null>;
 }
 
@@ -35,14 +35,14 @@ export interface ReplicaOptions {
 /** How long a read waits for what was written before it, and how often it checks. */
 const waitMs = 250;
 const lookMs = 5;
-/** A longer wait for such a small question counts as no answer. */
+/** A longer wait for such a small query counts as no answer. */
 const answerMs = 1_000;
-/** How long a replica is left alone, in milliseconds. */
+/** How long a replica is skipped, in milliseconds. */
 const restMs = { behind: 1_000, away: 5_000 };
 
 /**
- * The replica cancelled the statement because of a change of the primary (40001), or the server is neither a replica any more
- * nor the primary.
+ * The replica cancelled the statement because of a change of the primary (40001), or the server is no longer a replica
+ * but not the primary either.
  */
 const replicaErrors: ReadonlySet<string> = new Set(['40001', '25006', '57014']);
 
@@ -66,8 +66,8 @@ export const noReplica: Replica = {
 };
 
 /**
- * Watches a replica through the reads themselves: each asks the database for its position, and the replica whether it has
- * reached it. A server that follows nobody counts only if it is the database itself under another address.
+ * Watches a replica through the reads themselves: each asks the database for its position, and the replica whether it
+ * has reached it. A server that replicates nothing counts only if it is the database itself under another address.
  */
 export function watchReplica({ primary, replica, changed = () => undefined }: ReplicaOptions): Replica {
   let state: ReplicaState = 'fresh';
@@ -90,7 +90,7 @@ export function watchReplica({ primary, replica, changed = () => undefined }: Re
     },
     async isFresh() {
       if (Date.now() < restsUntil) return false;
-      // If the database is away, the read itself will tell.
+      // If the database is away, the read itself will fail.
       const at = await ask<{ position: string; server: string }>(primary, positionSql, []).catch(() => undefined);
       if (at === undefined) return false;
       const limit = performance.now() + waitMs;
@@ -121,7 +121,7 @@ export function watchReplica({ primary, replica, changed = () => undefined }: Re
     },
     failed(error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      // What its role may not read is not the server's fault.
+      // Missing permissions of its role are not the server's fault.
       if (code === notAllowed) return true;
       if (!isDatabaseAway(error) && !replicaErrors.has(code)) return false;
       become('away', error);

@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Tries a statement and undoes it; gives the name of the constraint that refused it, or 'accepted'. */
+/** Tries a statement and rolls it back; returns the name of the constraint that refused it, or 'accepted'. */
 async function attempt(sql: string): Promise<string | undefined> {
   await client.query('begin');
   try {

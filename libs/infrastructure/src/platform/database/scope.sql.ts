@@ -2,7 +2,7 @@ import { type Actor, isGroupLeader } from '@comensal/domain/platform/access';
 import { keepPlan } from './kept-plans';
 import type { Parameters, Query } from './query';
 
-/** The columns, as SQL, that tell whom a record belongs to. `group` only where the record can belong to one. */
+/** The columns, as SQL, that say whom a record belongs to. `group` only where the record can belong to one. */
 export interface ScopedColumns {
   readonly company: string;
   readonly businessUnit: string;
@@ -10,10 +10,10 @@ export interface ScopedColumns {
 }
 
 /**
- * The one place that limits a query to the actor's centres and companies (ACC-20), and a group leader to the groups that he
- * or she leads (CRE-31). Returns a condition for WHERE; every query over records of companies and centres uses it. A company or
- * centre that is no longer active stays the person's: what exists there is seen and finished by whoever could before. Whatever
- * begins new work asks besides whether the place takes any (`takesNewWork`).
+ * The one place that limits a query to the actor's centres and companies (ACC-20), and a group leader to the groups
+ * they lead (CRE-31). Returns a condition for WHERE; every query over records of companies and centres uses it. An
+ * inactive company or centre stays in scope: its records can still be seen and finished by whoever could before.
+ * Whatever begins new work also checks whether the place accepts any (`takesNewWork`).
  */
 export function scopeCondition(actor: Actor, columns: ScopedColumns, parameters: Parameters): string {
   if (actor.totalAccess) return 'true';
@@ -21,7 +21,7 @@ export function scopeCondition(actor: Actor, columns: ScopedColumns, parameters:
   return columns.group === undefined ? pair : `(${pair} and ${groupCondition(actor, columns.group, parameters)})`;
 }
 
-/** `scopeCondition`, or a record that the actor asked for: `user` is the column of who did. */
+/** `scopeCondition`, or a record that the actor requested: `user` is the column of the requester. */
 export function scopeOrOwn(
   actor: Actor,
   { user, ...columns }: ScopedColumns & { readonly user: string },
@@ -38,7 +38,7 @@ export interface OpenPair {
 }
 
 /**
- * The pairs that are open to the actor, for `openPairsCondition` and the sums below, which take them as values. Empty with
+ * The pairs in the actor's scope, for `openPairsCondition` and the sums below, which take them as values. Empty with
  * total access, which nothing limits. Read them right before the statement that they limit, in the same snapshot.
  */
 export async function readOpenPairs(query: Query, actor: Actor): Promise<readonly OpenPair[]> {
@@ -64,7 +64,7 @@ export function openPairsCondition(
     : `${around(pairs, columns, parameters)} and ${scopeCondition(actor, columns, parameters)}`;
 }
 
-/** The rows to sum up: a table, its alias, and what narrows it besides the scope. */
+/** The rows to sum: a table, its alias, and its filter besides the scope. */
 export interface SummedRows {
   readonly table: string;
   readonly alias: string;
@@ -72,9 +72,9 @@ export interface SummedRows {
 }
 
 /**
- * A statement of sums by company, centre and the columns of `by`, over what is open to the actor. `sums` is SQL for a SELECT.
- * With more than one block, the rows are summed up first and the sums are then compared with the pairs: there are hundreds of
- * sums and a million rows.
+ * A statement of sums by company, centre and the columns of `by`, within the actor's scope. `sums` is SQL for a SELECT.
+ * With more than one block, the rows are summed first and the sums are then compared with the pairs: there are hundreds
+ * of sums and a million rows.
  */
 export function openSums(
   actor: Actor,
@@ -95,7 +95,7 @@ export function openSums(
      where (s.company_id, s.business_unit_id) in (select * from unnest(${parameters.add(companies)}::text[], ${parameters.add(centres)}::text[]))`;
 }
 
-/** A statement of one row: the sums over all that is open to the actor. `totals` maps each sum's name to its column. */
+/** A statement of one row: the sums within the actor's scope. `totals` maps each sum's name to its column. */
 export function openTotals(
   actor: Actor,
   pairs: readonly OpenPair[],
@@ -164,9 +164,7 @@ function withGroups(actor: Actor, places: string, { group }: ScopedColumns, para
   return group === undefined ? places : `${places} and ${groupCondition(actor, group, parameters)}`;
 }
 
-/**
- * Condition: a leader's part of an open place, the groups that he or she leads; for everybody else all of it. `group` is SQL.
- */
+/** Condition: a leader's part of an open place, the groups they lead; for everybody else all of it. `group` is SQL. */
 export function groupCondition(actor: Actor, group: string, parameters: Parameters): string {
   return isGroupLeader(actor) && !actor.totalAccess ? groupIsLed(parameters.add(actor.username), group) : 'true';
 }
@@ -190,8 +188,8 @@ export function centreCondition(actor: Actor, businessUnit: string, parameters: 
 }
 
 /**
- * Condition: every company of the centre is open to the actor there, and there is one; for what speaks for the whole centre.
- * `businessUnit` is SQL.
+ * Condition: every company of the centre is in the actor's scope there, and there is at least one; for what acts for
+ * the whole centre. `businessUnit` is SQL.
  */
 export function wholeCentreCondition(actor: Actor, businessUnit: string, parameters: Parameters): string {
   if (actor.totalAccess) return 'true';
@@ -227,7 +225,8 @@ export function groupOwes(group: string): string {
 }
 
 /**
- * Condition: the user leads the group (O-166). A removed group stays led until its balance is 0. `username` and `group` are SQL.
+ * Condition: the user leads the group (O-166). A removed group keeps its leader until its balance is 0. `username` and
+ * `group` are SQL.
  */
 export function groupIsLed(username: string, group: string): string {
   return `exists (
@@ -237,8 +236,9 @@ export function groupIsLed(username: string, group: string): string {
 }
 
 /**
- * Who leads a group, as SQL: the active user whom it names, or where it names none the one who has verified its e-mail (O-166).
- * An address that somebody only entered in a profile leads nothing. `group` is the alias of rows of `groups`.
+ * Who leads a group, as SQL: the active user whom it names, or if it names none the one who has verified its e-mail
+ * (O-166). An address that somebody merely entered in a profile leads nothing. `group` is the alias of rows of
+ * `groups`.
  */
 export function leadingUser(group: string): string {
   return `coalesce(

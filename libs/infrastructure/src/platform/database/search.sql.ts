@@ -18,23 +18,23 @@ export function ordered(text: string): string {
   return `(${text}) collate "es-AR-x-icu"`;
 }
 
-/** What ñ is in a text of `foldedInOrder`: under "C" it stands behind every other letter after an n, and before an o. */
+/** How `foldedInOrder` encodes ñ: under "C" it sorts behind every other letter after an n, and before an o. */
 const enye = 'n~';
 
 /**
- * The folded text of names that a table keeps to sort by, in Spanish order under the collation "C", which compares no slower
- * than bytes. For bulk, as `foldedInBulk`.
+ * The folded sort key of names that a table stores, in Spanish order under the collation "C", which compares as fast as
+ * bytes. For bulk, as `foldedInBulk`.
  */
 export function foldedInOrder(text: string): string {
   return foldedInBulk(`replace(replace(${text}, 'Ñ', '${enye}'), 'ñ', '${enye}')`);
 }
 
-/** Condition: a text of `foldedInOrder` is not what `folded` makes of the same text. The index over `foldedOf` has it too. */
+/** Condition: `foldedInOrder` of a text differs from `folded` of it. The index over `foldedOf` has it too. */
 export function isApart(kept: string): string {
   return `${kept} like '%${enye}%'`;
 }
 
-/** What `folded` makes of a text that is kept by `foldedInOrder`. */
+/** The value of `folded` for a text that is stored by `foldedInOrder`. */
 export function foldedOf(kept: string): string {
   return `replace(${kept}, '${enye}', 'n')`;
 }
@@ -49,7 +49,7 @@ export function patternOf(word: string, parameters: Parameters): string {
   return folded(parameters.add(`%${escapedPattern(word)}%`));
 }
 
-/** Condition: the folded text contains the word as it stands, on an index over that text. `text` is SQL. */
+/** Condition: the folded text contains the word literally, using an index over that text. `text` is SQL. */
 export function holdsWord(text: string, word: string, parameters: Parameters): string {
   return `${text} like ${patternOf(word, parameters)}`;
 }

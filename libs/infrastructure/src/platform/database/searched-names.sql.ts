@@ -12,7 +12,7 @@ export interface NamedRecord {
 export type FoundNames = ReadonlyMap<string, readonly (readonly unknown[])[]>;
 
 /**
- * Looks the names up before the statement that searches by them, so that it is planned with their real number. With a
+ * Looks up the names before the statement that searches by them, so that it is planned with their real number. With a
  * subselect the planner expects half of the table, and scans all of it in the order of the page.
  */
 export async function findNames(
@@ -37,8 +37,8 @@ export async function findNames(
 }
 
 /**
- * Conditions that a row refers to one of the found records; for names that were not looked up, that its name contains the
- * word.
+ * Conditions that a row references one of the found records; for names that were not looked up, that its name contains
+ * the word.
  */
 export function holdsNames(
   records: readonly NamedRecord[],

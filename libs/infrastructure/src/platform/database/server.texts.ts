@@ -1,4 +1,4 @@
-/** What the installer reads of a server of PostgreSQL, or of a machine, on which the product cannot work, or not well. */
+/** What the installer reads about a PostgreSQL server, or a machine, on which the product cannot work, or not well. */
 export const serverText = {
   version: (found: string, oldest: number): string =>
     `El PostgreSQL de la base de datos es el ${found}, y Comensal necesita el ${oldest} o uno más nuevo.`,

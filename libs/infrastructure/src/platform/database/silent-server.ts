@@ -1,7 +1,9 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 
-/** How long a server may be silent before it is probed, and how long it may take to answer that; in milliseconds. */
+/**
+ * How long a server may be silent before it is probed, and how long it may take to answer the probe; in milliseconds.
+ */
 export interface Patience {
   readonly silentMs: number;
   readonly answerMs: number;
@@ -18,13 +20,13 @@ export class PunctualClient extends pg.Client {
 }
 
 /**
- * Ends the connections of a pool to a server that has gone silent: its machine died, its process is stopped, or the network
- * drops what it is given. TCP alone would let the caller wait for a quarter of an hour, or for ever. A long statement is
- * silent too, so a new connection is probed first, and all are left alone when it is answered.
+ * Ends the connections of a pool to a server that has gone silent: its machine died, its process is stopped, or the
+ * network drops packets. TCP alone would let the caller wait for a quarter of an hour, or for ever. A long statement is
+ * silent too, so a new connection is probed first, and if it answers none is ended.
  */
 export function endSilent(pool: pg.Pool, patience: Patience): void {
   const all = new Set<pg.PoolClient>();
-  /** For each held connection: how much had been received, and when that was noticed. */
+  /** For each connection in use: how much had been received, and when that was noticed. */
   const held = new Map<pg.PoolClient, { bytes: number; at: number }>();
   let timer: NodeJS.Timeout | undefined;
   let isAsking = false;
@@ -97,7 +99,7 @@ function copyOf(options: pg.ClientConfig): pg.ClientConfig {
   return options.password === undefined ? { ...options } : { ...options, password: options.password };
 }
 
-/** The connection's socket, which the types of pg do not have. */
+/** The connection's socket, which pg's types lack. */
 export function socketOf(client: pg.ClientBase): Socket {
   return (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream;
 }

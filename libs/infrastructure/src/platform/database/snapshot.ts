@@ -39,7 +39,7 @@ export async function openSnapshot(cursors: Cursors): Promise<Snapshot> {
   };
 }
 
-/** An iterator by hand: a generator that nobody began to read would close nothing when it is dropped. */
+/** A manual iterator: a generator that nobody began to read would close nothing when it is dropped. */
 function rowsThenClose<Row extends object>(
   client: PoolClient,
   statement: Statement,

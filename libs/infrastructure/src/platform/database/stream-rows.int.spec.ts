@@ -33,7 +33,7 @@ test('API-06 lists that nobody reads on keep no other statement waiting, and a l
 
 describe('a connection that is lost while its rows are read', () => {
   const statement = { sql: 'select n, pg_backend_pid() as pid from generate_series(1, 100000) n', parameters: [] };
-  // As the role whose connection it is; the server's last word may be heard first, or that it hung up.
+  // As the role that owns the connection; the server's last message may arrive first, or the closed connection.
   const lose = (pid: number | undefined) => database.query('select pg_terminate_backend($1, 10000)', [pid]);
   const told = /terminating connection|connection was lost/;
   const read = async (rows: AsyncIterable<{ pid: number }>): Promise<number> => {

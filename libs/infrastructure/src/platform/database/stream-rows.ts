@@ -9,8 +9,8 @@ export interface Statement {
 }
 
 /**
- * Connections only for lists that are read row by row. Each is held for as long as its reader takes, and slow readers must
- * not keep everybody else from the database. A type of its own, so that no other pool can be passed instead.
+ * Connections only for lists that are read row by row. Each is held for as long as its reader takes, and slow readers
+ * must not keep everybody else from the database. A separate type, so that no other pool can be passed instead.
  */
 export class Cursors {
   /** Reads `near` while `replica` allows it, else `primary`; without a replica only `near`. */
@@ -42,8 +42,8 @@ export class Cursors {
 const batchSize = 500;
 
 /**
- * The rows of a statement from a cursor, a few hundred at a time: memory does not grow with the result. A reader that stops
- * early closes the cursor; only then does the connection return to the pool. Rejects when the connection is lost.
+ * The rows of a statement from a cursor, a few hundred at a time: memory does not grow with the result. A reader that
+ * stops early closes the cursor; only then is the connection returned to the pool. Rejects when the connection is lost.
  */
 export async function* streamRows<Row extends object>(cursors: Cursors, statement: Statement): AsyncGenerator<Row> {
   const { client } = await cursors.connect();

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { type LookUp, together } from './together';
 
-/** A database that answers when it is told to; each statement is kept with its keys. */
+/** A database that answers on command; each statement is kept with its keys. */
 function slowDatabase() {
   const statements: { readonly keys: readonly string[]; readonly answered: PromiseWithResolvers<null> }[] = [];
   const lookUp: LookUp<string> = async (keys) => {
@@ -23,7 +23,7 @@ test('who asks while a statement is under way is answered by the next, with all 
   expect(statements.map(({ keys }) => keys)).toEqual([['ana']]);
   statements[0]?.answered.resolve(null);
   expect(await first).toBe('ana of statement 1');
-  // Ana asks anew: what the first statement saw may be true no more.
+  // Ana asks again: what the first statement saw may be out of date.
   expect(statements.map(({ keys }) => keys)).toEqual([['ana'], ['eva', 'nobody', 'ana', 'eva']]);
   statements[1]?.answered.resolve(null);
   expect(await Promise.all(later)).toEqual([

@@ -1,22 +1,27 @@
 import { AsyncResource } from 'node:async_hooks';
 
-/** A statement has as many places as the next of these; each size is a wording of its own, whose plan is kept. */
+/**
+ * A statement has the next larger of these numbers of placeholders; each size is a separate statement, whose plan is
+ * kept.
+ */
 const sizes = [1, 4, 16] as const;
 const most = 16;
 
-/** Looks up at most sixteen keys by one statement. Keys come several times to fill the places; what is not found is not in the answer. */
+/**
+ * Looks up at most sixteen keys with one statement. Keys are repeated to fill the placeholders; keys that are not found
+ * are missing in the answer.
+ */
 export type LookUp<Answer> = (keys: readonly string[]) => Promise<ReadonlyMap<string, Answer>>;
 
 /**
- * Asks for each key what the database knows of it, by one statement at a time: all who ask in one turn of the process are asked
- * for together, and anyone who asks while a statement is under way is answered by the next, with all others who do. A statement
- * begins after everybody whom it is for has asked, so that nobody gets what was true before. Answers undefined where nothing is
- * found; a statement that fails fails for all whom it was for, and for nobody else.
- * For reads by a key alone, which wait for nobody's lock: those behind them would wait too.
+ * Batches lookups by key, one statement at a time: all callers of one event-loop turn share a statement, and whoever
+ * calls while one is running is answered by the next. A statement begins after all of its callers have asked, so that
+ * nobody gets stale data. Returns undefined for a key that is not found; a failing statement fails for all of its
+ * callers, and for nobody else. Only for reads by key, which wait for nobody's lock: those behind them would wait too.
  */
 export function together<Answer>(lookUp: LookUp<Answer>): (key: string) => Promise<Answer | undefined> {
   const waiting = new Map<string, PromiseWithResolvers<Answer | undefined>>();
-  /** From the moment in which a statement is due until nobody waits any more. */
+  /** From the moment a statement is due until nobody waits any more. */
   let isUnderWay = false;
   let next = (): void => void ask();
   const ask = async (): Promise<void> => {
@@ -37,7 +42,7 @@ export function together<Answer>(lookUp: LookUp<Answer>): (key: string) => Promi
     const asked = Promise.withResolvers<Answer | undefined>();
     waiting.set(key, asked);
     if (isUnderWay) {
-      // In a trace a statement belongs to the first who waited for it, and not to whose answer set it off.
+      // In a trace a statement belongs to the first who waited for it, and not to the one whose answer triggered it.
       if (waiting.size === 1) next = AsyncResource.bind(() => void ask());
     } else {
       isUnderWay = true;

@@ -6,8 +6,8 @@ import { statementName } from './statement-name';
 type Ask = (asked: unknown, ...rest: unknown[]) => unknown;
 
 /**
- * Makes a span of each statement on the pool's connections that belongs to traced work; what a process asks by itself, such
- * as whether anything waits, gets none. The pool stays untouched without tracing. Spans contain no texts or values of
+ * Creates a span for each statement on the pool's connections that belongs to traced work; a process's own polling,
+ * such as for pending work, gets none. Without tracing the pool stays unchanged. Spans contain no texts or values of
  * statements.
  */
 export function traceStatements(pool: pg.Pool): void {
@@ -44,7 +44,7 @@ function traceAsked(ask: Ask, tracing: Tracing): Ask {
         (result: unknown) => ended(span, null, result),
         (error: unknown) => ended(span, error, null),
       );
-    // A cursor: its rows have been read, or nobody reads them any more.
+    // A cursor: its rows have been read, or the reader stopped.
     else if (isStream(answer)) answer.once('close', () => span.end());
     else span.end();
     return answer;

@@ -3,15 +3,15 @@ import { PlanKeepingClient } from './kept-plans';
 import { actingStatement } from './roles/acting';
 import { socketOf } from './silent-server';
 
-/** Statements that answer nothing anyone needs, and which PostgreSQL refuses only in a transaction that then comes to nothing. */
+/** Statements whose answers nobody needs, and which PostgreSQL refuses only in a transaction that then fails. */
 const unheard: ReadonlySet<unknown> = new Set(['begin', actingStatement]);
 const nothing = { command: '', rowCount: null, oid: 0, fields: [], rows: [] } satisfies pg.QueryResult;
 
 /**
- * A connection for transactions: their beginning, and who acts in them, are answered at once and leave together with the
- * statement that follows, so that a transaction waits for the server twice less; all that is asked in one turn of the process
- * leaves by one write. What fails unheard fails the next statement, and the commit too, with its own error. Give its pool
- * `pipeline`, and its statements as promises.
+ * A connection for transactions: their begin, and who acts in them, resolve at once and are sent together with the next
+ * statement, so that a transaction saves two round trips; all statements of one event-loop turn leave in one write. A
+ * deferred failure fails the next statement, and the commit too, with its own error. Give its pool `pipeline`, and its
+ * statements as promises.
  */
 export class TransactionClient extends PlanKeepingClient {
   constructor(config?: string | pg.ClientConfig) {
@@ -41,7 +41,7 @@ export class TransactionClient extends PlanKeepingClient {
     this.query = ((asked: unknown, ...rest: unknown[]) => {
       holdBack();
       if (unheard.has(asked)) {
-        // What is not followed by another statement in this turn leaves alone.
+        // Sent alone if no other statement follows in this turn.
         setImmediate(send);
         (ask(asked, ...rest) as Promise<unknown>).catch((error: unknown) => {
           failure ??= { error };
@@ -52,7 +52,7 @@ export class TransactionClient extends PlanKeepingClient {
       const answer = ask(asked, ...rest);
       if (!(answer instanceof Promise)) return answer;
       if (asked === 'rollback') {
-        // With its transaction goes what failed in it, and nobody is told twice.
+        // A deferred failure ends with its transaction, and is reported once.
         answer.then(forget, forget);
         return answer;
       }

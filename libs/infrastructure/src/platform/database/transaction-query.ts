@@ -13,7 +13,7 @@ export function transactionQuery(em: EntityManager): Query {
   };
 }
 
-/** The same for frequent statements in the same words: each connection plans them once. */
+/** The same for frequent statements with the same text: each connection plans them once. */
 export function plannedBy(query: Query): Query {
   return (sql, parameters) => query(keepPlan(sql), parameters);
 }

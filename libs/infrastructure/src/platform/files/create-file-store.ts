@@ -5,7 +5,7 @@ import { createLocalFileStore } from './local-file-store';
 import { createS3FileStore } from './s3-file-store';
 import { traceFiles } from './trace-files';
 
-/** The store of the files: the object store of FILES_URL, else DATA_DIR/files. Connects with the first file. */
+/** The store of the files: the object store of FILES_URL, or DATA_DIR/files. Connects on first use. */
 export function createFileStore({ dataDir, filesUrl }: Pick<Configuration, 'dataDir' | 'filesUrl'>): FileStore {
   return traceFiles(
     filesUrl === undefined

@@ -1,4 +1,4 @@
-/** Of the system: no space, no share of it left; of PostgreSQL: the same on its own disk. */
+/** From the system: no space, or quota exceeded; from PostgreSQL: the same on its own disk. */
 const fullCodes: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', '53100']);
 const insufficientStorage = 507;
 

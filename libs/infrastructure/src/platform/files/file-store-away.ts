@@ -1,4 +1,4 @@
-/** The object store did not answer, or not properly: nobody's fault, and worth another attempt. */
+/** The object store did not respond, or not properly: a transient failure, worth another attempt. */
 export class FileStoreAway extends Error {
   override readonly name = 'FileStoreAway';
 

@@ -8,7 +8,7 @@ import type { FileStore } from '@comensal/application/platform/files';
 import { checkedFileId, isFileId } from './file-id';
 import { measuring } from './measure';
 
-/** Files in a folder: `<folder>/<first two of the id>/<id>`. An id that is no UUID never reaches the disk. */
+/** Files in a folder: `<folder>/<first two of the id>/<id>`. An id that is not a UUID never reaches the disk. */
 export function createLocalFileStore(folder: string): FileStore {
   const pathOf = (id: string): string => join(folder, checkedFileId(id).slice(0, 2), id);
   return {

@@ -3,8 +3,8 @@ import { isDiskFull } from './disk-full';
 import { isFileStoreAway } from './file-store-away';
 
 /**
- * Whether what failed is nobody's fault and goes as soon as what it stands on is well again: the database, the file store, the room on a
- * disk. Such work is taken up again later and spends no attempt.
+ * Whether the failure is transient and passes with its cause: the database, the file store, or a full disk. Such work
+ * is retried later and uses up no attempt.
  */
 export function isPassing(thrown: unknown): boolean {
   return isDatabaseAway(thrown) || isFileStoreAway(thrown) || isDiskFull(thrown);

@@ -10,7 +10,7 @@ export interface S3 {
 }
 
 const connectionTimeout = 3_000;
-/** Milliseconds until the answer begins; a part of an upload is 5 MB. */
+/** Milliseconds until the response begins; a part of an upload is 5 MB. */
 const requestTimeout = 60_000;
 
 /**

@@ -155,7 +155,7 @@ describe.each(s3Servers)('files in an object store (%s)', (which) => {
     expect(String(await contentOf(id))).toBe('again');
   });
 
-  // The tests' own server tells of no unfinished uploads (501): they are its own to remove.
+  // The tests' own server does not list unfinished uploads (501): it removes them by itself.
   if (which === 'given')
     test('an upload that nobody ends is taken back by the sweep, once it is old enough', async () => {
       const { sdk, client } = await connectS3(server.store);

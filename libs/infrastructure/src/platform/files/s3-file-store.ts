@@ -12,14 +12,14 @@ import { measuring } from './measure';
 import { connectS3, type S3, unlessMissing } from './s3-client';
 import { abortOldUploads, removeOldCopies } from './s3-leftovers';
 
-/** A file of one part takes one request; of a larger file, each part under way takes this much memory. */
+/** A file of one part takes one request; of a larger file, each part in flight takes this much memory. */
 const partBytes = 5 * 1_024 * 1_024;
 const partsAtOnce = 2;
 
 /**
- * Files in a bucket of a store that speaks S3: `<prefix><id>`, always private. A failed upload is aborted; one whose process
- * died is removed by `list`. What must be read at several positions is copied into `readFolder` for that time. A failure of
- * the store is a `FileStoreAway`.
+ * Files in a bucket of an S3-compatible store: `<prefix><id>`, always private. A failed upload is aborted; one whose
+ * process died is removed by `list`. A file that must be read at several positions is copied into `readFolder`
+ * meanwhile. Failures of the store are thrown as `FileStoreAway`.
  */
 export function createS3FileStore(store: ObjectStore, readFolder: string): FileStore {
   const { bucket: Bucket, prefix: Prefix } = store;
@@ -74,7 +74,7 @@ export function createS3FileStore(store: ObjectStore, readFolder: string): FileS
           }).done(),
         );
       } catch (error) {
-        // An error of the source is passed on as it is, perhaps a refusal, and not as a failure of the store.
+        // An error of the source, perhaps a refusal, is passed on unchanged, and not as a failure of the store.
         through.destroy();
         await flowing;
         throw broken ?? error;
@@ -121,7 +121,7 @@ export function createS3FileStore(store: ObjectStore, readFolder: string): FileS
       await s3(async ({ sdk, client }) => {
         if (mayWrite) await unlessMissing(client.send(new sdk.HeadObjectCommand(probe)));
         else await client.send(new sdk.PutObjectCommand({ ...probe, ...sealed, Body: 'comensal' }));
-        // The right to write is checked once in a process, because readiness is asked all the time.
+        // The right to write is checked once per process, because readiness is polled constantly.
         mayWrite = true;
       });
     },

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { S3 } from './s3-client';
 
 /**
- * Aborts uploads that began before that moment and never ended, because their process died. Their parts take space that no
- * list shows. A store that cannot list them (501) needs a rule of its own to remove them.
+ * Aborts uploads that began before that moment and never ended, because their process died. Their parts take space that
+ * no list shows. A store that cannot list them (501) needs its own lifecycle rule to remove them.
  */
 export async function abortOldUploads(
   { sdk, client }: S3,

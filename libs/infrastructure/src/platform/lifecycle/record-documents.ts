@@ -5,10 +5,12 @@ import { isoMoment } from '../database/moment.sql';
 import { Parameters, type Query } from '../database/query';
 import { isUuid } from '../database/uuid';
 
-/** The table with the files of one kind of record, as SQL names. Its column `file_id` names the file, `id` is its key. */
+/**
+ * The table with the files of one kind of record, as SQL names. Its column `file_id` references the file, `id` is its
+ * key.
+ */
 export interface DocumentTable {
   readonly table: string;
-  /** The column with the record's id. */
   readonly record: string;
   /** Its columns besides those that every document has, by the names of the answer. */
   readonly columns?: readonly string[];

@@ -6,7 +6,6 @@ import type { Query } from '../database/query';
 /** The table with the steps of one kind of record, as SQL names. */
 export interface HistoryTable {
   readonly table: string;
-  /** The column with the record's id. */
   readonly record: string;
   /** Its own key, by which steps are sorted; `id` by default. */
   readonly key?: string;

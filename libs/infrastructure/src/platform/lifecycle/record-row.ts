@@ -3,7 +3,10 @@ import type { List } from '../database/list.sql';
 import type { Query } from '../database/query';
 import { listRow } from '../database/read-list';
 
-/** The row of a record that the actor may see. Throws notFound when there is none, outOfScope when it belongs to others. */
+/**
+ * The row of a record in the actor's scope. Throws notFound when there is none, outOfScope when it is outside the
+ * scope.
+ */
 export async function rowOfRecord<Asked extends object, Row extends object, Sort extends string>(
   query: Query,
   list: List<Asked, Row, Sort>,

@@ -2,8 +2,8 @@ import type { Parameters } from '../database/query';
 import { holdsWord } from '../database/search.sql';
 
 /**
- * A word of the search in a list of records with a lifecycle: in the record's own texts, its `search_text`, or its status, ignoring
- * case and accents (O-30). `record` is its name in the list's tables.
+ * Matches a word of the search in a list of records with a lifecycle: in the record's own texts, its `search_text`, or
+ * its status, ignoring case and accents (O-30). `record` is its name in the list's tables.
  */
 export function recordSearch(
   record: string,

@@ -36,7 +36,7 @@ test('lines leave together, in order, and what is left as a process ends is writ
   expect([written(), output.lost]).toEqual(['one\ntwo\nthree\n', 0]);
 });
 
-/** A disk with room for so many bytes: it takes what fits, and refuses what comes then. */
+/** A disk with room for so many bytes: it accepts what fits, and refuses the rest. */
 function diskWithRoom(bytes: number): { room: number } {
   const disk = { room: bytes };
   const full = (): NodeJS.ErrnoException =>
@@ -101,7 +101,7 @@ test('what comes while a reader takes nothing is bounded', () => {
   jest.spyOn(fs, 'write').mockImplementation((() => undefined) as unknown as typeof fs.write);
   const line = `${'x'.repeat(1_023)}\n`;
   for (let count = 0; count < 5_000; count += 1) output.write(line);
-  // The first portion is under way, and four megabytes wait behind it.
+  // The first portion is being written, and four megabytes wait behind it.
   expect(output.lost).toBe(5_000 - 4 - 4_096);
 });
 

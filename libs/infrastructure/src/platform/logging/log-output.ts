@@ -3,22 +3,23 @@ import { write, writeSync } from 'node:fs';
 /** A destination of log lines that never throws and never makes anybody wait. */
 export interface LogOutput {
   write(line: string): void;
-  /** Writes what is kept at once: for a process that ends. */
+  /** Flushes synchronously: for a process that ends. */
   flushSync(): void;
   /** How many lines could not be written since the process started. */
   readonly lost: number;
 }
 
-/** Lines are written together: a write for each would cost every call. */
+/** Lines are written in batches: a write for each would slow down every call. */
 const togetherBytes = 4_096;
 const togetherMs = 200;
-/** More than this is not kept for a reader that does not come. */
+/** The most that is buffered for a slow reader. */
 const mostBytes = 4 * 1_024 * 1_024;
 
 /**
- * Returns an output that appends to a descriptor of this process. Lines leave together, after a fifth of a second at the latest. What the
- * system refuses to take, because the disk is full or the reader is gone, is dropped and counted, and so is what comes while four megabytes
- * wait; once something is taken again, one line says how many were lost. Nothing is ever thrown: nobody is refused for the sake of a log.
+ * Returns an output that appends to a descriptor of this process. Lines are written in batches, after a fifth of a
+ * second at the latest. Lines that the system refuses, because the disk is full or the reader is gone, are dropped and
+ * counted, and so are new ones while four megabytes wait; once writing works again, one line says how many were lost.
+ * Never throws: no request fails because of a log.
  */
 export function createLogOutput(descriptor: number): LogOutput {
   let kept: string[] = [];
@@ -28,7 +29,7 @@ export function createLogOutput(descriptor: number): LogOutput {
   let timer: NodeJS.Timeout | undefined;
   let lost = 0;
   let untold = 0;
-  /** A disk that is full takes the beginning of a line before it refuses. */
+  /** A full disk accepts the beginning of a line before it refuses. */
   let isLineCut = false;
 
   const next = (): Portion | null => {
@@ -63,7 +64,7 @@ export function createLogOutput(descriptor: number): LogOutput {
     write(descriptor, portion.bytes, (error, length = 0) => {
       isUnderWay = false;
       if (error?.code === 'EAGAIN') {
-        // A pipe whose reader is slow: what comes meanwhile is bounded.
+        // A pipe with a slow reader: the buffer is bounded.
         delayed = portion;
         return;
       }
@@ -93,7 +94,7 @@ export function createLogOutput(descriptor: number): LogOutput {
       timer ??= setInterval(flush, togetherMs).unref();
     },
     flushSync() {
-      // What is under way is being written by another thread, which the end of the process waits for.
+      // The current batch is being written by another thread, which the end of the process waits for.
       let portion = delayed ?? next();
       delayed = null;
       try {
@@ -107,12 +108,12 @@ export function createLogOutput(descriptor: number): LogOutput {
   return output;
 }
 
-/** Lines that leave together; at their head may stand a line of ours. */
+/** A batch of lines; it may begin with our own line about losses. */
 interface Portion {
   readonly bytes: Buffer;
   readonly lines: number;
   readonly headBytes: number;
-  /** How many lost lines its head tells of. */
+  /** How many lost lines its first line reports. */
   readonly told: number;
 }
 
@@ -124,14 +125,14 @@ function linesOf(bytes: Buffer): number {
   return lines;
 }
 
-/** In the form of every other line: whoever reads the log reads this too. */
+/** In the form of every other line, so that log readers can parse it. */
 function lostLine(lines: number): string {
   return `${JSON.stringify({ level: 40, time: new Date().toISOString(), lines, msg: 'log lines could not be written and were dropped' })}\n`;
 }
 
 let standard: LogOutput | undefined;
 
-/** The standard output of this process, one for all its loggers. */
+/** The standard output of this process, shared by all its loggers. */
 export function standardLog(): LogOutput {
   standard ??= createLogOutput(1);
   return standard;

@@ -5,9 +5,10 @@ import { standardLog } from './log-output';
 export type { Logger };
 
 /**
- * Logs one JSON line an event, to the standard output unless a destination is given; what that does not take is dropped and counted (`log-output.ts`). A log never contains a body, a query, a
- * password, a token or a person's data. Log errors by `describeError`, which leaves out the details that PostgreSQL adds.
- * When the process is traced, each line names its trace.
+ * Logs one JSON line per event, to the standard output unless a destination is given; lines that it does not accept are
+ * dropped and counted (`log-output.ts`). A log never contains a body, a query, a password, a token or a person's data.
+ * Log errors by `describeError`, which omits the details that PostgreSQL adds. When the process is traced, each line
+ * names its trace.
  */
 export function createLogger(process: string, level: string, destination: DestinationStream = standardLog()): Logger {
   const tracing = currentTracing();

@@ -1,11 +1,11 @@
 import type { Query } from '../database/query';
 
-/** Names that are stored: those into which the portal's build puts a hash. */
+/** Names of stored files: those with a hash from the portal's build. */
 export const keptName = /^assets\/[A-Za-z0-9_.-]+$/;
 
 /**
- * The files of every portal served lately, of any version and process: an open page asks for those of its own build, and a
- * process of another version can answer. Rows that nobody confirms are removed after `retentionDays.portalFiles`.
+ * The files of every recently served portal, of any version and process: an open page requests those of its own build,
+ * and a process of another version can answer. Rows that nobody confirms are removed after `retentionDays.portalFiles`.
  */
 export interface PortalFiles {
   /** Confirms that a process serves these; `read` is called for those not stored yet. */

@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A log that takes nothing: on a disk that is full, else where nobody may write. */
+/** A log that accepts nothing: on a full disk, else in a place that is not writable. */
 function fullLog(): number {
   const file = join(disk.folder, 'log');
   writeFileSync(file, '');
@@ -50,7 +50,7 @@ function start(program: string, log: number, settings: Readonly<Record<string, s
   });
 }
 
-/** Windows has no signals: there its parent lets go of it. */
+/** Windows has no signals: there the parent closes its channel. */
 function askToEnd(child: ChildProcess): void {
   if (process.platform === 'win32') child.disconnect();
   else child.kill('SIGTERM');

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Bytes of memory: what this process may have in all, and what is left of it. */
+/** Bytes of memory: the total for this process, and what is left of it. */
 export interface Memory {
   readonly total: number;
   readonly free: number;
 }
 
-/** Where Linux tells of its groups of processes, and what group this one is in. */
+/** Where Linux exposes cgroups, and this process's own. */
 export interface MemoryPlaces {
   readonly groups: string;
   readonly ownGroup: string;
@@ -17,11 +17,12 @@ export interface MemoryPlaces {
 const linuxPlaces: MemoryPlaces = { groups: '/sys/fs/cgroup', ownGroup: '/proc/self/cgroup' };
 
 /**
- * Returns what memory there is for this process: the machine's, or less where a container or a service has a limit (Linux, cgroup v2; the
- * smallest of all groups above counts). What the system keeps of files in a group counts as free: it is given up when somebody needs it.
+ * Returns the memory available to this process: the machine's, or less where a container or a service has a limit
+ * (Linux, cgroup v2; the smallest of all parent groups counts). A group's page cache counts as free, because it is
+ * reclaimed on demand.
  */
 export function memoryOf(places: MemoryPlaces = linuxPlaces): Memory {
-  // macOS counts as free only what nobody used yet, which soon is next to nothing.
+  // macOS counts as free only memory that was never used, which soon is next to nothing.
   const machine = { total: os.totalmem(), free: process.platform === 'darwin' ? os.totalmem() : os.freemem() };
   return groupsOf(places).reduce<Memory>((least, group) => {
     const limit = readNumber(group, 'memory.max');

@@ -17,9 +17,9 @@ export interface Program {
   readonly name: string;
   /** What a person reads when it cannot start. */
   readonly failure: string;
-  /** After this many milliseconds of closing, or STOP_SECONDS, the process ends as it is: others take over what it held. */
+  /** After this many milliseconds of closing, or STOP_SECONDS, the process ends anyway: others take over its work. */
   readonly stopLimitMs: number;
-  /** What it needs in all, so that it does not end in the middle of its work. */
+  /** The memory it needs in total, so that it does not die in the middle of its work. */
   readonly memoryMegabytes: number;
   /** Builds and starts it, and logs that. */
   start(configuration: Configuration, logger: Logger): Promise<Running>;
@@ -28,21 +28,21 @@ export interface Program {
 export interface Running {
   /** The state reported to the parent process, if there is one. */
   readonly state: 'listening' | 'ready';
-  /** Announces that no new work should come; work that comes is still done. */
+  /** Announces that it accepts no new work; work that still arrives is done. */
   drain?(): void;
   /** Finishes the running work. */
   close(): Promise<unknown>;
 }
 
 /**
- * Runs a program of the product from start to end. Reads the configuration from the environment and starts the program. Ends
- * it in order on SIGTERM, SIGINT or the death of a parent that holds its channel; a program that drains first goes on for
- * DRAIN_SECONDS after it has reported that it is not ready. A process that cannot work says why in one sentence on the standard
- * error and ends with exit code 1; an unforeseen rejection stands in the log.
+ * Runs a program of the product from start to end. Reads the configuration from the environment and starts the program.
+ * Shuts it down gracefully on SIGTERM, SIGINT or the death of a parent that holds its channel; a program that drains
+ * first keeps running for DRAIN_SECONDS after it has reported that it is not ready. A process that cannot work says why
+ * in one sentence on the standard error and ends with exit code 1; an unforeseen rejection is logged.
  */
 export async function runProcess(program: Program): Promise<void> {
   tellSourcesInStacks();
-  // What cannot be said there, as on a full disk, ends nothing.
+  // A failure to write there, as on a full disk, must not end the process.
   process.stderr.on('error', () => undefined);
   let configuration: Configuration | undefined;
   let logger: Logger | undefined;
@@ -64,7 +64,8 @@ export async function runProcess(program: Program): Promise<void> {
       stopLimitMs: stopSeconds === undefined ? program.stopLimitMs : stopSeconds * 1000,
     });
     process.send?.({ type: running.state });
-    // A process that is killed later leaves its compiled code to the next start. Nothing happens without NODE_COMPILE_CACHE.
+    // A process that is killed later leaves its compiled code to the next start. Does nothing without
+    // NODE_COMPILE_CACHE.
     flushCompileCache();
   } catch (error) {
     logger?.fatal({ error: describeError(error) }, 'could not start');
@@ -83,7 +84,10 @@ function sentenceOf(error: unknown, { failure }: Program, configuration: Configu
   return `${failure} ${known ?? (error instanceof Error ? error.message : String(error))}`;
 }
 
-/** What was begun (pools, timers, a queue) would keep a process alive that does nothing, and its supervisor would believe it. */
+/**
+ * What was started (pools, timers, a queue) would keep an idle process alive, and its supervisor would consider it
+ * healthy.
+ */
 function tellAndEnd(sentence: string): void {
   process.exitCode = 1;
   process.stderr.write(`${sentence}\n`, () => process.exit(1));

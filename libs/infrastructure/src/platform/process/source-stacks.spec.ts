@@ -6,10 +6,10 @@ import { join } from 'node:path';
 const folder = mkdtempSync(join(tmpdir(), 'comensal-stacks-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Everything of the bundle's line stands in the third line of the source. */
+/** Everything in the bundle's line maps to the third line of the source. */
 const map = JSON.stringify({ version: 3, sources: ['../src/meal.ts'], names: [], mappings: 'AAEA' });
 
-/** What a process of its own prints: an error comes out of the bundle, and `before` is done before its stack is asked for. */
+/** The output of a separate process: an error is thrown in the bundle, and `before` runs before its stack is read. */
 function stackOf(name: string, before: string): string {
   const bundle = join(folder, name);
   writeFileSync(bundle, 'throw new RangeError("no meal");');

@@ -3,8 +3,8 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Makes stacks name the source instead of the bundle from now on. A bundle's map (`FILE.map` beside it) is read when a stack
- * through it is first asked for: Node's own `--enable-source-maps` reads every map at the start and keeps it.
+ * Makes stacks name the source instead of the bundle from now on. A bundle's map (`FILE.map` beside it) is read when a
+ * stack through it is first requested: Node's own `--enable-source-maps` reads every map at startup and keeps it.
  */
 export function tellSourcesInStacks(): void {
   const maps = new Map<string, SourceMap | null>();
@@ -41,7 +41,7 @@ function originOf(frame: NodeJS.CallSite, mapOf: (file: string) => SourceMap | n
   return shown.replace(`${file}:${line}:${column}`, `${source}:${origin.lineNumber}:${origin.columnNumber}`);
 }
 
-/** In V8's form; an error may refuse to be written. */
+/** In V8's form; an error's own toString may throw. */
 function headOf(error: Error): string {
   try {
     return String(error);

@@ -1,6 +1,6 @@
 import { startTexts } from './start.texts';
 
-/** What of the configuration a person can be told to look at. */
+/** The parts of the configuration to point a person to. */
 export interface StartPlaces {
   readonly port: number;
   readonly host: string;
@@ -8,8 +8,8 @@ export interface StartPlaces {
 }
 
 /**
- * Returns why a process cannot work, in one Spanish sentence that says what to change, or null where nothing better is known
- * than what the error itself says. Takes the error and where the process was to listen and keep its files.
+ * Returns why a process cannot work, in one Spanish sentence that says what to change, or null where the error itself
+ * says it best. Takes the error and where the process was to listen and keep its files.
  */
 export function startFailure(error: unknown, places: StartPlaces): string | null {
   const found = firstOf(error);

@@ -6,8 +6,8 @@ import { currentTracing, setTracing } from '../tracing/tracing';
 const toldEveryMs = 60_000;
 
 /**
- * Starts tracing this process if the configuration asks for it. To be called before anything traced is created, and before
- * its logger. `name` is api or worker.
+ * Starts tracing this process if the configuration enables it. Call before creating anything traced, including its
+ * logger. `name` is api or worker.
  */
 export async function startTracing(
   name: string,
@@ -26,7 +26,7 @@ export async function startTracing(
   );
 }
 
-/** Delivers what is left; does nothing without tracing. */
+/** Exports what is left; does nothing without tracing. */
 export async function stopTracing(): Promise<void> {
   await currentTracing()?.close();
 }

@@ -1,4 +1,4 @@
-/** Sentences for who starts the product: they stand on the standard error, before any catalogue is of use. */
+/** Sentences for whoever starts the product, printed on the standard error before the catalogue is available. */
 const folder: Readonly<Record<string, string>> = {
   EACCES: 'este usuario no puede escribir ahí',
   EPERM: 'este usuario no puede escribir ahí',

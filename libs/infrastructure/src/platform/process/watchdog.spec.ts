@@ -9,7 +9,7 @@ const source = stripTypeScriptTypes(readFileSync(join(__dirname, 'watchdog.ts'),
   'function',
 );
 
-/** How a process that is watched ends. */
+/** How a watched process ends. */
 async function ending(work: string): Promise<unknown> {
   const child = spawn(
     process.execPath,

@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads';
 const beatMs = 1_000;
 
 /**
- * Ends this process with SIGKILL once it has done nothing else for so many seconds because one thing holds it (an endless loop): its supervisor
- * starts it again, and what it held is taken up. A thread of its own counts; seconds in which the whole process is stopped do not count.
- * Returns what ends the watch.
+ * Ends this process with SIGKILL once its event loop has been blocked for so many seconds (by an endless loop): its
+ * supervisor restarts it, and its work is taken over. A separate thread counts; seconds in which the whole process is
+ * stopped do not count. Returns a function that ends the watch.
  */
 export function startWatchdog(seconds: number): () => Promise<unknown> {
   const beats = new Int32Array(new SharedArrayBuffer(4));
@@ -13,12 +13,12 @@ export function startWatchdog(seconds: number): () => Promise<unknown> {
   const thread = new Worker(watching, {
     eval: true,
     workerData: { beats, seconds, beatMs, pid: process.pid },
-    // Nothing of the program's own flags and memory is its.
+    // It inherits none of the program's flags and memory limits.
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 2 },
   });
   thread.unref();
-  // Without it the process goes on as it is.
+  // Without it the process continues unwatched.
   thread.on('error', () => undefined);
   return () => {
     clearInterval(timer);
@@ -26,7 +26,7 @@ export function startWatchdog(seconds: number): () => Promise<unknown> {
   };
 }
 
-/** Waits on a place that nobody wakes, so that a machine that was asleep has slept through one beat and not through all. */
+/** Waits on a value that nobody changes, so that a machine that was asleep missed one beat and not all. */
 const watching = `
 const { workerData: { beats, seconds, beatMs, pid } } = require('node:worker_threads');
 const { writeSync } = require('node:fs');

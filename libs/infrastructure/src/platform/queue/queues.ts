@@ -27,9 +27,12 @@ export interface Queues {
     options: WorkerOptions,
   ) => Worker<QueueEntry>;
   readonly connection: ConnectionOptions;
-  /** Changes when the queue's memory does: a Redis that was emptied, restarted or failed over. Waits for one that is away. */
+  /**
+   * Changes when the queue's memory does: a Redis that was emptied, restarted or failed over. Waits for an unreachable
+   * one.
+   */
   memory(): Promise<string>;
-  /** Ends the connections; queues and workers must be closed before. */
+  /** Closes the connections; queues and workers must be closed first. */
   close(): Promise<void>;
 }
 
@@ -37,8 +40,8 @@ export interface Queues {
 const connections = 10;
 
 /**
- * The queue: on Redis if there is one, else in its own schema of the same PostgreSQL, whose tables the migrations create.
- * Rejects when the backend does not answer or the tables are not those of this version.
+ * The queue: on Redis if there is one, else in its own schema of the same PostgreSQL, whose tables the migrations
+ * create. Rejects when the backend does not respond or the tables are not those of this version.
  */
 export function createQueues({ databaseUrl, redis }: QueueConfiguration): Promise<Queues> {
   return redis === undefined ? onPostgres(databaseUrl) : onRedis(redis);
@@ -74,7 +77,7 @@ async function onPostgres(databaseUrl: string): Promise<Queues> {
 /** Emptying a Redis removes this too. */
 const memoryKey = 'comensal:memory';
 
-/** The server's own id of its run, and the mark that the product left there. */
+/** The server's own run id, and the mark that the product left there. */
 async function memoryOf(redis: Redis): Promise<string> {
   await redis.set(memoryKey, randomUUID(), 'NX');
   const [mark, info] = await Promise.all([redis.get(memoryKey), redis.info('server')]);
@@ -100,7 +103,10 @@ async function onRedis(address: RedisAddress): Promise<Queues> {
   };
 }
 
-/** The one place where the types of the two backends become one: the classes accept only their own backend's connection. */
+/**
+ * The one place where the types of the two backends are unified: the classes accept only their own backend's
+ * connection.
+ */
 function bound(
   classes: { readonly Queue: unknown; readonly Worker: unknown },
   connection: pg.Pool | Redis,

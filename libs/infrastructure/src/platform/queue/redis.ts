@@ -1,22 +1,22 @@
 import type { Redis, RedisOptions } from 'ioredis';
 import type { Configuration } from '../configuration/configuration';
 
-/** Which Redis: the one of an address, or the one that sentinels name. */
+/** Which Redis: by its URL, or as named by sentinels. */
 export type RedisAddress = NonNullable<Configuration['redis']>;
 
 /** A former primary that now follows another refuses writes: reconnects, and sends the command again. */
 const sendAgain = 2;
 
-/** Milliseconds until the next attempt to connect: short at first, and never so short that the log fills up. */
+/** Milliseconds until the next connection attempt: short at first, and never so short that the log fills up. */
 const patience = (attempt: number): number => Math.min(attempt * 100, 2_000);
 
-/** How long a silent server is waited for, in milliseconds; those who wait for news ask again at least every ten seconds. */
+/** How long a silent server is waited for, in milliseconds; blocking readers ask again at least every ten seconds. */
 const usualSilence = { waiting: 30_000, asking: 3_000 };
 
 /**
- * A connection to Redis that reconnects, wherever the primary is by then, also when the server goes silent. With `waits`,
- * commands wait for a Redis that is away as long as it takes; otherwise they fail after a few tries, or a few seconds.
- * Connects with the first command.
+ * A connection to Redis that reconnects, wherever the primary is by then, also when the server goes silent. With
+ * `waits`, commands wait for an unreachable Redis as long as it takes; otherwise they fail after a few tries, or a few
+ * seconds. Connects with the first command.
  */
 export async function connectRedis(
   { url, sentinels, sentinelPassword }: RedisAddress,
@@ -42,7 +42,7 @@ export async function connectRedis(
 
 type ThroughSentinels = Omit<RedisOptions, 'replyMapping'>;
 
-/** The address has the name by which the sentinels know the primary. */
+/** The host is the name by which the sentinels know the primary. */
 function throughSentinels(
   address: string,
   sentinels: RedisAddress['sentinels'],
@@ -58,8 +58,8 @@ function throughSentinels(
     ...(password === '' ? {} : { password: decodeURIComponent(password) }),
     ...(sentinelPassword === undefined ? {} : { sentinelPassword }),
     ...(encrypted ? { tls: {}, enableTLSForSentinelMode: true } : {}),
-    // Not ioredis's own failover detector: news that arrive while it connects end the connection for good. Sentinels
-    // disconnect clients of a server that is no longer the primary.
+    // Not ioredis's own failover detector: a message that arrives while it connects ends the connection for good.
+    // Sentinels disconnect clients of a server that is no longer the primary.
     sentinelRetryStrategy: patience,
   };
 }

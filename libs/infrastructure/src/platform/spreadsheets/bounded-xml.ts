@@ -16,12 +16,12 @@ export type XmlLimits = Pick<SpreadsheetLimits, 'depth' | 'attributes'> & {
   readonly bytes: number;
 };
 
-/** Bytes without mark-up that no spreadsheet has: the parser would keep collecting them. */
+/** Bytes without mark-up that no spreadsheet has: the parser would keep buffering them. */
 const silenceLimitBytes = 1024 * 1024;
 
 /**
- * Feeds a part of a package to the handlers, and after each piece yields what `take` returns: what they have collected so
- * far. Throws spreadsheetBroken for what is no XML, spreadsheetTooLarge and spreadsheetTooDeep beyond its limits.
+ * Feeds a part of a package to the handlers, and after each piece yields what `take` returns: what they have collected
+ * so far. Throws spreadsheetBroken for invalid XML, spreadsheetTooLarge and spreadsheetTooDeep beyond its limits.
  */
 export async function* parseXml<T>(
   part: Readable,

@@ -1,13 +1,13 @@
 import type { CellDoubt } from '@comensal/domain/platform/spreadsheets';
 import { isRounded, numberText } from './cell-text';
 
-/** What a cell shows, and whether that may be something else than its owner means. */
+/** What a cell displays, and whether its owner may mean something else. */
 export interface Shown {
   readonly text: string;
   readonly doubt: CellDoubt | null;
 }
 
-/** How cells of a style show what they hold. Null: a number with all its digits, a text as it is. */
+/** How cells of a style display their value. Null: a number with all its digits, a text as it is. */
 export interface CellStyle {
   readonly number: ((written: string) => Shown) | null;
   readonly text: ((written: string) => Shown) | null;
@@ -18,7 +18,7 @@ export const plainStyle: CellStyle = { number: null, text: null };
 /** Days between the calendars of 1900 and of 1904. */
 const daysTo1904 = 1_462;
 
-/** Formats that every file may use by their numbers alone, with days and amounts as the product's country shows them. */
+/** Formats that every file may use by number alone, with dates and amounts in the product's locale. */
 const knownFormats: Readonly<Record<number, string>> = {
   1: '0',
   2: '0.00',
@@ -60,8 +60,8 @@ const knownFormats: Readonly<Record<number, string>> = {
 };
 
 /**
- * The style of a number format, by its number and, where the file says it, its pattern. `date1904` is the calendar of the
- * workbook. Each style is made once and used for every cell.
+ * The style of a number format, by its number and, where the file has it, its pattern. `date1904` is the workbook's
+ * date system. Each style is built once and used for every cell.
  */
 export async function cellStyle(id: number, pattern: string | undefined, date1904: boolean): Promise<CellStyle> {
   const isGeneral = pattern === undefined ? knownFormats[id] === undefined : /^(general|@)?$/i.test(pattern);
@@ -75,7 +75,7 @@ export async function cellStyle(id: number, pattern: string | undefined, date190
   const show = (value: number | string): string => format(code, value, { locale: 'es-AR' });
   const zeros = /^0+$/.exec(code)?.[0].length ?? 0;
   const number = (written: string): Shown => {
-    // Codes with zeros to the left, in files of two hundred thousand of them.
+    // Codes with leading zeros, in files of two hundred thousand of them.
     if (zeros > 0 && /^\d{1,15}$/.test(written)) return { text: written.padStart(zeros, '0'), doubt: null };
     const value = Number(written);
     if (!Number.isFinite(value)) return { text: written, doubt: 'unreadable' };

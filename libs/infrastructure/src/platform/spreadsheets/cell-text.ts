@@ -1,7 +1,7 @@
-/** Numbers from here on have more digits than spreadsheets keep, so what was typed is lost. */
+/** Numbers from here on have more digits than spreadsheets keep, so the typed digits are lost. */
 const roundedFrom = 1e15;
 
-/** A whole number that is written as it is shown. */
+/** An integer written exactly as it is displayed. */
 const plainNumber = /^[1-9]\d{0,14}$/;
 
 /** Whether a number has more digits than spreadsheets keep. */
@@ -10,9 +10,9 @@ export function isRounded(value: number): boolean {
 }
 
 /**
- * A number as it is typed: no exponent, no grouping, a decimal comma, and rounded at 15 digits, as the programs do. One with
- * more than 15 digits before the point is shown as the programs show it, 1,23456789012346E+19, so that a code that is not
- * what was typed is noticed.
+ * A number as typed: no exponent, no grouping, a decimal comma, and rounded at 15 digits, as spreadsheet programs do.
+ * One with more than 15 digits before the point is shown as the programs show it, 1,23456789012346E+19, so that a code
+ * that differs from what was typed is noticed.
  */
 export function numberText(written: string): string {
   if (plainNumber.test(written)) return written;

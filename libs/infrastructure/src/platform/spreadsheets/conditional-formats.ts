@@ -4,10 +4,13 @@ import { columnOf } from './merged-areas';
 import type { SpreadsheetLimits } from './spreadsheet-limits';
 import { isTrue, type Workbook } from './xlsx-parts';
 
-/** How a rule shows a cell for which it holds; null for a picture in the place of what the cell holds. */
+/** How a matching rule displays a cell; null for a picture in place of the content. */
 type RuleStyle = CellStyle | null;
 
-/** Cells that a rule may show otherwise than their own format. Rows count from 1, columns from 0, both ends are inside. */
+/**
+ * Cells that a rule may display differently from their own format. Rows count from 1, columns from 0, both ends are
+ * included.
+ */
 export interface ConditionalArea {
   readonly top: number;
   readonly bottom: number;
@@ -16,7 +19,7 @@ export interface ConditionalArea {
   readonly style: RuleStyle;
 }
 
-/** What a rule says of the content: the format of the workbook's list, one of its own, or a picture alone. */
+/** How a rule displays the content: a format of the workbook's list, its own format, or a picture alone. */
 type Rule = { readonly listed: number } | { readonly id: number; readonly pattern: string } | 'picture';
 
 const opening = /^(?:\w{1,20}:)?conditionalFormatting[\s/>]/;
@@ -25,12 +28,12 @@ const ruleTag = /^(?:\w{1,20}:)?cfRule[\s/>]/;
 const formatTag = /^(?:\w{1,20}:)?numFmt[\s/>]/;
 const pictureTag = /^(?:\w{1,20}:)?(?:iconSet|dataBar)[\s/>]/;
 const rangeTag = /^(?:\w{1,20}:)?sqref>([^<]{0,1048576})/;
-/** A corner of a range; of a whole column or row one part alone. */
+/** A corner of a range; for a whole column or row only one part. */
 const corner = /^([A-Z]{0,3})(\d{0,7})$/;
 
 /**
- * The areas of a sheet's conditional formats that may change what a cell shows: by a number format, or by a picture that hides
- * the content. Rules that colour cells are none of them. `tags` are what stands behind the sheet's rows. Throws
+ * The areas of a sheet's conditional formats that may change what a cell displays: by a number format, or by a picture
+ * that hides the content. Rules that only colour cells are ignored. `tags` are those after the sheet's rows. Throws
  * spreadsheetTooLarge for endless ones.
  */
 export async function conditionalAreas(
@@ -79,15 +82,15 @@ export async function conditionalAreas(
   return areas;
 }
 
-/** The rules that a row's cells stand under, as rows go by in their order. */
+/** The rules that apply to a row's cells, as rows are read in order. */
 export interface ConditionalRules {
   /** Goes on to this row. */
   readonly enter: (row: number) => void;
-  /** The different ways in which the rules over this column may show a cell of the row. */
+  /** The different ways in which the rules over this column may display a cell of the row. */
   readonly over: (column: number) => Iterable<RuleStyle>;
 }
 
-/** Each area is counted in as its first row comes and out behind its last, so that no row is compared with all of them. */
+/** Each area is added at its first row and removed after its last, so that no row is compared with all of them. */
 export function createConditionalRules(areas: readonly ConditionalArea[]): ConditionalRules | null {
   if (areas.length === 0) return null;
   const byTop = areas.toSorted((one, other) => one.top - other.top);

@@ -10,19 +10,20 @@ import { type EncodedText, textDecoder } from './text-encoding';
 
 const sampleBytes = 64 * 1024;
 /**
- * Most separators of a line: a sheet of Excel ends at 16,384 columns. The parser makes a text for each, even those dropped
- * later.
+ * Most separators in a line: Excel's sheets end at 16,384 columns. The parser creates a string for each, even those
+ * dropped later.
  */
 const mostSeparators = 16_384;
-/** Lines among which the head row is looked for. */
+/** The head row must be among this many lines. */
 const headWithin = 25;
 const separators = [';', '\t', ',', '|'] as const;
 const lineFeed = 10;
 
 /**
- * The rows of delimited text, as Excel, LibreOffice, Numbers and Google write it, in the encoding that was told; separated by
- * what separates the head row. Throws spreadsheetBroken for unclosed quotes, spreadsheetTooDeep for a line of more cells than
- * any program writes, spreadsheetTooManyRows. A row at a time: a portion of long ones would be megabytes.
+ * The rows of delimited text, as written by Excel, LibreOffice, Numbers and Google, in the given encoding; the
+ * separator is that of the head row. Throws spreadsheetBroken for unclosed quotes, spreadsheetTooDeep for a line of
+ * more cells than any program writes, spreadsheetTooManyRows. A row at a time: a portion of long ones would be
+ * megabytes.
  */
 export async function* csvRows(
   path: string,
@@ -85,8 +86,8 @@ function onLines(text: string): string {
 }
 
 /**
- * The separator of the head row: the one that parts a line into the most known headings. Where no line has one, the one that
- * stands in the most lines as often as in the others.
+ * The separator of the head row: the one that splits a line into the most known headings. If no line has one, the one
+ * that occurs in the most lines equally often.
  */
 function delimiterOf(sample: string, headings: ReadonlySet<string>): string {
   const lines = sample.split('\n').slice(0, headWithin);
@@ -102,7 +103,7 @@ function delimiterOf(sample: string, headings: ReadonlySet<string>): string {
   }));
   const most = Math.max(...known.map(({ score }) => score));
   const likely = most > 0 ? known.filter(({ score }) => score === most).map(({ separator }) => separator) : separators;
-  // A head of one column is the same with every separator: whatever separates nothing of the text.
+  // A head row of one column is the same with every separator: use one that does not occur in the text.
   if (most > 0 && likely.length === separators.length)
     return separators.find((separator) => !sample.includes(separator)) ?? ';';
   const scores = likely.map((separator) => ({
@@ -112,7 +113,9 @@ function delimiterOf(sample: string, headings: ReadonlySet<string>): string {
   return scores.reduce((best, each) => (each.score > best.score ? each : best)).separator;
 }
 
-/** Without the texts in quotes, in which separators are signs; short ones stay, which headings are. */
+/**
+ * Without quoted texts, in which separators are ordinary characters; short ones stay, because headings may be quoted.
+ */
 function bare(line: string): string {
   return line.replace(/"[^"]*"/g, (quoted) => (/[;,|\t]/.test(quoted) ? '' : quoted));
 }
@@ -136,7 +139,7 @@ function decoded(decode: (piece?: Buffer) => string, delimiter: string, limitByt
       read += chunk.length;
       if (read > limitBytes) return done(new Refusal('spreadsheetTooLarge'));
       const text = carriage + decode(chunk);
-      // The next piece says whether a line feed follows.
+      // The next piece shows whether a line feed follows.
       carriage = text.endsWith('\r') ? '\r' : '';
       const lines = onLines(carriage === '' ? text : text.slice(0, -1));
       if (isOfBoundedLines(lines)) done(null, lines);
@@ -148,7 +151,7 @@ function decoded(decode: (piece?: Buffer) => string, delimiter: string, limitByt
   });
 }
 
-/** Whether the lines of a text that comes in pieces have a bounded number of separators, in quotes or not. */
+/** Whether the lines of a text that comes in pieces have a bounded number of separators, quoted or not. */
 function boundedLines(delimiter: string): (piece: string) => boolean {
   const separator = delimiter.charCodeAt(0);
   let inLine = 0;

@@ -5,7 +5,7 @@ import { isTrue } from './xlsx-parts';
 /** A heading may be a whole sentence. */
 const longestTold = 40;
 
-/** The columns of a sheet that its owner does not see: hidden ones, and those without a width. */
+/** The columns of a sheet that its owner does not see: hidden ones, and those with zero width. */
 export class HiddenColumns {
   private readonly hidden: boolean[];
   private readonly texts = new Map<number, string>();
@@ -17,7 +17,7 @@ export class HiddenColumns {
     this.hidden = Array.from({ length: most }, () => false);
   }
 
-  /** Takes a `col` of the sheet, which may stand for many columns: as many as are read count. */
+  /** Takes a `col` of the sheet, which may represent many columns: as many as are read count. */
   declare(attributes: Readonly<Record<string, string>>): void {
     if (this.areRead || !(isTrue(attributes['hidden']) || Number(attributes['width'] ?? 1) === 0)) return;
     const first = Number(attributes['min'] ?? 0);

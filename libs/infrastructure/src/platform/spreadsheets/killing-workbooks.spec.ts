@@ -6,7 +6,7 @@ import { zipOf } from '../../testing/zip-of';
 import { type OpenOptions, openSpreadsheet } from './open-spreadsheet';
 import type { Spreadsheet } from './spreadsheet-row';
 
-// Each test starts processes, which take their time on a busy machine.
+// Each test starts processes, which takes time on a busy machine.
 jest.setTimeout(180_000);
 
 let folder: string;
@@ -165,7 +165,7 @@ describe('a reader that dies, hangs or is not waited for harms nobody', () => {
   afterEach(() => {
     process.env['COMENSAL_PROGRAMS'] = real;
   });
-  /** A reader that does this with the first question. */
+  /** A reader that does this at the first request. */
   async function readerThat(work: string): Promise<void> {
     const programs = await mkdtemp(join(folder, 'programs-'));
     await mkdir(join(programs, 'reader'));

@@ -5,7 +5,7 @@ import type { SpreadsheetLimits } from './spreadsheet-limits';
 const element = /^(?:\w{1,20}:)?mergeCell\s/;
 const reference = /ref="([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})"/;
 
-/** Cells that are shown as one; its content stands in the first. Rows count from 1, columns from 0. */
+/** Merged cells; the content is in the first. Rows count from 1, columns from 0. */
 export interface MergedArea {
   readonly top: number;
   readonly bottom: number;
@@ -13,7 +13,10 @@ export interface MergedArea {
   readonly right: number;
 }
 
-/** The merged cells of a sheet, by their first row. `tags` are what stands behind its rows. Throws spreadsheetTooLarge for endless ones. */
+/**
+ * The merged cells of a sheet, by their first row. `tags` are those after its rows. Throws spreadsheetTooLarge for
+ * endless ones.
+ */
 export function mergedAreas(tags: readonly string[], limits: SpreadsheetLimits): MergedArea[] {
   const areas: MergedArea[] = [];
   for (const tag of tags) {
@@ -27,8 +30,8 @@ export function mergedAreas(tags: readonly string[], limits: SpreadsheetLimits):
 }
 
 /**
- * Gives every cell of a merged area the text of its first one, as rows go by in their order. Areas of one row are left as they
- * are: a title over the table is no content of its columns.
+ * Copies the text of the first cell of a merged area to its other cells, as rows are read in order. Areas of one row
+ * are left as they are: a title above the table is not content of its columns.
  */
 export function createMergedCells(
   areas: readonly MergedArea[],
@@ -52,10 +55,10 @@ export function createMergedCells(
   };
 }
 
-/** No merged area fills more columns than are looked at. */
+/** No merged area fills more columns than are read. */
 const widest = 63;
 
-/** The doubtful cells of one row; nothing is made for a row without any. */
+/** The doubtful cells of one row; allocates nothing for a row without any. */
 export class Doubts {
   found: Record<number, CellDoubt> | undefined;
 
@@ -68,7 +71,7 @@ export class Doubts {
     this.found = undefined;
   }
 
-  /** The row, with its doubts where there are some. */
+  /** The row, with its doubts if there are any. */
   rowOf(number: number, cells: readonly string[]): SheetRow {
     return this.found ? { number, cells, doubts: this.found } : { number, cells };
   }

@@ -27,9 +27,9 @@ const headWithin = 20;
 export interface OpenSheetOptions extends Pick<OpenOptions, 'limits' | 'signal'> {
   /** Most rows under the head rows. */
   readonly mostRows?: number;
-  /** How its owner wants it to be read. */
+  /** The owner's choices for reading it. */
   readonly choices?: SheetChoices;
-  /** True: what is in doubt is read as is likeliest, and stands in `asked`; else it is refused. */
+  /** True: doubtful content is read in the likeliest way, and listed in `asked`; otherwise it is refused. */
   readonly asking?: boolean;
 }
 
@@ -43,9 +43,9 @@ const usual: SheetChoices = { hidden: 'leave', encoding: null, headings: {} };
 
 /**
  * Opens a stored spreadsheet at the first sheet with the layout's head row; the others that have it follow. Throws
- * fileNotFound, the refusals of `openSpreadsheet`, and uploadHeadingsMissing with the columns that the likeliest row lacks,
- * spreadsheetOneColumn, and, unless it is opened to ask, uploadHeadingsNear and spreadsheetEncoding. uploadHeadingsRepeated is
- * thrown always. A later sheet with such a head row is refused as its turn comes.
+ * fileNotFound, the refusals of `openSpreadsheet`, and uploadHeadingsMissing with the columns that the likeliest row
+ * lacks, spreadsheetOneColumn, and, unless it is opened to ask, uploadHeadingsNear and spreadsheetEncoding. Always
+ * throws uploadHeadingsRepeated. A later sheet with such a head row is refused when it is reached.
  */
 export async function openSheet<Key extends string>(
   files: FileStore,
@@ -95,12 +95,12 @@ function knownHeadings({ columns }: SheetLayout<string>): string[] {
 interface OpenedHead<Key extends string> {
   readonly sheet: SpreadsheetSheet;
   readonly found: FoundHead<Key>;
-  /** Cells of the head row: of delimited text no row has more. */
+  /** Cells of the head row: in delimited text no row has more. */
   readonly width: number;
   readonly ignored: readonly string[];
   /** Hidden rows above the head row. */
   readonly hiddenAbove: number;
-  /** The rows under the head row of the portion in which it stands. */
+  /** The rows below the head row in the same portion. */
   readonly rest: readonly SpreadsheetRow[];
   readonly portions: AsyncGenerator<readonly SpreadsheetRow[]>;
 }
@@ -126,7 +126,7 @@ class SheetReading<Key extends string> {
     return head;
   }
 
-  /** The missing columns, and those of ours that are there and hidden. */
+  /** The missing columns, and those of ours that exist but are hidden. */
   private missingTold(): string {
     const ours = new Set(knownHeadings(this.layout));
     const hidden = this.spreadsheet.sheets
@@ -137,7 +137,7 @@ class SheetReading<Key extends string> {
     return `${missing}. ${fill(es.sheetCells.left.hiddenHeadings, { names: hidden.map(hiddenColumnTold).join(', ') })}`;
   }
 
-  /** The rows under all head rows. Throws spreadsheetTooManyRows at the first one too many (O-71). */
+  /** The rows below all head rows. Throws spreadsheetTooManyRows at the first one too many (O-71). */
   async *portions(): AsyncGenerator<readonly SpreadsheetRow[]> {
     let left = this.options.mostRows;
     for (let head = this.heads[0] ?? null; head !== null; head = await this.nextHead()) {
@@ -162,7 +162,7 @@ class SheetReading<Key extends string> {
     };
   }
 
-  /** Reads on to the next sheet with the head row; null behind the last one. */
+  /** Continues to the next sheet with the head row; null after the last one. */
   private async nextHead(): Promise<OpenedHead<Key> | null> {
     for (let sheet = this.spreadsheet.sheets[this.next]; sheet; sheet = this.spreadsheet.sheets[this.next]) {
       this.next += 1;
@@ -216,7 +216,7 @@ class SheetReading<Key extends string> {
     return null;
   }
 
-  /** The headings as their owner says what they are. */
+  /** The headings with the owner's answers applied. */
   private renamed(cells: readonly string[]): readonly string[] {
     const { headings } = this.options.choices;
     if (Object.keys(headings).length === 0) return cells;
@@ -241,7 +241,7 @@ async function* rowsOf({ rest, portions }: OpenedHead<string>): AsyncGenerator<r
   yield* portions;
 }
 
-/** The numbers of later sheets tell them apart. */
+/** Row numbers encode the sheet. */
 function numbered(rows: readonly SpreadsheetRow[], sheet: number): readonly SpreadsheetRow[] {
   return sheet === 0 ? rows : rows.map((row) => ({ ...row, number: rowOfSheet(sheet, row.number) }));
 }
@@ -253,7 +253,7 @@ function withShift(row: SpreadsheetRow, width: number): SpreadsheetRow {
   return beyond < 0 ? row : { ...row, doubts: { ...row.doubts, [beyond]: 'shifted' } };
 }
 
-/** Columns that our own files add: nobody needs to hear that they are ignored. */
+/** Columns that our own files add: nobody needs to be told that they are ignored. */
 const written = new Set(
   [es.customersMassive.reasonColumn, es.customersMassive.rowColumn, es.customersMassive.sheetColumn].map(foldedHeading),
 );

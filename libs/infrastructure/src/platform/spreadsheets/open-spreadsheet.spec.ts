@@ -8,7 +8,7 @@ import { numberText } from './cell-text';
 import { openSpreadsheet } from './open-spreadsheet';
 import type { SpreadsheetLimits } from './spreadsheet-limits';
 
-// Each test starts a process, which takes its time on a busy machine.
+// Each test starts a process, which takes time on a busy machine.
 jest.setTimeout(180_000);
 
 let folder: string;
@@ -53,7 +53,7 @@ interface Made {
   sheets?: string;
   more?: Record<string, string | Buffer>;
 }
-/** A workbook in the parts' own words, for what no program of ours would write. */
+/** A workbook written part by part, for what our own code would never write. */
 function workbookOf({
   sheet,
   shared,

@@ -7,16 +7,16 @@ import { type ReadingChoices, type Spreadsheet, type SpreadsheetRow, usualReadin
 
 export interface OpenOptions {
   readonly limits?: Partial<SpreadsheetLimits>;
-  /** Left out: nothing hidden, an encoding by the content, the separator that stands most evenly. */
+  /** Defaults: nothing hidden, encoding detected from the content, the separator that occurs most evenly. */
   readonly choices?: ReadingChoices;
   /** Aborted when nobody waits for the rows any more: the reader ends at once. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Opens a spreadsheet (.xlsx or .csv, recognised by its content) for reading portion by portion, in its own process: a malicious file
- * kills that process and nothing else. Every file that cannot be read throws a refusal that says what to do (those of
- * `spreadsheetFormat`, spreadsheetBroken, and one for each limit). Must be closed.
+ * Opens a spreadsheet (.xlsx or .csv, recognised by its content) for reading portion by portion, in a separate process:
+ * a malicious file kills that process and nothing else. Every unreadable file throws a refusal that says what to do
+ * (those of `spreadsheetFormat`, spreadsheetBroken, and one for each limit). Must be closed.
  */
 export async function openSpreadsheet(
   path: string,
@@ -44,7 +44,7 @@ export async function openSpreadsheet(
     throw error;
   }
 
-  /** After the first answer, the next one is asked for ahead, so that the reader reads while its rows are processed. */
+  /** After the first answer, the next one is requested ahead, so that the reader reads while its rows are processed. */
   async function* portionsOf(
     sheet: number,
     tellLeft: (left: LeftOut) => void,

@@ -9,7 +9,7 @@ import { cellStyle } from './cell-style';
 import { openSpreadsheet } from './open-spreadsheet';
 import { textDecoder } from './text-encoding';
 
-// Each test starts processes, which take their time on a busy machine.
+// Each test starts processes, which takes time on a busy machine.
 jest.setTimeout(180_000);
 
 let folder: string;
@@ -20,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const headings = uploadColumns.map(({ title }) => title.toLowerCase().normalize('NFD').replace(/\p{M}/gu, ''));
 
-/** The cells of every row, joined; a file in doubt says so first. */
+/** The cells of every row, joined; a doubtful file says so first. */
 async function read(content: string | Buffer, encoding: TextEncoding | null = null): Promise<string[]> {
   const path = join(folder, crypto.randomUUID());
   await writeFile(path, content);
@@ -40,7 +40,7 @@ async function read(content: string | Buffer, encoding: TextEncoding | null = nu
   }
 }
 
-/** A text in an encoding of one byte a letter. */
+/** A text in a single-byte encoding. */
 function encoded(text: string, encoding: TextEncoding): Buffer {
   const bytes = new Map<string, number>();
   for (let byte = 0; byte < 256; byte += 1) bytes.set(textDecoder(encoding)(Buffer.from([byte])), byte);
@@ -202,7 +202,7 @@ describe('O-71 cells of a workbook', () => {
     expect(await read(content)).toEqual(expected);
   });
 
-  // The conditional formats' numbers mean something else than the cells' own of the same number.
+  // The numbers of conditional formats mean something else than the same numbers of cell formats.
   const styles =
     '<numFmts><numFmt numFmtId="164" formatCode="000000"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="49"/></cellXfs>' +
     '<dxfs><dxf><font/></dxf><dxf><numFmt numFmtId="164" formatCode="&quot;X&quot;0"/></dxf><dxf><numFmt numFmtId="165" formatCode="000000"/></dxf><dxf><numFmt numFmtId="166" formatCode=";;;"/></dxf></dxfs>';

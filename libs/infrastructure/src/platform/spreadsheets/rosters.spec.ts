@@ -13,7 +13,7 @@ import { zipOf } from '../../testing/zip-of';
 import { createLocalFileStore } from '../files/local-file-store';
 import { type OpenSheetOptions, openSheet } from './open-sheet';
 
-// Each test starts a process that reads, which takes its time on a busy machine.
+// Each test starts a reader process, which takes time on a busy machine.
 jest.setTimeout(180_000);
 
 let folder: string;
@@ -69,7 +69,7 @@ const secondComma = 'tiene más de una coma. Deje solo la que separa el apellido
 const noComma =
   'falta la coma entre apellido y nombre. Escriba «Apellido, Nombre»; si todo es el apellido, termine con una coma';
 const noLetter = 'No es un nombre: no tiene ninguna letra';
-/** The four people of most files, whose numbers follow each other. */
+/** The four people in most files, with consecutive numbers. */
 const people = (fileNumber: string, code: string): string[] =>
   ['Núñez Ibáñez|José María', 'Güemes|Ñata', 'Gómez|Lucía Sofía', 'de la Peña-Paz|Martín'].map(
     (name, index) => `${index + 2} ${name}|${fileNumber}${index}|${code}${index}0`,

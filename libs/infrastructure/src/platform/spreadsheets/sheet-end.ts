@@ -2,16 +2,16 @@ import type { Readable } from 'node:stream';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import type { SpreadsheetLimits } from './spreadsheet-limits';
 
-/** The first of these begins what is looked for: merged cells stand before conditional formats. */
+/** The search starts at the first of these: merged cells come before conditional formats. */
 const marks = [Buffer.from('mergeCell'), Buffer.from('conditionalFormatting')];
 const longestMark = Math.max(...marks.map(({ length }) => length));
-/** The name of an element may have a prefix, and stands behind its bracket. */
+/** An element's name may have a prefix, and follows its bracket. */
 const prefix = 32;
 
 /**
- * The tags of a sheet that stand behind its rows and tell how they are shown, each without its opening bracket, with the text
- * that follows it. The part is inflated once more for them and searched, not parsed: they stand behind the rows that they are
- * about. None for a sheet without such tags. Throws what reading the part throws.
+ * The tags after a sheet's rows that affect how these are displayed, each without its opening bracket, with the text
+ * that follows it. The part is inflated a second time for them and searched, not parsed: they come after the rows that
+ * they apply to. Empty for a sheet without such tags. Throws what reading the part throws.
  */
 export async function sheetEnd(part: Readable, limits: SpreadsheetLimits): Promise<readonly string[]> {
   const tail: Buffer[] = [];

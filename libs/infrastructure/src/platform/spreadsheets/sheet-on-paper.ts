@@ -3,7 +3,7 @@ import type exceljs from 'exceljs';
 /** The longest name of a sheet that spreadsheets take. */
 const longestName = 31;
 
-/** A title as the name of a sheet: without the signs that it may not have, and cut between words where it is too long. */
+/** A title as a sheet name: without the characters that are not allowed, and cut between words if it is too long. */
 export function sheetName(title: string): string {
   const name = title
     .replace(/[[\]:*?/\\']/g, ' ')
@@ -14,7 +14,7 @@ export function sheetName(title: string): string {
   return name.slice(0, end > 0 ? end : longestName);
 }
 
-/** How a sheet is printed: A4 lying, as wide as the page, its headings on each. */
+/** How a sheet is printed: A4 landscape, as wide as the page, its headings on each. */
 export function sheetOnPaper(headRow: number): Partial<exceljs.PageSetup> {
   return {
     orientation: 'landscape',

@@ -5,7 +5,7 @@ import { usualEncoding } from './text-encoding';
 const headBytes = 4 * 1024;
 const chunkBytes = 1024 * 1024;
 
-/** Formats that are not read, by how their text begins. */
+/** Formats that are not supported, by how their text begins. */
 const textFormats: readonly (readonly [RegExp, string])[] = [
   [/^\s*<\?xml[^]*urn:oasis:names:tc:opendocument/i, 'de OpenDocument plano (.fods)'],
   [/^\s*<\?xml[^]*urn:schemas-microsoft-com:office:spreadsheet/i, 'una Hoja de cálculo XML 2003 (.xml)'],
@@ -15,7 +15,7 @@ const textFormats: readonly (readonly [RegExp, string])[] = [
   [/^(?:From:[^\n]*\n)?MIME-Version:/i, 'una página web de un solo archivo (.mht)'],
 ];
 
-/** The same of files that are no text, by their first bytes. */
+/** The same for binary files, by their first bytes. */
 const binaryFormats: readonly (readonly [string, string])[] = [
   ['52617221', 'un archivo comprimido (.rar)'],
   ['377abcaf', 'un archivo comprimido (.7z)'],
@@ -25,7 +25,7 @@ const binaryFormats: readonly (readonly [string, string])[] = [
   ['09040600', 'de Excel 4 (.xls)'],
 ];
 
-/** The same of packages, by a part that only they have. */
+/** The same for packages, by a part that only they have. */
 const packageFormats: readonly (readonly [string, string])[] = [
   ['xl/workbook.bin', 'un Libro binario de Excel (.xlsb)'],
   ['Index/Document.iwa', 'de Numbers (.numbers)'],
@@ -67,7 +67,7 @@ export async function spreadsheetFormat(path: string): Promise<'xlsx' | 'csv'> {
   }
 }
 
-/** Why a package is not read, where it is one of another program; null for a workbook, and for what nobody knows. */
+/** Why a package is not supported, if it belongs to another program; null for a workbook, and for unknown ones. */
 export function packageRefusal(has: (part: string) => boolean): Refusal | null {
   const known = packageFormats.find(([part]) => has(part));
   if (known) return new Refusal('spreadsheetOtherFormat', { format: known[1] });
@@ -77,7 +77,7 @@ export function packageRefusal(has: (part: string) => boolean): Refusal | null {
   return null;
 }
 
-/** What the first program that uses such a container has put into it. */
+/** The entries that the program writes first into such a container. */
 async function compoundRefusal(file: FileHandle): Promise<Refusal> {
   if (await contains(file, Buffer.from('EncryptedPackage', 'utf16le'))) return new Refusal('spreadsheetEncrypted');
   if (await contains(file, Buffer.from('WordDocument', 'utf16le')))
@@ -85,13 +85,13 @@ async function compoundRefusal(file: FileHandle): Promise<Refusal> {
   return new Refusal('spreadsheetOld');
 }
 
-/** Texts have no control characters except tabs and line ends; old programs write one at the end. */
+/** Texts have no control characters except tabs and line breaks; old programs write one at the end. */
 function isBinary(text: string, goesOn: boolean): boolean {
   const body = goesOn ? text : withoutEnd(text);
   return /[\u0000-\u0008\u000e-\u001f]/.test(body.replace(/\u0000$/, '')) || text.startsWith('%PDF-');
 }
 
-/** Without the mark and the zeros that old programs write behind a text. */
+/** Without the end-of-file mark and the zeros that old programs append. */
 function withoutEnd(text: string): string {
   let length = text.length;
   while (length > 0 && '\0\u001a \r\n\t'.includes(text[length - 1] ?? '')) length -= 1;

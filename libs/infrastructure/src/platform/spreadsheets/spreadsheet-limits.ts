@@ -1,4 +1,4 @@
-/** The limits of a spreadsheet. Beyond them the reader stops with a refusal; memory and time stay within them. */
+/** The limits of a spreadsheet. Beyond them the reader stops with a refusal; memory and time stay bounded. */
 export interface SpreadsheetLimits {
   /** Rows of one sheet, blank ones and the headings included. */
   readonly rows: number;
@@ -10,7 +10,7 @@ export interface SpreadsheetLimits {
   readonly sharedTextBytes: number;
   /** Texts of that table. */
   readonly sharedTexts: number;
-  /** Bytes of each part that only tells how to read the others. */
+  /** Bytes of each part that only describes the others. */
   readonly sideBytes: number;
   /** Characters of one text. The formats themselves end at 32,767. */
   readonly textLength: number;
@@ -24,7 +24,7 @@ export interface SpreadsheetLimits {
   readonly depth: number;
   /** Attributes of one element. */
   readonly attributes: number;
-  /** Milliseconds of waiting for the reader in all, without the time in which the rows are processed. */
+  /** Total milliseconds of waiting for the reader, without the time in which the rows are processed. */
   readonly waitMs: number;
 }
 
@@ -53,5 +53,5 @@ export const previewLimits: Pick<SpreadsheetLimits, 'fileBytes' | 'waitMs'> = {
   waitMs: 20_000,
 };
 
-/** Memory of a reader, in megabytes: V8's heap, besides the program itself and the pieces being read. */
+/** Memory of a reader, in megabytes: V8's heap, excluding the program itself and the pieces being read. */
 export const readerHeapMegabytes = 144;

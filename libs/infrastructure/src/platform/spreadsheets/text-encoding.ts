@@ -3,22 +3,23 @@ import { open } from 'node:fs/promises';
 import type { TextEncoding } from '@comensal/domain/platform/spreadsheets';
 import type { ToldEncoding } from './spreadsheet-row';
 
-/** The upper half of MS-DOS's characters in the west, which the platform's decoder does not have. */
+/** The upper half of MS-DOS's western code page, which the platform's decoder lacks. */
 const cp850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
 
-/** The encodings of one byte a letter that Spanish files come in, the likeliest first. */
+/** The single-byte encodings that Spanish files come in, the likeliest first. */
 const oneByte = ['windows-1252', 'cp850', 'macintosh'] as const;
 type OneByte = (typeof oneByte)[number];
 
-/** How a file is written, and where its text ends: old programs write a mark and zeros behind it. */
+/** A file's encoding, and where its text ends: old programs append an end-of-file mark and zeros. */
 export interface EncodedText extends ToldEncoding {
   readonly length: number;
 }
 
 /**
- * Tells the encoding of a text by all of its content: by its mark; UTF-8 where all of it is valid UTF-8; UTF-16 where every
- * second byte is zero; else the one whose letters are most likely Spanish. `chosen` overrules what the content says.
+ * Detects the encoding of a text from its whole content: by its byte order mark; UTF-8 if all of it is valid UTF-8;
+ * UTF-16 if every second byte is zero; else the one whose letters are most likely Spanish. `chosen` overrides
+ * detection.
  */
 export async function encodedText(path: string, chosen: TextEncoding | null): Promise<EncodedText> {
   const { head, length } = await edgesOf(path);
@@ -39,7 +40,7 @@ export async function encodedText(path: string, chosen: TextEncoding | null): Pr
   return told(encoding, isSure);
 }
 
-/** For a look at the beginning of a file. */
+/** To inspect the beginning of a file. */
 export function usualEncoding(sample: Buffer): Exclude<TextEncoding, 'cp850' | 'macintosh'> {
   const marked = markedEncoding(sample);
   if (marked !== null) return marked;
@@ -48,7 +49,7 @@ export function usualEncoding(sample: Buffer): Exclude<TextEncoding, 'cp850' | '
     : 'windows-1252';
 }
 
-/** A decoder of pieces; called without one, it ends. */
+/** A decoder of pieces; a call without one ends it. */
 export function textDecoder(encoding: TextEncoding): (piece?: Buffer) => string {
   if (encoding === 'cp850')
     return (piece) =>
@@ -101,7 +102,7 @@ function markedEncoding(sample: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' | nul
   return odd > many && even < odd / 10 ? 'utf-16le' : even > many && odd < even / 10 ? 'utf-16be' : null;
 }
 
-/** What stands beside a byte. */
+/** The neighbours of a byte. */
 const nothing = 0;
 const lower = 1;
 const upper = 2;
@@ -109,9 +110,9 @@ type Around = number;
 const around = (byte: number): Around =>
   byte >= 97 && byte <= 122 ? lower : byte >= 65 && byte <= 90 ? upper : nothing;
 
-/** Counts the bytes that are letters in some encoding only, with what stands around them. */
+/** Counts the bytes that are letters in some encodings only, with their neighbours. */
 class Letters {
-  /** By byte, the sign before, the one behind, and whether the one before begins its word. */
+  /** By byte, the preceding character, the following one, and whether the preceding one begins its word. */
   private readonly counts = new Uint32Array(128 * 18);
   private beforeLast = 32;
   private last = 32;
@@ -129,7 +130,7 @@ class Letters {
     }
   }
 
-  /** The likeliest encoding. It is sure where it leads by more than one letter in a place that fits it less. */
+  /** The likeliest encoding. It is certain if it leads by more than one letter that fits its position less well. */
   likeliest(): ToldEncoding {
     const scores = oneByte.map((encoding) => ({ encoding, score: this.score(encoding) }));
     const [best, second] = scores.sort((one, other) => other.score - one.score);
@@ -154,14 +155,14 @@ class Letters {
 
 const spanish = /[áéíóúüñÁÉÍÓÚÜÑ]/;
 const usualSign = /[\u00a0ªº°´¨¡¿·«»‘“”–—…€•®©™]/;
-/** Letters that names in the country have now and then. */
+/** Letters that occasionally occur in names here. */
 const usualLetter = /[àèìòùâêîôûäëïöçãõåøœ]/i;
 const noLetter = /[ªºµƒıˆ˜]/;
 
-/** How likely a sign is between these others in a list of people. */
+/** How likely a character is between these others in a list of people. */
 function likelihood(sign: string, before: Around, behind: Around, isInitial: boolean): number {
   const isWithin = before !== nothing && behind !== nothing;
-  // D’Angelo; but Garc’a was written elsewhere.
+  // D’Angelo; but Garc’a comes from a wrong encoding.
   if (sign === '’') return isWithin ? (isInitial ? 2 : -1) : 0;
   if (usualSign.test(sign)) return isWithin ? -2 : 0;
   if (!/\p{L}/u.test(sign) || noLetter.test(sign)) return /[\p{Cc}\ufffd]/u.test(sign) ? -3 : -2;

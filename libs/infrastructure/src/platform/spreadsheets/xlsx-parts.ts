@@ -9,18 +9,18 @@ import type { ZipPackage } from './zip-package';
 export interface Workbook {
   /** In the order of their tabs. */
   readonly sheets: readonly { readonly name: string; readonly part: string; readonly isHidden: boolean }[];
-  /** Whether its programs were to calculate it as they opened it: a formula's 0 may be no result. */
+  /** Whether programs were to calculate it on opening: a formula's 0 may not be a result. */
   readonly isUncalculated: boolean;
   readonly sharedTexts: readonly string[];
-  /** How a cell shows what it holds, by the number of its style. */
+  /** How a cell displays its value, by the number of its style. */
   readonly styles: readonly CellStyle[];
-  /** How a conditional format shows it, by the number of that format; null for one that leaves it as it is. */
+  /** How a conditional format displays it, by the number of that format; null for one that does not change it. */
   readonly conditionalStyles: readonly (CellStyle | null)[];
-  /** Whether days are counted from 1904. */
+  /** Whether dates are counted from 1904. */
   readonly date1904: boolean;
 }
 
-/** Reads what surrounds the sheets. Throws spreadsheetBroken for a package that is no workbook. */
+/** Reads the parts that describe the sheets. Throws spreadsheetBroken for a package that is not a workbook. */
 export async function readWorkbook(zip: ZipPackage, limits: SpreadsheetLimits): Promise<Workbook> {
   const parts = createPartReader(zip, limits);
   const root = (await parts.relations('')).find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml';
@@ -52,7 +52,7 @@ interface Relation {
 interface PartReader {
   /** False when there is no such part. */
   read(name: string, handlers: XmlHandlers, limitBytes: number): Promise<boolean>;
-  /** The parts that a part refers to. */
+  /** The parts that a part references. */
   relations(of: string): Promise<Relation[]>;
 }
 
@@ -116,12 +116,12 @@ async function readSheets(parts: PartReader, root: string, limits: SpreadsheetLi
   return { sheets, date1904, isUncalculated };
 }
 
-/** A yes of XML. */
+/** An XML boolean. */
 export function isTrue(attribute: string | undefined): boolean {
   return attribute === '1' || attribute === 'true';
 }
 
-/** The table of texts that cells refer to by number. Runs of rich text are one text; phonetic readings are left out. */
+/** The table of texts that cells reference by number. Runs of rich text are one text; phonetic readings are omitted. */
 async function readSharedTexts(
   parts: PartReader,
   name: string | undefined,
@@ -177,7 +177,7 @@ async function readStyles(
       open(element, attributes) {
         if (element === 'numFmt') {
           const id = Number(attributes['numFmtId']);
-          // Excel ends there: a longer one is none that can be shown.
+          // Excel's limit: a longer one cannot be displayed.
           const pattern = (attributes['formatCode'] ?? '').slice(0, limits.formatLength + 1);
           if (inConditional) conditional[conditional.length - 1] = [id, pattern];
           else patterns.set(id, pattern);

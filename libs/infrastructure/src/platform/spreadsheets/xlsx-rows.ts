@@ -17,7 +17,7 @@ export interface SheetReading {
   readonly limits: SpreadsheetLimits;
   readonly merged: readonly MergedArea[];
   readonly conditional: readonly ConditionalArea[];
-  /** Told of a row with text that its owner has hidden; answers whether it is read. */
+  /** Called for a row with text that its owner has hidden; returns whether it is read. */
   readonly hidden: () => boolean;
   readonly hiddenColumns: HiddenColumns;
 }
@@ -35,13 +35,13 @@ export async function* sheetRows(part: Readable, reading: SheetReading): AsyncGe
   yield* parseXml(part, handlers, { ...limits, bytes: limits.fileBytes }, take);
 }
 
-/** Rows of a sheet end there, in every program. */
+/** Rows of a sheet end here, in every program. */
 const lastRow = 1_048_576;
 const isBlank = (cell: string): boolean => cell.trim() === '';
 
 /**
- * Collects cells into rows. A row or a cell without a position follows the one before it. Rows without text count nowhere. Of
- * an inline text its text counts, never a value beside it.
+ * Collects cells into rows. A row or a cell without a position follows the previous one. Rows without text are not
+ * counted. For inline strings the text counts, never a value beside it.
  */
 function rowHandlers(
   { workbook, limits, merged, conditional, hidden, hiddenColumns }: SheetReading,
@@ -72,7 +72,7 @@ function rowHandlers(
     cells[column] = text.slice(0, limits.textLength);
     if (doubt !== null) doubts.add(column, doubt);
   };
-  /** Whether a rule over the cell may show something else than this. */
+  /** Whether a rule over the cell may display something else. */
   const isShownOtherwise = (written: string, text: string): boolean => {
     let isOther = false;
     const compare = (other: string, doubt: CellDoubt | null): void => {
@@ -158,7 +158,10 @@ function rowHandlers(
   };
 }
 
-/** Tells what the cell shows; for a formula, the value stored with it. Throws spreadsheetBroken for a text that is not there. */
+/**
+ * Returns what the cell displays; for a formula, the value stored with it. Throws spreadsheetBroken for a missing
+ * shared text.
+ */
 function cellShown(
   type: string,
   written: string,
@@ -195,7 +198,7 @@ function shown({ text, doubt }: Shown, put: (text: string, doubt: CellDoubt | nu
   put(text, doubt);
 }
 
-/** 'AB12' → 27. An invalid reference gives a column that is ignored. */
+/** 'AB12' → 27. An invalid reference yields a column that is ignored. */
 function columnOf(reference: string): number {
   let column = 0;
   for (const letter of reference) {

@@ -5,8 +5,8 @@ import { type Entry, openPromise } from 'yauzl';
 
 export interface ZipPackage {
   /**
-   * The part's bytes, inflated; null when there is no such part. Looked through beforehand, it is counted once with what is read
-   * of it afterwards.
+   * The part's bytes, inflated; null when there is no such part. A part searched beforehand is counted once with what
+   * is read of it afterwards.
    */
   part(name: string, isLookedThrough?: boolean): Promise<Readable | null>;
   has(name: string): boolean;
@@ -21,7 +21,7 @@ const maxEntries = 5_000;
  * spreadsheetTooLarge once more than `limitBytes` were inflated of all of them together.
  */
 export async function openZip(path: string, limitBytes: number): Promise<ZipPackage> {
-  /** Spends of an allowance of the whole file. */
+  /** Counts against the limit for the whole file. */
   const allowance = (): ((bytes: number) => void) => {
     let inflated = 0;
     return (bytes) => {
@@ -57,7 +57,7 @@ export async function openZip(path: string, limitBytes: number): Promise<ZipPack
   };
 }
 
-/** The zip reader compares sizes but no checksums: without this, an altered figure would pass. */
+/** The zip reader compares sizes but not checksums: without this, an altered figure would pass. */
 function checked(expected: number, spend: (bytes: number) => void): Transform {
   let sum = 0;
   return new Transform({

@@ -5,15 +5,15 @@ import type { Sampler, SpanExporter } from '@opentelemetry/sdk-trace';
 import type { TracingSettings } from '../configuration/tracing-settings';
 import type { OpenSpan, Tracing } from './tracing';
 
-/** A collector that does not answer keeps no process from ending. */
+/** An unresponsive collector does not keep a process from ending. */
 const closeLimitMs = 1_500;
 
 const spanKinds = { internal: 0, server: 1, client: 2, producer: 3, consumer: 4 } as const;
 
 /**
  * Tracing by OpenTelemetry. Loads its packages, so that an untraced process loads none of them. The packages read the
- * collector's address, headers and certificates, the service's name and the resource's attributes from the usual variables.
- * `failed` gets what could not be delivered; it is dropped, and nothing waits for it.
+ * collector's address, headers and certificates, the service's name and the resource's attributes from the usual
+ * variables. `failed` is called with export errors; failed spans are dropped, and nothing waits for them.
  */
 export async function createOpenTelemetry(
   processName: string,
@@ -116,7 +116,7 @@ function createSampler(sdk: typeof import('@opentelemetry/sdk-trace'), { sampler
   return sampler.startsWith('parentbased_') ? new sdk.ParentBasedSampler({ root }) : root;
 }
 
-/** Only the settings that are set; the packages default the rest. */
+/** Only explicit settings; the packages have defaults for the rest. */
 function given(batch: TracingSettings['batch']): { [Name in keyof TracingSettings['batch']]?: number } {
   return Object.fromEntries(Object.entries(batch).filter(([, value]) => value !== undefined));
 }

@@ -2,12 +2,12 @@
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 
 export interface SpanStart {
-  /** One of few names: a call, a statement's verb and table, a kind of job. */
+  /** A low-cardinality name: a call, a statement's verb and table, a kind of job. */
   readonly name: string;
-  /** 'server' and 'consumer' take work up, 'client' and 'producer' hand it out. */
+  /** 'server' and 'consumer' receive work, 'client' and 'producer' send it. */
   readonly kind: 'server' | 'client' | 'producer' | 'consumer' | 'internal';
   readonly attributes?: SpanAttributes;
-  /** The `traceparent` of the work elsewhere that it continues; otherwise its parent is the running span, if any. */
+  /** The `traceparent` of remote work that it continues; otherwise its parent is the active span, if any. */
   readonly parent?: string | null;
 }
 
@@ -17,7 +17,7 @@ export interface OpenSpan {
   readonly traceId: string | null;
   /** What another process needs to continue the trace. */
   readonly traceparent: string;
-  /** Runs work below this span; asynchronous work stays below it. */
+  /** Runs work with this span active, including its asynchronous parts. */
   run<Answer>(work: () => Answer): Answer;
   rename(name: string): void;
   set(attributes: SpanAttributes): void;
@@ -28,19 +28,19 @@ export interface OpenSpan {
 
 export interface Tracing {
   start(span: SpanStart): OpenSpan;
-  /** Whether there is a running span here that another could stand below. */
+  /** Whether there is an active span to be a parent. */
   isUnderWay(): boolean;
-  /** For the log: the ids of the running trace; empty when there is none, or it is not recorded. */
+  /** For the log: the ids of the active trace; empty when there is none, or it is not recorded. */
   ids(): { readonly traceId: string; readonly spanId: string } | Record<never, never>;
   /** The `traceparent` of the running span; null without one. */
   traceparent(): string | null;
-  /** Delivers what is left, waiting only a moment. */
+  /** Exports what is left, waiting only briefly. */
   close(): Promise<void>;
 }
 
 let tracing: Tracing | null = null;
 
-/** The tracing of this process; null when none was asked for, and nothing of it is loaded. */
+/** The tracing of this process; null when it is off, and nothing of it is loaded. */
 export function currentTracing(): Tracing | null {
   return tracing;
 }
@@ -49,7 +49,7 @@ export function setTracing(next: Tracing | null): void {
   tracing = next;
 }
 
-/** Runs the work, as a span with tracing and alone without. Its rejection is passed on. */
+/** Runs the work, in a span if there is tracing. Its rejection is passed on. */
 export async function traced<Answer>(span: SpanStart, work: () => Promise<Answer>): Promise<Answer> {
   if (tracing === null) return work();
   const open = tracing.start(span);
@@ -63,7 +63,7 @@ export async function traced<Answer>(span: SpanStart, work: () => Promise<Answer
   }
 }
 
-/** The `traceparent` stored in a row, so that the work it asks for continues the trace; null without tracing. */
+/** The `traceparent` stored in a row, so that the requested work continues the trace; null without tracing. */
 export function traceparent(): string | null {
   return tracing === null ? null : tracing.traceparent();
 }

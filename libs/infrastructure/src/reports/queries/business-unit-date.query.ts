@@ -50,7 +50,7 @@ export const businessUnitDateQuery: ReportQuery<DaysFilter, ReportRowOf<'busines
   period: ({ filter: { dateFrom = 0, dateTo = 0 }, today }) => capped({ from: dateFrom, to: dateTo }, today),
 };
 
-/** Credits count on the day of their request, by their present status; a denied one does not count. */
+/** Credits count on the day of their request, by their current status; a denied one does not count. */
 function shown(asked: AskedReport<DaysFilter>, parameters: Parameters): string {
   const { dateFrom = 0, dateTo = 0 } = asked.filter;
   const counted = `q.status in ('Pendiente', 'Facturado', 'Pagado', 'Rechazado', 'Aprobado')

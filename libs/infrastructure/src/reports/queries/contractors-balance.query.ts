@@ -8,7 +8,7 @@ import { accountCondition, chosenAccounts, shownName } from './report-conditions
 import { capped } from './report-period';
 import { type AskedReport, accountColumns, accountSorts, type ReportQuery, shownRows } from './report-query';
 
-/** Every account that ever had a movement, with what it had at the end of the month (REP-41). */
+/** Every account that ever had a movement, with its balance at the end of the month (REP-41). */
 export const contractorsBalanceQuery: ReportQuery<MonthsFilter, ReportRowOf<'contractorsBalance'>> = {
   list: {
     ...shownRows,

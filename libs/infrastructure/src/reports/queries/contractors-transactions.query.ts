@@ -16,7 +16,7 @@ const named = `left join companies c on c.id = a.company_id
       left join business_units b on b.id = a.business_unit_id
       left join groups g on g.id = a.group_id`;
 
-/** What a search looks through of a movement, and of an opening balance, whose type is that. */
+/** The text that a search covers in a movement, or in an opening balance, whose type is that. */
 const searchedText = (type: string): string =>
   folded(`coalesce(g.name, '${es.common.notApplicable}') || ' ' || ${type} || ' ' || ${names.business_name}`);
 
@@ -53,7 +53,7 @@ export const contractorsTransactionsQuery: ReportQuery<MonthsFilter, ReportRowOf
       const { first, last } = (asked.known ?? {}) as Partial<Known>;
       return [
         `m.id between ${parameters.add(first ?? null)}::bigint and ${parameters.add(last ?? null)}::bigint`,
-        // As moments: of a day computed from each movement, the planner cannot tell how many there are.
+        // As moments: for a day computed from each movement, the planner cannot estimate the rows.
         `m.created_at >= ${dayStart(from, parameters)} and m.created_at < ${dayStart(addDays(to, 1), parameters)}`,
         asked.chosen && `m.id = any(${parameters.add(idsOfRows(asked.chosen))}::bigint[])`,
       ];
@@ -110,7 +110,7 @@ function period({ filter, today }: AskedReport<MonthsFilter>) {
   return capped(month === null ? { from: today, to: today } : daysOfMonth(month), today);
 }
 
-/** A balance before a day is the present one minus what came since, which for a month is little to read. */
+/** A balance before a day is the current one minus what came since, which for a month is little to read. */
 function accounts(asked: AskedReport<MonthsFilter>, parameters: Parameters): string {
   return `select a.* from ledger_accounts a where ${accountCondition(asked, 'a', parameters)}`;
 }

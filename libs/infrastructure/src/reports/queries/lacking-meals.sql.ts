@@ -14,15 +14,15 @@ import { dayStart } from './report-conditions.sql';
 import type { AskedReport } from './report-query';
 
 /**
- * The meals that a till holds were eaten before it said so, and hardly longer ago: a till that cannot deliver for a week is
- * looked after. A report of a time before that is not called incomplete because of it.
+ * Meals that a terminal holds were eaten before it reported them, and hardly longer ago than this: a terminal that
+ * cannot deliver for a week is looked after. A report about an earlier time is not called incomplete because of it.
  */
 const heldDays = 7;
 
 /**
- * JSON of the meals that the tills of the report's centres said they still hold (the domain's `LackingMeals`), or null where
- * there are none. Revoked keys hold none. Of whom sees part of a centre, and of what is narrowed by company or service or is
- * about accounts, nobody knows how many of them belong to it.
+ * JSON of the meals that the terminals of the report's centres still hold (the domain's `LackingMeals`), or null where
+ * there are none. Revoked keys hold none. For somebody who sees part of a centre, and for a report filtered by company
+ * or service or about accounts, nobody knows how many of them belong to it.
  */
 export function lackingJson(asked: AskedReport<ReportFilter>, parameters: Parameters): string {
   const { from, to } = daysAsked(asked);
@@ -37,7 +37,7 @@ export function lackingJson(asked: AskedReport<ReportFilter>, parameters: Parame
        from terminal_pending p join terminal_keys k on k.id = p.terminal_key_id where ${conditions.filter(Boolean).join(' and ')})`;
 }
 
-/** The days of the report. A balance holds all that came before its end. */
+/** The days of the report. A balance includes everything before its end. */
 function daysAsked({ filter, today }: AskedReport<ReportFilter>): {
   readonly from: DateNumber | null;
   readonly to: DateNumber;
@@ -47,7 +47,7 @@ function daysAsked({ filter, today }: AskedReport<ReportFilter>): {
   return { from: null, to: month === null ? today : daysOfMonth(month).to };
 }
 
-/** The centres of the filter that are open to the actor; null for every centre. */
+/** The centres of the filter in the actor's scope; null for every centre. */
 function centresAsked({ actor, pairs, filter }: AskedReport<ReportFilter>): readonly string[] | null {
   const chosen = isDaysFilter(filter) ? centresOf(filter) : centresOfPlaces(filter);
   if (actor.totalAccess) return chosen;

@@ -14,13 +14,13 @@ import type { AskedReport } from './report-query';
 
 type Places = NonNullable<MonthsFilter['businessUnits']>;
 
-/** Condition: the meals of a filter, or rows of their rollup, that the actor may see. `alias` is the table's. */
+/** Condition: the meals of a filter, or rows of their rollup, in the actor's scope. `alias` is the table's. */
 export function mealCondition(asked: AskedReport<DaysFilter>, alias: string, parameters: Parameters): string {
   const open = openPairsCondition(asked.actor, pairsAsked(asked), scopedColumns(alias), parameters);
   return `${open} and ${inChosenPlaces(asked, alias, mealsOf(asked, alias, parameters), parameters)}`;
 }
 
-/** Sums of the rollup `r` by company, centre and `by`, for a filter, over what the actor may see. */
+/** Sums of the rollup `r` by company, centre and `by`, for a filter, within the actor's scope. */
 export function mealSums(
   asked: AskedReport<DaysFilter>,
   by: readonly string[],
@@ -39,7 +39,7 @@ export function mealTotals(
   return openTotals(asked.actor, pairsAsked(asked), { ...mealsAsked(asked, parameters), totals }, parameters);
 }
 
-/** Sums of the credits `q` by company and centre, for a filter and a condition, over what the actor may see. */
+/** Sums of the credits `q` by company and centre, for a filter and a condition, within the actor's scope. */
 export function creditSums(
   asked: AskedReport<DaysFilter>,
   condition: string,
@@ -63,7 +63,7 @@ function mealsOf({ filter }: AskedReport<DaysFilter>, alias: string, parameters:
     : `${days} and ${alias}.food_service_id = ${parameters.add(Number(foodService))}`;
 }
 
-/** The pairs open to the actor that the filter chooses. */
+/** The pairs in the actor's scope that the filter chooses. */
 function pairsAsked({ pairs, filter }: AskedReport<DaysFilter>): readonly OpenPair[] {
   const [centres, companies] = [centresOf(filter), idsOf(filter.companies)].map((ids) => ids && new Set(ids));
   return pairs.filter(
@@ -92,7 +92,7 @@ function inChosenPlaces(
     .join(' and ');
 }
 
-/** Condition: the accounts of a filter of months that are open to the actor. `alias` is that of ledger_accounts. */
+/** Condition: the accounts of a filter by month in the actor's scope. `alias` is that of ledger_accounts. */
 export function accountCondition(
   { actor, pairs, filter }: AskedReport<MonthsFilter>,
   alias: string,
@@ -130,8 +130,8 @@ export function nameOr(name: string, id: string): string {
 }
 
 /**
- * The name of a company or centre as a report shows it: `nameOr`, marked where it is no longer active, and where `relation` is
- * given, where that has ended. `alias` and `relation` are those of the rows.
+ * The name of a company or centre as a report shows it: `nameOr`, marked if it is inactive and, where `relation` is
+ * given, if that has ended. `alias` and `relation` are those of the rows.
  */
 export function shownName(alias: string, column: 'business_name' | 'name', id: string, relation?: string): string {
   const mark = (part: InactivePart): string => `'${markedInactive('', part)}'`;

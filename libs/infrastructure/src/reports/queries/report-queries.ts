@@ -6,7 +6,7 @@ import { contractorsTransactionsQuery } from './contractors-transactions.query';
 import type { ReportQuery } from './report-query';
 import { transactionsQuery } from './transactions.query';
 
-/** The SQL of each report. A new one is a file beside these and a line here. */
+/** The SQL of each report. A new one is a file in this folder and a line here. */
 const reportQueries = {
   transactions: transactionsQuery,
   consumption: consumptionQuery,

@@ -5,18 +5,17 @@ import type { Parameters } from '../../platform/database/query';
 import type { OpenPair } from '../../platform/database/scope.sql';
 import { ordered } from '../../platform/database/search.sql';
 
-/** Who asks for a report, and for which part of it. */
+/** Who queries a report, and which part of it. */
 export interface AskedReport<Filter> {
   readonly actor: Actor;
-  /** The pairs that are open to the actor (`readOpenPairs`). */
+  /** The pairs in the actor's scope (`readOpenPairs`). */
   readonly pairs: readonly OpenPair[];
   readonly filter: Filter;
-  /** The present business day. */
   readonly today: DateNumber;
   readonly search?: string | undefined;
   /** Only these rows, by their keys (O-176). */
   readonly chosen?: readonly Readonly<Record<string, unknown>>[] | undefined;
-  /** What the report's `known` found, if it has one. */
+  /** The result of the report's `known`, if it has one. */
   readonly known?: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -28,20 +27,20 @@ export interface ReportQuery<Filter, Row extends object> {
   /** One row read first, at the same moment: with its values in the statement, the planner knows how much it will read. */
   readonly known?: (asked: AskedReport<Filter>, parameters: Parameters) => string;
   readonly list: List<AskedReport<Filter>, Row>;
-  /** One row: `rows` and each summed column, over everything that the filter leaves. Only in long reports. */
+  /** One row: `rows` and each summed column, over everything that matches the filter. Only in long reports. */
   readonly summary?: (asked: AskedReport<Filter>, parameters: Parameters) => string;
-  /** The figures of the picture: `at`, `series`, `value`. */
+  /** The values of the chart: `at`, `series`, `value`. */
   readonly figures: (asked: AskedReport<Filter>, parameters: Parameters) => string;
   /** The days of the report. */
   readonly period: (asked: AskedReport<Filter>) => { readonly from: DateNumber; readonly to: DateNumber };
-  /** The balances before the period, a row an account: those whose row holds each of the words that are sought. */
+  /** The balances before the period, one row per account: those whose row contains each of the searched words. */
   readonly opening?: (asked: AskedReport<Filter>, sought: readonly string[], parameters: Parameters) => string;
 }
 
 /** The list of a report whose rows are in `shown`, as `r`. */
 export const shownRows = {
   tables: 'shown r',
-  // `before` has already limited the rows of `shown` to the actor's.
+  // `before` has already limited the rows of `shown` to the actor's scope.
   scope: () => 'true',
 } as const;
 

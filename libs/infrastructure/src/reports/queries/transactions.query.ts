@@ -70,7 +70,7 @@ export const transactionsQuery: ReportQuery<DaysFilter, ReportRowOf<'transaction
       pos_id: 'm.pos_id',
     },
     scope: (asked, parameters) => mealCondition(asked, 'm', parameters),
-    // The same days as moments: these bound the scan of the index by time.
+    // The same days as moments: these bound the scan of the time index.
     filters: ({ filter: { dateFrom = 0, dateTo = 0 } }, parameters) => [
       `m.occurred_at >= ${dayStart(dateFrom, parameters)} and m.occurred_at < ${dayStart(addDays(dateTo, 1), parameters)}`,
     ],

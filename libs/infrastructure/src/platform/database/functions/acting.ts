@@ -1,13 +1,13 @@
 /**
- * The application's role owns nothing, and the acting person is believed only when `act_as` has named them. A signature is
- * for one transaction, identified by its connection and its beginning: it is useless in any other.
+ * The application's role owns nothing, and the acting person is trusted only when `act_as` has named them. A signature
+ * is for one transaction, identified by its connection and its beginning: it is useless in any other.
  */
 
-/** What stamp and signature are made over: they hold for this transaction of this connection alone. */
+/** What stamp and signature are computed over: they are valid only for this transaction of this connection. */
 const message = (username: string, moment: string): string =>
   `concat_ws(E'\\n', pg_backend_pid(), extract(epoch from transaction_timestamp()), ${moment}, ${username})`;
 
-/** An HMAC by a key of `secrets`. Spelled out where it is needed: every audited statement asks who acts. */
+/** An HMAC by a key of `secrets`. Inlined where it is needed: every audited statement checks who acts. */
 const keyedHash = (key: 'signing' | 'stamp', text: string): string =>
   `encode(sha256(secrets.${key}_outer || sha256(secrets.${key}_inner || convert_to(${text}, 'UTF8'))), 'hex')`;
 
@@ -54,7 +54,7 @@ export const actingFunctions = `
     moment := coalesce(nullif(claimed_moment, '')::timestamptz, clock_timestamp());
   end $$;
 
-  -- Meals and movements bear no name of their own: nobody adds any without having said who acts.
+  -- Meals and movements have no user column: nobody adds any without having said who acts.
   create or replace function prove_acting() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
   begin
     perform acting();

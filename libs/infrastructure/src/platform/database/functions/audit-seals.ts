@@ -1,8 +1,9 @@
 /**
- * Hash-chained blocks over the audit events. Ids are taken before a transaction commits, so an id below the highest visible
- * one may still appear. A block is therefore closed at id S only when every transaction that had begun writing when S was
- * read has ended: then nothing at or below S can still come. A transaction has its own id before its first audit event, so
- * "began before" compares ids. A seal has the hash of each of its events, so that the proof can name the very event.
+ * Hash-chained blocks over the audit events. Ids are taken before a transaction commits, so an id below the highest
+ * visible one may still appear. A block is therefore closed at id S only when every transaction that had begun writing
+ * when S was read has ended: then nothing at or below S can still come. A transaction has its own id before its first
+ * audit event, so "began before" compares ids. A seal has the hash of each of its events, so that the verification can
+ * name the exact event.
  */
 export const auditSealsFunctions = `
   -- Gives the number of events sealed. Must be the first write of its transaction.

@@ -1,6 +1,6 @@
 /**
- * What the audit's search reads instead of ten million events (AUD-12). It is derived in the background from sealed events,
- * so that no write of the business pays for it.
+ * What the audit search reads instead of ten million events (AUD-12). It is derived in the background from sealed
+ * events, so that business writes do not pay for it.
  */
 export const auditSearchFunctions = `
   create or replace function audit_day(at timestamptz) returns date language sql immutable strict parallel safe

@@ -1,10 +1,10 @@
 /**
- * AUD-09 to AUD-11: every write of a business table becomes an event, also one in bulk or by hand, with one insert a
- * statement, however many rows. A person's removal is recorded as a deletion, whatever the table does. A service can also be
- * switched off in its form, which is a modification; its removal says so by `app.removes`. One kept plan serves one changed
- * row and thousands, and was made while the tables were small. So the rows of a statement are compared with their former
- * state without nested loops, and changed rows are looked up through the indexes.
- * What is recorded marks its transaction, for edits that may turn out to change nothing (`UnitOfWork.changes`).
+ * AUD-09 to AUD-11: every write of a business table becomes an event, including bulk and manual ones, with one insert
+ * per statement, however many rows. A person's removal is recorded as a deletion, whatever the table does. A service
+ * can also be turned off in its form, which is a modification; its removal says so by `app.removes`. One kept plan
+ * serves one changed row and thousands, and was made while the tables were small. So the rows of a statement are
+ * compared with their former state without nested loops, and changed rows are looked up through the indexes. Recorded
+ * changes mark their transaction, for edits that may turn out to change nothing (`UnitOfWork.changes`).
  */
 export const auditFunctions = `
   create or replace function record_audit() returns trigger language plpgsql security definer set search_path = public, pg_temp set enable_nestloop = off as $$
@@ -12,7 +12,7 @@ export const auditFunctions = `
     who constant record := acting();
     unrecorded constant text[] := array['password', 'password_hash', 'key_hash', 'search_text'];
     uninteresting constant text[] := array['updated_at', 'version'];
-    -- Whether putting a record of this table out of use removes it.
+    -- Whether deactivating a record of this table removes it.
     removes boolean;
   begin
     if tg_op = 'INSERT' then

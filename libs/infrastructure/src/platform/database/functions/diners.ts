@@ -1,30 +1,31 @@
 import { foldedInBulk, foldedInOrder } from '../search.sql';
 
 /**
- * DIN-31: two diners may not bear the same code of the same kind at one centre. A diner's codes and a diner's centres stand
- * in two tables, which no unique index spans; so their product is kept in a third by triggers, and its primary key refuses the
- * duplicate, no matter who writes and how many write at once.
- * DIN-02, DIN-04: what the list of diners shows, searches and sorts by, one row for each centre where an active diner eats.
+ * DIN-31: two diners may not have the same code of the same kind at one centre. A diner's codes and a diner's centres
+ * are in two tables, which no unique index spans; so triggers keep their product in a third, whose primary key refuses
+ * the duplicate, no matter who writes and how many write at once. DIN-02, DIN-04: what the list of diners shows,
+ * searches and sorts by, one row for each centre where an active diner eats.
  *
- * Both are refreshed together, and once a statement: of several triggers that one statement fires, the first does it, and the
- * others see in the list that it is done. What a change does not touch (a service profile, a version) refreshes nothing.
+ * Both are refreshed together, and once per statement: of several triggers that one statement fires, the first does it,
+ * and the others see in the list that it is done. Irrelevant changes (a service profile, a version) refresh nothing.
  *
- * For a few diners the plans are kept. For many they are made at each call, and are not compared with the list before: what was
- * planned while the tables were small would go through all diners for each of an upload's, until the next statistics. They are
- * made by `execute`, for a setting that asks for new plans would have every reference of every row planned as well.
+ * For a few diners the plans are kept. For many they are made at each call, and are not compared with the list first:
+ * what was planned while the tables were small would scan all diners for each of an upload's, until the next
+ * statistics. They are made by `execute`, because a setting that asks for new plans would have every foreign key of
+ * every row planned as well.
  */
 
-// What is looked up stands in subqueries of its own: joined, thousands of places of a centre would be gone through for each diner.
-// All of them are of the diners in the array `changed`.
+// Lookups are in their own subqueries: joined, thousands of places of a centre would be scanned for each diner. All of
+// them are of the diners in the array `changed`.
 
-/** Which of these diners somebody else could be writing too: what this transaction wrote is its own already. */
+/** Which of these diners somebody else could be writing too: rows written by this transaction are locked already. */
 const ofOthers = (changed: string): string =>
   `from customers where id = any (${changed}) and xmin <> pg_current_xact_id()::xid`;
 
 /** One writer of a diner's codes or places at a time, or each would miss what the other has not committed yet. */
 const lock = (changed: string): string => `select 1 ${ofOthers(changed)} order by id for no key update`;
 
-/** Takes away what does not hold any more. */
+/** Removes rows that no longer apply. */
 const takeAway = (changed: string): readonly string[] => [
   `
     delete from customer_code_claims claim
@@ -41,11 +42,13 @@ const takeAway = (changed: string): readonly string[] => [
     )`,
 ];
 
-/** Whether anything of these diners is claimed or listed: of new ones there is nothing to take away or to compare with. */
+/**
+ * Whether anything of these diners is claimed or listed: for new ones there is nothing to remove or to compare with.
+ */
 const isAnyHeld = `exists (select from customer_listing where customer_id = any (changed))
       or exists (select from customer_code_claims where customer_id = any (changed))`;
 
-/** Adds what holds; with `beside`, only what is not there yet, and changes what is there. */
+/** Adds the missing rows; with `beside`, only those not there yet, and updates existing ones. */
 const add = (changed: string, beside: boolean): readonly string[] => [
   `
     insert into customer_code_claims (business_unit_id, auth_type, auth_code, customer_id)
@@ -85,10 +88,10 @@ const changingListed = `
     where (held.company_id, held.place, held.auth_code, held.auth_bio_code, held.full_name, held.search_text)
           is distinct from (excluded.company_id, excluded.place, excluded.auth_code, excluded.auth_bio_code, excluded.full_name, excluded.search_text)`;
 
-/** Up to so many rows of a statement an old plan does no harm. */
+/** Up to this many rows of a statement an old plan does no harm. */
 const few = 20;
 
-/** Whether a statement has so many rows that each is refreshed, and none is looked up before; counted once, and no further. */
+/** Whether a statement has so many rows that each is refreshed without a lookup first; counted once, and no further. */
 const areMany = (rows: string): string => `exists (select from ${rows} offset ${few})`;
 
 /** The rows of each diner are found by its id, whatever the planner knows of the tables. */
@@ -123,23 +126,23 @@ ${planned(add('$1', false))};
 `;
 
 /**
- * A code that came is seen in the list once the diner was refreshed; one that went is not seen there any more. Looked up in a
- * subquery for each row, and never joined.
+ * An added code is in the list once the diner was refreshed; a removed one no longer is. Looked up in a subquery for
+ * each row, and never joined.
  */
 const isCodeStale = (row: string, came: boolean): string => `coalesce((
             select (case ${row}.auth_type when 'CARD' then l.auth_code else l.auth_bio_code end is not distinct from ${row}.auth_code) <> ${came}
               from customer_listing l where l.customer_id = ${row}.customer_id limit 1), true)`;
 
 /**
- * A place likewise; of a diner who is gone no place is listed, no matter what happens to it. The company is compared
- * afterwards: asked for, it leads to the index of the place's diners, which are all gone through for this one.
+ * A place likewise; no place of a removed diner is listed, whatever happens to it. The company is compared afterwards:
+ * as a condition, it leads to the index of the place's diners, all of which would be scanned for this one.
  */
 const isPlaceStale = (row: string, came: boolean): string => `((
             (select l.company_id from customer_listing l where l.customer_id = ${row}.customer_id and l.business_unit_id = ${row}.business_unit_id)
               is not distinct from ${row}.company_id) <> ${came}
           or (select c.is_active from customers c where c.id = ${row}.customer_id) is not true)`;
 
-/** What changed for the diners of an updated table: the rows that are new, and those that are no more. */
+/** The changes of the diners in an updated table: new rows, and rows that are gone. */
 const changedRows = (columns: string, where: string, isStale: (row: string, came: boolean) => string): string => `array(
           select customer_id from (
             select ${columns} from new_rows${where} except select ${columns} from old_rows${where}
@@ -164,7 +167,7 @@ export const dinerFunctions = `${refreshFunctions}
   begin
     if tg_table_name = 'customer_id_relations' then
       if tg_op = 'INSERT' then
-        -- A diner of this very transaction who eats nowhere yet claims nothing: the place that comes after the code refreshes.
+        -- A diner created by this transaction who has no place yet claims nothing: adding the place refreshes.
         changed := array(
           select distinct n.customer_id from new_rows n
            where (${areMany('new_rows')} or ${isCodeStale('n', true)})

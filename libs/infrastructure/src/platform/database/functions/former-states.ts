@@ -14,8 +14,8 @@ export const formerStatesFunctions = `
   create or replace function keep_former_prices() returns trigger language plpgsql set search_path = public, pg_temp set enable_nestloop = off as $$
   begin
     if tg_op = 'INSERT' then
-      -- A service that comes into a list later was not in it before; a list that is new has no before, nor has one that is
-      -- written down as of another day.
+      -- A service added to a list later was not in it before; a new list has no former state, nor has one recorded as
+      -- of another day.
       insert into former_prices (price_list_id, food_service_id, until_at, price, is_active)
       select n.price_list_id, n.food_service_id, moment_of_change(), n.price, false
         from new_rows n join price_lists l on l.id = n.price_list_id and l.created_at < least(now(), moment_of_change())
@@ -68,7 +68,7 @@ export const formerStatesFunctions = `
     return null;
   end $$;
 
-  -- The first change of a moment has the state of before it.
+  -- The first change of a moment has the state before it.
   create or replace function keep_former_relations() returns trigger language plpgsql set search_path = public, pg_temp set enable_nestloop = off as $$
   begin
     insert into former_relations (company_id, business_unit_id, until_at, type, is_active, manage_groups)

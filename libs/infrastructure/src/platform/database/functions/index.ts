@@ -15,9 +15,9 @@ import { signInFunctions } from './sign-in';
 import { textFunctions } from './text';
 
 /**
- * Every function of the database in its present text, in the order in which those that are parsed when created need one
- * another. To change a function, change its file: `migrate` brings every database to it. A function whose name, parameters or
- * result change stays beside the new one until no version calls it any more; then a migration drops it.
+ * Every function of the database in its current text, in the order in which those that are parsed when created depend
+ * on one another. To change a function, change its file: `migrate` updates every database. A function whose name,
+ * parameters or result change stays beside the new one until no version calls it any more; then a migration drops it.
  */
 export const databaseFunctions: readonly string[] = [
   textFunctions,

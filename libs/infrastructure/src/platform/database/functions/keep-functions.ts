@@ -8,8 +8,8 @@ export function hashOfFunctions(functions: readonly string[]): string {
 }
 
 /**
- * Gives the database the text of every function of the version, and records which version that is, in one transaction, unless
- * it has them. The caller makes sure that the database is not of a newer version. Takes a query of the owner.
+ * Installs every function of this version in the database, and records the version, in one transaction, unless it has
+ * them. The caller ensures that the database is not of a newer version. Takes a query of the owner.
  */
 export async function keepFunctions(query: Query, { version, worksWith, functions }: DatabaseBuild): Promise<void> {
   const hash = hashOfFunctions(functions);

@@ -1,4 +1,4 @@
-/** The database's own checks under the lifecycles of credits and credit notes. */
+/** The database's own checks beneath the lifecycles of credits and credit notes. */
 export const lifecyclesFunctions = `
   create or replace function hold_group() returns trigger language plpgsql set search_path = public, pg_temp as $$
   begin

@@ -5,8 +5,8 @@ const minutesOf = (time: string): string => `(left(${time}, 2)::int * 60 + right
 
 /** What every insert of meals must do, so that no writer can forget it: rollups, counts, deliveries, cards. */
 export const mealsFunctions = `
-  -- The fields that make a meal, however a till writes what is not there, and no matter what it adds (a counter of its tries).
-  -- What has none of them is known by everything that was sent.
+  -- The fields that identify a meal, however a terminal writes missing ones, and whatever it adds (such as a retry
+  -- counter). A payload with none of them is identified by everything that was sent.
   create or replace function refused_meal_content(payload jsonb) returns text language sql immutable as $$
     select md5(coalesce(nullif(jsonb_strip_nulls(jsonb_build_object(
       'id', payload -> 'id', 'customer_id', payload -> 'customer_id', 'auth_code', payload -> 'auth_code', 'auth_type', payload -> 'auth_type',

@@ -1,6 +1,6 @@
 /**
- * Counts how often a person's view was narrowed. The count rises in the transaction that takes something away, so that a
- * reader who noted it before can tell.
+ * Counts how often a person's scope was narrowed. The count rises in the transaction that takes something away, so that
+ * a reader who recorded it before can detect it.
  */
 export const scopesFunctions = `
   create or replace function shrink_scopes(usernames text[]) returns void language sql as $$

@@ -1,6 +1,6 @@
-/** Sign-ins, refusals and the like as audit events, and what a changed password or address ends. */
+/** Sign-ins, refusals and similar events in the audit, and what a changed password or address ends. */
 export const signInFunctions = `
-  -- Anyone who writes another address has to prove it anew, no matter which statement writes it.
+  -- Whoever writes another address has to verify it anew, no matter which statement writes it.
   create or replace function forget_email_proof() returns trigger language plpgsql set search_path = public, pg_temp as $$
   begin
     new.email_verified_at := null;

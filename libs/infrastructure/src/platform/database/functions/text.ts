@@ -7,8 +7,7 @@ export const textFunctions = `
 
   create or replace function folded(text) returns text language sql immutable strict parallel safe return lower(immutable_unaccent($1));
 
-  -- What a user name looks like: of the letters and digits that names may have, those that Unicode (UTS 39) calls
-  -- confusable become one.
+  -- The visual form of a user name: letters and digits that Unicode (UTS 39) calls confusable become one.
   create or replace function look_of_name(name text) returns text language sql immutable parallel safe
     return replace(translate(lower(public.immutable_unaccent(name)), '01i', 'oll'), 'rn', 'm');
 `;

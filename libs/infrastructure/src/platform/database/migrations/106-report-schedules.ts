@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Scheduled reports. What a person set is in one table, audited; when the next one is due and what became of the last is in
- * another, which the worker writes with every sending.
+ * Scheduled reports. A person's settings are in one table, audited; when the next one is due and the outcome of the
+ * last are in another, which the worker writes with every delivery.
  */
 export class ReportSchedules extends Migration {
   override up(): void {

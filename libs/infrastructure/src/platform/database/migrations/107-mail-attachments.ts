@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** A mail may carry the file of a job. It leaves without it once the file has expired. */
+/** A mail may attach the file of a job. It is sent without it once the file has expired. */
 export class MailAttachments extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * An index of the events of a contractor's documents by their request, which is not part of their own keys. Its history reads
- * them.
+ * Indexes the events of a contractor's documents by their request, which is not part of their own keys, for its
+ * history.
  */
 export class RequestHistories extends Migration {
   override up(): void {

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { dinerFunctions } from '../functions/diners';
 
-/** One trigger a table refreshes a diner's claims and listing, instead of two; a new database has only these. */
+/** One trigger per table refreshes a diner's claims and listing, instead of two; a new database has only these. */
 export class DinersOnce extends Migration {
   override up(): void {
     this.addSql(dinerFunctions);

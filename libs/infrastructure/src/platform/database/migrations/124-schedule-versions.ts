@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * A scheduled report can be edited. Whoever saves over another change is told, and a running sending keeps the period that it
- * began with.
+ * A scheduled report can be edited. A save over another change is refused, and a running delivery keeps the period that
+ * it began with.
  */
 export class ScheduleVersions extends Migration {
   override up(): void {

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** An index for what waits longest over several statuses: the first list of those who work on credits. */
+/** An index for the longest waiting credits over several statuses: the first list of those who work on credits. */
 export class CreditQueue extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The announcements of the outbox see what their statement inserted: a statement without rows announces nothing. */
+/** The outbox's notifications see what their statement inserted: a statement without rows notifies nobody. */
 export class QuietOutbox extends Migration {
   override up(): void {
     this.addSql(`

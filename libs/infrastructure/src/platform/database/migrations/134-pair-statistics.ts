@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Statistics of how many pairs of company and centre a person has. Without them the planner takes a tenth of a small table
- * for distinct, and reads a report of hundreds of pairs pair by pair.
+ * Statistics of how many pairs of company and centre a person has. Without them the planner assumes a tenth of a small
+ * table to be distinct, and reads a report of hundreds of pairs pair by pair.
  */
 export class PairStatistics extends Migration {
   override up(): void {

@@ -1,8 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * The claims of codes and the list of diners have no foreign keys: only triggers write them, from codes and places, which
- * refer to the same diners, centres and companies. Checking five more references for each diner slowed every upload.
+ * The claims of codes and the list of diners have no foreign keys: only triggers write them, from codes and places,
+ * which reference the same diners, centres and companies. Checking five more references for each diner slowed every
+ * upload.
  */
 export class DerivedReferences extends Migration {
   override up(): void {

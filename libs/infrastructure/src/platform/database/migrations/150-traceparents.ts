@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The trace context of whoever asked for it: null without tracing, and for rows of an older version. */
+/** The trace context of the requester: null without tracing, and for rows of an older version. */
 export class Traceparents extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * What two versions on one database must know of each other: whose functions it has and which versions these work with, and
- * the files of each other's portals.
+ * What two versions on one database must know about each other: whose functions it has and which versions these work
+ * with, and the files of each other's portals.
  */
 export class SideBySide extends Migration {
   override up(): void {

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Whose turn it is among uploads and removals in bulk: several portions of one turn may run, none of two turns. */
+/** The current turn among uploads and removals in bulk: several portions of one turn may run, never of two. */
 export class BulkTurn extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,8 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * What an upload adds to the search of the diners is put into its index after the upload's end, by `put_diners_into_search`: the
- * list of what is not in it yet may be 16 MB long, the words of some fifteen thousand diners. Every search reads that list too.
+ * What an upload adds to the search of the diners is moved into its index after the upload's end, by
+ * `put_diners_into_search`: the list of pending entries may be 16 MB long, the words of some fifteen thousand diners.
+ * Every search reads that list too.
  */
 export class DinerSearch extends Migration {
   override up(): void {

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * The diners of a company at a centre by code, the order in which their list opens: its first page reads its own rows and not
- * all of the place. One index for another: it begins with what that of the company had.
+ * The diners of a company at a centre by code, the default order of their list: its first page reads only its own rows.
+ * Replaces an index: it begins with the columns of the company's.
  */
 export class DinerPlaces extends Migration {
   override up(): void {

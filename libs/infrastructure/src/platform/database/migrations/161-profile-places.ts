@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** A profile with its company and its centre, for what refers to all three at once. No profile can violate it: ids are unique. */
+/**
+ * A profile with its company and its centre, for what references all three at once. No profile can violate it: ids are
+ * unique.
+ */
 export class ProfilePlaces extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,8 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * The company and centre of a diner's place are those of its profile: one reference to all three takes the place of three, which
- * were checked one by one for each diner of an upload. Nothing is looked up by the company alone any more, so its index goes.
+ * The company and centre of a diner's place are those of its profile: one reference to all three replaces three, which
+ * were checked one by one for each diner of an upload. Nothing is looked up by the company alone any more, so its index
+ * is dropped.
  */
 export class PlacesOfProfiles extends Migration {
   override up(): void {

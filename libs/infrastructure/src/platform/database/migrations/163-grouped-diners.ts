@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Few diners are in a group, and fewer are users: the others need not stand in the indexes of either. */
+/** Few diners are in a group, and fewer are users: the others need not be in the indexes of either. */
 export class GroupedDiners extends Migration {
   override up(): void {
     this.addSql(`

@@ -2,8 +2,8 @@ import { Migration } from '@mikro-orm/migrations';
 import { actingFunctions } from '../functions/acting';
 
 /**
- * Who acts is told and proved by one function each: every audited statement asks, and calling three more took longer than what
- * they computed. The functions come with it, so that no statement in between misses those that go.
+ * One function each returns and proves who acts: every audited statement calls them, and calling three more took longer
+ * than their work. The functions are installed with it, so that no statement in between misses the dropped ones.
  */
 export class ActingInOne extends Migration {
   override up(): void {

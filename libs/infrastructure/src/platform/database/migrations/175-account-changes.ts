@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Changes of password and address of an account as long as somebody may object to them, with who objected and what was
- * proved; and since when an account rests because of it. `former_hash` is the hash of the password of before the first of
+ * Changes of an account's password and address while they can be objected to, with who objected and what was proved;
+ * and since when an account is suspended because of it. `former_hash` is the hash of the password before the first of
  * the changes.
  */
 export class AccountChanges extends Migration {

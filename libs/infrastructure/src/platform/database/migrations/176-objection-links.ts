@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Mailed links by which one objects to a change of an address. */
+/** Mailed links to object to a change of an address. */
 export class ObjectionLinks extends Migration {
   override up(): void {
     this.addSql(`

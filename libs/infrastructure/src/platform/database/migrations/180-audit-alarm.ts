@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * What the worker found when it refused to seal the audit on, while it stands: the worker tells no figures of its own, and api
- * reads from here whether there is an alarm.
+ * What the worker found when it refused to seal the audit, as long as it applies: the worker exposes no metrics, and
+ * api reads from here whether there is an alarm.
  */
 export class AuditAlarm extends Migration {
   override up(): void {

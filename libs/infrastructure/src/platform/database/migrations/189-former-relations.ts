@@ -2,8 +2,8 @@ import { Migration } from '@mikro-orm/migrations';
 import { formerStatesFunctions } from '../functions/former-states';
 
 /**
- * What a relation of a company with a centre was until when: a meal delivered late goes to the account that the pair had when
- * it was eaten. A relation without a row here has always been as it is today.
+ * The former states of a relation of a company with a centre, and until when: a meal delivered late goes to the account
+ * that the pair had when it was eaten. A relation without a row here has always been as it is today.
  */
 export class FormerRelations extends Migration {
   override up(): void {

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Since when a company is inactive, or active again: its meals of before are taken. */
+/** Since when a company is inactive, or active again: earlier meals are accepted. */
 export class FormerCompanies extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Since when a centre is inactive, or active again: its meals of before are taken. */
+/** Since when a centre is inactive, or active again: earlier meals are accepted. */
 export class FormerCentres extends Migration {
   override up(): void {
     this.addSql(`

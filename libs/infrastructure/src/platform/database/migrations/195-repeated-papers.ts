@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * An invoice that stands elsewhere already is found by its digits, which rows of before have too. Why a paper was used again
- * stands with its credit.
+ * An invoice that another record already has is found by its digits, in earlier rows too. The reason for using it again
+ * is stored with its credit.
  */
 export class RepeatedPapers extends Migration {
   override up(): void {

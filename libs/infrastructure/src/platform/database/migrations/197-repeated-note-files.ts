@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Why a file that stands elsewhere already was used again stands with its note. */
+/** The reason for using a file again that another record already has is stored with its note. */
 export class RepeatedNoteFiles extends Migration {
   override up(): void {
     this.addSql('alter table credit_notes_requests add column repeated_reason text');

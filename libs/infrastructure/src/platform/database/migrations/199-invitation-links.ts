@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Mailed links by which a new user chooses the own password. */
+/** Mailed links with which a new user sets a password. */
 export class InvitationLinks extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * A scheduled report is also paused because its person has none of its places any more. The domain alone says which reasons
- * there are: a list of them here would have to be replaced with each.
+ * A scheduled report is also paused when none of its places is left for its person. Only the domain lists the reasons:
+ * a list of them here would have to be replaced with each.
  */
 export class SchedulesWithoutPlaces extends Migration {
   override up(): void {

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Users that are programs, their keys by hash, and when each was last used; the uses are no change of a record. */
+/** Users that are programs, their keys by hash, and when each was last used; a use is not a change of the record. */
 export class ServiceKeys extends Migration {
   override up(): void {
     this.addSql('alter table users add column is_service boolean not null default false');

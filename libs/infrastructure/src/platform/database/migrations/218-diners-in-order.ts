@@ -5,9 +5,9 @@ import { foldedInOrder, foldedOf, isApart } from '../search.sql';
 const hasEnye = `concat(c.surname, ' ', c.name, ' ', c.section) like any (array['%ñ%', '%Ñ%'])`;
 
 /**
- * The list of diners is in Spanish order, ñ after n: what it keeps to sort by says which n is one. An upload goes on finding
- * namesakes without their tildes, by an index of those who have an ñ. Only their rows are written anew. The functions come
- * first, so that what is written from here on is as these rows are.
+ * The list of diners is in Spanish order, ñ after n: its sort key encodes ñ. An upload still finds namesakes without
+ * their tildes, by an index of those who have an ñ. Only their rows are rewritten. The functions come first, so that
+ * whatever is written from here on matches these rows.
  */
 export class DinersInOrder extends Migration {
   override up(): void {

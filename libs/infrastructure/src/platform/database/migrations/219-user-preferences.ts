@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What people keep of how the screens look: one row a preference. No record of the business, and so not audited. */
+/** What people keep about the look of the screens: one row per preference. Not business data, and so not audited. */
 export class UserPreferences extends Migration {
   override up(): void {
     this.addSql(`

@@ -16,8 +16,8 @@ export type MigrationsList = readonly {
 }[];
 
 /**
- * Whoever waits for a table makes everybody behind wait too. One who waits while holding another table may cause a deadlock,
- * which PostgreSQL looks for after a second. So a migration waits for less than that, lets go, and asks again.
+ * Whoever waits for a table makes everybody behind wait too. Waiting while holding another table may cause a deadlock,
+ * which PostgreSQL detects after a second. So a migration waits for less than that, releases its locks, and retries.
  */
 const lockLimitMs = 300;
 const pauseMs = 500;
@@ -27,8 +27,8 @@ const attempts = 1_200;
 const comesBackAfter: readonly unknown[] = ['55P03', '40P01'];
 
 /**
- * Runs the pending migrations, each in its own transaction, then brings the functions and the queue's tables up to date.
- * Takes the owner's URL, the connection that holds the lock, and the version to install. Returns the names of the migrations
+ * Runs the pending migrations, each in its own transaction, then updates the functions and the queue's tables. Takes
+ * the owner's URL, the connection that holds the lock, and the version to install. Returns the names of the migrations
  * that it ran. Only `migrate` calls it.
  */
 export async function applyMigrations(
@@ -44,7 +44,7 @@ export async function applyMigrations(
   return ran;
 }
 
-/** A migration that met a lock left nothing, and is run again. */
+/** A migration that could not get a lock left nothing behind, and is retried. */
 async function runPending(databaseUrl: string, query: Query, list: MigrationsList): Promise<string[]> {
   const before = await namesRun(query);
   for (let attempt = 1; ; attempt += 1) {

@@ -6,20 +6,20 @@ interface Contracts {
 }
 
 /**
- * What takes something away since the last release, by a migration or a dropped function, with the released version since
- * which no process reads, writes or calls it. One release stops using it, and the next one removes it.
+ * Migrations and dropped functions that remove something since the last release, with the released version since which
+ * no process reads, writes or calls it. One release stops using it, and the next one removes it.
  */
 export const contracts: Contracts = {
   migrations: {
-    // The trigger of the events was the database's own: no process ever called it.
+    // The trigger of the events was internal to the database: no process ever called it.
     '160-removals-recorded': '0.0.0',
-    // No process ever wrote a profile twice, or a place of another company or centre than its profile's.
+    // No process ever wrote a profile twice, or a place with a company or centre other than its profile's.
     '161-profile-places': '0.0.0',
     '162-places-of-profiles': '0.0.0',
-    // Only functions of the database called what they drop, and those come with the migration.
+    // Only functions of the database called what they drop, and those are installed with the migration.
     '165-acting-in-one': '0.0.0',
     '166-diners-judged-at-once': '0.0.0',
-    // The check only grows wider: it takes every kind of link that a version before writes.
+    // The check is only widened: it accepts every kind of link that a previous version writes.
     '176-objection-links': '0.0.0',
     '199-invitation-links': '0.0.0',
   },

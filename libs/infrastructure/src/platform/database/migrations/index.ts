@@ -97,7 +97,7 @@ const classes = {
 
 /**
  * All migrations, oldest first. A change of the schema is a new one at the end, with its name in `migration-names`. A
- * function is changed in its file in `functions`, without a migration. A migration that fills existing rows has a test with
- * such rows. `expand-only.spec.ts` refuses what the version before could not work with.
+ * function is changed in its file in `functions`, without a migration. A migration that fills existing rows has a test
+ * with such rows. `expand-only.spec.ts` refuses what the previous version could not work with.
  */
 export const migrationsList = migrationNames.map((name) => ({ name, class: classes[name] }));

@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { migrationsList } from '.';
 
-/** The SQL of every migration by name, in order. Touches no database. */
+/** The SQL of every migration by name, in order. Does not access a database. */
 export function statementsOfMigrations(): ReadonlyMap<string, readonly string[]> {
   const orm = new MikroORM({ dbName: 'none', entities: [], discovery: { warnWhenNoEntities: false } });
   return new Map(

@@ -13,8 +13,8 @@ const lookEveryMs = 500;
 
 /**
  * Whether a process of this version may start on the database of DATABASE_URL. An older database is refused by a
- * ConfigurationError that says what to do, unless it is being migrated: then the process waits. A database of a newer version
- * is accepted when that version works with this one. Rejects when the database does not answer.
+ * ConfigurationError that says what to do, unless it is being migrated: then the process waits. A database of a newer
+ * version is accepted when that version works with this one. Rejects when the database does not respond.
  */
 export async function checkRelease(
   { databaseUrl }: Pick<Configuration, 'databaseUrl'>,
@@ -26,7 +26,7 @@ export async function checkRelease(
   try {
     const query = queryOf(client);
     for (let waits = false; ; waits = true) {
-      // Asked before the version is read, so that the result of a migration that has just ended is seen.
+      // Checked before the version is read, so that the result of a migration that has just ended is seen.
       const migrating = await isBeingMigrated(query);
       const standing = await standingOf(query, build);
       if (standing.is !== 'older') {

@@ -36,7 +36,7 @@ export async function standingOf(query: Query, build: DatabaseBuild): Promise<St
   return missing.length === 0 && order === 0 ? { is: 'present' } : { is: 'older', missing };
 }
 
-/** The sentence with which a version refuses a newer database that does not work with it; null when it does. */
+/** The sentence with which a version refuses a newer, incompatible database; null for a compatible one. */
 export function refusalOfNewer(standing: Standing, { version }: DatabaseBuild): string | null {
   if (standing.is !== 'newer' || compareVersions(version, standing.worksWith) >= 0) return null;
   return releaseText.tooNew({ version, database: standing.version, worksWith: standing.worksWith });

@@ -1,4 +1,4 @@
-/** What a migration, or a missing function, takes away from the version before, in the words of the statement. */
+/** What a migration, or a missing function, takes away from the previous version, in the words of the statement. */
 export interface Breach {
   readonly table: string | null;
   readonly statement: string;
@@ -6,11 +6,11 @@ export interface Breach {
 
 interface Rule {
   readonly found: RegExp;
-  /** Whether it is harmless on a table that the version before does not know. */
+  /** Whether it is harmless on a table that the previous version does not know. */
   readonly isAboutTable: boolean;
 }
 
-/** Each takes away something that a running version reads, writes or calls, or refuses what it writes. */
+/** Each removes something that a running version reads, writes or calls, or refuses what it writes. */
 const rules: readonly Rule[] = [
   {
     found: /^drop (table|view|materialized view|type|domain|sequence|schema|function|procedure|routine|trigger)\b/,
@@ -30,8 +30,9 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * What in these statements the version before could not work with, while both run on one database. Tables that the same
- * migrations create do not count. Takes SQL texts, each of one or several statements, in the order in which they run.
+ * What in these statements the previous version could not work with, while both run on one database. Tables that the
+ * same migrations create do not count. Takes SQL texts, each of one or several statements, in the order in which they
+ * run.
  */
 export function breachesOf(texts: readonly string[]): Breach[] {
   const statements = texts.flatMap(statementsOf);
@@ -47,8 +48,8 @@ export function breachesOf(texts: readonly string[]): Breach[] {
 }
 
 /**
- * The existing tables that these statements change; nobody else can use them until the migration ends. A transaction that
- * holds several of them may deadlock with one that takes them in another order.
+ * The existing tables that these statements change; nobody else can use them until the migration ends. A transaction
+ * that holds several of them may deadlock with one that locks them in another order.
  */
 export function tablesHeld(texts: readonly string[]): string[] {
   const statements = texts.flatMap(statementsOf);

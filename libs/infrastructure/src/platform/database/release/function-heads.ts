@@ -1,6 +1,6 @@
 /**
- * What callers know of each function in these texts: kind, name, parameters and result, in one line each, sorted. When any of
- * these changes, it is another function.
+ * The signature of each function in these texts: kind, name, parameters and result, in one line each, sorted. When any
+ * of these changes, it is another function.
  */
 export function functionHeads(functions: readonly string[]): string[] {
   return functions.flatMap((text) => [...headsOf(text)]).toSorted();

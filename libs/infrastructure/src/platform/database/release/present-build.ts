@@ -3,7 +3,7 @@ import { databaseFunctions } from '../functions';
 import { type MigrationName, migrationNames } from '../migrations/migration-names';
 import released from './released.json';
 
-/** A released version: which migrations it came with, and which functions its processes and triggers may call. */
+/** A released version: its migrations, and the functions that its processes and triggers may call. */
 export interface Release {
   readonly version: string;
   readonly lastMigration: MigrationName;
@@ -19,7 +19,9 @@ export interface DatabaseBuild {
   readonly functions: readonly string[];
 }
 
-/** The released versions, oldest first (`npm run release`). What was installed before versions were counted is 0.0.0. */
+/**
+ * The released versions, oldest first (`npm run release`). Anything installed before versions were counted is 0.0.0.
+ */
 export const releases = released as readonly Release[];
 
 /** Never empty. */

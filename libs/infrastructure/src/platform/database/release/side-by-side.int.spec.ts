@@ -94,7 +94,7 @@ test('the version before starts beside the next one, and leaves migrations and f
   expect(await migrate(owner(), { build: after })).toEqual(['900-notes']);
   expect(await found()).toEqual(stateOf(after));
   await Promise.all([check(before), check(after)]);
-  // Its own start, where that migrates (`npm start`, the service of the compose).
+  // A start that migrates (`npm start`, the compose service).
   expect(await migrate(owner(), { build: before })).toEqual([]);
   expect(await found()).toEqual(stateOf(after));
 });
@@ -162,7 +162,7 @@ test('a migration that meets somebody long at work in its table lets the others 
       )
     ).rowCount === 1;
   await eventually('the migration to wait', async () => (await waits()) || null);
-  // Behind it, and before it.
+  // An older database, and a newer one.
   expect((await other.query('select count(*)::int as jobs from jobs')).rows).toEqual([{ jobs: 0 }]);
   await reader.query('commit');
   expect(await migrated).toEqual(['900-notes']);

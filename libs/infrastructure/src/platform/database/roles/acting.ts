@@ -18,9 +18,9 @@ export interface Acting {
 export const actingStatement = 'select act_as($1, $2, $3)';
 
 /**
- * Tells the database, first in a transaction, who acts in it and at which moment; the application does so only here. The
- * signature also covers the connection and the beginning of the transaction, which the database is asked for, so it is valid
- * for no other. Takes a query on the transaction's own connection.
+ * Tells the database, first in a transaction, who acts in it and at which moment; the application does so only here.
+ * The signature also covers the connection and the beginning of the transaction, which are read from the database, so
+ * it is valid for no other. Takes a query on the transaction's own connection.
  */
 export async function actAs(query: Query, { username, moment, key }: Acting): Promise<void> {
   const name = username || systemUsername;
@@ -39,8 +39,8 @@ async function signature(query: Query, key: KeyObject, who: string): Promise<str
 const blockBytes = 64;
 
 /**
- * Gives the application's key to the database, which then demands a signature of every transaction. Takes a query of the
- * owner.
+ * Stores the application's key in the database, which then requires a signature of every transaction. Takes a query of
+ * the owner.
  */
 export async function keepActingKey(query: Query, key: KeyObject): Promise<void> {
   const bytes = key.export();

@@ -8,10 +8,10 @@ const { application, read } = roleNames;
 export const queueSchema = 'bullmq';
 
 /**
- * Grants the application's role and the read-only one the rights of `protectedTables` on everything that exists, and revokes
- * every other right from them and from everybody. Runs after the migrations, so that later tables need nothing of their own.
- * Partitions get none: they are reached through their table. Runs in one transaction; takes a query of the owner on one
- * connection. Returns false, and does nothing, when the server has no such roles.
+ * Grants the application's role and the read-only one the rights of `protectedTables` on everything that exists, and
+ * revokes every other right from them and from everybody. Runs after the migrations, so that later tables need nothing
+ * of their own. Partitions get none: they are accessed through their table. Runs in one transaction; takes a query of
+ * the owner on one connection. Returns false, and does nothing, when the server has no such roles.
  */
 export async function applyRights(query: Query): Promise<boolean> {
   const found = await query('select from pg_roles where rolname = any($1)', [[application, read]]);
@@ -96,7 +96,7 @@ async function rightsOfFunctions(query: Query): Promise<void> {
 }
 
 async function rightsOfQueue(query: Query): Promise<void> {
-  // The queue would number each queue's entries by a sequence created at the first one.
+  // The queue would number each queue's entries by a sequence created with the first one.
   await query(
     `select ${queueSchema}.next_job_id(name) from unnest($1::text[]) name where to_regclass('${queueSchema}.' || ${queueSchema}.job_id_seq_name(name)) is null`,
     [queueNames],

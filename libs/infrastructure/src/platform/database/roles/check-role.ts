@@ -12,9 +12,10 @@ type RoleConfiguration = Pick<
 >;
 
 /**
- * Checks whether a process of the product may start with the role of DATABASE_URL: one that owns nothing, may create nothing
- * and is no superuser, on a database that accepts its signature. In production a fault is a ConfigurationError with the
- * sentence that says what to do, elsewhere a warning. Rejects when the database does not answer.
+ * Checks whether a process of the product may start with the role of DATABASE_URL: one that owns nothing, may create
+ * nothing and is not a superuser, on a database that accepts its signature. In production a fault is a
+ * ConfigurationError with the sentence that says what to do, elsewhere a warning. Rejects when the database does not
+ * respond.
  */
 export async function checkRole(configuration: RoleConfiguration, logger: Pick<Logger, 'warn'>): Promise<void> {
   const faults = [

@@ -15,8 +15,8 @@ const appended: TableRights = { application: ['select', 'insert'], read: true };
 const closed: TableRights = { application: [], read: false };
 
 /**
- * The one list of tables with special rights. Any other table may be written by the application, and may be read by the
- * read-only role when it is audited; one with the trigger `append_only` can only be added to.
+ * The only list of tables with special rights. Any other table may be written by the application, and may be read by
+ * the read-only role when it is audited; one with the trigger `append_only` can only be added to.
  */
 export const protectedTables: Readonly<Record<string, TableRights>> = {
   acting_secrets: closed,
@@ -41,7 +41,7 @@ export const protectedTables: Readonly<Record<string, TableRights>> = {
   meal_deliveries: kept,
   meal_monthly_counts: kept,
   meal_transactions: appended,
-  // Reports tell how many meals the tills still hold.
+  // Reports show how many meals the terminals still hold.
   terminal_pending: { application: written, read: true },
   ledger_movements: appended,
   // Every posting locks the account, and a lock needs the right to update something; a trigger protects the account's owner.

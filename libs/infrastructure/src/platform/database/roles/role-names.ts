@@ -4,5 +4,8 @@
  */
 export const roleNames = { owner: 'comensal_owner', application: 'comensal_app', read: 'comensal_read' } as const;
 
-/** The actor in the audit of what no person asked for: housekeeping, the watched folder. No user name can have such signs. */
+/**
+ * The actor in the audit for what no person requested: housekeeping, the watched folder. No user name can contain such
+ * signs.
+ */
 export const systemUsername = '(sistema)';

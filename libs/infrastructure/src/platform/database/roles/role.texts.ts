@@ -1,4 +1,4 @@
-/** What the installer reads when the product has the wrong role of the database. */
+/** What the installer reads when the product has the wrong database role. */
 export const roleText = {
   application:
     'DATABASE_URL: este usuario de PostgreSQL es superusuario, dueño de las tablas o puede más de lo que la aplicación necesita. ' +

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await testDatabase.arrange(mealOf('T1'));
   await testDatabase.arrange(movementOf(1));
   await testDatabase.arrange('select seal_audit_events()');
-  // A copied database has the server's own rights of connecting; the migrations take them.
+  // A copied database has the server's default connection rights; the migrations revoke them.
   await migrate(testDatabase.ownerUrl);
   await keepActingKey(testDatabase.arrange, key);
   application = new Client({ connectionString: testDatabase.url });
@@ -47,7 +47,7 @@ function movementOf(meal: number): string {
     select 1, 'Consumo', -100, balance - 100, ${meal}, '2026-11-11', now() from ledger_accounts where id = 1`;
 }
 
-/** The SQLSTATE with which the server refuses; the statement is undone where it does not. */
+/** The SQLSTATE with which the server refuses; if it does not, the statement is rolled back. */
 async function refusalOf(client: Client, sql: string): Promise<string> {
   await client.query('begin');
   try {
@@ -61,7 +61,7 @@ async function refusalOf(client: Client, sql: string): Promise<string> {
 }
 
 const month = 'audit_events_default';
-/** What an intruder who speaks to the database as the application would try, and how it is refused. */
+/** What an intruder with the application's database connection would try, and how it is refused. */
 const attempts: readonly (readonly [name: string, sql: string])[] = [
   ['disable the triggers of a table', 'alter table users disable trigger all'],
   ['disable one trigger', 'alter table audit_events disable trigger append_only'],
@@ -154,7 +154,7 @@ const attempts: readonly (readonly [name: string, sql: string])[] = [
   ['keep others from the ledger', 'lock table ledger_movements in access exclusive mode'],
   ['a queue of its own making', 'create function bullmq.own() returns int language sql as $$ select 1 $$'],
 ];
-/** A wrong stamp, key or right is 42501; where the database itself forbids it to everybody, the rule's own code. */
+/** A wrong stamp, key or right is 42501; where the database forbids it to everybody, the rule's own code. */
 const refusedByRules: Readonly<Record<string, string>> = {
   'give an account to another company': '23001',
 };

@@ -1,4 +1,4 @@
-/** The rows of mass uploads on their way into the diners (MAS), and removals of diners in bulk (DIN-39). */
+/** The staged rows of mass uploads (MAS), and removals of diners in bulk (DIN-39). */
 export const bulkChanges = `
   -- Logged, though it goes after a day: a diner who was new before a crash of the database counts as new in the end.
   -- It names no password: the hash is that of the diner to be. Each row is written a few times: there is room on its page.

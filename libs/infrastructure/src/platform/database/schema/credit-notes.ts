@@ -1,6 +1,6 @@
 /**
- * Credit notes and their history (CNO). A check under the lifecycle: a decided note cannot change, except for the document
- * that an approved one still waits for.
+ * Credit notes and their history (CNO). A check beneath the lifecycle: a decided note cannot change, except for the
+ * document that an approved one still waits for.
  */
 export const creditNotes = `
   create table credit_notes_requests (

@@ -16,7 +16,10 @@ import { services } from './services';
 import { signIn } from './sign-in';
 import { terminals } from './terminals';
 
-/** The schema of the first installation, in the order in which its parts need one another. Later changes are migrations. */
+/**
+ * The schema of the first installation, in the order in which its parts depend on one another. Later changes are
+ * migrations.
+ */
 export const schema: readonly string[] = [
   `create extension if not exists unaccent with schema public;
    create extension if not exists pg_trgm with schema public`,

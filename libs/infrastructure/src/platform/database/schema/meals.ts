@@ -1,7 +1,7 @@
 /**
- * Meals, and what is summed from them. Amounts are minor units. The statement that inserts meals also writes the rollup and
- * the monthly counts, and none of their rows is ever deleted. So their foreign keys protect those of the meals too, and are
- * checked once a batch instead of five times for each meal.
+ * Meals, and what is summed from them. Amounts are minor units. The statement that inserts meals also writes the rollup
+ * and the monthly counts, and none of their rows is ever deleted. So their foreign keys protect those of the meals too,
+ * and are checked once per batch instead of five times for each meal.
  */
 export const meals = `
   create table meal_transactions (

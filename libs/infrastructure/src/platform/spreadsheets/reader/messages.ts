@@ -2,7 +2,7 @@ import type { Refusal } from '@comensal/domain/platform/refusals';
 import type { SpreadsheetLimits } from '../spreadsheet-limits';
 import type { HiddenColumn, ReadingChoices, Spreadsheet, SpreadsheetRow } from '../spreadsheet-row';
 
-/** The questions to a reader: one at a time, each answered once. */
+/** The requests to a reader: one at a time, each answered once. */
 export type ReaderQuestion =
   | {
       readonly ask: 'open';
@@ -20,12 +20,12 @@ export type ReaderAnswer =
   | { readonly refusal: Pick<Refusal, 'code' | 'values'> }
   | { readonly failure: string };
 
-/** What its owner has hidden of a sheet, and was left out so far. */
+/** What its owner has hidden in a sheet, and was left out so far. */
 export interface LeftOut {
   readonly hiddenRows: number;
   readonly hiddenColumns: readonly HiddenColumn[];
 }
 
-/** Rows of one answer, and about how many characters. */
+/** Rows of one answer, and their approximate number of characters. */
 export const answerRows = 500;
 export const answerCharacters = 256 * 1024;

@@ -13,9 +13,9 @@ import { sheetRows } from '../xlsx-rows';
 import { openZip } from '../zip-package';
 
 /**
- * Reads a spreadsheet (.xlsx or .csv, recognised by its content) row by row in this process, which is the reader's own.
- * Memory does not grow with the file, except for the texts that a workbook shares between cells, which are within `limits`.
- * Every file that cannot be read throws a refusal that says what to do. Must be closed.
+ * Reads a spreadsheet (.xlsx or .csv, recognised by its content) row by row in this process, the reader's own. Memory
+ * does not grow with the file, except for the texts that a workbook shares between cells, which are within `limits`.
+ * Every unreadable file throws a refusal that says what to do. Must be closed.
  */
 export async function parseSpreadsheet(
   path: string,

@@ -7,20 +7,20 @@ import type { ReaderAnswer, ReaderQuestion } from './messages';
 /** A process that reads one file. */
 export interface Reader {
   /**
-   * Answers in the order of the questions. Throws the reader's refusal; spreadsheetTooSlow when all waiting together took too
+   * Answers in the order of the requests. Throws the reader's refusal; spreadsheetTooSlow when the total wait was too
    * long, spreadsheetTooHeavy when the process died, and the signal's reason when it was aborted.
    */
   ask(question: ReaderQuestion): Promise<ReaderAnswer>;
-  /** Ends it, whatever it is doing. */
+  /** Kills it, whatever it is doing. */
   end(): void;
 }
 
-/** Readers that work at once in this process. Later ones wait, and their waiting counts. */
+/** Concurrent readers of this process. Later ones wait, and their waiting counts. */
 const mostReaders = 4;
 let atWork = 0;
 const queue: (() => void)[] = [];
 
-/** Starts a reader when there is room for one. `waitMs` limits all waiting for it: for room and for its answers. */
+/** Starts a reader when a slot is free. `waitMs` limits all waiting for it: for a slot and for its answers. */
 export async function startReader(waitMs: number, signal?: AbortSignal): Promise<Reader> {
   signal?.throwIfAborted();
   const clock = createWaitClock(waitMs);
@@ -57,7 +57,7 @@ async function enter(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The place of one that ended goes to the one that has waited longest. */
+/** A freed slot goes to whoever has waited longest. */
 function leave(): void {
   const next = queue.shift();
   if (next) next();
@@ -65,7 +65,7 @@ function leave(): void {
 }
 
 interface WaitClock {
-  /** Waits, and throws spreadsheetTooSlow when all waiting together took too long. */
+  /** Waits, and throws spreadsheetTooSlow when the total wait was too long. */
   during<Answer>(waited: Promise<Answer>): Promise<Answer>;
 }
 
@@ -115,7 +115,7 @@ function conversation(child: ChildProcess, clock: WaitClock, signal: AbortSignal
       const answered = new Promise<ReaderAnswer>((resolve, reject) => {
         waiting.push({ resolve, reject });
         child.send(question, (error) => {
-          // The death of the process says why.
+          // How the process died says why.
           if (error && child.exitCode === null && child.signalCode === null && !child.connected) finish(error);
         });
       });

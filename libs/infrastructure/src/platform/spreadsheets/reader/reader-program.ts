@@ -9,7 +9,7 @@ import { parseSpreadsheet } from './parse-spreadsheet';
  * priority, and its parent process ends it. If it dies, its parent answers with a refusal.
  */
 let spreadsheet: Spreadsheet | null = null;
-/** A sheet that is being read, and what is left of the portion read last. */
+/** A sheet being read, and the rest of the last portion. */
 interface Reading {
   readonly portions: AsyncGenerator<readonly SpreadsheetRow[]>;
   left: readonly SpreadsheetRow[];
@@ -19,7 +19,7 @@ const underWay = new Map<number, Reading>();
 
 setPriority(5);
 process.on('disconnect', () => process.exit(0));
-/** Questions are answered in their order. */
+/** Requests are answered in order. */
 let last: Promise<unknown> = Promise.resolve();
 process.on('message', (question: ReaderQuestion) => {
   last = last
