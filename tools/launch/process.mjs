@@ -34,7 +34,12 @@ export async function runProgram(command, args, { signal, quiet = false, ...opti
         output += `${error.message}\n`;
         resolve(127);
       });
-      child.on('close', (status, by) => resolve(by ? 128 : (status ?? 1)));
+      child.on('close', (status, by) => {
+        // Who ends a program without a word is nearly always the system that is out of memory.
+        if (by === 'SIGKILL' && killer === undefined)
+          output += 'El sistema terminó el programa: suele faltar memoria.\n';
+        resolve(by ? 128 : (status ?? 1));
+      });
     });
     // A terminal's Ctrl-C reaches the program and us at once; its end is often heard first.
     if (code !== 0) await wait(100);

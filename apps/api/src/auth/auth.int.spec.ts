@@ -383,6 +383,7 @@ describe('user', () => {
         business_unit_total_access: false,
         preContractor: false,
         isPrecontractor: false,
+        isService: false,
         company_id: 'C2',
         version: 1,
       },

@@ -345,6 +345,7 @@ describe('read', () => {
           'users/get',
           'profiles/getProfiles',
           'companies/getCompanies',
+          'service-keys/getServiceKeys',
         ],
       },
       W: {
@@ -352,11 +353,15 @@ describe('read', () => {
           'auth/resetSecondFactor',
           'users/wasRemoved',
           'users/add',
+          'users/addServiceUser',
           'users/edit',
           'users/remove',
           'users/getOpenWork',
           'users/getDisputes',
           'users/settleDispute',
+          'service-keys/addServiceKey',
+          'service-keys/rotateServiceKey',
+          'service-keys/revokeServiceKey',
         ],
       },
     });

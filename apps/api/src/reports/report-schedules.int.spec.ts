@@ -1,4 +1,5 @@
 import type { ReportSchedule } from '@comensal/domain/reports';
+import { mostHeavyWaiting } from '../platform/fair-use/fair-use';
 import { type CanteenApi, startCanteenApi } from '../testing/canteen-api';
 import { type Answer } from '../testing/test-api';
 
@@ -155,7 +156,7 @@ test('the same attempt sent again, as often as it may be and at once, is one sch
   const token = await api.logIn('contratista');
   const headers = { 'idempotency-key': 'un-intento' };
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => api.call('reports/addSchedule', asked, { token, headers })),
+    Array.from({ length: mostHeavyWaiting }, () => api.call('reports/addSchedule', asked, { token, headers })),
   );
   expect(answers.map(without)).toEqual(answers.map(() => shown));
   expect(await listed('contratista')).toEqual([shown]);

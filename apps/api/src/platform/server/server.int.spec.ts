@@ -195,7 +195,7 @@ describe('documentation', () => {
       requestBody: { content: { 'application/json': {} } },
     });
     expect(document.paths['/api/credits/invoiceCredit']?.post).toMatchObject({
-      security: [{ token: [] }],
+      security: [{ token: [] }, { serviceKey: [] }],
       requestBody: {
         content: { 'multipart/form-data': { schema: { $ref: '#/components/schemas/CreditsInvoiceCreditForm' } } },
       },

@@ -50,9 +50,26 @@ test('a group that holds more than it may has nothing left', () => {
   expect(found('0::/\n').free).toBe(0);
 });
 
+test.each([['12:cpu,cpuacct:/docker/a\n5:memory:/docker/a\n0::/\n'], ['3:hugetlb,memory:/docker/a\n']])(
+  'cgroup v1: the limit of %j and of what stands above it counts, without cached files',
+  (own) => {
+    const folder = join(places.groups, 'memory/docker/a');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(places.groups, 'memory/memory.limit_in_bytes'), '9223372036854771712\n');
+    writeFileSync(join(places.groups, 'memory/memory.usage_in_bytes'), limit(9_000));
+    writeFileSync(join(folder, 'memory.limit_in_bytes'), `${limit(512)}\n`);
+    writeFileSync(join(folder, 'memory.usage_in_bytes'), `${limit(400)}\n`);
+    writeFileSync(
+      join(folder, 'memory.stat'),
+      `inactive_file 1\nactive_file 1\ntotal_inactive_file ${limit(60)}\ntotal_active_file ${limit(40)}\n`,
+    );
+    expect(found(own)).toEqual({ total: 512, free: 212 });
+  },
+);
+
 test.each([
   ['without a limit', '0::/\n'],
-  ['of the old kind', '5:memory:/docker\n'],
+  ['that is not there', '5:memory:/docker\n'],
 ])('a group %s leaves the machine’s own memory', (_, own) => {
   group('', { max: 'max' });
   const { total, free } = found(own);

@@ -16,35 +16,64 @@ export interface MemoryPlaces {
 
 const linuxPlaces: MemoryPlaces = { groups: '/sys/fs/cgroup', ownGroup: '/proc/self/cgroup' };
 
+/** How the two versions of Linux's cgroups name a process's group, its limit, what it uses and what of that are cached files. */
+const versions = [
+  {
+    controller: '',
+    root: '',
+    limit: 'memory.max',
+    used: 'memory.current',
+    files: ['inactive_file', 'active_file'],
+  },
+  {
+    controller: 'memory',
+    root: 'memory',
+    limit: 'memory.limit_in_bytes',
+    used: 'memory.usage_in_bytes',
+    files: ['total_inactive_file', 'total_active_file'],
+  },
+] as const satisfies readonly Record<string, string | readonly string[]>[];
+
 /**
  * Returns the memory available to this process: the machine's, or less where a container or a service has a limit
- * (Linux, cgroup v2; the smallest of all parent groups counts). A group's page cache counts as free, because it is
+ * (Linux, cgroup v1 and v2; the smallest of all parent groups counts). A group's page cache counts as free, because it is
  * reclaimed on demand.
  */
 export function memoryOf(places: MemoryPlaces = linuxPlaces): Memory {
   // macOS counts as free only memory that was never used, which soon is next to nothing.
   const machine = { total: os.totalmem(), free: process.platform === 'darwin' ? os.totalmem() : os.freemem() };
-  return groupsOf(places).reduce<Memory>((least, group) => {
-    const limit = readNumber(group, 'memory.max');
-    const used = readNumber(group, 'memory.current');
-    if (limit === null || used === null) return least;
-    const free = Math.max(0, limit - used + fileBytes(group));
-    return { total: Math.min(least.total, limit), free: Math.min(least.free, free) };
-  }, machine);
+  const own = read(places.ownGroup) ?? '';
+  return versions
+    .flatMap((version) =>
+      groupsOf(path.join(places.groups, version.root), ownPath(own, version.controller)).map((group) => ({
+        version,
+        group,
+      })),
+    )
+    .reduce<Memory>((least, { version, group }) => {
+      const limit = readNumber(group, version.limit);
+      const used = readNumber(group, version.used);
+      if (limit === null || used === null) return least;
+      const files = fileBytes(group, version.files);
+      return { total: Math.min(least.total, limit), free: Math.min(least.free, Math.max(0, limit - used + files)) };
+    }, machine);
 }
 
-/** The folder of this process's group, and those above it. */
-function groupsOf({ groups, ownGroup }: MemoryPlaces): string[] {
-  const line = read(ownGroup)
-    ?.split('\n')
-    .find((each) => each.startsWith('0::'));
-  if (line === undefined) return [];
-  const found = [groups];
-  for (const name of line
-    .slice(3)
-    .split('/')
-    .filter((part) => part !== '' && part !== '..'))
-    found.push(path.join(found.at(-1) ?? groups, name));
+/** The path of this process's group as `/proc/self/cgroup` has it: `id:controllers:path` a line, no controllers with cgroup v2. */
+function ownPath(lines: string, controller: string): string | undefined {
+  for (const line of lines.split('\n')) {
+    const [, controllers, ...rest] = line.split(':');
+    if (controllers?.split(',').includes(controller)) return rest.join(':');
+  }
+  return undefined;
+}
+
+/** The folder of this process's group, and those above it; in a container the root is the container's own group. */
+function groupsOf(root: string, own: string | undefined): string[] {
+  if (own === undefined) return [];
+  const found = [root];
+  for (const name of own.split('/').filter((part) => part !== '' && part !== '..'))
+    found.push(path.join(found.at(-1) ?? root, name));
   return found;
 }
 
@@ -54,9 +83,12 @@ function readNumber(group: string, name: string): number | null {
   return text === undefined || !/^\d+$/.test(text) ? null : Number(text);
 }
 
-function fileBytes(group: string): number {
+function fileBytes(group: string, names: readonly string[]): number {
   const stat = read(path.join(group, 'memory.stat')) ?? '';
-  return [...stat.matchAll(/^(?:in)?active_file (\d+)$/gm)].reduce((sum, [, bytes]) => sum + Number(bytes), 0);
+  return stat
+    .split('\n')
+    .map((line) => line.split(' '))
+    .reduce((sum, [name = '', bytes]) => (names.includes(name) ? sum + Number(bytes) : sum), 0);
 }
 
 function read(file: string): string | undefined {
