@@ -70,7 +70,8 @@ export async function createApi(
       encodings: ['gzip'],
       customTypes: /^application\/json/,
       threshold: 2048,
-      // A page of rows is compressed in one go: a stream and its thread cost more than the page does. Longer answers are streamed.
+      // A page of rows is compressed at once: a stream and its thread cost more than the page does. Longer answers are
+      // streamed.
       syncThreshold: 65_536,
       globalDecompression: false,
     });

@@ -7,7 +7,7 @@ import { type CanteenApi, creditSteps, startCanteenApi } from './testing/canteen
 import { dinerBody, place } from './testing/diner-world';
 import type { Answer } from './testing/test-api';
 
-/** What a call asks of the database is counted by where it was asked from: what runs beside it does not count. */
+/** A call's statements are attributed by their origin: concurrent work does not count. */
 const asked = new AsyncLocalStorage<string[]>();
 const askPlainly = pg.Client.prototype.query as (...given: unknown[]) => unknown;
 pg.Client.prototype.query = function query(this: pg.Client, ...given: unknown[]) {
@@ -17,7 +17,7 @@ pg.Client.prototype.query = function query(this: pg.Client, ...given: unknown[])
   return askPlainly.apply(this, given);
 } as typeof pg.Client.prototype.query;
 
-/** By name, as some are asked at once; several of a kind as one. */
+/** By name, because some run concurrently; several of a kind count as one. */
 function inOrder(statements: readonly string[]): string {
   return [...new Set(statements)]
     .sort()
@@ -96,6 +96,6 @@ test('what each important call asks of the database is what docs/statements.md s
   const kept = readFileSync('docs/statements.md', 'utf8')
     .split('\n')
     .filter((line) => /^\| [a-z-]+\//.test(line));
-  // A round trip more is seen here, and stands in the review of docs/statements.md; one less likewise.
+  // An additional round trip fails here, and shows up in the review of docs/statements.md; a removed one likewise.
   expect(table).toEqual(kept);
 });

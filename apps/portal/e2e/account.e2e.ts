@@ -13,7 +13,10 @@ const password = (page: Page) => page.getByLabel('Contraseña', { exact: true })
 const linkMailedTo = (address: string, containing: string): Promise<string> =>
   mailedLink(product(), address, containing);
 
-/** From now on the page's clock moves by `fastForward` alone: what is measured to the tenth of a second must not depend on the machine. */
+/**
+ * From now on the page's clock moves only by `fastForward`: measurements to a tenth of a second must not depend on the
+ * machine.
+ */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
 }

@@ -14,12 +14,12 @@ const objection = (page: Page) => page.getByRole('heading', { level: 1, name: 'O
 
 const link = (address: string, screen: string): Promise<string> => mailedLink(product(), address, `/${screen}/`);
 
-/** Waits until each of the addresses was sent the mail of that subject. */
+/** Waits until each of the addresses was sent the mail with that subject. */
 async function areTold(addresses: readonly string[], subject: string): Promise<void> {
   for (const address of addresses) await mailTo(product(), address, (mail) => mail.subject === subject);
 }
 
-/** The person changes the own address in the preferences. */
+/** The person changes their own address in the preferences. */
 async function changesAddress(page: Page, username: string): Promise<void> {
   await page.getByRole('button', { name: /^Menú de / }).click();
   await page.getByRole('menuitem', { name: 'Preferencias' }).click();
@@ -29,7 +29,7 @@ async function changesAddress(page: Page, username: string): Promise<void> {
   await said(page, 'Sus datos quedaron guardados');
 }
 
-/** Tries the password at the login that is open. */
+/** Tries the password at the open login. */
 async function types(page: Page, username: string, password: string): Promise<void> {
   await field(page, 'Usuario').fill(username);
   await field(page, 'Contraseña').fill(password);
@@ -119,7 +119,7 @@ describe('somebody objects to a change of address', () => {
 
 describe('look', () => {
   const username = 'notas';
-  // An account rests.
+  // A suspended account.
   beforeAll(async () => {
     const page = await openAs(username, '/');
     await changesAddress(page, username);

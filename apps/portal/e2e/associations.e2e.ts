@@ -6,7 +6,7 @@ const { openAs, product } = openProduct();
 
 const open = (path: string, width?: ViewportName, dark?: boolean) => openAs('admin', path, width, dark);
 
-/** The named table once it has rows and no others are awaited. */
+/** The named table once it has rows and no request is pending. */
 async function table(page: Page, name: string) {
   const found = page.getByRole('table', { name });
   await found.getByRole('row').nth(1).waitFor();
@@ -169,7 +169,7 @@ describe('the assignments', () => {
 
     await dialog.getByRole('button', { name: 'Asociar', exact: true }).click();
     await dialog.getByText('Otra persona modificó este registro mientras lo editaba').waitFor();
-    // They changed different rows: the list shows those of the other one already, and the own choices stand.
+    // They changed different rows: the list already shows the other person's, and the local choices stay.
     await dialog.getByText('Ya se muestra lo guardado, y sus cambios se conservan. Revíselos y guárdelos.').waitFor();
     expect([
       await dialog.getByRole('term').count(),
@@ -190,7 +190,7 @@ describe('an association on a phone', () => {
     const page = await open('/companies-business-units?all=1&q=aeropuerto', 'phone');
     await page.getByRole('button', { name: /^Asociar centros logísticos a Aeropuerto/ }).click();
     const dialog = modal(page, 'Asociar centros logísticos');
-    // The head of the cards is not shown: every row is one of the list.
+    // The card layout hides the head: every row is one of the list.
     const rows = dialog.getByRole('row');
     await rows.nth(9).waitFor();
     expect(await rows.count()).toBe(10);

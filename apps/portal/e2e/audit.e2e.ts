@@ -10,7 +10,7 @@ const rows = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.getByRole('button', { name: /^Ver el evento/ }) });
 const detail = (page: Page) => page.getByRole('dialog', { name: /^Evento / });
-/** Rows are there, and no others are awaited. */
+/** Rows are there, and no request is pending. */
 async function settled(page: Page): Promise<void> {
   await rows(page).first().waitFor();
   await page.locator('table[aria-busy]').waitFor({ state: 'detached' });
@@ -64,7 +64,7 @@ describe('the auditor', () => {
     const shown = await values(auditor);
     expect(shown[0]).toBe('Campo|Valor anterior|Valor nuevo');
     expect(shown).toContain('Estado|Pagado|Aprobado');
-    // The day of the request is one of its values; when a row was written is not.
+    // The date of the request is one of its values; the time at which a row was written is not.
     expect(shown.filter((row) => /creación|modificación|Contraseña/.test(row))).toEqual([
       expect.stringMatching(/^Fecha de creación\|\d\d\/\d\d\/\d{4}\|\d\d\/\d\d\/\d{4}$/),
     ]);
@@ -135,7 +135,7 @@ describe('the auditor', () => {
     await signIn(page, 'auditor');
     await page.keyboard.press('g');
     await page.keyboard.press('a');
-    // The heading is the shell's and stands before the screen's own part has come.
+    // The heading belongs to the shell and is there before the screen has loaded.
     await page.getByRole('button', { name: 'Generar' }).waitFor();
     const stops: string[] = [];
     while (stops.at(-1) !== 'Desde' && stops.length < 10) {

@@ -17,10 +17,13 @@ const { openAs, product } = openProduct(dayOnWhichRequestsAreTaken());
 const username = 'viandascamino';
 const cuit = '30999888775';
 const company = `Viandas ${username}`;
-/** Pilar, where the new company eats; it is known to the ERP alone until then. */
+/** Pilar, where the new company eats; only the ERP knows it until then. */
 const place = { company_id: '10009901', business_unit_id: '1010' } as const;
 
-/** What comes from elsewhere: the company out of the ERP, its relation, two who eat there, and who of them is a user that leads groups. */
+/**
+ * What comes from elsewhere: the company from the ERP, its relation, two diners, and which of them is a user who leads
+ * groups.
+ */
 function fromTheErp(): readonly [leader: Diner, diner: Diner] {
   const at = `'${place.company_id}', '${place.business_unit_id}'`;
   const [leader, diner] = runSql<Diner>(
@@ -78,7 +81,7 @@ it('CON-05 CON-26 CRE-45 GRP-04 GRP-23 GRP-32 O-152 from a stranger’s registra
   await confirms(reviewer, '¿Desea aprobar la solicitud?');
   await said(reviewer, `La solicitud ${address.split('/').at(-1)} quedó Aprobada.`);
 
-  // Home says what is left, and the checklist leads to it: profile and pair on one screen.
+  // Home shows what is left, and the checklist leads to it: profile and pair on one screen.
   await contractor.goto('/');
   await contractor.getByRole('link', { name: /^Faltan 4 pasos del alta/ }).waitFor();
   const [leader, diner] = fromTheErp();
@@ -96,7 +99,7 @@ it('CON-05 CON-26 CRE-45 GRP-04 GRP-23 GRP-32 O-152 from a stranger’s registra
   await save(reviewer);
   await said(reviewer, `El usuario ${username} quedó guardado`);
 
-  // The first credit, by the way that home shows.
+  // The first credit, starting from home.
   const client = await openAs(username, '/');
   await client.getByRole('link', { name: /^Pedir el primer crédito/ }).click();
   const credit = await requestCredit(client, '50000', null);
@@ -104,7 +107,7 @@ it('CON-05 CON-26 CRE-45 GRP-04 GRP-23 GRP-32 O-152 from a stranger’s registra
   await pay(client, credit);
   await approve(await openAs('aprobador', '/credit-state'), credit);
 
-  // The pair manages groups from here on; the leader takes a diner into the new one.
+  // The pair manages groups from here on; the leader moves a diner into the new one.
   await reviewer.goto(`/contractors-groups?q=${cuit}`);
   await reviewer.getByRole('switch', { name: `${company} administra grupos en Pilar`, exact: true }).press('Space');
   await confirms(reviewer, 'Administrar grupos');

@@ -51,7 +51,7 @@ describe.each([
     await contractor.getByRole('img', { name: 'acta.png' }).waitFor();
     await isClean(contractor);
 
-    // The first attempt does not arrive: it is said in its dialog, and nothing has to be chosen again.
+    // The first attempt fails: its dialog says so, and nothing has to be chosen again.
     await contractor.route('**/contractors/addContractor', (route) => route.abort(), { times: 1 });
     await button(contractor, 'Enviar solicitud').click();
     await confirms(contractor, '¿Desea realizar el registro?');
@@ -144,7 +144,7 @@ it.each([
 
     const reviewer = await openAs('admin', '/contractors-state', width);
     await row(reviewer, reviewed).waitFor();
-    // What waits alone, at first.
+    // Only what waits, at first.
     expect(await row(reviewer, 'Rivero Hermanos').count()).toBe(0);
     await row(reviewer, reviewed)
       .getByRole('button', { name: /^Revisar la solicitud/ })

@@ -9,7 +9,7 @@ import { runSql } from './setup/run-sql';
 
 const { openAs, product } = openProduct();
 
-/** Does something that narrows the list, and waits until the list shows what it was asked for then. */
+/** Does something that filters the list, and waits until the list shows the new result. */
 async function narrowed(page: Page, act: () => Promise<void>): Promise<void> {
   await asksAgain(page, 'getCreditNotesByUserId', act);
   await listed(page);
@@ -24,7 +24,7 @@ async function choose(page: Page, filter: 'Estado' | 'Documento', choice: string
   await option.waitFor({ state: 'detached' });
 }
 
-/** How many notes the list has as it is filtered, by the words under it. */
+/** How many notes the filtered list has, by the text under it. */
 async function total(page: Page): Promise<number> {
   await listed(page);
   const range = await page
@@ -35,10 +35,10 @@ async function total(page: Page): Promise<number> {
 }
 
 const textsOf = async (page: Page, column: string): Promise<Set<string>> => {
-  // On a phone the heads are not drawn; each cell of a row says its own.
+  // On a phone the head is not drawn; each cell of a row has its own label.
   const heads = await page.locator('thead th').allTextContents();
   const position = heads.findIndex((head) => head.trim() === column) + 1;
-  // The first text of each: rows further down on a phone are not drawn until they are near.
+  // The first text of each: on a phone rows further down are not drawn until they are near.
   const texts = await noteRows(page)
     .locator(`td:nth-child(${position}) > span:last-child`)
     .evaluateAll((cells) =>
@@ -47,7 +47,7 @@ const textsOf = async (page: Page, column: string): Promise<Set<string>> => {
   return new Set(texts);
 };
 
-/** Downloads what the bell has ready, whose name ends so. */
+/** Downloads the bell's finished file whose name ends so. */
 async function exported(page: Page, format: string, ending: string): Promise<Buffer> {
   await page.getByRole('button', { name: 'Exportar' }).click();
   await page.getByRole('menuitem', { name: format }).click();

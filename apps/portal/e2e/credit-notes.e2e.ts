@@ -6,7 +6,7 @@ import { samplePdf } from './setup/sample-files';
 
 const { openAs } = openProduct();
 
-/** Another one at each width: the same paper twice asks for a reason. */
+/** A different one at each width: reusing a paper asks for a reason. */
 const fileOf = (width: string) => samplePdf('diferencia.pdf', `Detalle de la diferencia: ${width}`);
 
 describe.each([
@@ -118,7 +118,7 @@ describe.each([
     expect([denied.status, denied.comments]).toEqual(['Denegado', 'Sin respaldo del centro']);
     await said(approver, `La nota ${id} quedó Denegada.`);
 
-    // By its edit address too there is nothing but to look at it.
+    // Its edit address too only offers a read-only view.
     await asker.goto(`/credit-notes?nota=${id}`);
     const seen = await opened(asker, `Nota de crédito ${id}`);
     expect([await fact(seen, 'Comentarios'), await button(seen, 'Guardar').count()]).toEqual([
@@ -132,7 +132,7 @@ describe.each([
   it('CNO-11 two approvers at once: the second is told, keeps the words, and nothing is half done', async () => {
     const asker = await openAs('notas', '/credit-notes', width, dark);
     const { id } = await askForNote(asker, '4100');
-    // Who also asks for notes may still file the approved one; who only approves may do nothing more.
+    // Somebody who also requests notes may still file the approved one; somebody who only approves may do nothing more.
     const late = dark
       ? { person: 'notasap', sees: `Nota de crédito ${id}` }
       : { person: 'admin', sees: `Editar la nota de crédito ${id}` };
@@ -292,7 +292,7 @@ describe('with the keyboard alone', () => {
     await said(approver, `La nota ${one} quedó Denegada.`);
     await dialog(approver, `Decidir la nota de crédito ${one}`).waitFor({ state: 'detached' });
     await button(approver, `Decidir la nota ${one}`).waitFor({ state: 'detached' });
-    // The list that is there again has the next one first.
+    // Once the list is back, the next one is first.
     await button(approver, `Decidir la nota ${two}`).waitFor();
     await listed(approver);
     await approver.keyboard.press('n');

@@ -184,7 +184,7 @@ describe('the pages of a credit', () => {
     // The decoder is loaded for the photograph, by the policy of the built portal.
     await page.getByRole('button', { name: 'Ver IMG_0001.jpg' }).click();
     await page.getByRole('img', { name: 'IMG_0001.jpg' }).waitFor();
-    // One that was taken with the phone held upright is turned.
+    // A photograph taken with the phone held upright is rotated.
     await page
       .getByLabel('Recibos', { exact: true })
       .setInputFiles([{ name: 'IMG_0002.HEIC', mimeType: '', buffer: Buffer.from(turnedPhonePhoto, 'base64') }]);
@@ -233,7 +233,7 @@ describe('the pages of a credit', () => {
       .fill('Una factura por dos créditos');
     await biller.getByRole('button', { name: 'Facturar', exact: true }).click();
     await asked(biller, '¿Desea facturar el crédito?');
-    // The question says the date, and that it is old.
+    // The question shows the date, and that it is old.
     const dialog = question(biller, '¿Desea facturar el crédito?');
     expect(await dialog.textContent()).toMatch(
       /del 02\/01\/2016 por .*La fecha de la factura \(02\/01\/2016\) es de hace \d+ días/,
@@ -382,7 +382,7 @@ describe('with the keyboard alone', () => {
       Number(/\d+/.exec(text)?.[0]),
     );
     const [one = 0, two = 0, three = 0] = ids;
-    // The sentence is there before the list, and a question that fades takes the keys.
+    // The sentence appears before the list, and a fading question still captures the keys.
     const backAtList = async (): Promise<void> => {
       await rowsOf(page).first().waitFor();
       await gone(page.getByRole('alertdialog'));

@@ -164,7 +164,7 @@ it('MAS-09 O-69 goes on while the person is elsewhere: the result stands there o
   );
   await page.getByRole('region', { name: 'Primeras filas de muchos.xlsx' }).waitFor();
   await send(page);
-  // A quick machine may be done by now.
+  // A fast machine may be done by now.
   await page
     .getByText('Puede salir de esta página')
     .or(page.getByRole('button', { name: 'Cargar otro archivo' }))
@@ -181,7 +181,8 @@ it('MAS-09 O-69 goes on while the person is elsewhere: the result stands there o
 it('MAS-01 with the keyboard alone', async () => {
   const page = await open();
   const profile = await profileId(page);
-  // Listened for before the steps to the key: the browser is told so in the meantime, or it would show a dialog that nobody sees.
+  // Registered before the steps to the key: the browser is told so meanwhile, or it would show a dialog that nobody
+  // sees.
   const chosen = page.waitForEvent('filechooser');
   await page.locator('input[type=file]').focus();
   await page.locator('input[type=file]').and(page.locator(':focus')).waitFor();

@@ -15,7 +15,7 @@ const press = (page: Page, name: string | RegExp): Promise<void> =>
 const bar = (page: Page) => page.getByRole('region', { name: 'Comensales seleccionados' });
 
 const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** The template with the codes of those who leave. */
+/** The template with the codes of the leavers. */
 async function filledIn(path: string, codes: readonly string[]): Promise<Buffer> {
   const workbook = new exceljs.Workbook();
   await workbook.xlsx.readFile(path);
@@ -100,7 +100,7 @@ describe.each(['desk', 'phone'] as const)('the removal of chosen diners, %s', (w
     await press(page, 'Dar de baja a 1 comensal');
     await removeAfter(page, '¿Realmente desea dar de baja a 1 comensal?');
     await said(page, 'Se dio de baja 1 comensal');
-    // What came of it stands there after a reload, and can still be undone.
+    // The outcome is still there after a reload, and can still be undone.
     await page.reload();
     await said(page, 'Se dio de baja 1 comensal');
     await isClean(page);

@@ -10,7 +10,7 @@ const rows = (page: Page) =>
     .getByRole('table', { name: 'Comensales' })
     .getByRole('row')
     .filter({ has: page.getByRole('button', { name: /^Ver el comensal/ }) });
-/** Rows are there, and no others are awaited. */
+/** Rows are there, and no request is pending. */
 async function settled(page: Page): Promise<void> {
   await rows(page).first().waitFor();
   await page.locator('table[aria-busy]').waitFor({ state: 'detached' });
@@ -54,7 +54,7 @@ describe('diners', () => {
     await button(page, 'Guardar').click();
     await answerYes(page, '¿Desea guardar el nuevo comensal?');
     await page.getByText(/^Ya lo tiene otro comensal en /).waitFor();
-    // The question that fades away gives the focus to the field, not back to the button.
+    // The fading question returns the focus to the field, not to the button.
     await page.getByLabel('Tarjeta', { exact: true }).and(page.locator(':focus')).waitFor();
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     expect(await page.getByLabel('Tarjeta', { exact: true }).and(page.locator(':focus')).count()).toBe(1);

@@ -10,8 +10,8 @@ const { openAs: open, product } = openProduct();
 const place = { company_id: '10002001', business_unit_id: '1010' } as const;
 
 /**
- * Diners of the place who are in no group, each with a name that nobody else there has and without a meal of an earlier test;
- * members come out of their group where the demonstration has too few.
+ * Diners of the place who are in no group, each with a unique name there and without a meal from an earlier test;
+ * members leave their group if the demonstration has too few.
  */
 function freeDiners(count: number): Diner[] {
   const found = runSql<Diner>(
@@ -56,7 +56,7 @@ it.each(widths)(
       name: 'Metalúrgica Ñandubay S.A. administra grupos en Rosario',
       exact: true,
     });
-    // Saved and read again: until then the switch keeps the focus and takes no second press.
+    // Saved and read again: until then the switch keeps the focus and ignores a second press.
     const settled = (condition: string) =>
       rosario.and(page.locator(`:focus:not([aria-disabled])${condition}`)).waitFor();
     await rosario.press('Space');
@@ -183,7 +183,7 @@ it.each([
   ['phone', false],
   ['phone', true],
 ] as const)('the screens of groups are accessible and fit: %s, dark %s', async (width, dark) => {
-  // As long as a name may be, without a place to break it.
+  // As long as a name may be, without a break opportunity.
   runSql(
     product(),
     `update groups set name = '${'Construcciónsubterránea'.repeat(3).slice(0, 50)}'

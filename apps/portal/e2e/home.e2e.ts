@@ -5,7 +5,7 @@ import { runSql } from './setup/run-sql';
 
 const { openAs, product } = openProduct();
 
-/** A centre of which nothing was heard for nine days. */
+/** A centre that has been silent for nine days. */
 let silent = '';
 beforeAll(() => {
   const [centre] = runSql<{ id: string; name: string }>(

@@ -19,11 +19,11 @@ afterEach(() => product().exchangePortal(here));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const told = 'Se instaló una versión nueva y la página se cargó de nuevo. Lo que estaba escribiendo se conserva';
-/** The script that the page began with. */
+/** The page's entry script. */
 const build = (page: Page): Promise<string | null> =>
   page.locator('script[type="module"][src*="/assets/"]').first().getAttribute('src');
 
-/** A form that is half filled in, on a page that has fetched no other screen. */
+/** A half-filled form, on a page that has loaded no other screen. */
 async function typing(): Promise<Page> {
   const page = await openNew();
   await signIn(page, 'contratista', '/credit-request');

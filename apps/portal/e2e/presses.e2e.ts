@@ -6,7 +6,7 @@ import { button, field, said } from './setup/page-parts';
 import { type FormOfScreen, pressedForms } from './setup/pressed-forms';
 import { runSql } from './setup/run-sql';
 
-// Passkeys are used from a name alone.
+// Passkeys are used with a name alone.
 const { open, openAs, product } = openProduct({ PRODUCT_HOST: 'localhost' });
 
 function one<Row extends object>(sql: string): Row {
@@ -15,7 +15,7 @@ function one<Row extends object>(sql: string): Row {
   return found;
 }
 
-/** A page on which the form's screen stands. */
+/** A page that shows the form's screen. */
 async function screenOf(asked: FormOfScreen, width: 'desk' | 'phone'): Promise<Page> {
   const { username, before = [], after = [], isDuty, hasPasskeys, tab } = asked;
   const path = typeof asked.path === 'string' ? asked.path : asked.path(one);
@@ -54,22 +54,25 @@ async function formOf(
   const sender = where.getByRole('button', { name: send, exact: true }).last();
   await sender.waitFor();
   const form = where.locator('form');
-  // Where files alone are chosen there is no element of a form.
+  // Where only files are chosen there is no form element.
   return { form: (await form.count()) > 0 ? form.last() : where.locator('main'), send: sender };
 }
 const typed = ':is(input:not([type=checkbox], [type=radio], [type=file]), textarea):enabled:not([readonly])';
 
-/** Twice drawn: whatever the press moves has moved by then. */
+/** Two frames: whatever the press moves has moved by then. */
 const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** Presses a control as a hand does, with the page drawn between press and release. Answers where it was at both, and the presses that came. */
+/**
+ * Presses a control as a hand does, with a repaint between press and release. Returns where it was at both, and the
+ * clicks that arrived.
+ */
 async function pressSlowly(
   page: Page,
   control: Locator,
 ): Promise<readonly [before: unknown, held: unknown, presses: string | null]> {
   await control.scrollIntoViewIfNeeded();
-  // A question that opens over the form hides it from whoever looks by role.
+  // A question opened over the form hides it from queries by role.
   const pressed = await control.elementHandle();
   await control.evaluate((element) =>
     element.addEventListener('click', () => {
@@ -97,7 +100,7 @@ it.each(
   async (_name, width, asked) => {
     const page = await screenOf(asked, width);
     const { form, send } = await formOf(page, asked);
-    // A form of files and choices alone has none.
+    // A form with only files and choices has none.
     const left = form.locator(typed).first();
     if ((await left.count()) > 0) {
       await left.fill('x');
@@ -137,10 +140,10 @@ it.each(['desk', 'phone'] as const)(
     await box.press('Enter');
     await box.fill('');
     const save = button(page, 'Guardar');
-    // The list that is read anew may move the bar meanwhile; the press arrives all the same.
+    // The reloading list may move the bar meanwhile; the press arrives all the same.
     expect((await pressSlowly(page, save))[2]).toBe('1');
     await said(page, 'Guardado exitoso!');
-    // What lies at the middle of each button of the bar is the button.
+    // The element at the middle of each button of the bar is the button.
     for (const name of ['Guardar', 'Descartar']) {
       const isOnTop = await button(page, name).evaluate((element) => {
         const { left, top, width: wide, height } = element.getBoundingClientRect();

@@ -11,7 +11,7 @@ const grid = (page: Page) => page.getByRole('table', { name: 'Servicios y precio
 const yes = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Si', exact: true });
 const rows = (page: Page) => mains(page).getByRole('button', { name: /^Listas de clientes de/ });
 
-/** The centre of the list's first row, of which the demonstration data has a main list in force. */
+/** The centre of the list's first row, which has a main list in force in the demonstration data. */
 async function firstCentre(page: Page): Promise<string> {
   const name = await rows(page).first().getAttribute('aria-label');
   return /^Listas de clientes de (.*) desde /.exec(name ?? '')?.[1] ?? '';

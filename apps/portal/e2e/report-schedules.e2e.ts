@@ -87,7 +87,7 @@ describe.each(['desk', 'phone'] as const)('reports that come by themselves, on a
   });
 
   it('one is edited by keyboard; who has it open from before is told what is saved now, and chooses', async () => {
-    // Each width has a person of its own.
+    // A different person at each width.
     const username = { desk: 'jcabrera', phone: 'sluna' }[width];
     const [{ id } = { id: 0 }] = runSql<{ id: number }>(
       product(),

@@ -26,8 +26,8 @@ import {
 import { runSql } from './setup/run-sql';
 
 /*
- * What a report shows, what its file and its page on paper hold, and what plain SQL over meals, credits and movements gives: cell
- * by cell the same.
+ * What a report shows, what its file and its printed page contain, and the result of plain SQL over meals, credits and
+ * movements: identical cell by cell.
  */
 
 const { openAs, product } = openProduct();
@@ -37,16 +37,16 @@ interface Asked {
   /** The report with its filter. */
   readonly address: string;
   readonly sql: string;
-  /** The SQL has the rows in the report's own order; else they are compared as a set. */
+  /** The SQL returns the rows in the report's own order; otherwise they are compared as a set. */
   readonly isOrdered: boolean;
   readonly sums: 'Total generado' | 'Total de la búsqueda';
-  /** What narrowed it, as it stands above the table. */
+  /** The filter, as shown above the table. */
   readonly facts: readonly string[];
 }
 const days = ['Período', 'Centros logísticos'];
 const months = ['Período', 'Centros logísticos', 'Clientes'];
 
-/** Each report by a filter that leaves a few pages: of the newest meals, or of the last whole month. */
+/** Each report with a filter that leaves a few pages: of the newest meals, or of the last whole month. */
 function askedOf(name: ReportName): Asked {
   const { from, to } = lastDays(product());
   const { path } = reportsOnScreen[name];
@@ -148,7 +148,7 @@ async function sheetOf(file: Download): Promise<Cell[][]> {
 const inAnyOrder = (rows: readonly Cell[][]): string[] => rows.map((row) => JSON.stringify(row)).sort();
 const cents = (value: Cell | undefined): number => Math.round(Number(value ?? 0) * 100);
 
-/** The last row of a file: the sums of what is summed. A balance after a movement is not. */
+/** The last row of a file: the totals of the summed columns. A balance after a movement is not summed. */
 function footOf(kinds: readonly ColumnKind[], rows: readonly Cell[][]): Cell[] {
   return kinds.map((kind, index) => {
     if (index === 0) return 'Total';
@@ -157,7 +157,7 @@ function footOf(kinds: readonly ColumnKind[], rows: readonly Cell[][]): Cell[] {
   });
 }
 
-/** How the cell of a file is read on paper: as on the screen, but for what is not there. */
+/** How the cell of a file reads on paper: as on the screen, except for missing values. */
 function asPrinted(cell: Cell, kind: ColumnKind): string {
   return cell === null ? '' : asShown(cell, kind);
 }
@@ -231,7 +231,7 @@ it.each([...reportNames.map((name) => [name, 'desk'] as const), ['consumption', 
     expect(printed.startsWith(`${title} Período: `)).toBe(true);
     expect(printed).toMatch(/ Datos al: \d\d\/\d\d\/\d{4} \d\d:\d\d Generado el: .* Generado por: Adriana Mancini /);
     expect(printed).toMatch(/ Total .* Página \d+ de \d+$/);
-    // A narrow column breaks its words.
+    // A narrow column breaks words.
     const together = printed.replace(/\s/g, '');
     const missing = inDatabase
       .map((row) => row.map((cell, index) => asPrinted(cell, columns[index]?.[1] ?? 'text')).join(''))

@@ -12,7 +12,7 @@ import {
 } from './setup/report-parts';
 import { runSql } from './setup/run-sql';
 
-/* What the filters of the reports offer, and what they ask for. */
+/* What the filters of the reports offer, and what they request. */
 
 const { openAs, product } = openProduct();
 

@@ -22,7 +22,7 @@ const { openAs, product } = openProduct();
 
 const told = (page: Page): Locator => page.getByRole('alertdialog', { name: 'Atención!' });
 
-/** Presses the button, reads why nothing comes of it, and closes that with the same key. */
+/** Presses the button, reads why nothing happens, and closes that with the same key. */
 async function refuses(page: Page, name: string, sentence: string): Promise<void> {
   await button(page, name).press('Enter');
   await told(page).getByText(sentence, { exact: true }).waitFor();
@@ -36,7 +36,7 @@ const missing = {
 };
 const notGenerated = 'Debe generar el reporte para poder Imprimir/Exportar';
 
-/** Fills the filter in with the keys alone. Gives what the call must ask for. */
+/** Fills in the filter by keyboard only. Returns what the call must request. */
 async function choose(page: Page, name: ReportName): Promise<Readonly<Record<string, unknown>>> {
   if (reportsOnScreen[name].isOfMonths) {
     await tabTo(page, 'Elegir centros y clientes');
@@ -76,7 +76,7 @@ async function choose(page: Page, name: ReportName): Promise<Readonly<Record<str
   return { ...days, businessUnits: [centre], foodService: service };
 }
 
-/** Takes the next call off the network until the test answers it. */
+/** Holds the next call until the test answers it. */
 async function held(page: Page, call: string): Promise<{ readonly arriving: Promise<Route> }> {
   let arrived: (route: Route) => void = () => undefined;
   const arriving = new Promise<Route>((resolve) => {
@@ -86,7 +86,7 @@ async function held(page: Page, call: string): Promise<{ readonly arriving: Prom
   return { arriving };
 }
 
-/** What the cells of a row look like, by the kind of their column. */
+/** What the cells of a row look like, by their column's type. */
 const looks = {
   text: /^\S/,
   number: /^[\d.]+$/,
@@ -132,7 +132,7 @@ describe.each([
       await page.getByText('Generando el reporte', { exact: true }).waitFor({ state: 'attached' });
       expect(await button(page, 'Generar').getAttribute('aria-busy')).toBe('true');
       await refuses(page, 'Exportar', notGenerated);
-      // A search that fails is none.
+      // A failed search is not a search.
       await route.fulfill({
         status: 500,
         json: { response: { ret: false, data: null, errorCode: 500, errorMsg: 'No se pudo leer', errorLogMsg: 'R-1' } },

@@ -19,7 +19,7 @@ describe('a second factor that the installation demands of all', () => {
       expect(await page.getByText('Para seguir debe configurar algo que solo usted tiene').isVisible()).toBe(true);
       expect(await page.getByRole('navigation').count()).toBe(0);
       expect([await accessibilityProblems(page), await sidewaysScroll(page)]).toEqual([[], 0]);
-      // No address gets round it.
+      // No URL bypasses it.
       await page.goto('/customers');
       await title.waitFor();
       expect(await page.getByRole('table').count()).toBe(0);

@@ -10,7 +10,7 @@ const { open, openNew, openAs } = openProduct({ PRODUCT_HOST: 'localhost' });
 
 const periodMs = 30_000;
 
-/** An application of codes. Each code is of a later step than the one before; the server takes one half a minute early. */
+/** A code app. Each code is of a later step than the one before; the server accepts one half a minute early. */
 class Phone {
   private last = 0;
 
@@ -45,7 +45,7 @@ async function logOut(page: Page): Promise<void> {
   await heading(page, 'Iniciar sesión').waitFor();
 }
 
-/** Buttons whose words do not fit into them. */
+/** Buttons whose text overflows. */
 const cutButtons = (page: Page): Promise<string[]> =>
   page
     .getByRole('button')
@@ -55,7 +55,7 @@ const cutButtons = (page: Page): Promise<string[]> =>
 
 const inside = (page: Page) => page.getByRole('button', { name: /^Menú de / }).waitFor();
 
-/** Sets up an application of codes from the choice on; gives it with the recovery codes, which stay on the page. */
+/** Sets up a code app, starting from the choice; returns it with the recovery codes, which stay on the page. */
 async function setUpTotp(page: Page): Promise<{ phone: Phone; codes: string[] }> {
   await button(page, 'Agregar una aplicación de códigos').click();
   const picture = page.getByRole('img', { name: 'Imagen QR con la clave de la aplicación de códigos' });
@@ -113,7 +113,7 @@ describe('an application of codes', () => {
     await openFactors(page);
     await factors(page).getByText('Quedan 9 códigos de recuperación').waitFor();
 
-    // An administrator takes it away from anyone who lost it.
+    // An administrator resets it for somebody who lost it.
     const admin = await openAs('admin', '/show-user/auditor');
     await admin.getByText('Tiene un segundo factor configurado').waitFor();
     expect(await accessibilityProblems(admin)).toEqual([]);
@@ -139,7 +139,7 @@ describe('a passkey', () => {
     await heading(page, 'Códigos de recuperación').waitFor();
     await button(page, 'Ya los guardé').click();
     await factors(page).getByText('Este equipo', { exact: true }).waitFor();
-    // One passkey of an authenticator for a person.
+    // A person's passkey in an authenticator.
     await button(page, 'Agregar una llave de acceso').click();
     await field(page, 'Nombre').fill('Otra vez');
     await page.keyboard.press('Enter');

@@ -77,7 +77,7 @@ describe('service profiles', () => {
     await page.getByLabel('Sábado', { exact: true }).fill('2');
     await button(page, 'Listo').press('Enter');
     await page.getByText('Rige cada día: Sábado 2').waitFor();
-    // Whoever closes the dialog is back on its button; before that the next key would go there.
+    // Closing the dialog returns the focus to its button; before that the next key would go there.
     await button(page, 'Cantidad de cada día de la semana: Almuerzo').and(page.locator(':focus')).waitFor();
     await page.getByLabel('Nombre', { exact: true }).press('Enter');
     await page.getByText('¿Desea guardar el nuevo perfil?').waitFor();
@@ -93,7 +93,7 @@ describe('service profiles', () => {
     await button(page, 'Guardar').click();
     await page.getByText('¿Desea guardar los cambios del perfil?').waitFor();
     await button(page, 'Si').click();
-    // The list shows what it knew until the answer comes.
+    // The list shows what it knew until the answer arrives.
     await row(page, 'Guardia de prueba').getByRole('cell', { name: '2', exact: true }).waitFor();
     expect(new URL(page.url()).search).toBe('?q=guardia');
     expect((await row(page, 'Guardia de prueba').getByRole('cell').allInnerTexts()).slice(0, 5)).toEqual([

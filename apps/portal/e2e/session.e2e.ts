@@ -6,7 +6,7 @@ const { open, product } = openProduct();
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const login = (page: Page) => page.getByRole('heading', { level: 1, name: 'Iniciar sesión' });
-/** A dialog by its title: its outer element has no size, so that only what is in it can be seen. */
+/** A dialog by its title: its outer element has no size, so only its content can be visible. */
 const dialog = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 const expired = (page: Page) => dialog(page, 'SESIÓN EXPIRADA');
 const warning = (page: Page) => dialog(page, 'Su sesión está por finalizar');
@@ -21,7 +21,7 @@ async function tokenOf(page: Page): Promise<string> {
   return (JSON.parse((await stored(page))['auth'] ?? '{}') as { token: string }).token;
 }
 
-/** A call from outside of the browser, made like that of every other client. */
+/** A call from outside the browser, like that of any other client. */
 async function call(path: string, token: string): Promise<{ status: number; errorCode: number | null }> {
   const response = await fetch(`${product().url}/api/${path}`, {
     method: 'POST',
@@ -82,7 +82,7 @@ describe('login', () => {
     const answers = await Promise.all(
       scripts.map((path) => fetch(`${product().url}${path}`, { headers: { 'Accept-Encoding': 'br' } })),
     );
-    // What is smaller than a packet is sent as it is.
+    // Responses smaller than a packet are sent uncompressed.
     const sent = answers.filter((answer) => Number(answer.headers.get('content-length')) > 1_500);
     expect(sent.map((answer) => answer.headers.get('content-encoding'))).toEqual(sent.map(() => 'br'));
     const bytes = answers.reduce((sum, answer) => sum + Number(answer.headers.get('content-length')), 0);
@@ -136,7 +136,7 @@ describe('the end of a session', () => {
     const token = await tokenOf(page);
     await page.evaluate(() => sessionStorage.setItem('something', 'else'));
     await page.getByRole('button', { name: 'Ocultar el menú' }).click();
-    // Beside them stands the moment at which the person last touched the menu, where the signing in was a while ago.
+    // If the sign-in was a while ago, the last time the person touched the menu is stored too.
     expect(Object.keys(await stored(page))).toEqual(expect.arrayContaining(['auth', 'state']));
     await page.getByRole('button', { name: /^Menú de / }).click();
     const answered = page.waitForResponse('**/api/auth/logout');
@@ -151,7 +151,7 @@ describe('the end of a session', () => {
   it('ACC-33 ACC-34 a session that the server ended shows SESIÓN EXPIRADA; after it the login leads back to the page', async () => {
     const page = await open();
     await signIn(page, 'aprobador', '/credit-state');
-    // All that the page asks for by itself has been answered: it is the click that meets the end of the session.
+    // All of the page's own requests are answered, so the click is what meets the end of the session.
     await page.getByRole('row').nth(1).waitFor();
     await page.waitForLoadState('networkidle');
     expect((await call('auth/logout', await tokenOf(page))).status).toBe(200);
@@ -207,7 +207,7 @@ describe('the end of a session', () => {
     await page.getByRole('button', { name: 'Cerrar el menú' }).waitFor();
     await page.mouse.move(380, 700);
     await page.clock.fastForward('03:50:00');
-    // Hovering waits until the drawer has come to rest under the pointer.
+    // Hovering waits until the drawer has stopped under the pointer.
     await page.getByRole('dialog').getByRole('link', { name: 'Inicio' }).hover();
     await page.clock.fastForward('03:50:00');
     expect(await warning(page).count()).toBe(0);

@@ -9,7 +9,7 @@ const history = (page: Page) => page.getByRole('table', { name: 'Historial de pu
 const newest = (page: Page) => history(page).getByRole('row').nth(1);
 const centresIn = (detail: Locator) => detail.getByRole('table', { name: 'Qué centros la tienen' });
 const states = (table: Locator) => table.getByRole('row').locator('td:nth-child(2)').allInnerTexts();
-/** Everything that the page asks for is there. */
+/** All of the page's requests are answered. */
 async function settled(page: Page): Promise<void> {
   await newest(page).getByRole('button').waitFor();
   await pending(page).locator('table, p').first().waitFor();
@@ -61,7 +61,7 @@ it('SYN-01 SYN-02 SYN-03 SYN-05 SYN-06 ACC-27 O-99 publishes from the user menu,
     .click();
   const detail = page.getByRole('dialog', { name: `Versión ${before + 1}` });
   await detail.getByText('Comensales:').first().waitFor();
-  // No point of sale has fetched what was published a moment ago, and the page says so of each centre.
+  // No point of sale has fetched what was just published, and the page says so for each centre.
   await centresIn(detail).getByRole('row').nth(1).waitFor();
   const lacking = await states(centresIn(detail));
   expect(lacking.filter((state) => !/Le faltan? \d+ publicaci|Nunca bajó|Sin punto de venta/.test(state))).toEqual([]);

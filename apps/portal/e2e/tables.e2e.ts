@@ -5,7 +5,7 @@ import { lastDays, lastWholeMonth } from './setup/report-parts';
 
 const { openAs, product } = openProduct();
 
-/** The screens with a list, by their address; reports with what they are generated with. */
+/** The screens with a list, by their URL; reports with their filter. */
 function listAddresses(): string[] {
   const { from, to } = lastDays(product());
   const { year, month } = lastWholeMonth(product());
@@ -21,7 +21,9 @@ function listAddresses(): string[] {
     .map(({ path }) => `${path}${asked[path] ?? ''}`);
 }
 
-/** Headings whose cells are cut while another column has more room than it needs, and tables that are wider than their box. */
+/**
+ * Headings whose cells are cut while another column has more room than it needs, and tables that overflow their box.
+ */
 function badlyShared(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const wide = (nodes: Node): number => {
@@ -29,7 +31,7 @@ function badlyShared(page: Page): Promise<string[]> {
       range.selectNodeContents(nodes);
       return range.getBoundingClientRect().width;
     };
-    /** The longest word of a heading, with the arrow of its order. */
+    /** The longest word of a heading, including its sort arrow. */
     const headNeed = (head: HTMLElement): number => {
       const words: number[] = [];
       const texts = document.createTreeWalker(head, NodeFilter.SHOW_TEXT);

@@ -216,7 +216,7 @@ describe('pre-contractors', () => {
     await row(page, 'aislaciones').waitFor();
     expect(await row(page, 'admin@').count()).toBe(0);
     await page.getByRole('button', { name: 'Nuevo precontratista' }).click();
-    // The list has a filter of the same name, which stands there until the form has loaded.
+    // The list has a filter of the same name, which is there until the form has loaded.
     await page.getByRole('heading', { level: 1, name: 'Registro de precontratista' }).waitFor();
     await field(page, 'Perfil').getByRole('option', { name: 'Precontratista' }).waitFor({ state: 'attached' });
     expect(await field(page, 'Perfil').getByRole('option').allInnerTexts()).toEqual([

@@ -5,11 +5,11 @@ import { WorkerModule } from './worker.module';
 import { createWorkerParts } from './worker-parts';
 
 export interface RunningWorker {
-  /** Finishes what is under way or gives it back to the queue, and ends every connection. */
+  /** Finishes the running work or returns it to the queue, and closes every connection. */
   close(): Promise<void>;
 }
 
-/** The worker, at work when this resolves: relay of the outbox, long work, mails, schedules. */
+/** The worker, running when this resolves: relay of the outbox, jobs, mails, schedules. */
 export async function createWorker(configuration: Configuration, logger: Logger): Promise<RunningWorker> {
   const parts = await createWorkerParts(configuration, logger);
   try {

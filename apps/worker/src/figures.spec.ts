@@ -6,7 +6,7 @@ import { serveFigures } from './figures';
 
 const places = { host: '127.0.0.1', dataDir: tmpdir() };
 
-/** A port that somebody had a moment ago. */
+/** A port that was in use a moment ago. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -5,8 +5,8 @@ import { type Configuration } from '@comensal/infrastructure/platform/configurat
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
 /**
- * With WORKER_METRICS_PORT answers what Prometheus reads of this process, and at /live that it is at work: for anyone who restarts what
- * hangs. No proxy publishes that port. Rejects when it is taken.
+ * With WORKER_METRICS_PORT serves this process's Prometheus metrics, and at /live whether it is alive: for whatever
+ * restarts hanging processes. No proxy publishes that port. Rejects when it is taken.
  */
 export async function serveFigures({
   workerMetricsPort,

@@ -7,11 +7,11 @@ import { createFileStore } from '@comensal/infrastructure/platform/files';
 import { type Logger } from '@comensal/infrastructure/platform/logging';
 import { createReportWriter } from '@comensal/infrastructure/reports';
 
-/** What jobs stand on. */
+/** The dependencies of jobs. */
 export interface JobParts {
   readonly database: Database;
   readonly files: FileStore;
-  /** `runIsolated`: how a job that may have killed its process is run; left out, where it is isolated already. */
+  /** `runIsolated`: how to run a job that may have killed its process; omitted if it is isolated already. */
   createRunner(runIsolated?: RunIsolated): JobRunner;
   close(): Promise<void>;
 }

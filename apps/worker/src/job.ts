@@ -7,11 +7,11 @@ import { traced } from '@comensal/infrastructure/platform/tracing';
 import { createJobParts } from './job-parts';
 
 /**
- * Runs one job that was under way when a worker died, alone in this process. If the job is what kills, it kills only this
- * process. The worker that started it hears how it ends, and this process ends with that worker.
+ * Runs one job that was running when a worker died, alone in this process. If the job is the cause, it kills only this
+ * process. The worker that started it gets its outcome, and this process ends with that worker.
  */
 const tell = (message: IsolatedMessage): void => {
-  // A worker that was killed hears nothing more: this process is told so by its disconnection, and ends.
+  // A killed worker can send nothing more: this process notices the disconnection, and ends.
   process.send?.(message, undefined, undefined, () => undefined);
 };
 const stop = new AbortController();

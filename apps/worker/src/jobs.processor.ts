@@ -18,7 +18,7 @@ const entrySchema = z.object({ jobId: z.uuid() });
 /** How long a job that only newer workers can do waits before it is offered to all of them again. */
 const unknownMs = 1_000;
 
-/** The queue of long work: one entry a job, regardless of its kind. */
+/** The queue of jobs: one entry per job, whatever its kind. */
 @Processor('jobs', workerOptions.jobs)
 export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdown {
   private readonly stop = new AbortController();
@@ -63,7 +63,7 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
     this.logger.warn({ entryId: entry?.id, kind: entry?.name, error: describeError(error) }, 'attempt failed');
   }
 
-  /** Takes nothing new, waits a while for what is under way, and asks the rest to end. */
+  /** Accepts nothing new, waits a while for running jobs, and asks the rest to stop. */
   async beforeApplicationShutdown(): Promise<void> {
     const limitMs = finishLimitMs(this.configuration.stopSeconds);
     const timer = setTimeout(() => this.stop.abort(new Error('The process stops')), limitMs);

@@ -15,7 +15,7 @@ import { DATABASE, FILE_STORE, LOGGER, MAILER } from './tokens';
 
 const entrySchema = z.object({ mailId: z.uuid() });
 
-/** The queue of mails: one entry a message. */
+/** The queue of mails: one entry per message. */
 @Processor('mails', workerOptions.mails)
 export class MailsProcessor extends WorkerHost implements BeforeApplicationShutdown {
   constructor(
@@ -53,11 +53,11 @@ export class MailsProcessor extends WorkerHost implements BeforeApplicationShutd
 
   @OnWorkerEvent('failed')
   attemptFailed(entry: Job<QueueEntry> | undefined): void {
-    // What a mail server says repeats addresses: the row has the code.
+    // Mail servers' messages repeat addresses: the row has only the code.
     this.logger.warn({ entryId: entry?.id, attempt: entry?.attemptsMade }, 'a mail was not sent');
   }
 
-  /** A message on its way is short work: it is waited for. */
+  /** Sending a message is short work: it is awaited. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.worker.close();
   }

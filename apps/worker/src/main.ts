@@ -4,7 +4,7 @@ import { createWorker } from './create-worker';
 import { serveFigures } from './figures';
 import { stopLimitMs } from './stop-limit';
 
-/** Whatever it works on, it hears its queue at least so often; parsing and printing are other processes' work. */
+/** Whatever it works on, it polls its queue at least this often; parsing and printing run in other processes. */
 const silentSeconds = 120;
 
 await runProcess({

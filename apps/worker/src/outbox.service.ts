@@ -13,7 +13,7 @@ import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationB
 import type { Queue } from 'bullmq';
 import { CONFIGURATION, DATABASE, LOGGER, QUEUES } from './tokens';
 
-/** Hands on what transactions asked for. Every worker does; they share the rows. */
+/** Publishes what transactions have queued. Every worker does; they share the rows. */
 @Injectable()
 export class OutboxService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly relay: OutboxRelay;

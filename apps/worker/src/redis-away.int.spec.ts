@@ -110,7 +110,7 @@ const underWay = (jobs: number): Promise<true> =>
     async () => (await states()).some((each) => each.state === 'active' && each.jobs === jobs) || null,
   );
 
-/** Every mail is refused at first, so that its entry waits for its time in the queue. */
+/** Every mail is refused at first, so that its entry waits in the queue. */
 async function mailsWaitForTheirTime(): Promise<void> {
   smtp.answers.push(...Array.from({ length: mailCount }, () => '451 later'));
   await addMails();
@@ -120,7 +120,7 @@ async function mailsWaitForTheirTime(): Promise<void> {
   );
 }
 
-/** Holds exports and a publishing in the middle of their work until the function that it gives is called. */
+/** Holds exports and a publication in the middle of their work until the returned function is called. */
 async function hold(): Promise<() => Promise<void>> {
   const holder = await database.reads.connect();
   let isHeld = true;
@@ -130,7 +130,7 @@ async function hold(): Promise<() => Promise<void>> {
     await holder.query('rollback');
     holder.release();
   };
-  // A test that fails must not hold back its own end, nor anyone who asks the same server what is settled.
+  // A failing test must not block its own end, nor anyone who waits for the same server.
   stops.push(release);
   await holder.query('begin');
   await holder.query('lock table credits_requests in access exclusive mode');
@@ -153,7 +153,7 @@ async function everythingEndedOnce(jobs: number, mails: number): Promise<void> {
             (select count(*) from audit_events where table_name = 'customers' and action = 'I' and new_data->>'file_number' like '90___')::int as added`,
   );
   expect(found).toEqual({ exports: exportsOfOne, versions: 1, people, added: people });
-  // What a former attempt wrote is not left behind.
+  // What an earlier attempt wrote is not left behind.
   const stored = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
   const [records] = await database.query<{ files: number }>('select count(*)::int as files from files');
   expect(stored.filter((each) => each.isFile())).toHaveLength(records?.files ?? 0);
@@ -162,7 +162,9 @@ async function everythingEndedOnce(jobs: number, mails: number): Promise<void> {
   expect(subjects).toHaveLength(mails);
 }
 
-/** A work of every kind: `trouble` comes while some of it is under way, some waits in the queue, and some in the database. */
+/**
+ * Work of every kind: `trouble` happens while some of it is running, some waits in the queue, and some in the database.
+ */
 async function workThrough(redis: Readonly<Record<string, string>>, trouble: () => Promise<void>): Promise<void> {
   mailsAdded = 0;
   await startWorkers(redis);
@@ -172,12 +174,12 @@ async function workThrough(redis: Readonly<Record<string, string>>, trouble: () 
   await underWay(3);
   await mailsWaitForTheirTime();
   await trouble();
-  // Anyone who works on meanwhile hears nothing of it.
+  // Users notice nothing of it meanwhile.
   await addUpload();
   await addMails();
   await release();
   await everythingEndedOnce(exportsOfOne + 2, mailsAdded);
-  // In order, so that nobody writes into the folder that is removed.
+  // In order, so that nothing writes into the removed folder.
   expect(await Promise.all(workers.splice(0).map((worker) => worker.stop()))).toEqual([0, 0]);
 }
 
@@ -210,7 +212,7 @@ test('nor one whose sentinels promote its copy', async () => {
     await first.kill();
     await eventually(
       'the copy to be promoted',
-      // Anyone who is connected to a copy when it is promoted is cut off.
+      // Clients connected to a replica are disconnected when it is promoted.
       async () => /role:master/.test(String(await second.command('INFO', 'replication').catch(() => ''))) || null,
     );
   });
@@ -226,7 +228,7 @@ test('a worker that is started while every sentinel is away is at work when one 
   }).listen(port, '127.0.0.1');
   await once(refusing, 'listening');
   const starting = startWorkers({ REDIS_URL: 'redis://group', REDIS_SENTINELS: `127.0.0.1:${port}` });
-  // Each of them asks again and again; a start that had given up would have rejected.
+  // Each of them keeps retrying; a start that had given up would have rejected.
   await Promise.race([starting, eventually('a sentinel to be looked for many times', async () => asked > 5 || null)]);
   expect(workers).toEqual([]);
   refusing.close();

@@ -31,10 +31,10 @@ const sealEveryMs = 60_000;
 const indexEveryMs = 60_000;
 const tellEveryMs = 30_000;
 const sendEveryMs = 10_000;
-/** Months whose partitions stand ready, this one included. */
+/** Months whose partitions are created ahead, including this one. */
 const monthsAhead = 4;
 
-/** What is done by the clock. Each task may run in several workers at once: the second finds nothing left to do. */
+/** Periodic tasks. Each may run in several workers at once: the second finds nothing left to do. */
 @Injectable()
 export class ScheduleService implements BeforeApplicationShutdown, OnApplicationBootstrap {
   private readonly running = new Set<Promise<void>>();
@@ -48,8 +48,8 @@ export class ScheduleService implements BeforeApplicationShutdown, OnApplication
   ) {}
 
   /**
-   * Audit events recorded so far become a block of the chain, which is signed at once, where the chain is what was kept; and the
-   * search finds them by its index.
+   * Seals the audit events recorded so far as a block, signed at once if the chain matches the kept heads; and adds
+   * them to the search index.
    */
   @Interval('seal-audit', sealEveryMs)
   sealAudit(): Promise<void> {
@@ -63,13 +63,13 @@ export class ScheduleService implements BeforeApplicationShutdown, OnApplication
     });
   }
 
-  /** What single changes of diners, and uploads that did not come to their end, left beside the index of the search. */
+  /** What single changes of diners, and interrupted uploads, left pending in the search index. */
   @Interval('index-diners', indexEveryMs)
   indexDiners(): Promise<void> {
     return this.run('index-diners', () => indexDiners(this.database.query));
   }
 
-  /** Sign-ins and refusals that were repeated and only counted. */
+  /** Repeated sign-ins and refusals that were only counted. */
   @Cron('0 */5 * * * *', { name: 'access-events', timeZone })
   accessEvents(): Promise<void> {
     return this.run('access-events', () => settleAccessEvents(this.database.query, createClock(this.configuration)));
@@ -93,7 +93,7 @@ export class ScheduleService implements BeforeApplicationShutdown, OnApplication
     );
   }
 
-  /** The contractors whose balance fell below the amount that they set. */
+  /** Alerts for contractors whose balance fell below the set amount. */
   @Interval('low-balances', tellEveryMs)
   lowBalances(): Promise<void> {
     const { inTransaction } = this.database;
@@ -103,7 +103,7 @@ export class ScheduleService implements BeforeApplicationShutdown, OnApplication
     );
   }
 
-  /** Scheduled reports that are due become jobs; those whose job has ended are mailed. */
+  /** Due scheduled reports become jobs; the results of finished jobs are mailed. */
   @Interval('report-schedules', sendEveryMs)
   reportSchedules(): Promise<void> {
     const { database, logger, configuration } = this;
@@ -123,7 +123,7 @@ export class ScheduleService implements BeforeApplicationShutdown, OnApplication
     }));
   }
 
-  /** The ledger and the rollups against a full recount: what differs is said in the log and to the administrators. */
+  /** A full recount of the ledger and the rollups: differences are logged and mailed to the administrators. */
   @Cron('0 40 3 * * *', { name: 'recount-balances', timeZone })
   recountBalances(): Promise<void> {
     const { database, logger, configuration } = this;
@@ -145,7 +145,7 @@ export class ScheduleService implements BeforeApplicationShutdown, OnApplication
     }));
   }
 
-  /** What kills left: at the start of each worker, and often enough that nothing of it lies about for a day. */
+  /** What crashes left behind: at the start of each worker, and often enough that nothing stays for a day. */
   @Cron('0 50 */4 * * *', { name: 'orphans', timeZone })
   orphans(): Promise<void> {
     return this.run('orphans', async () => ({
@@ -164,7 +164,7 @@ export class ScheduleService implements BeforeApplicationShutdown, OnApplication
     await Promise.all(this.running);
   }
 
-  /** One that fails is tried at its next hour; the process goes on. */
+  /** A failed task is retried at its next time; the process continues. */
   private run(task: string, work: () => Promise<unknown>): Promise<void> {
     const done = work()
       .then(

@@ -1,12 +1,15 @@
-/** How long the worker may take to end in order where STOP_SECONDS says nothing: less than the ten seconds that Docker gives. */
+/** How long the worker may take to shut down when STOP_SECONDS is not set: less than Docker's ten seconds. */
 export const stopLimitMs = 9_500;
 
 /** What is not done by then will hardly be done in time. */
 const longestFinishMs = 6_000;
-/** The rest is for giving back what was not done, and for the connections. */
+/** The rest is for returning unfinished jobs, and for closing connections. */
 const finishingPart = 0.65;
 
-/** Milliseconds for which jobs under way may go on once the worker is told to stop; what is not done by then goes back to the queue. */
+/**
+ * Milliseconds for which running jobs may continue once the worker is told to stop; unfinished ones go back to the
+ * queue.
+ */
 export function finishLimitMs(stopSeconds: number | undefined): number {
   const limitMs = stopSeconds === undefined ? stopLimitMs : stopSeconds * 1000;
   return Math.min(longestFinishMs, limitMs * finishingPart);

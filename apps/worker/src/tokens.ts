@@ -1,4 +1,4 @@
-/** What the parts of the worker ask for in their constructors. */
+/** What the parts of the worker inject. */
 export const DATABASE = Symbol('DATABASE');
 export const CONFIGURATION = Symbol('CONFIGURATION');
 export const FILE_STORE = Symbol('FILE_STORE');

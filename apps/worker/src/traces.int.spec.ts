@@ -26,7 +26,7 @@ test('an approval is one trace: the call, its statements, the outbox, the worker
   expect([answer.status, answer.response.errorLogMsg]).toEqual([200, null]);
   const call = await spanOf(approval);
   const delivered = await spanOf('mail send', call.traceId);
-  // Everything that is left is delivered as they end.
+  // Everything left is exported as they end.
   expect([await api.process.stop(), await worker.stop()]).toEqual([0, 0]);
   const ofTrace = programs.collector.spans.filter(({ traceId }) => traceId === call.traceId);
   const byId = new Map(ofTrace.map((span) => [span.spanId, span]));
@@ -61,7 +61,7 @@ test('an approval is one trace: the call, its statements, the outbox, the worker
       'commit',
     ]),
   );
-  // Every span stands in the tree, and none says a value: neither the amount, nor a name, nor an address.
+  // Every span is in the tree, and none contains a value: neither the amount, nor a name, nor an address.
   expect(ofTrace.filter(({ parentSpanId }) => parentSpanId !== '' && !byId.has(parentSpanId))).toEqual([]);
   const said = JSON.stringify(ofTrace);
   for (const value of [
@@ -74,7 +74,7 @@ test('an approval is one trace: the call, its statements, the outbox, the worker
     canteenUsers.aprobador.username,
   ])
     expect([value, said.includes(value)]).toEqual([value, false]);
-  // A stranger's own trace is not believed; the log names ours.
+  // A stranger's own trace is not trusted; the log names ours.
   expect(call.traceId).not.toBe(strangersTrace.split('-')[1]);
   expect(api.lines().filter(({ call: name }) => name === 'credits/editCreditStatus')).toEqual([
     expect.objectContaining({ msg: 'request', traceId: call.traceId }),
@@ -89,7 +89,7 @@ test('an export is one trace from the call to its file, also where its job is tr
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ format: 'xlsx' }),
   });
-  // As a worker leaves it that died over it.
+  // As left by a worker that died during it.
   const { id: jobId } = await eventually('the job', async () => {
     const [job] = await programs.database.arrange<{ id: string }>('update jobs set suspect = true returning id');
     return job;
@@ -191,7 +191,7 @@ describe('where nobody asks for traces', () => {
       .flatMap((report) => (JSON.parse(report) as { result: { url: string }[] }).result)
       .map(({ url }) => url);
     expect(urls.some((url) => url.endsWith('/api/main.js'))).toBe(true);
-    // The API's empty shell comes with prom-client, which asks it for exemplars.
+    // The API's no-op package comes with prom-client, which uses it for exemplars.
     return urls.filter((url) => /[/]@opentelemetry[/](?!api[/])|[/]open-telemetry-[\w-]+[.]js$/.test(url));
   };
 
@@ -200,7 +200,7 @@ describe('where nobody asks for traces', () => {
     expect(await opened({ ...traced(programs.collector.url), OTEL_TRACES_EXPORTER: 'none' })).toEqual([]);
     expect(await opened({ ...traced(programs.collector.url), OTEL_SDK_DISABLED: 'true' })).toEqual([]);
     expect(programs.collector.deliveries).toEqual([]);
-    // The same look finds it where it is there.
+    // The same check finds it where it is present.
     expect((await opened({ ...traced(programs.collector.url), OTEL_TRACES_EXPORTER: 'otlp' })).length).toBeGreaterThan(
       0,
     );

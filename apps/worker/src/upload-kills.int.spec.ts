@@ -20,7 +20,7 @@ import { type ProgramProcess, startProgram } from './testing/program-process';
 const at = new Date('2026-11-21T12:00:00-03:00');
 const rows = 20_000;
 const deaths = 10;
-/** A killed worker's lock runs out after ten seconds, and the next look of another is at most five later. */
+/** A killed worker's lock expires after ten seconds, and another worker checks within five more. */
 const takeUpLimitMs = 90_000;
 
 let testDatabase: TestDatabase;
@@ -44,7 +44,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The same moments in every run: how much of the work is kept when the worker dies, rows read and rows taken in counted alike. */
+/**
+ * The same moments in every run: how much of the work is stored when the worker dies, rows read and rows loaded counted
+ * alike.
+ */
 function moments(seed: number): number[] {
   let state = seed;
   const next = (): number => {

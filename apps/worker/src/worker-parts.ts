@@ -8,7 +8,9 @@ import { type Logger } from '@comensal/infrastructure/platform/logging';
 import { createQueues, type Queues } from '@comensal/infrastructure/platform/queue';
 import { createJobParts } from './job-parts';
 
-/** What the worker stands on. It outlives the application context, so that nothing is closed under a job's feet. */
+/**
+ * The dependencies of the worker. They outlive the application context, so that nothing is closed under a running job.
+ */
 export interface WorkerParts {
   readonly configuration: Configuration;
   readonly database: Database;
@@ -20,7 +22,7 @@ export interface WorkerParts {
   close(): Promise<void>;
 }
 
-/** Connects. Rejects when the queue's backend does not answer. */
+/** Connects. Rejects when the queue's backend does not respond. */
 export async function createWorkerParts(configuration: Configuration, logger: Logger): Promise<WorkerParts> {
   const jobs = await createJobParts(configuration, logger);
   const queues = await createQueues({

@@ -26,7 +26,7 @@ const at = new Date('2026-11-21T12:00:00-03:00');
 const manyRows = 60_000;
 const fewRows = 600;
 const few = { search: 'Viandas Breves' };
-/** A killed worker's lock runs out after ten seconds, and the next look of another is at most five later. */
+/** A killed worker's lock expires after ten seconds, and another worker checks within five more. */
 const takeUpLimitMs = 300_000;
 
 describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {

@@ -38,7 +38,7 @@ export class WorkerModule {
   }
 }
 
-/** The module makes queues and workers itself, of the classes that it is told: those of our backend. */
+/** The module creates queues and workers itself, from the given classes: those of our backend. */
 function bindTo({ queueClass, workerClass }: Queues): void {
   BullModule.queueClass = queueClass;
   BullModule.workerClass = workerClass;

@@ -2,7 +2,7 @@ import type { AuditEvent, AuditPage } from '@comensal/domain/audit';
 import { writeAs } from '../testing/audit-events';
 import { type Answer, addOrganisation, addUser, startTestApi, type TestApi, testPassword } from '../testing/test-api';
 
-/** 22:30 of the 20th in the business time zone, already the 21st in universal time. */
+/** 22:30 on the 20th in the business time zone, already the 21st in UTC. */
 const now = '2026-11-20T22:30:00-03:00';
 let api: TestApi;
 let auditor: string;
@@ -12,7 +12,7 @@ const write = (username: string, moment: string, ...statements: readonly string[
 
 beforeAll(async () => {
   api = await startTestApi({ environment: { APP_CLOCK: now } });
-  // What is arranged before the first event of the test is of another year.
+  // The setup before the first event of the test is in another year.
   await api.database.query(`select set_config('app.clock', '2025-01-01T00:00:00Z', false)`);
   await addOrganisation(api.database);
   await addUser(api.database, { username: 'auditor', modules: { Auditoria: 'R' } });

@@ -179,7 +179,7 @@ describe('histories of records of centres and companies', () => {
   let own: Readonly<Record<(typeof tables)[number], string>>;
   let foreign: typeof own;
 
-  /** One of each for the pair, made by `admin`. */
+  /** One of each for the pair, created by `admin`. */
   async function addRecords(company: string, centre: string): Promise<typeof own> {
     const id = async (sql: string, ...values: unknown[]): Promise<string> => {
       const {

@@ -27,7 +27,7 @@ interface Asked {
   readonly token?: string;
 }
 
-/** The statuses of calls that the two processes get in turns. */
+/** The statuses of calls that the two processes get in turn. */
 async function inTurns(calls: readonly Asked[], from = 0): Promise<number[]> {
   const statuses: number[] = [];
   for (const [index, { path, body, address, token }] of calls.entries()) {
@@ -46,7 +46,7 @@ async function inTurns(calls: readonly Asked[], from = 0): Promise<number[]> {
 
 const times = <Item>(count: number, make: (index: number) => Item): Item[] =>
   Array.from({ length: count }, (_, index) => make(index));
-/** One network of IPv6: anyone who has one of its addresses has all of them. */
+/** An IPv6 network: anyone who has one of its addresses has all of them. */
 const inNetwork = (index: number): string => `2001:db8:1:2::${(index + 1).toString(16)}`;
 
 describe('what is mailed is counted over all processes', () => {
@@ -80,7 +80,7 @@ describe('what is mailed is counted over all processes', () => {
           username: `alta${index}`,
           name: 'Alta',
           surname: 'Nueva',
-          // Refused for its address, so that no time is spent on hashes that nobody needs.
+          // Refused for its address, so that no hash is computed in vain.
           email: 'ana@example.com',
           password: 'Clave.nueva1',
           passwordConfirm: 'Clave.nueva1',
@@ -132,12 +132,12 @@ describe('what is mailed is counted over all processes', () => {
     const { rows } = await api.database.query(
       `select count(*)::int as mails from mails where subject like 'Se cambi%'`,
     );
-    // Each to the address of before the first one, to the one of before, and to the new one.
+    // To the address before the first change, the previous one, and the new one.
     expect(rows).toEqual([{ mails: 3 * most - 1 }]);
   });
 });
 
-/** The statuses of three hundred calls at once, half of them at each process, and how many there are of each. */
+/** The statuses of three hundred concurrent calls, half of them to each process, and how often each occurs. */
 async function atOnce(count: number, make: (index: number) => Asked): Promise<Record<number, number>> {
   const counts: Record<number, number> = {};
   const statuses = await Promise.all(times(count, (index) => inTurns([make(index)], index)));

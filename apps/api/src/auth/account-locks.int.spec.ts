@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-/** A link as it stands once its mail has left. */
+/** A link as stored once its mail was sent. */
 async function mailed(kind: string, username: string): Promise<string> {
   const token = newLinkToken();
   await api.arrange('insert into account_links (kind, sha256, username, email) values ($1, $2, $3, $4)', [
@@ -31,13 +31,13 @@ const person = (username: string) => ({ username, name: 'Zoe', surname: 'Ruiz', 
 const password = (word: string) => ({ password: word, passwordConfirm: word });
 const recoveryInvalid = 'Ocurrio un error al realizar el cambio de contraseña. La sesión expiró o es invalida!';
 let turn = 0;
-/** No two of them come from one network, so that no limit stands before the locks. */
+/** Each from a different network, so that no limit is hit before the locks. */
 const elsewhere = () => {
   turn += 1;
   return { address: `10.${20 + Math.floor(turn / 200)}.0.${turn % 200}` };
 };
 
-/** A change of address to which one may object by the link. */
+/** A change of address that can be objected to by the link. */
 async function objection(username: string): Promise<string> {
   await api.arrange(
     `insert into account_changes (username, former_email, present_email, former_hash, changed_at, last_changed_at, changed_by, address, client)
@@ -47,7 +47,7 @@ async function objection(username: string): Promise<string> {
   return mailed('objection', username);
 }
 
-/** One's first factor, where the account has none. */
+/** The person's first factor, where the account has none. */
 async function haveFactor(token: string): Promise<void> {
   const { data } = (await api.call('auth/offerTotp', {}, { token })).response;
   const { secret } = data as { secret: string };
@@ -72,7 +72,7 @@ const calls: Record<string, (username: string, token: string) => Promise<Prepare
   'users/settleDispute': async (username) => {
     await objection(username);
     return async () => {
-      // Rests only now: what else is prepared needs its session.
+      // Suspended only now: the rest of the setup needs its session.
       await api.arrange('update users set resting_since = now() where username = $1', [username]);
       return api.call('users/settleDispute', { username, keeper: 'former' }, { token: admin });
     };
@@ -143,7 +143,10 @@ test.each(pairs)(
   },
 );
 
-/** Holds the row of the user while the calls run until all of them wait; looks then, and lets go. Returns what was seen and answered. */
+/**
+ * Holds the user's row while the calls run until all of them wait; then inspects the locks and releases it. Returns
+ * what was seen and answered.
+ */
 async function whileHeld<Seen>(
   username: string,
   waiting: readonly Prepared[],
@@ -164,7 +167,7 @@ async function whileHeld<Seen>(
     await holder.query('commit');
     return { seen, answers: await answering };
   } finally {
-    // Nobody waits for ever when the test fails before.
+    // Avoids waiting for ever when the test fails first.
     await holder.query('rollback');
     holder.release();
   }
@@ -179,7 +182,7 @@ const rowsOf = {
   recovery_codes: 'username = $1',
 };
 
-/** The tables of which somebody holds a row of the user: other than a race, this does not depend on who is quicker. */
+/** The tables in which somebody holds a row of the user: unlike a race, this does not depend on timing. */
 async function held(holder: pg.PoolClient, username: string): Promise<string[]> {
   const tables: string[] = [];
   for (const [table, condition] of Object.entries(rowsOf)) {

@@ -39,8 +39,8 @@ import { ACCESS_LOG, CLOCK, CONFIGURATION, DATABASE, SESSIONS } from '../platfor
 import { ACCOUNT_LIMITS, LOGIN_ATTEMPTS, PASSWORD_HASHER, PASSWORD_RULES, SECOND_STEP } from './auth.tokens';
 
 /**
- * What people do with their own account, mostly without a session (ACC-41 to ACC-61). Each call is limited: it sends mail or
- * costs work.
+ * What people do with their own account, mostly without a session (ACC-41 to ACC-61). Each call is limited: it sends
+ * mail or is expensive.
  */
 @Controller('auth')
 export class AccountController {
@@ -104,7 +104,8 @@ export class AccountController {
     try {
       await notifyPassRecovery(this.dependencies, body, origin);
     } catch (error) {
-      // Whoever tries addresses without end learns nothing any more, and who forgot the password still gets the mail.
+      // Somebody who keeps trying addresses learns nothing more, and somebody who forgot the password still gets the
+      // mail.
       if (!(error instanceof Refusal) || error.code !== 'invalid' || (await this.limits.mayTellUnknown())) throw error;
     }
     return text('account.recoverySent');
@@ -116,7 +117,7 @@ export class AccountController {
     @CallOrigin() origin: Origin,
   ): Promise<string> {
     const username = await this.byLink(origin.address, () => changePassword(this.dependencies, body, origin));
-    // Anyone who forgot the password has used up the attempts, as a rule.
+    // Anyone who forgot the password has usually used up the attempts.
     await this.attempts.recovered(username, origin.address);
     return text('account.passwordChanged');
   }
@@ -151,7 +152,10 @@ export class AccountController {
     return this.byLink(origin.address, () => objectToChange(this.dependencies, body, origin));
   }
 
-  /** Runs what a mailed link is for. A link that does not work is counted, and beyond the limit of its network told no more. */
+  /**
+   * Runs the action of a mailed link. An invalid link is counted, and beyond the limit of its network no longer
+   * answered.
+   */
   private async byLink<Answer>(address: string, work: () => Promise<Answer>): Promise<Answer> {
     try {
       return await work();

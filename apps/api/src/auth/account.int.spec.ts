@@ -220,7 +220,7 @@ describe('lookups before a session', () => {
 });
 
 describe('recovery of a password', () => {
-  /** The hash of the newest link that was mailed. */
+  /** The hash of the newest mailed link. */
   async function requestHash(email: string): Promise<string> {
     const { status, response } = await api.call('auth/notify-pass-recovery', { email });
     expect([status, response.data]).toEqual([

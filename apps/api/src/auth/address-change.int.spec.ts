@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 
 let people = 0;
-/** Somebody who has signed in, from a network of their own, so that no limit of another test is met. */
+/** Somebody who has signed in, from a separate network, so that no limit of another test is hit. */
 async function somebody(modules: Readonly<Record<string, 'R' | 'W'>> = { Comensales: 'R' }) {
   people += 1;
   const [username, address] = [`p${people}`, `10.9.${people}.1`];
@@ -34,7 +34,7 @@ async function somebody(modules: Readonly<Record<string, 'R' | 'W'>> = { Comensa
   const linkTo = (email: string, screen = 'object-change') => api.linkMailedTo(email, `${publicUrl}/${screen}/`);
   const moved = async () => {
     expect((await edit({ email: present })).status).toBe(200);
-    // One sending delivers all that waits: the link of each is read from its own mail.
+    // One run sends all pending mails: each link is read from its own mail.
     const links = await linksMailed('object-change');
     return { a: links.get(former) ?? '', b: links.get(present) ?? '' };
   };
@@ -45,7 +45,7 @@ async function somebody(modules: Readonly<Record<string, 'R' | 'W'>> = { Comensa
   return { username, token, former, present, logIn, edit, object, linkTo, moved, isOpen, email, at };
 }
 
-/** The newest link of the screen that each address was mailed, as mails leave. */
+/** The newest link to the screen mailed to each address, as mails are sent. */
 async function linksMailed(screen: string): Promise<Map<string, string>> {
   const { rows } = await api.database.query<{ recipient: string }>(
     `select distinct recipient from mails where sent_at is null and text like '%/' || $1 || '/%'`,
@@ -53,7 +53,7 @@ async function linksMailed(screen: string): Promise<Map<string, string>> {
   );
   const links = new Map<string, string>();
   for (const [index, { recipient }] of rows.entries()) {
-    // The others wait until it is their turn.
+    // The others are queued behind it.
     await api.database.query(
       `update mails set sent_at = case when recipient = $1 then null else now() end
         where recipient = any($2) and (sent_at is null or $3)`,
@@ -118,7 +118,7 @@ describe('ACC-63 no mailbox alone gets an account whose address was changed', ()
     const { a, b } = await moved();
     const thiefs = { password: 'ladron.rama.7', passwordConfirm: 'ladron.rama.7' };
     expect((await edit({ email: present, ...thiefs })).status).toBe(200);
-    // The password that the thief set proves nothing.
+    // The password set by the thief proves nothing.
     expect((await object(b, { ...again, formerPassword: thiefs.password })).data).toEqual({
       fields: { formerPassword: 'No es la contraseña de antes del cambio' },
     });
@@ -144,7 +144,7 @@ describe('ACC-63 no mailbox alone gets an account whose address was changed', ()
     await object(a);
     expect((await object(b, proved)).data).toEqual({ email: present, state: 'restored' });
     expect((await logIn(again.password)).data).toMatchObject({ email: present });
-    // The former mailbox alone does not close it again.
+    // The former mailbox alone does not suspend it again.
     expect((await object(a)).data).toMatchObject({ state: 'unproved' });
     expect([await email(), (await logIn(again.password)).errorCode]).toEqual([present, null]);
   });
@@ -296,7 +296,10 @@ describe('USR-38 an administrator decides about an account that rests', () => {
 });
 
 type Person = Awaited<ReturnType<typeof somebody>>;
-/** What is done to an account, who is told, and with what link. `moved`: while one may object to a change of its address. */
+/**
+ * What is done to an account, who is notified, and with which link. `moved`: while a change of its address can be
+ * objected to.
+ */
 const ways: readonly {
   readonly way: string;
   readonly act: (person: Person) => Promise<unknown>;

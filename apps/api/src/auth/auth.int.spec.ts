@@ -33,7 +33,7 @@ const wrongCredentials = {
   errorMsg: 'Usuario o contraseña incorrectos',
   errorLogMsg: incident,
 };
-/** Every test that fails log ins comes from an address of its own. */
+/** Every test with failing logins uses its own address. */
 let addresses = 0;
 const freshAddress = () => `10.1.0.${(addresses += 1)}`;
 const logIn = (username: string, password: string, address = freshAddress()) =>
@@ -135,7 +135,7 @@ describe('attempts', () => {
     expect(Number(closed.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(closed.headers['retry-after'])).toBeLessThanOrEqual(loginLimits.windowSeconds);
     expect((await logIn('LUÍS', testPassword, address)).status).toBe(429);
-    // Nobody locks anybody else out: the person comes in from elsewhere.
+    // Nobody can lock out anybody else: the person signs in from elsewhere.
     expect((await logIn('luis', testPassword)).status).toBe(200);
     expect((await logIn('luis', testPassword, address)).status).toBe(429);
   });
@@ -154,7 +154,7 @@ describe('attempts', () => {
       Array.from({ length: loginLimits.perUser + 10 }, () => logIn('sara', 'mala', freshAddress())),
     );
     const statuses = tries.map(({ status }) => status);
-    // All at once: the limit and the one of the slow lane.
+    // All at once: the limit plus the one attempt of the slow lane.
     expect(statuses.filter((status) => status === 401)).toHaveLength(loginLimits.perUser + 1);
     expect(statuses.filter((status) => status === 429)).toHaveLength(9);
     const elsewhere = await logIn('sara', testPassword);
@@ -243,7 +243,7 @@ describe('attempts', () => {
       503,
       'El servidor está ocupado. Espere unos segundos y vuelva a intentar',
     ]);
-    // Nobody's attempt was used up by that.
+    // That used up nobody's attempt.
     const again = answers.findIndex(({ status }) => status === 503);
     for (let attempt = 0; attempt < loginLimits.perPair; attempt += 1)
       expect((await logIn(`otro${again}`, 'mala', `2001:db8:${(again + 4096).toString(16)}::1`)).status).toBe(401);

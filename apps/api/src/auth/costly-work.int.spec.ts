@@ -61,7 +61,7 @@ const own = {
   passwordConfirm: password,
 };
 
-// Each is refused for a reason that costs a question; a hash costs as much work as hundreds of these.
+// Each is refused for a reason that costs one query; a hash costs as much as hundreds of these.
 test.each([
   ['renewed recovery codes without a factor', 'ana', 'auth/renewRecoveryCodes', {}, 404],
   ['a first factor that was never offered', 'ana', 'auth/addTotp', { name: 'Teléfono', code: '123456' }, 409],

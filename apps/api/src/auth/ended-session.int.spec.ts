@@ -22,7 +22,7 @@ async function enrolled(token: string): Promise<Phone> {
   return phone;
 }
 
-/** Every change of how one signs in oneself: prepared in a session, then made. */
+/** Every change of a person's own credentials: prepared in a session, then made. */
 const changes: Record<string, (username: string, token: string) => Promise<Prepared>> = {
   'users/edit, the password': async (username, token) => () =>
     api.call(
@@ -89,7 +89,7 @@ test.each(Object.keys(changes).map((name, index) => [name, `ana${index}`] as con
         );
         return rowCount || null;
       });
-      // As whoever got the account back does.
+      // As somebody does who has recovered the account.
       await holder.query('update sessions set ended_at = now() where username = $1', [username]);
       await holder.query('commit');
       const answered = await answering;

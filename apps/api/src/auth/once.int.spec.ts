@@ -22,14 +22,14 @@ afterAll(async () => {
   await api?.close();
 });
 
-/** How often each race is run, and how many run in it. */
+/** How often each race is run, and how many take part. */
 const rounds = Array.from({ length: 20 }, (_, index) => index);
 const runners = [0, 1] as const;
 
 const statuses = (answers: readonly Answer[]): number[] => answers.map(({ status }) => status).sort();
 const oneOf = (won: number, lost: number): number[] => [won, ...runners.slice(1).map(() => lost)].sort();
 
-/** A link as it stands once its mail has left. */
+/** A link as stored once its mail was sent. */
 async function mailedLink(kind: string, username: string, email = `${username}@example.com`): Promise<string> {
   const token = newLinkToken();
   await api.arrange('insert into account_links (kind, sha256, username, email) values ($1, $2, $3, $4)', [
@@ -137,7 +137,7 @@ describe.each(rounds)('of two second steps at once exactly one signs in, round %
     expect(statuses(answers)).toEqual(oneOf(200, 401));
   });
 
-  // The processes of an installation share nothing but the database, so that the store alone must decide.
+  // The processes of an installation share nothing but the database, so the store alone must decide.
   test('ACC-35 the store gives a code, a recovery code, a challenge and a sign-in to one', async () => {
     const atOnce = <Answer>(work: (unit: UnitOfWork) => Promise<Answer>): Promise<Answer[]> =>
       Promise.all(runners.map(() => database.inTransaction({ username }, work)));

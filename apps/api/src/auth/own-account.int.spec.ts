@@ -101,7 +101,7 @@ describe('a change of what the account is entered with', () => {
       `select s.created_at from sessions s join second_factor_offers on session_id = s.id where username = 'iris'`,
     );
     expect(rows).toEqual(begun.rows);
-    // Without a proof nothing is renewed.
+    // Without proof the session is not renewed.
     const plain = await edit(renewed, person('iris', { name: 'Iris' }));
     expect([plain.status, plain.headers['session-token']]).toEqual([200, undefined]);
   });
@@ -116,7 +116,7 @@ describe('a change of what the account is entered with', () => {
     const ids = (await Promise.all(started)).map((id) => BigInt(`0x${(id ?? '').replaceAll('-', '')}`));
     const always = ids.reduce((all, id) => all & id);
     const never = ids.reduce((all, id) => all | id);
-    // That a fair bit comes out the same forty times has odds of one in a thousand million.
+    // The odds of a fair bit being the same forty times are one in a trillion.
     expect([always, never]).toEqual([0n, 2n ** 128n - 1n]);
   });
 
@@ -308,7 +308,7 @@ describe('audit of the door', () => {
       ['hugo', 'permissionRefused'],
     ]);
     expect(await found('10.5.2.2')).toEqual([['(desconocido)', 'signInRefused']]);
-    // A sign-in is no insertion, and is not found as one.
+    // A sign-in is not an insertion, and is not found as one.
     expect(await found('inserción')).toEqual([]);
     expect((await found('sin segundo factor')).length).toBeGreaterThan(0);
   });

@@ -19,7 +19,7 @@ const twice = (password: string) => ({ password, passwordConfirm: password });
 const pairs = [{ id: 'B1', companies: [{ id: 'C2' }] }];
 const stranger = { ...person, username: 'nueva', email: 'lavanda.ros@example.com' };
 
-/** Every way in which somebody sets a password. Each answers what was said of the password; undefined for an accepted one. */
+/** Every way to set a password. Each returns the message about the password; undefined for an accepted one. */
 const ways: Record<string, (password: string) => Promise<unknown>> = {
   'users/add': async (password) =>
     refusalOf(

@@ -7,8 +7,8 @@ import { SESSIONS } from '../platform/tokens';
 import { SessionTokens } from './session-tokens';
 
 /**
- * A call that took the current password as proof gives the session a new token, and the old token opens nothing any more. The
- * new one stands in a header, since the specification fixes what these calls answer.
+ * A call that accepted the current password as proof gives the session a new token, and the old one becomes invalid.
+ * The new one is in a header, because the specification fixes what these calls answer.
  */
 @Injectable()
 export class RenewSession implements NestInterceptor {

@@ -3,12 +3,12 @@ import type { AuthenticatedUser } from '@comensal/domain/auth';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 
-/** Tokens of sessions: each carries the session's id and nothing else. */
+/** Session tokens: each contains the session's id and nothing else. */
 @Injectable()
 export class SessionTokens {
   constructor(private readonly tokens: JwtService) {}
 
-  /** The person with the token of the session. */
+  /** The person, with a token for the session. */
   answer({ user, sessionId }: StartedSession): AuthenticatedUser {
     return { ...user, token: this.of(sessionId) };
   }

@@ -32,8 +32,8 @@ async function enrol(username: string): Promise<Phone> {
 const changed = `update users set password_hash = 'another' where username = $1`;
 
 /**
- * Makes a call of the user's while a change of the account is under way, which ends every session as all such changes do. What is
- * `first` is done before the call, `then` once it waits for the change, or was answered without waiting.
+ * Makes a call of the user while a change of the account is in progress that ends every session, as all such changes
+ * do. `first` is done before the call, `then` once it waits for the change, or was answered without waiting.
  */
 async function during(username: string, first: string, then: string | null, call: () => Promise<Answer>) {
   const holder: pg.PoolClient = await api.database.connect();

@@ -13,7 +13,7 @@ import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { CLOCK, DATABASE } from '../platform/tokens';
 
-/** What is left in the prepaid accounts, and the amounts below which a mail is written. */
+/** The balances of the prepaid accounts, and the amounts below which a mail is sent. */
 @Controller('balances')
 export class BalancesController {
   constructor(

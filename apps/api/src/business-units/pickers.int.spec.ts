@@ -95,7 +95,7 @@ test('ACC-20 DIN-02 lists are narrowed to the own active places, and to others a
     ['B2', true, [['C2', null]]],
   ];
   expect(await places('total')).toEqual(active);
-  // Whoever picks for others narrows the own lists to the own places.
+  // Whoever chooses for others filters their own lists by their own places.
   expect(await places('usuarios')).toEqual([]);
   expect(await places('nada')).toEqual([]);
   const own = await places('ana');
@@ -104,7 +104,7 @@ test('ACC-20 DIN-02 lists are narrowed to the own active places, and to others a
     ['B2', true, [['C2', null]]],
   ]);
   try {
-    // A profile at a company that is no longer active, a refused meal at a centre that is closed.
+    // A profile at an inactive company, a refused meal at an inactive centre.
     await api.database.query(`
       insert into food_services_profiles (id, name, company_id, business_unit_id) values (909, 'Cerrado', 'C9', 'B1');
       insert into refused_meals (business_unit_id, terminal_uid, reason, payload) values ('B9', 'T909', 'Sin precio', '{}')`);

@@ -405,7 +405,7 @@ test('CUS-10 CUS-18 CUS-34 CUS-36 the lists without: no relation, or only ended 
   expect(
     (await call('lector', 'business-units/getWithoutCompanies', { page: { search: 'sur' } })).response.data,
   ).toMatchObject({ rows: [{ id: 'B3' }], total: 1 });
-  // Anyone who assigns sees every company: those of others, which no pair of one's own has, included.
+  // Anyone who assigns sees every company, including those outside their pairs.
   expect(ids((await call('lector', 'companies/getCompanies')).response.data)).toEqual(['C3', 'C1', 'C2', 'C4']);
   for (const path of [
     'companies/getCompaniesWithoutBU',

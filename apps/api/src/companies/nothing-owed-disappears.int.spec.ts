@@ -16,7 +16,7 @@ import { type FormFile, multipartForm } from '../testing/multipart-form';
 import { refusal, refused } from '../testing/refused';
 import type { Answer } from '../testing/test-api';
 
-/** Every step of money at K1 and C2, by a person who is limited to them. */
+/** Every step of money at K1 and C2, by a person limited to them. */
 const person = {
   username: 'limitado',
   totalAccess: false,
@@ -111,7 +111,7 @@ test.each(ends)(
     );
     expect(tiles.balances).toMatchObject({ total: 1, rows: [{ balance: -888400 }] });
 
-    // The three reports that hold money, with all places and with these.
+    // The three reports about money, with all places and with these.
     const mark = { company: ' (inactivo)', centre: '', relation: ' (relación finalizada)', none: '' }[
       inactive ?? 'none'
     ];
@@ -126,7 +126,7 @@ test.each(ends)(
       await ask('reports/getBusinessUnitDateReport', { dateFrom: 20261101, dateTo: 20261130, businessUnits: ['C2'] }),
     ).toMatchObject([{ total_amount: 888400, pending_credit: 450000 }]);
 
-    // Finished by whoever could before, to the end; looked at afterwards.
+    // Finished by whoever could before; still readable afterwards.
     await ask('credits/denyCredit', { credit: { id: pending }, denyReason: 'Sin convenio' });
     await send('credits/payCredit', { credit: { id: invoiced } }, [receiptFileOf(invoiced)]);
     for (const id of [invoiced, paid]) await ask('credits/editCreditStatus', { id, status: 'Aprobado' });
@@ -137,7 +137,7 @@ test.each(ends)(
       inactive,
     });
 
-    // New work is what the limits are for.
+    // Only new work is limited.
     const { status, response } = await call('credits/addCredit', { ...place, amount: 5000 });
     expect([status, response.errorMsg]).toEqual([
       inactive === null ? 422 : 409,

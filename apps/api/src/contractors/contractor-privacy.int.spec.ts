@@ -71,7 +71,7 @@ test('CON-33 of another one’s request the database is asked the same as of non
     const [one, two] = [await foreign(), await none()];
     expect([one.status, refusalOf(one)]).toEqual([404, refusalOf(two)]);
   }
-  // What is compared says something: the own request takes more.
+  // Comparing reveals something: the person's own request needs more.
   expect(await statementsOf(() => edit(missing))).not.toEqual(
     await statementsOf(() => world.ask('revisora', `getRequest/${request.id}`)),
   );

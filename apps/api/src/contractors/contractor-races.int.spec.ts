@@ -106,7 +106,7 @@ test('CON-35 a request is removed while somebody else decides on it or corrects 
       [request.id, name],
     );
     const gone = { requests: 0, documents: 0, files: 0 };
-    // Removed first, or approved and then kept; or corrected and then removed with what was new.
+    // Removed first, or approved and then kept; or corrected and then removed with the corrections.
     expect(
       turn % 2 === 0
         ? [

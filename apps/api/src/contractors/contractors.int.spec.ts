@@ -77,7 +77,7 @@ test('CON-32 each address is told once regardless of case, by the name of the pe
   expect(await world.mailsOf(request.id)).toEqual(
     ['admin', name, 'revisor', 'revisora'].sort().map((to) => `${to}@comensal.example: ${subject}`),
   );
-  // The address of the request is a reviewer's as well: it is the reviewer who is greeted, and not the contractor.
+  // The address of the request also belongs to a reviewer: the greeting names the reviewer, and not the contractor.
   expect(
     await world.api.arrange(
       `select (regexp_match(text, 'Hola ([^:]+):'))[1] as greeted from mails where recipient = 'revisora@comensal.example' and subject = $1`,
@@ -120,7 +120,7 @@ test('CON-08 one request that is not approved for each user, and one open or app
   dataOf(await world.ask('revisora', 'editRequest', reviewed(request, 'Rechazado', [], { reject_reason: 'Vencida' })));
   const third = await world.send(name, 'addContractor', contractorFields(name), [pdf('a.pdf')]);
   expect(third.response.errorMsg).toMatch(/^Su solicitud anterior fue rechazada/);
-  // The CUIT of a rejected one is free, and an edit then meets the one that took it.
+  // The CUIT of a rejected one is free, and an edit then conflicts with the request that took it.
   const other = await world.newContractor();
   await world.registered(other, { ...contractorFields(other), cuit: request.cuit });
   const taken = await world.ask(name, 'editContractor', {
@@ -196,7 +196,7 @@ test('CON-22 CON-27 CON-29 CON-30 CON-34 two documents rejected, replaced, appro
   );
   expect(approved).toMatchObject({ status: 'Aprobado', actions: [] });
   expect(approved.history.map(({ event }) => event)).toEqual(['register', 'review', 'reject', 'edit', 'approve']);
-  // Nothing happens by itself (O-152), and anyone who gives profiles is told.
+  // Nothing happens automatically (O-152), and everybody who assigns profiles is notified.
   expect(approved.admission?.map(({ step, done }) => [step, done])).toEqual([
     ['profile', false],
     ['company', false],
@@ -264,10 +264,11 @@ test('CON-31 an edit is told once until somebody has touched the request: no mai
     dataOf(await world.ask('revisora', 'editRequest', { request_id: request.id, status, ...more }));
     return (await told()) - before;
   };
-  // The reviewers (admin, revisor, revisora), the contractor, and the other address of the form, which is written to once.
+  // The reviewers (admin, revisor, revisora), the contractor, and the other address of the form, which gets a single
+  // mail.
   expect(await told()).toBe(5);
   expect([await edit(), await edit(), await edit()]).toEqual([0, 0, 0]);
-  // A review that says nothing new is none.
+  // A review without changes is not recorded.
   expect([await review('Pendiente'), await edit()]).toEqual([0, 0]);
   const verdicts = paths(request).map((path) => ({ path, status: 'Rechazado', reason: 'Vencida' }));
   expect(await review('Pendiente', { documents: verdicts })).toBe(0);

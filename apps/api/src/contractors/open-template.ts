@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Configuration } from '@comensal/infrastructure/platform/configuration';
 
-/** The form of a template: the installation's own where there is one, else the portal's; null where there is neither. */
+/** The form of a template: the installation's own if there is one, else the portal's; null if there is neither. */
 export async function openTemplate(
   { contractorTemplatesDir, portalDir }: Pick<Configuration, 'contractorTemplatesDir' | 'portalDir'>,
   number: number,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-/** Repeatable chance: the same seed, the same numbers from 0 up to 1. */
+/** Deterministic random numbers: the same seed, the same numbers in [0, 1). */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -28,8 +28,8 @@ function shuffled<Item>(items: readonly Item[], next: () => number): Item[] {
 
 const cutter = 'cutter';
 /**
- * Ends every connection of the application, whatever it is doing: a role may end its own. The connections that do this spare
- * each other.
+ * Ends every connection of the application, whatever it is doing: a role may end its own. The connections that do this
+ * are spared.
  */
 async function cutConnections(): Promise<void> {
   const client = new Client({ connectionString: api.configuration.databaseUrl, application_name: cutter });
@@ -41,7 +41,7 @@ async function cutConnections(): Promise<void> {
   await client.end();
 }
 
-/** An act under a key of its own, sent again, as a browser does, until the database was there to answer it. */
+/** An action under its own key, repeated, as a browser does, until the database answers it. */
 type Act = (key: string) => Promise<Answer>;
 async function insisted(act: Act): Promise<number> {
   const key = randomUUID();
@@ -52,12 +52,12 @@ async function insisted(act: Act): Promise<number> {
   throw new Error('The database did not come back');
 }
 
-/** Until every connection that was cut has been replaced: as many reads as there are connections, and more. */
+/** Waits until every lost connection has been replaced: as many reads as there are connections, and more. */
 async function settled(id: number): Promise<void> {
   await Promise.all(Array.from({ length: 40 }, () => insisted(() => api.asNote('aprueba', `getCreditNote/${id}`))));
 }
 
-/** Runs the acts, eight at a time, and cuts the connections whenever the number of answers is one of `cuts`. */
+/** Runs the actions, eight at a time, and ends the connections whenever the number of answers is one of `cuts`. */
 async function runCut(acts: readonly Act[], cuts: ReadonlySet<number>): Promise<number[]> {
   const statuses: number[] = [];
   const waiting = [...acts];
@@ -111,7 +111,7 @@ test.each([11, 2026, 40_404])(
     const statuses = await runCut(shuffled(acts, next), cuts);
     expect(statuses.filter((status) => ![200, 404, 409, 422].includes(status))).toEqual([]);
     await api.expectRecounted();
-    // What is left is decided now; an answer that was lost is not taken twice.
+    // The rest is decided now; an answer that was lost is not applied twice.
     await Promise.all(ids.map((id) => insisted(approves(id))));
     await settled(ids[0] ?? 0);
     await api.expectRecounted();

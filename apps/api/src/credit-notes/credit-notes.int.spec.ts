@@ -110,7 +110,7 @@ describe('a new note', () => {
     };
     const notLed = [422, { group_id: 'Solo puede elegir un grupo que usted lidera' }];
     expect(await refusedAt({ group_id: 1 })).toEqual(notLed);
-    // Before CNO-23: where the leader leads none, a note without group is none of the led ones either.
+    // Before CNO-23: if the leader leads no group there, a note without a group is not in the led ones either.
     await api.arrange(
       `insert into user_business_unit_company_relations (username, company_id, business_unit_id) values ('jefe', 'K1', 'C2') on conflict do nothing`,
     );
@@ -152,7 +152,7 @@ describe('CNO-06 CNO-42 the file is told by its content', () => {
   });
 });
 
-/** What of a note may be sent, each with another value than the note has. */
+/** The fields of a note that may be sent, each with a changed value. */
 const others = {
   business_unit_id: 'C1',
   company_id: 'K2',
@@ -168,7 +168,7 @@ describe('every lock, both ways', () => {
   type Situation = (typeof situations)[number];
   const decided = ['status', 'comments'] as const;
   type Rows = Readonly<Record<Situation, readonly [numbers: string, open: readonly string[]]>>;
-  /** What each may change in an edit, state by state; what is not named is locked. */
+  /** What each may change in an edit, state by state; everything else is locked. */
   const table: Readonly<Partial<Record<NotePerson, Rows>>> = {
     pide: {
       pending: ['CNO-14 CNO-26', [...asked, 'file']],

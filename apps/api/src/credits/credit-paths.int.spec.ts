@@ -33,10 +33,10 @@ const whoActs: Record<CreditStep, CanteenUserName> = {
   reject: 'aprobador',
 };
 
-/** Every way through the machine that takes no transition twice. */
+/** Every path through the machine that takes no transition twice. */
 const paths = getSimplePaths(creditMachine, {
   input: { withinScope: true },
-  // An event that is refused leaves the machine where it was: such steps belong to no path.
+  // A refused event leaves the state unchanged: such steps belong to no path.
   events: (state) => events.filter((event) => state.can(event)),
   serializeState: (state, event) => `${String(state.value)} after ${event?.type ?? 'nothing'}`,
 })

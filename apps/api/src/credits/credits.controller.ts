@@ -179,14 +179,14 @@ export class CreditsController {
     return this.longWork.startOrAwaitFile(actor, { kind: 'exportCredits', params: { ...body } }, request, reply);
   }
 
-  /** A credit's file, or a note's for who may see notes (API-09). */
+  /** A credit's file, or a note's for whoever may see notes (API-09). */
   private async findFile(actor: Actor, path: string): Promise<FoundFile | null> {
     const file = await findCreditFile(this.database.query, actor, path);
     if (file || !creditNoteModules.some((module) => holds(actor, module))) return file;
     return findNoteFile(this.database.query, actor, path);
   }
 
-  /** A place that does not exist and one of others look the same. */
+  /** A place that does not exist looks like one outside the scope. */
   private async requireOpen(actor: Actor, place: Parameters<typeof placeIsOpen>[2]): Promise<void> {
     if (!(await placeIsOpen(this.database.query, actor, place))) throw new Refusal('outOfScope');
   }

@@ -27,7 +27,7 @@ afterAll(() => api.close());
 const as: CanteenApi['as'] = (...call) => api.as(...call);
 const send: CanteenApi['send'] = (...call) => api.send(...call);
 
-/** How a credit of K1 at C2 comes into each state. */
+/** How a credit of K1 at C2 gets into each state. */
 const ways: Record<CreditStatus, readonly (readonly [CanteenUserName, CreditStep])[]> = {
   Pendiente: [],
   Facturado: [['facturacion', 'invoice']],
@@ -82,7 +82,7 @@ const stateOf = async (id: number): Promise<unknown> =>
     )
   ).rows[0];
 
-/** Who has K1 at C2 within scope. */
+/** Who has K1 at C2 in scope. */
 const inScope: ReadonlySet<CanteenUserName> = new Set([
   'admin',
   'contratista',

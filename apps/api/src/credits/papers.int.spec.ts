@@ -10,7 +10,7 @@ let api: CanteenApi;
 let token: string;
 beforeAll(async () => {
   api = await startCanteenApi();
-  // Who asks for notes and sees no credits.
+  // Who requests notes and sees no credits.
   const notas = {
     username: 'notas',
     totalAccess: false,
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 let papers = 0;
-/** A document with bytes of its own. */
+/** A document with unique bytes. */
 function paper(name = 'papel.pdf'): FormFile {
   papers += 1;
   return { name, contentType: 'application/pdf', content: Buffer.from(`%PDF-1.4 ${papers}\n%%EOF\n`) };
@@ -40,7 +40,7 @@ const dataOf = <Data>({ status, response }: Answer): Data => {
 };
 const told = ({ status, response }: Answer) => [status, (response.data as { fields?: unknown } | null)?.fields];
 
-/** A call about a note, with its file, by who asks for notes. */
+/** A call about a note, with its file, by somebody who requests notes. */
 function sendNote(call: 'addCreditNote' | 'editCreditNote', creditNote: object, file: FormFile): Promise<Answer> {
   const { payload, headers } = multipartForm({ creditNote }, [{ ...file, field: 'data' }]);
   return api.call(`credit-notes/${call}`, undefined, { token, payload, headers });
@@ -102,7 +102,7 @@ describe('an invoice that stands elsewhere already', () => {
       await api.as('aprobador', 'credits/getCredits', { page: { offset: 0, limit: 5, search: String(second) } }),
     );
     expect(list.rows.find(({ id }) => id === second)?.repeated_reason).toBe('Una factura por dos créditos');
-    // The first one's page says it from then on too.
+    // The first one's page shows it from then on too.
     expect((await detail(first)).repeats).toEqual([{ ...repeat, name: 'A-0009-00012345', id: second }]);
   });
 
@@ -221,7 +221,7 @@ describe('a file that stands elsewhere already', () => {
     const credit = await invoiced(number(), [shared]);
     const note = { company_id: 'K1', business_unit_id: 'C2', amount: 5000, repeated_reason: null };
     const add = (more: object, file: FormFile) => sendNote('addCreditNote', { ...note, ...more }, file);
-    // Who asks for notes sees no credits: that there is one is told, not which.
+    // Somebody who requests notes sees no credits: they learn that there is one, not which.
     expect(told(await add({}, shared))).toEqual([
       422,
       { repeated_reason: 'detalle.pdf: Ya figura en otro crédito. Indique el motivo para usarlo otra vez' },
@@ -260,7 +260,7 @@ describe('credits/getRepeats', () => {
       { ...repeat, id, status: 'Facturado', since: 20261121 },
     ]);
     expect(await ask('mixto', { invoice_number: taken })).toEqual([{ ...repeat, id: null, status: null, since: null }]);
-    // The record that is being changed is none of its own repeats.
+    // The record being changed is not a repeat of itself.
     expect(await ask('facturacion', { credit_id: id, invoice_number: taken })).toEqual([]);
   });
 

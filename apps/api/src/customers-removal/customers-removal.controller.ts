@@ -24,7 +24,7 @@ import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import type { ApiReply, ApiRequest } from '../platform/request/request';
 import { CLOCK, DATABASE } from '../platform/tokens';
 
-/** The calls of the removal of diners in bulk (DIN-39): look, remove exactly who was shown, undo within the day. */
+/** The calls of the removal of diners in bulk (DIN-39): review, remove exactly who was shown, undo within a day. */
 @Controller('customers')
 export class CustomersRemovalController {
   private readonly dependencies: StartRemovalDependencies;

@@ -88,7 +88,7 @@ describe('add', () => {
       `select string_agg(coalesce(new_data, last_data)::text, ' ') as text from audit_events where record_key = $1`,
       [String(id)],
     );
-    // The cost of the short passwords, as the mass upload states it too.
+    // The cost of the short passwords, which the mass upload states too.
     expect([manual_load, stored?.password_hash.startsWith('$argon2id$v=19$m=1024,t=1,p=1$')]).toEqual([true, true]);
     expect(`${answered.body}${audited?.text}`).not.toMatch(/0042|argon2|password_hash/);
   });

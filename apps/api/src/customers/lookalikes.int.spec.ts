@@ -87,7 +87,7 @@ test.each([
     expect(codes.filter((one) => one.id === id).map((one) => [one.auth_type, one.auth_code, one.given])).toEqual(
       isTold ? [['CARD', held, given]] : [],
     );
-    // Of the other kind, and at another centre, it is another code.
+    // Of the other kind, or at another centre, it is another code.
     const elsewhere = [
       { ...body, auths: [{ auth_type: 'BIOMETRIC', auth_code: typed }] },
       { ...body, foodservice_profiles: [place(22, 'B2', 'C2')] },

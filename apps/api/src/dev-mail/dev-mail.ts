@@ -7,17 +7,18 @@ import type { Email } from 'postal-mime';
 import { contentDisposition } from '../platform/answers/send-file';
 import { addresses, listMails, type MailSummary, readMail } from './mailbox';
 
-/** The pages frame a message of their own server and bring their own style; nothing runs in them. */
+/** The pages frame a message from their own server and use their own style; they run no scripts. */
 const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'";
-/** A message is somebody's HTML: no script, no form, no picture from elsewhere. */
+/** A message is untrusted HTML: no scripts, forms or external images. */
 const messagePolicy =
   "sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; base-uri 'none'";
 
 /**
- * The mails that the embedded default writes to DATA_DIR/mail instead of sending them, to be read at /dev/mail. Never in
- * production, and not where a mail server is configured: mails hold links that open accounts. They are shown under the
- * server's own names alone: a page of anywhere can make a name of its own lead to this machine, and read what that name answers.
+ * The mails that the embedded default writes to DATA_DIR/mail instead of sending them, readable at /dev/mail. Never in
+ * production, and not where a mail server is configured: mails contain links that open accounts. They are served only
+ * under the server's own host names: any website can point a name of its own at this machine, and read what that name
+ * answers.
  */
 export function serveDevMail(
   server: FastifyInstance,
@@ -58,7 +59,7 @@ export function serveDevMail(
       const { attachments: held } = await existing(folder, file);
       const found = /^\d{1,3}$/.test(place) ? held[Number(place)] : undefined;
       if (!found) throw new Refusal('notFound');
-      // Saved and never shown: nothing of it runs here.
+      // Downloaded and never rendered here.
       return reply
         .header('Content-Disposition', contentDisposition('attachment', fileNameOf(found)))
         .header('Content-Security-Policy', messagePolicy)
@@ -78,7 +79,7 @@ export function serveDevMail(
   });
 }
 
-/** Names that lead nowhere but to the browser's own machine. */
+/** Names that only resolve to the browser's own machine. */
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
 /** The name in a Host header, without its port. */

@@ -9,11 +9,11 @@ export interface MailSummary {
   readonly at: Date;
 }
 
-/** A screenful and more; older ones are still in the folder. */
+/** About a screenful; older ones are still in the folder. */
 const newest = 200;
 const fileName = /^[\w-][\w.-]*\.eml$/;
 
-/** The mails in the folder, newest first. A folder that does not exist yet is an empty mailbox. */
+/** The mails in the folder, newest first. A missing folder is an empty mailbox. */
 export async function listMails(folder: string): Promise<MailSummary[]> {
   const files = (await readdir(folder).catch(emptyWhenAbsent)).filter((name) => fileName.test(name));
   const dated = await Promise.all(files.map(async (file) => ({ file, at: (await stat(join(folder, file))).mtime })));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-/** The answer passes the call's documented shape, and holds nothing that the shape does not name. */
+/** The answer satisfies the call's documented shape, and contains nothing that the shape does not name. */
 function expectDocumented(call: string, { status, response }: Answer): unknown {
   const documented = routesOf(api.application).find((route) => route.call === call)?.metadata?.answer as z.ZodType;
   expect([call, status, documented?.parse(response.data)]).toEqual([call, 200, response.data]);

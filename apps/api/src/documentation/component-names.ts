@@ -2,8 +2,8 @@ import * as domain from '@comensal/domain/composition/whole';
 import { z } from 'zod';
 
 /**
- * The names of the document's schemas, taken from those of the domain: `addCreditSchema` is AddCredit, `creditDetailAnswer`
- * CreditDetail. Where a body and an answer would share a name, the answer keeps its last word.
+ * The names of the document's schemas, derived from those of the domain: `addCreditSchema` is AddCredit,
+ * `creditDetailAnswer` CreditDetail. If a body and an answer would share a name, the answer keeps its last word.
  */
 const named = Object.entries(domain) as [string, unknown][];
 const exported = named.filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType);
@@ -23,12 +23,12 @@ for (const [name, { row, filter }] of Object.entries(domain.reports)) {
 }
 const reserved = new Set(ids.values());
 
-/** Whether the domain calls a schema so: nothing else is. */
+/** Whether this is a schema name of the domain. */
 export function isDomainName(name: string): boolean {
   return reserved.has(name);
 }
 
-/** What zod asks for a schema's name and description. */
+/** A schema's name and description for zod. */
 class SchemaNames extends z.core.$ZodRegistry<z.core.GlobalMeta> {
   override get<Schema extends z.core.$ZodType>(schema: Schema) {
     const id = ids.get(schema as unknown as z.ZodType);
@@ -38,7 +38,7 @@ class SchemaNames extends z.core.$ZodRegistry<z.core.GlobalMeta> {
 }
 export const schemaNames = new SchemaNames();
 
-/** The name that the domain gives a schema; undefined where it gives none. */
+/** The domain's name for a schema; undefined if it has none. */
 export function domainName(schema: z.ZodType): string | undefined {
   return ids.get(schema);
 }

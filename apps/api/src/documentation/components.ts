@@ -2,28 +2,28 @@ import { z } from 'zod';
 import { choiceName, domainName, isDomainName, pascal, schemaNames, singular } from './component-names';
 import type { Schema } from './openapi-document';
 
-/** What a shape describes: what a caller sends, where a default may be left out, or what the server answers. */
+/** What a shape describes: what a caller sends, where a default may be omitted, or what the server answers. */
 export type Direction = 'input' | 'output';
 
 const place = '#/components/schemas/';
-/** A shape that is sent stands under a name of its own until it is known whether what is answered looks the same. */
+/** A sent shape has its own name until it is known whether the answered one looks the same. */
 const sentMark = 'Input';
 
 /**
- * The named schemas of the document. Every object and every choice becomes one, under the name that the domain gives it, else
- * under the name of the place where it stands; equal ones of a place share one. A shape that is sent and answered is one
- * component where both are the same, and `X` and `XInput` where they differ.
+ * The named schemas of the document. Every object and every choice becomes one, under the domain's name, else under the
+ * name of its place; equal ones of a place share one. A shape that is sent and answered is one component where both are
+ * the same, and `X` and `XInput` where they differ.
  */
 export class Components {
   private readonly drafts: Record<Direction, Map<string, Schema>> = { input: new Map(), output: new Map() };
 
-  /** A reference to the component of a schema, which is called `name` where the domain has no name for it. */
+  /** A reference to the component of a schema, which is named `name` where the domain has no name for it. */
   of(schema: z.ZodType, direction: Direction, name: string): Schema {
     const own = domainName(schema);
     return this.named(this.written(schema, direction), own ?? name, direction, own !== undefined);
   }
 
-  /** What is sent as parameters of an address: each part, and which of them must be there. */
+  /** The query parameters: each of them, and which are required. */
   partsOf(schema: z.ZodType, name: string): { properties: Record<string, Schema>; required: readonly string[] } {
     return this.shapeOf(this.of(schema, 'input', name));
   }
@@ -42,13 +42,13 @@ export class Components {
     return root;
   }
 
-  /** A component that no schema of the domain describes, such as a form; its parts are references already. */
+  /** A component that no schema of the domain describes, such as a form; its parts are already references. */
   add(name: string, schema: Schema, direction: Direction = 'output'): Schema {
     this.drafts[direction].set(name, schema);
     return reference(name, direction);
   }
 
-  /** Replaces a property of a component that was made before. */
+  /** Replaces a property of an existing component. */
   amend({ $ref }: Schema, property: string, amended: (given: Schema) => Schema): void {
     const [direction, name] = split(String($ref));
     const component = this.drafts[direction].get(name);
@@ -65,7 +65,7 @@ export class Components {
     return { properties: properties as Record<string, Schema>, required: required as string[] };
   }
 
-  /** The components under their last names, and the given part of the document with its references to them. */
+  /** The components under their final names, and the given part of the document with its references to them. */
   finish<Part>(part: Part): { schemas: Record<string, Schema>; part: Part } {
     const apart = this.namesThatDiffer();
     const settled = <Any>(given: Any): Any =>
@@ -86,7 +86,7 @@ export class Components {
     return { schemas: Object.fromEntries(sorted), part: settled(part) };
   }
 
-  /** Names that are sent and answered in two shapes: by themselves, or by what they refer to. */
+  /** Names that are sent and answered in two shapes: themselves, or through what they reference. */
   private namesThatDiffer(): Set<string> {
     const { input, output } = this.drafts;
     const both = [...input.keys()].filter((name) => output.has(name));
@@ -101,12 +101,12 @@ export class Components {
   }
 
   private keep(name: string, schema: Schema, direction: Direction): void {
-    // Kept before its parts are looked at: one of them may refer to it.
+    // Registered before its parts are visited: one of them may reference it.
     this.drafts[direction].set(name, {});
     this.drafts[direction].set(name, this.parts(schema, name, direction));
   }
 
-  /** A schema whose parts are components; itself one where it is an object with fields or a choice. */
+  /** A schema whose parts are components; itself one if it is an object with fields or a choice. */
   private named(schema: Schema, name: string, direction: Direction, isNamed = false): Schema {
     if (typeof schema['$ref'] === 'string') return this.parts(schema, name, direction);
     const choices = schema['enum'];
@@ -122,7 +122,7 @@ export class Components {
     return isChoice && description !== undefined ? { ...made, description } : made;
   }
 
-  /** The name, or the next one that is free or means the same shape. */
+  /** The name, or the next one that is free or has the same shape. */
   private free(name: string, shape: Schema, direction: Direction): string {
     const means = (taken: string): boolean => {
       if (isDomainName(taken)) return false;
@@ -197,7 +197,7 @@ function referencesOf(part: unknown): string[] {
   );
 }
 
-/** The names that something refers to, and what these refer to. */
+/** The names that are referenced, directly and indirectly. */
 function reachable(schemas: Readonly<Record<string, Schema>>, part: unknown): Set<string> {
   const found = new Set<string>();
   const waiting = referencesOf(part);
@@ -214,20 +214,20 @@ function isNamedKind(schema: Schema): boolean {
   return schema['properties'] !== undefined || (schema['enum'] as unknown[] | undefined)?.[1] !== undefined;
 }
 
-/** What tells a variant from the others: the value of its first fixed field, such as `kind`. */
+/** What distinguishes a variant from the others: the value of its first literal field, such as `kind`. */
 function kindOf({ properties }: Schema): string | undefined {
   const fixed = Object.values((properties ?? {}) as Record<string, Schema>).map((part) => part['const']);
   const kind = fixed.find((value) => typeof value === 'string');
   return kind === undefined ? undefined : pascal(String(kind));
 }
 
-/** The name of one of those that a list of this name holds. */
+/** The name of an element of a list with this name. */
 function itemName(name: string): string {
   const one = singular(name);
   return one === name ? `${name}Item` : one;
 }
 
-/** A page of a list is called by its row, and so is a whole list that says something besides. */
+/** A page of a list is named after its row, and so is a whole list with other fields. */
 function pageName({ properties }: Schema): string | undefined {
   const { rows, total } = (properties ?? {}) as Record<string, Schema | undefined>;
   const row = (rows?.['items'] as Schema | undefined)?.['$ref'];
@@ -235,10 +235,9 @@ function pageName({ properties }: Schema): string | undefined {
 }
 
 /**
- * Leaves out what says something about TypeScript and JavaScript and nothing about the call: `readonly`, and the bounds of exact
- * numbers. What is answered may get fields that are new. What may be left out is asked of the schema itself: what is read before it is
- * checked does not say so. A default is told in words, since generated clients demand a
- * field that has the keyword.
+ * Removes what is about TypeScript and JavaScript and not about the call: `readonly`, and the bounds of exact numbers.
+ * Answers may get new fields. Whether a field may be omitted is asked of the schema itself: preprocessing hides it. A
+ * default is described in words, since generated clients require a field that has the keyword.
  */
 function tidy(part: z.core.JSONSchema.BaseSchema, schema: unknown, direction: Direction): void {
   delete part.readOnly;

@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import absolutePath from 'swagger-ui-dist/absolute-path.js';
 import { buildOpenApi } from './openapi';
 
-/** Whether other machines reach the address: nobody has said where the installation is while it names this machine. */
+/** Whether other machines can reach the address: while it names localhost, the public address is not configured. */
 const isReachable = (url: string): boolean => !/^https?:\/\/(localhost|127\.|\[::1\])/.test(url);
 
-/** The page draws with styles of its own making; scripts are the server's alone, as everywhere. */
+/** The page generates its own styles; scripts come from the server only, as everywhere. */
 const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 

@@ -54,7 +54,7 @@ const operationsOf = (call: CallName): Operation[] =>
 const resolved = (part: Part | undefined): Part =>
   part?.$ref ? resolved(document.components.schemas[part.$ref.split('/').at(-1) ?? '']) : (part ?? {});
 
-/** The places of a body of which nothing is said. */
+/** The undocumented places of a body. */
 function silentParts(given: Part, path: string): string[] {
   const part = resolved(given);
   const choices = [...(part.anyOf ?? []), ...(part.oneOf ?? [])];
@@ -180,7 +180,7 @@ test('API-06 the forms of the mass upload document their file and their choices'
   }
 });
 
-/** The objects and choices that stand inside of something else without a name. */
+/** The nested objects and choices without a name. */
 function namelessParts(part: unknown, path: string, isComponent = false): string[] {
   if (typeof part !== 'object' || part === null) return [];
   const { properties, enum: choices } = part as Part & { readonly enum?: readonly unknown[] };
@@ -188,7 +188,7 @@ function namelessParts(part: unknown, path: string, isComponent = false): string
   return [
     ...(isKind && !isComponent ? [path] : []),
     ...Object.entries(part).flatMap(([key, inside]) =>
-      // A field may be called `properties` or `enum` itself.
+      // A field itself may be called `properties` or `enum`.
       key === 'properties'
         ? Object.entries(inside as object).flatMap(([name, each]) => namelessParts(each, `${path}.${name}`))
         : namelessParts(inside, `${path}/${key}`),

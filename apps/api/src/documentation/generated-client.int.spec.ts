@@ -18,7 +18,7 @@ const program = (file: string): string => join(workspace, 'node_modules', file);
 beforeAll(async () => {
   api = await startCanteenApi();
   document = buildOpenApi(api.application);
-  // Inside the workspace, so that what is written there finds the packages.
+  // Inside the workspace, so that the generated code finds the packages.
   await mkdir(join(workspace, 'dist'), { recursive: true });
   folder = await mkdtemp(join(workspace, 'dist', 'client-'));
   await writeFile(join(folder, 'openapi.json'), JSON.stringify(document));
@@ -28,7 +28,7 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs a program with Node in the folder; what it printed, and its code. */
+/** Runs a program with Node in the folder; returns its output and exit code. */
 async function run(...words: string[]): Promise<{ code: number; printed: string; said: string }> {
   const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   try {
@@ -54,7 +54,7 @@ test('API-06 the document passes the recommended rules of its linter without an 
     totals: { errors: 0, warnings: 0, ignored: 0 },
     problems: [],
   });
-  // The same linter tells a document that has a fault.
+  // The same linter rejects a faulty document.
   await writeFile(join(folder, 'faulty.json'), JSON.stringify({ ...document, tags: [], servers: [] }));
   expect((await lint('faulty.json')).code).not.toBe(0);
 }, 120_000);

@@ -1,4 +1,4 @@
-/** As much of an OpenAPI 3.1 document as ours has. A schema is JSON Schema, as zod writes it. */
+/** The part of OpenAPI 3.1 that our document uses. A schema is JSON Schema, as zod writes it. */
 export interface Schema {
   readonly [keyword: string]: unknown;
 }

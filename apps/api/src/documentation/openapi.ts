@@ -18,7 +18,7 @@ const retryAfter = {
   'Retry-After': { description: 'Seconds after which it may be tried again', schema: { type: 'integer' } },
 } as const;
 
-/** The refusals of every call by their name in the document, with the status that they come with. */
+/** The refusals of every call by their name in the document, with their status. */
 const refusals = {
   WrongCredentials: { status: 401, description: 'Wrong user name or password' },
   NoSession: {
@@ -43,8 +43,8 @@ const refusals = {
 type RefusalName = keyof typeof refusals;
 
 /**
- * The OpenAPI document of every call, from the routes, the schemas that validate them and the table of permissions. `publicUrl`
- * is where people reach the installation; null where nobody has said.
+ * The OpenAPI document of every call, from the routes, the schemas that validate them and the table of permissions.
+ * `publicUrl` is where people reach the installation; null if it is not configured.
  */
 export function buildOpenApi(application: NestFastifyApplication, publicUrl: string | null = null): OpenApiDocument {
   const components = new Components();
@@ -160,7 +160,7 @@ function securityOf(name: CallName, { kind }: Access): Operation['security'] {
   return isOfPerson(name) ? [{ token: [] }] : [{ token: [] }, { serviceKey: [] }];
 }
 
-/** What a call may be refused with. Only what is sent can be too large or of a wrong type. */
+/** The possible refusals of a call. Only calls that take a body can be too large or have the wrong content type. */
 function refusalsOf({ kind }: Access, hasBody: boolean): RefusalName[] {
   return [
     kind === 'public' ? 'WrongCredentials' : kind === 'terminal' ? 'NoTerminalKey' : 'NoSession',
@@ -176,7 +176,7 @@ function refusalsOf({ kind }: Access, hasBody: boolean): RefusalName[] {
   ];
 }
 
-/** A JSON body and what it answers, under one name in the request and in the answer. */
+/** A JSON body and its answer, under one name in the request and in the answer. */
 function addExample(operation: Operation, { name, body, answer }: CallExample): void {
   const json = 'application/json';
   const key = pascal(name);
@@ -187,7 +187,7 @@ function addExample(operation: Operation, { name, body, answer }: CallExample): 
   if (answered) answered.examples = { ...answered.examples, [key]: { summary: name, value: inEnvelope(answer) } };
 }
 
-/** A call with its id in the path or in the body has two paths, and an operation's name is unique. */
+/** A call with its id in the path or in the body has two paths, and an operation's name must be unique. */
 function unique(call: string, path: string, taken: Set<string>): string {
   const name = call.replaceAll('/', '_');
   const chosen = taken.has(name)
@@ -263,7 +263,7 @@ const inEnvelope = (data: unknown) => ({
 
 const envelopeFields = ['ret', 'data', 'errorCode', 'errorMsg', 'errorLogMsg'];
 
-/** The envelope of a call: `XAnswer`, with what it says as `XResponse`. */
+/** The envelope of a call: `XAnswer`, with its data as `XResponse`. */
 function envelopeOf(components: Components, name: string, answer: z.ZodType): Schema {
   const response = components.add(`${name}Response`, {
     type: 'object',
@@ -279,7 +279,7 @@ function envelopeOf(components: Components, name: string, answer: z.ZodType): Sc
   return components.add(`${name}Answer`, { type: 'object', required: ['response'], properties: { response } });
 }
 
-/** The refusals of all calls: one envelope, whose `data.reason` is one of the keys that are listed with status and sentence. */
+/** The refusals of all calls: one envelope, whose `data.reason` is one of the listed keys with status and sentence. */
 function describeRefusals(components: Components): Record<RefusalName, Response> {
   const codes = (Object.keys(refusalStatus) as RefusalCode[]).sort();
   const reason = components.add('RefusalReason', {

@@ -3,7 +3,7 @@ import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 import { idempotentKey } from '../platform/calls/idempotency-key.decorator';
 import type { Route } from '../platform/calls/verify-calls';
 
-/** What a path takes in its places, by their names: 'number' where the method asks for one. */
+/** The parameters of a path by name: 'number' where the method expects one. */
 export function typesOfPath({ prototype, method }: Route, path: string): Record<string, 'number' | 'string'> {
   const types: unknown[] = Reflect.getMetadata(PARAMTYPES_METADATA, prototype, method) ?? [];
   const taken: Record<string, { index: number; data?: unknown }> =

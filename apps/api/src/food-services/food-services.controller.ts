@@ -24,7 +24,7 @@ import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { namedRemoval } from '../platform/calls/named-record';
 import { CLOCK, DATABASE } from '../platform/tokens';
 
-/** What is served in a span of the day, and at which centres (SRV-26 to SRV-32). */
+/** Food services, their hours and their centres (SRV-26 to SRV-32). */
 @Controller('food-services')
 export class FoodServicesController {
   constructor(

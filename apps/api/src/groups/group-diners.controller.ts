@@ -8,7 +8,7 @@ import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { DATABASE } from '../platform/tokens';
 
-/** The save of a group's leader (GRP-31 to GRP-34), which the specification has among the calls of diners. */
+/** The save of a group's leader (GRP-31 to GRP-34), which the specification lists among the diners' calls. */
 @Controller('customers')
 export class GroupDinersController {
   constructor(@Inject(DATABASE) private readonly database: Database) {}

@@ -39,7 +39,8 @@ test('GRP-32 from the next meal on a diner eats on the group: ledger, balance an
       })
     ).response.data,
   ).toBe(true);
-  // The clock stands at noon: what was eaten before the move belongs to nobody's group, although it is delivered after it.
+  // The clock is stopped at noon: meals eaten before the move belong to nobody's group, although they are delivered
+  // after it.
   expect(await deliver('antes', '2026-11-20T12:30:00-03:00')).toEqual(taken);
   expect(await balanceOf(1)).toEqual({ balance: 0 });
   expect(await deliver('despues', '2026-11-21T12:01:00-03:00')).toEqual(taken);

@@ -100,7 +100,7 @@ export class GroupsController {
     return true;
   }
 
-  /** A leader who hands the group on to somebody else has saved it, and sees it no longer. */
+  /** A leader who hands over the group has saved it, and no longer sees it. */
   private async saved(actor: Actor, id: number): Promise<Group> {
     return getGroup(this.database.query, { ...actor, totalAccess: true }, id);
   }

@@ -147,12 +147,12 @@ describe('a group', () => {
     const group = await addedGroup(world, 'Turno');
     const edited = async (leader: object) =>
       (await world.call('grupos', 'groups/editGroup', { ...groupForm('Turno'), id: group.id, leader })).response.data;
-    // The form as it was read, with another diner in it.
+    // The form as read, with another diner in it.
     expect(await edited({ id: diners.carla, userId: 'lider', email: 'ANA@obras.example' })).toMatchObject({
       leader: { id: diners.carla, userId: null, email: '', leads: null },
     });
     expect(await own('lider')).toEqual([]);
-    // By e-mail: the former one has proved the address, and leads by it no longer either.
+    // By e-mail: the former leader has verified the address, and no longer leads by it.
     await world.api.arrange(`update users set email = 'lider2@obras.example' where username = 'lider2';
       update users set email_verified_at = now() where username = 'lider2'`);
     expect(await edited({ id: diners.carla, email: 'Lider2@obras.example' })).toMatchObject({
@@ -163,7 +163,7 @@ describe('a group', () => {
       leader: { id: diners.dora, email: '', leads: null },
     });
     expect(await own('lider2')).toEqual([]);
-    // What is new with the new leader stays.
+    // Values set with the new leader stay.
     expect(await edited({ id: diners.ana, userId: 'lider', email: 'ana@obras.example' })).toMatchObject({
       leader: { id: diners.ana, userId: 'lider', email: 'ana@obras.example', leads: 'lider' },
     });
@@ -183,7 +183,7 @@ describe('a group', () => {
     expect((await world.call('grupos', 'groups/getLeaderUsers', foreign)).response.data).toEqual([]);
     for (const username of ['mira', 'lider'])
       expect((await world.call(username, 'groups/getLeaderUsers', place)).response.errorCode).toBe(1403);
-    // A program leads nobody.
+    // A program cannot lead a group.
     await world.api.arrange(`update users set is_service = true where username = 'lider2'`);
     const left = await world.call('grupos', 'groups/getLeaderUsers', place);
     expect((left.response.data as LeaderUser[]).map(({ username }) => username)).toEqual(['lider', 'liderlee']);
@@ -215,7 +215,7 @@ describe('a group', () => {
     });
     expect(await world.diner(diners.carla)).toMatchObject({ group_id: first.id });
     await world.call('grupos', 'groups/removeGroup', { id: first.id });
-    // Anyone who leads another group goes there, the others are free.
+    // Members who lead another group go there, the others are free.
     expect([await world.diner(diners.ana), await world.diner(diners.carla)]).toMatchObject([
       { group_id: second.id },
       { group_id: third.id },

@@ -12,7 +12,7 @@ beforeEach(() => world.begin());
 
 const { ana, beto, carla, dora } = diners;
 
-/** An edit of Beto that was read at a version. */
+/** An edit of Beto based on a certain version. */
 const edit = (version: number, changes: object = {}) =>
   world.call('operador', 'customers/editCustomer', {
     id: beto,
@@ -139,7 +139,7 @@ describe('races', () => {
       leader: { id: dora, userId: 'lider2', email: 'd@x.example' },
     });
     expect((await world.move([{ id: beto, idGroup: null }])).status).toBe(200);
-    // A hand-over while the first leader has the group open; then the second one goes on with it.
+    // A handover while the first leader has the group open; then the second one continues.
     await world.call('grupos', 'groups/editGroup', {
       id,
       name: 'Turno Mañana',
@@ -159,7 +159,7 @@ describe('races', () => {
       status: 409,
       fields: { 'groupCustomers.0.id': 'Carla Sosa está en el grupo Turno Noche' },
     });
-    // Of diners who are in no group, or not of an own place, nothing is said.
+    // Nothing is said about diners who are in no group, or outside the actor's places.
     expect((await world.move([{ id: beto, idGroup: null }, { id: diners.foreign }])).status).toBe(404);
   });
 

@@ -9,7 +9,7 @@ import { multipartForm } from '../testing/multipart-form';
 import { refusal, refused } from '../testing/refused';
 import type { Answer } from '../testing/test-api';
 
-/** Everything but to lead, at K1 and both of its centres; C1 manages groups 1 and 2, C2 none. */
+/** Everything but leading, at K1 and both of its centres; C1 manages groups 1 and 2, C2 none. */
 const person = {
   username: 'limitado',
   totalAccess: false,
@@ -45,7 +45,7 @@ async function ask<Data>(path: string, body: unknown = {}): Promise<Data> {
   expect([path, status, response.errorMsg]).toEqual([path, 200, null]);
   return response.data as Data;
 }
-/** A meal of 700,00 that came late, on the account of a group or on the one without. */
+/** A late meal of 700,00, on the account of a group or on the one without. */
 const debt = (group: number | null): Promise<unknown> =>
   api.arrange(
     `with account as (insert into ledger_accounts (company_id, business_unit_id, group_id) values ('K1', 'C1', $1) returning id),
@@ -139,7 +139,7 @@ describe('a removed group', () => {
     expect((await api.as('lider', 'groups/getGroup/1')).status).toBe(200);
     expect((await api.as('lider', 'credits/addCredit', { ...place, amount: 5000, group: { id: 1 } })).status).toBe(200);
 
-    // Settled: it is gone from everywhere, and alarms nowhere.
+    // Settled: it disappears everywhere, and triggers no alert.
     const { payload, headers } = multipartForm(
       { creditNote: { id: (noted.response.data as NoteDetail).id, status: 'Aprobado' } },
       [],

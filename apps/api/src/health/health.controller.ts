@@ -9,10 +9,10 @@ import { Readiness } from './readiness';
 
 type Part = 'database' | 'queue' | 'storage';
 
-/** How long a part may take to say that it is there. */
+/** How long a dependency may take to respond. */
 const checkLimitMs = 3_000;
 
-/** For anyone who starts, watches and balances the processes. Plain JSON, without the envelope (contract). */
+/** For whatever starts, watches and balances the processes. Plain JSON, without the envelope (contract). */
 @Controller('health')
 export class HealthController {
   constructor(
@@ -23,13 +23,16 @@ export class HealthController {
     private readonly readiness: Readiness,
   ) {}
 
-  /** The process answers. */
+  /** The process responds. */
   @Get('live')
   live(): { status: 'ok' } {
     return { status: 'ok' };
   }
 
-  /** Everything that a call needs answers too; 503 names what does not, or says that this process is about to end. */
+  /**
+   * Every dependency of the calls responds too; 503 names those that do not, or says that this process is shutting
+   * down.
+   */
   @Get('ready')
   async ready(
     @Res({ passthrough: true }) reply: ApiReply,

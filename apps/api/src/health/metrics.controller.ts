@@ -6,7 +6,7 @@ import type { ApiReply } from '../platform/request/request';
 import { CONFIGURATION } from '../platform/tokens';
 import { Metrics } from './metrics';
 
-/** /api/metrics for anyone who holds METRICS_TOKEN; to everybody else the address does not exist. */
+/** /api/metrics for anyone who holds METRICS_TOKEN; for everybody else the address does not exist. */
 @Controller('metrics')
 export class MetricsController {
   constructor(
@@ -27,7 +27,7 @@ export class MetricsController {
   }
 }
 
-/** Compares in the same time wherever two texts differ, so that the time tells nothing. */
+/** Compares in constant time, so that the time reveals nothing. */
 function isSame(one: string, other: string): boolean {
   const digest = (value: string): Buffer => createHash('sha256').update(value).digest();
   return timingSafeEqual(digest(one), digest(other));

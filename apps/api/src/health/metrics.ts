@@ -10,7 +10,10 @@ import { createGuardedServer } from '../platform/server/guarded-server';
 import { CLOCK, CONFIGURATION, DATABASE } from '../platform/tokens';
 import { createOperatingGauges } from './operating-gauges';
 
-/** What Prometheus reads: the process's own figures, how long each call takes by status, and what waits in the installation. */
+/**
+ * What Prometheus reads: the process's own metrics, the duration of each call by status, and the installation's
+ * backlog.
+ */
 @Injectable()
 export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly registry = new Registry();
@@ -44,7 +47,7 @@ export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
     return { text: await this.registry.metrics(), contentType: this.registry.contentType };
   }
 
-  /** With METRICS_PORT the figures have a port of their own, which no proxy publishes. */
+  /** With METRICS_PORT the metrics have their own port, which no proxy publishes. */
   async onApplicationBootstrap(): Promise<void> {
     const { metricsPort, host } = this.configuration;
     if (metricsPort === undefined) return;

@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-/** The names of figures in a query: what stands neither in quotes nor in braces or brackets, and is no word of the language. */
+/** The metric names in a query: outside quotes, braces and brackets, and not keywords of the language. */
 function figuresOf(expr: string): string[] {
   const bare = expr.replaceAll(/"[^"]*"/g, '').replaceAll(/\{[^}]*\}|\[[^\]]*\]|\bby\s*\([^)]*\)/g, ' ');
   return [...bare.matchAll(/[a-z]\w*(?!\w*\s*\()/g)]

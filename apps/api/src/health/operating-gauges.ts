@@ -4,9 +4,9 @@ import { type Database } from '@comensal/infrastructure/platform/database';
 import { Gauge, type Registry } from 'prom-client';
 
 /**
- * Adds the gauges of the whole installation's backlog. Each process reads the same from the database, so that over several
- * processes the maximum counts, not the sum. Answers the function that renews them. A figure that is not known has no value:
- * where the database does not answer, or where there is no backup or replica.
+ * Adds the gauges of the whole installation's backlog. Each process reads the same values from the database, so that
+ * over several processes the maximum counts, not the sum. Returns the function that refreshes them. An unknown metric
+ * has no value: while the database does not respond, or without a backup or replica.
  */
 export function createOperatingGauges(registry: Registry, database: Database, clock: Clock): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []): Gauge =>

@@ -6,7 +6,7 @@ import { Inject, Injectable, OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { CONFIGURATION, DATABASE } from '../platform/tokens';
 
-/** Whether jobs and mails can be handed on: the outbox in the database, and Redis where the queue lives there. */
+/** Whether jobs and mails can be published: the outbox in the database, and Redis where the queue lives there. */
 @Injectable()
 export class QueueCheck implements OnApplicationShutdown {
   private readonly redis: Promise<Redis> | null;
@@ -18,7 +18,7 @@ export class QueueCheck implements OnApplicationShutdown {
     this.redis = redis ? connectRedis(redis, false) : null;
   }
 
-  /** Fails when the queue does not answer. */
+  /** Fails when the queue does not respond. */
   async check(): Promise<void> {
     await checkOutbox(this.database.query);
     await (await this.redis)?.ping();

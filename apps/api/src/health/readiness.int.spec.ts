@@ -53,7 +53,7 @@ test('API-06 while Redis is away ready names the queue, live does not, and both 
       [503, { status: 'unavailable', database: 'ok', queue: 'unavailable', storage: 'ok' }],
       live,
     ]);
-    // Anyone who signs in meanwhile is counted by the database, and let in.
+    // Sign-ins meanwhile are counted by the database, and admitted.
     expect((await behind.call('auth/login', { username: 'nadie', password: 'mala' })).status).toBe(401);
     await redis.start();
     await eventually('the queue to answer again', async () => {

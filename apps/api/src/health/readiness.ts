@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Whether this process takes new work. From `end()` on it says that it is not ready, and still serves every call that comes.
+ * Whether this process accepts new work. After `end()` it reports that it is not ready, and still serves every call
+ * that arrives.
  */
 @Injectable()
 export class Readiness {
@@ -18,8 +19,8 @@ export class Readiness {
 }
 
 /**
- * While the process is about to end, each answer tells its client to close the connection and come back by another one. A
- * client that kept its connection would go on sending to a process that the balancer has left.
+ * While the process shuts down, each answer tells its client to close the connection and reconnect. A client that kept
+ * its connection would keep sending to a process that the balancer has removed.
  */
 export function letConnectionsGo(server: FastifyInstance, readiness: Readiness): void {
   server.addHook('onSend', (_request, reply, _payload, done) => {

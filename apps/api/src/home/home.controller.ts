@@ -9,7 +9,7 @@ import { Call } from '../platform/calls/call.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { CLOCK, DATABASE } from '../platform/tokens';
 
-/** What the person finds and has to deal with when they come in (ACC-12, O-05). */
+/** The person's pending work (ACC-12, O-05). */
 @Controller('home')
 export class HomeController {
   constructor(

@@ -9,7 +9,7 @@ let visits = 0;
 
 const write = (...names: ModuleGrant['name'][]): ModuleGrant[] => names.map((name) => ({ name, permission: 'W' }));
 
-/** Saturday, 21/11/2026, noon: the working day before is Friday the 20th, the same weekday before the 14th. */
+/** Saturday, 21/11/2026, noon: the previous working day is Friday the 20th, the same weekday before the 14th. */
 beforeAll(async () => {
   api = await startCanteenApi();
   await api.arrange(`

@@ -1,12 +1,12 @@
 import type { JobView } from '@comensal/domain/jobs';
 import type { ApiReply } from '../platform/request/request';
 
-/** A comment this often keeps proxies from cutting a quiet line. */
+/** A comment this often keeps proxies from closing an idle connection. */
 const heartbeatMs = 15_000;
 
 /**
- * Sends each job as one event (`data: <JobView>`) and ends the answer after the last one. The answer is taken out of
- * Fastify's hands: nothing is put into an envelope or compressed. A failure on the way cuts the line, and the client asks again.
+ * Sends each job as one event (`data: <JobView>`) and ends the answer after the last one. Bypasses Fastify's reply:
+ * nothing is put into an envelope or compressed. A failure closes the connection, and the client reconnects.
  */
 export async function sendEvents(reply: ApiReply, jobs: AsyncIterable<JobView>, signal: AbortSignal): Promise<void> {
   reply.hijack();

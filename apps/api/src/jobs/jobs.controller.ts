@@ -13,7 +13,7 @@ import { sendEvents } from './job-events';
 import { LivingSessions } from './living-sessions';
 import { LongWork, untilLeft } from './long-work';
 
-/** A person's own long work (contract, "Long work"): somebody else's is out of scope. */
+/** A person's own jobs (contract, "Long work"): somebody else's are out of scope. */
 @Controller('jobs')
 export class JobsController {
   constructor(

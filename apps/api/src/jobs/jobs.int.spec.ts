@@ -276,7 +276,7 @@ describe('a job', () => {
       fileName: '2026-11-21-reporte.xlsx',
     });
     expect(jobs.slice(0, -1).some(({ state }) => state === 'completed')).toBe(false);
-    // One that has ended already says so at once.
+    // A finished one says so at once.
     expect((await follow('contratista', id)).body).toBe(`data: ${JSON.stringify(jobs.at(-1))}\n\n`);
   });
 
@@ -304,7 +304,7 @@ describe('a job', () => {
     await eventually('the stream', async () => (sessions.watching > 0 ? true : null));
     await end(token);
     const { status, body } = await following;
-    // What stood there may have been told before the end, nothing after it.
+    // Changes before may have been reported before the end, nothing after it.
     const told = body.split('\n\n').filter((block) => block.startsWith('data: ')).length;
     expect([status, told <= 1]).toEqual([200, true]);
     await api.as('contratista', `jobs/${id}/cancel`);

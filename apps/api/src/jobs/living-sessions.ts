@@ -7,7 +7,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { keyOfSession, type SignedIn } from '../platform/request/request';
 import { CLOCK, DATABASE, SESSIONS } from '../platform/tokens';
 
-/** How long an answer without an end of its own may outlive its session. */
+/** How long an open-ended answer may outlive its session. */
 export const lookEveryMs = 2_000;
 
 interface Watched {
@@ -16,8 +16,9 @@ interface Watched {
 }
 
 /**
- * Ends what goes on after its call was let in, such as a stream of events, with the session: signed out, revoked, of a changed
- * password, too old, of a person who was removed or must do something else first. All are asked about by one statement.
+ * Ends answers that continue after their call was admitted, such as a stream of events, with the session: signed out,
+ * revoked, password changed, too old, or of a person who was removed or must do something else first. One statement
+ * checks all of them.
  */
 @Injectable()
 export class LivingSessions implements OnApplicationShutdown {
@@ -35,7 +36,7 @@ export class LivingSessions implements OnApplicationShutdown {
     return this.watched.size;
   }
 
-  /** Whether the session may go on hearing what it asked for. */
+  /** Whether the session may keep receiving. */
   async lives({ sessionId }: Pick<SignedIn, 'sessionId'>): Promise<boolean> {
     const keyId = keyOfSession(sessionId);
     if (keyId !== null) return isServiceKeyOpen(this.database.query, keyId);
@@ -43,7 +44,7 @@ export class LivingSessions implements OnApplicationShutdown {
     return actor !== null && dutyOf(actor) === null;
   }
 
-  /** Does work whose signal is aborted when the session ends. */
+  /** Runs work whose signal is aborted when the session ends. */
   async whileAlive<Result>(
     { sessionId }: Pick<SignedIn, 'sessionId'>,
     work: (ended: AbortSignal) => Promise<Result>,
@@ -71,7 +72,7 @@ export class LivingSessions implements OnApplicationShutdown {
   private async lookAtAll(): Promise<void> {
     await Promise.all(
       [...this.watched].map(async (entry) => {
-        // A database that is away ends no session; the next look asks again.
+        // An unreachable database ends no session; the next check asks again.
         const lives = await this.lives(entry).catch(() => true);
         if (!lives) entry.ended.abort(new Error('The session has ended'));
       }),

@@ -30,7 +30,7 @@ import { LivingSessions } from './living-sessions';
 /** How long a plain call waits for its job (contract, "Long work"). */
 export const waitLimitMs = 60_000;
 
-/** Starts jobs for the calls that need one, and follows them. */
+/** Starts jobs for calls, and follows them. */
 @Injectable()
 export class LongWork implements BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly feed: JobFeed;
@@ -47,8 +47,8 @@ export class LongWork implements BeforeApplicationShutdown, OnApplicationShutdow
   }
 
   /**
-   * Starts the job. With `Prefer: respond-async` answers 202 with its id at once; otherwise the job as it ended, when that takes
-   * no longer than a minute, and the 202 then. Throws the refusal that the job ended with.
+   * Starts the job. With `Prefer: respond-async` answers 202 with its id at once; otherwise with the finished job, or
+   * 202 after a minute. Throws the refusal that the job ended with.
    */
   async startOrAwait(
     actor: Actor,
@@ -63,7 +63,7 @@ export class LongWork implements BeforeApplicationShutdown, OnApplicationShutdow
     return this.awaitEnd(actor, jobId, request, reply, limitMs);
   }
 
-  /** The same of a job that leaves a file: answers the file. Return it from the controller. */
+  /** The same for a job that produces a file: answers the file. Return it from the controller. */
   async startOrAwaitFile(
     actor: Actor,
     job: Pick<NewJob, 'kind' | 'params'>,
@@ -92,7 +92,7 @@ export class LongWork implements BeforeApplicationShutdown, OnApplicationShutdow
         signal: AbortSignal.any([this.stopping.signal, gone]),
       }),
     );
-    // A minute has passed, perhaps: what was found is for nobody whose session has ended in it.
+    // Up to a minute has passed: results go to nobody whose session has ended meanwhile.
     if (request.user && !(await this.sessions.lives(request.user))) throw new Refusal('sessionExpired');
     if (!ended) return new Accepted({ jobId });
     if (ended.state === 'failed') throw await jobRefusal(this.database.query, jobId);
@@ -100,20 +100,20 @@ export class LongWork implements BeforeApplicationShutdown, OnApplicationShutdow
   }
 
   /**
-   * Answers the file that a finished job left. Throws jobNotFinished before its end, fileNotFound where there is no file (any
-   * more), and what `findJobFile` refuses by the rights of now.
+   * Answers the file of a finished job. Throws jobNotFinished before its end, fileNotFound if there is no file (any
+   * more), and what `findJobFile` refuses by the current rights.
    */
   async sendJobFile(actor: Actor, job: JobView, reply: ApiReply): Promise<StreamableFile> {
     if (job.state === 'waiting' || job.state === 'active') throw new Refusal('jobNotFinished');
     return sendStored(reply, this.files, await findJobFile(this.database.query, actor, job.id));
   }
 
-  /** Where changes of jobs are heard, and the end of this process. */
+  /** Announces changes of jobs, and the shutdown of this process. */
   get line(): { readonly feed: JobFeed; readonly stopping: AbortSignal } {
     return { feed: this.feed, stopping: this.stopping.signal };
   }
 
-  /** Before the server waits for its open answers, which the line of a follower would hold open. */
+  /** Before the server waits for its open answers, which a follower's connection would hold open. */
   beforeApplicationShutdown(): void {
     this.stopping.abort(new Error('The server stops'));
   }
@@ -123,7 +123,7 @@ export class LongWork implements BeforeApplicationShutdown, OnApplicationShutdow
   }
 }
 
-/** RFC 7240: one preference among others, regardless of its case. */
+/** RFC 7240: one preference among others, case-insensitive. */
 function prefersAsync({ headers }: ApiRequest): boolean {
   return String(headers['prefer'] ?? '')
     .toLowerCase()
@@ -131,14 +131,14 @@ function prefersAsync({ headers }: ApiRequest): boolean {
     .some((preference) => preference.trim() === 'respond-async');
 }
 
-/** Does work whose signal is aborted when the client goes away before it is done. */
+/** Runs work whose signal is aborted when the client disconnects before it is done. */
 export async function untilLeft<Result>(
   reply: ApiReply,
   work: (gone: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const gone = new AbortController();
   const leave = (): void => gone.abort(new Error('The client has gone'));
-  // It may have gone while what comes before this was done: then nothing is heard of it any more.
+  // It may have disconnected before this point: then no event will come.
   if (reply.raw.closed || reply.raw.destroyed) leave();
   else reply.raw.once('close', leave);
   try {

@@ -14,17 +14,17 @@ import type { ApiReply, ApiRequest } from '../platform/request/request';
 import { CLOCK, DATABASE, FILE_STORE } from '../platform/tokens';
 import { LongWork } from './long-work';
 
-/** A spreadsheet that a job works through. */
+/** A spreadsheet processed by a job. */
 export interface SheetWork<Choices extends z.ZodRawShape, Answer extends z.ZodType> {
   readonly kind: JobKind;
   readonly form: SpreadsheetForm<Choices>;
   /** The shape of the job's result. */
   readonly answer: Answer;
-  /** What the job is given of the choices, and what must hold before it starts. */
+  /** Which of the choices the job gets, and the checks before it starts. */
   readonly start?: (choices: z.output<z.ZodObject<Choices>>, file: StoredFile) => Pick<Upload, 'choices' | 'allowed'>;
 }
 
-/** Takes in spreadsheets for calls whose work goes on in a job. */
+/** Receives spreadsheets for calls whose work continues in a job. */
 @Injectable()
 export class UploadWork {
   constructor(
@@ -37,8 +37,8 @@ export class UploadWork {
   ) {}
 
   /**
-   * Receives the spreadsheet within its person's share, starts its job and answers its result, or the 202 with its id as
-   * `LongWork.startOrAwait` has it. Throws what the form, `allowed` or the job is refused with.
+   * Receives the spreadsheet within its person's limits, starts its job and answers its result, or 202 with its id as
+   * `LongWork.startOrAwait` does. Throws the refusals of the form, of `allowed` and of the job.
    */
   async take<Choices extends z.ZodRawShape, Answer extends z.ZodType>(
     actor: Actor,

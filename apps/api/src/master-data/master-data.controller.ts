@@ -10,7 +10,7 @@ import { Call } from '../platform/calls/call.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import type { ApiReply, ApiRequest } from '../platform/request/request';
 
-/** Companies, centres and sales materials of the ERP by spreadsheet: look, then take in what was looked at. */
+/** Companies, centres and sales materials of the ERP by spreadsheet: review, then load what was reviewed. */
 @Controller('master-data')
 export class MasterDataController {
   constructor(private readonly uploadWork: UploadWork) {}

@@ -39,7 +39,7 @@ function send(call: 'review' | 'load', content: Buffer, confirmed?: string, as =
   return api.call(`master-data/${call}`, undefined, { token: as, payload, headers: { 'content-type': contentType } });
 }
 
-/** A call whose job is done meanwhile. */
+/** A call whose job finishes meanwhile. */
 async function outcome(call: 'review' | 'load', content: Buffer, confirmed?: string): Promise<MasterDataOutcome> {
   const answer = send(call, content, confirmed);
   await worker.work();
@@ -113,7 +113,7 @@ it('CUS-01 O-80 a review says what would change and why rows are refused, and wr
     action: 'I',
     record_key: 'K9',
   });
-  // Taken up again, or sent twice: nothing is done twice.
+  // Resumed, or sent twice: nothing is done twice.
   expect(await outcome('load', good)).toMatchObject({
     state: 'taken',
     sheets: [{ added: 0, changed: 0, unchanged: 1 }],
@@ -152,14 +152,14 @@ it('O-97 what hangs on a change is shown by the review, and only exactly that is
   };
   expect(await outcome('load', file)).toMatchObject(waits);
   expect(await outcome('load', file, createHash('sha256').update('x').digest('hex'))).toMatchObject(waits);
-  // Another credit since: what was confirmed is not what stands.
+  // Another credit since: what was confirmed is out of date.
   await api.arrange(`update credits_requests set amount = amount + 100 where amount = 200000`);
   const again = await outcome('load', file, reviewed.seen);
   expect(again).toMatchObject({ state: 'waits', consequences: [{ openCreditsAmount: 300150 }] });
   expect(await storedCentres()).toEqual(before);
   expect(await outcome('load', file, again.seen)).toMatchObject({ state: 'taken', sheets: [{ changed: 1 }] });
   expect(await api.arrange(`select is_active from business_units where id = 'C1'`)).toEqual([{ is_active: false }]);
-  // Done: nothing more hangs on the very same file, whatever is carried along.
+  // Done: the same file has no more consequences, whatever was confirmed.
   expect(await outcome('load', file, again.seen)).toMatchObject({ state: 'taken', sheets: [{ unchanged: 1 }] });
 });
 
@@ -182,13 +182,13 @@ it('O-97 what was reviewed and has changed since is not loaded: a company that s
     problems: [{ kind: 'companies', row: 2, told: 'Se toma igual: estaba inactivo y vuelve a estar activo' }],
   });
   expect(await now()).toEqual(inactive);
-  // Somebody does the same again meanwhile: what was seen the second time is not it either.
+  // Somebody does the same again meanwhile: the second review is out of date too.
   await api.arrange(`update companies set business_name = 'Otra' where id = 'K40'`);
   const again = await outcome('load', file, waits.seen);
   expect([again.state, again.seen === waits.seen]).toEqual(['waits', false]);
   expect(await outcome('load', file, again.seen)).toMatchObject({ state: 'taken', sheets: [{ changed: 1 }] });
   expect(await now()).toEqual([{ business_name: 'Vuelve S.A.', is_active: true }]);
-  // Nothing is left to change: the same load again is taken, whatever it carries.
+  // Nothing is left to change: the same load is accepted again, whatever it confirms.
   expect(await outcome('load', file, reviewed.seen)).toMatchObject({ state: 'taken', sheets: [{ unchanged: 1 }] });
 });
 

@@ -20,7 +20,9 @@ import { FairUse } from './fair-use/fair-use';
 import { KnownPlaces } from './fair-use/known-places';
 import { ACCESS_LOG, CLOCK, CONFIGURATION, DATABASE, FILE_STORE, LOGGER, SESSIONS } from './tokens';
 
-/** What every feature stands on: configuration, clock, database, files, log; the guard, the envelope and the failures. */
+/**
+ * What every feature builds on: configuration, clock, database, files, log; the guard, the envelope and the failures.
+ */
 @Global()
 @Module({})
 export class PlatformModule implements OnApplicationShutdown {
@@ -82,7 +84,7 @@ export class PlatformModule implements OnApplicationShutdown {
     };
   }
 
-  /** After the last answer: nothing asks the database any more. */
+  /** After the last answer: nothing uses the database any more. */
   async onApplicationShutdown(): Promise<void> {
     await this.database.close();
   }

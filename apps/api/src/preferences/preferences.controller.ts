@@ -10,7 +10,7 @@ import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { DATABASE } from '../platform/tokens';
 
-/** What a person keeps of how the screens look. Nobody reads or sets another's. */
+/** What people keep about the look of the screens. Nobody reads or sets another person's. */
 @Controller('preferences')
 export class PreferencesController {
   constructor(@Inject(DATABASE) private readonly database: Database) {}

@@ -24,7 +24,7 @@ import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { namedRemoval } from '../platform/calls/named-record';
 import { CLOCK, DATABASE } from '../platform/tokens';
 
-/** What services cost, by centre, client and day (PRI-22 to PRI-25). */
+/** Prices of services, by centre, client and day (PRI-22 to PRI-25). */
 @Controller('price-lists')
 export class PriceListsController {
   private readonly dependencies: PriceListDependencies;

@@ -8,7 +8,8 @@ const tokens: Record<string, string> = {};
 beforeAll(async () => {
   api = await startTestApi({ environment: { APP_CLOCK: '2026-11-21T12:00:00-03:00', DATABASE_POOL: '12' } });
   await addOrganisation(api.database);
-  // B1 offers 1, 2 and the retired 4; 3 is offered at B2 alone. B9 is closed. C1 is at B1, C2 at B1 and B2; what C3 had with B1 has ended.
+  // B1 offers 1, 2 and the retired 4; 3 is offered only at B2. B9 is inactive. C1 is at B1, C2 at B1 and B2; C3's
+  // relation with B1 has ended.
   await api.database.query(`
     insert into business_units (id, name, is_active) values ('B3', 'Ñandubay', true), ('B9', 'Cerrado', false);
     insert into companies (id, business_name, cuit, category) values ('C3', 'Anterior', '30712345673', '2A');
@@ -24,7 +25,7 @@ beforeAll(async () => {
   for (const name of ['admin', 'lector', 'propio', 'nadie']) tokens[name] = await api.logIn(name);
 });
 afterAll(() => api?.close());
-/** Each test makes the lists that it needs. */
+/** Each test creates the lists that it needs. */
 beforeEach(async () => {
   await api.database.query('delete from price_lists');
 });
@@ -531,13 +532,13 @@ describe('what a list does to those who pay by it', () => {
     await added({ ...main(20261001), food_services: both });
     expect(await effects(ofClient(20261101))).toEqual(left);
     expect(await effects({ ...ofClient(20261101), food_services: both })).toEqual({ unpriced: [], client_lists: [] });
-    // The same figures by a statement of the test's own.
+    // The same figures by a statement of the test itself.
     const [own] = await api.arrange<{ diners: number; meals: number }>(`
       select (select count(*)::int from customers c where c.is_active and exists (select from customer_profile_relations r, food_services_profiles p, food_service_profile_relations f
                 where r.customer_id = c.id and r.is_active and p.id = r.food_services_profile_id and p.is_active and p.company_id = 'C1' and f.food_services_profile_id = p.id and f.is_active and f.food_service_id = 2)) as diners,
              (select sum(qty)::int from meal_daily_rollups where company_id = 'C1' and business_unit_id = 'B1' and food_service_id = 2 and occurred_on between '2026-11-15' and '2026-11-21') as meals`);
     expect(own).toEqual({ diners: 2, meals: 7 });
-    // One that another list of the client has replaced by today takes nothing away.
+    // A list that another list of the client has replaced by today has no effect.
     await added({ ...ofClient(20261110), food_services: both });
     expect(await effects(ofClient(20261101))).toEqual({ unpriced: [], client_lists: [] });
   });
@@ -555,7 +556,7 @@ describe('what a list does to those who pay by it', () => {
     expect((await stored(id))?.version).toBe(1);
     expect((await call('editPriceList', { id, food_services: lunch(1), accept_unpriced: true })).status).toBe(200);
     expect((await call('editPriceList', { id, food_services: lunch(2) })).status).toBe(200);
-    // A main list takes nothing from a client by itself.
+    // A main list by itself takes nothing from a client.
     expect((await call('addPriceList', { ...main(20261105), accept_unpriced: false })).status).toBe(200);
   });
 

@@ -254,7 +254,7 @@ test('what is longer than its format takes is refused at the format, as it is ma
   const tooLong =
     'El PDF admite hasta 5.000 filas, y hoy este reporte tiene 5.001. Elija la planilla de cálculo (xlsx)';
   expect(await refusal('cliente', 'addSchedule', long)).toEqual([422, { format: tooLong }]);
-  // The search of a report narrows its file.
+  // The search of a report also filters its file.
   expect(await refusal('cliente', 'addSchedule', { ...long, filter: { ...long.filter, search: 'AB' } })).toEqual([
     200,
     undefined,

@@ -52,7 +52,7 @@ export class ReportsController {
     return knownPlaces(this.database.lists.query, actor, 'owing');
   }
 
-  /** Everything of the filter, or a page of it with its sums. */
+  /** Everything that matches the filter, or a page of it with its sums. */
   async rows(name: ReportName, actor: Actor, { page, withPicture, withOpening, ...filter }: BodyOf<ReportRowsCall>) {
     const request = { name, actor, filter, at: this.clock() };
     if (page) return readReportPage(this.database, request, page, { withPicture: withPicture ?? false });
@@ -66,8 +66,8 @@ export class ReportsController {
 }
 
 /**
- * The reports differ in nothing but their name: each gets its two methods with the decorators that they would be written
- * with. The table of calls is compared with the routes at every start.
+ * The reports differ only in their name: each gets its two methods with the same decorators as if they were written
+ * out. The table of calls is compared with the routes at every start.
  */
 for (const name of reportNames) {
   answer(reportRowsCall(name), function (this: ReportsController, actor: Actor, body: BodyOf<ReportRowsCall>) {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await api.arrange(`
     insert into customers (id, name, surname, file_number, section, group_id) overriding system value values
       (1, 'Ana', 'Paz', '7', 'Planta', 1), (2, 'Beto', 'Ruiz', '8', 'Oficina', null), (3, 'Carla', 'Sosa', null, null, null)`);
-  // 23:59 of the last of October, 00:01 of the first of November, and the end of November, in the business time zone.
+  // 23:59 on 31 October, 00:01 on 1 November, and the end of November, in the business time zone.
   await api.arrange(`
     insert into meal_transactions (id, terminal_uid, business_unit_id, company_id, group_id, customer_id, food_service_id, qty, amount, auth_id_code, pos_id, occurred_at, occurred_on) overriding system value values
       (1, 'T1', 'C1', 'K1', 1, 1, 1, 1, 140050, 'AB-100', 'POS 1', '2026-10-31T23:59:00-03:00', '2026-10-31'),
@@ -296,9 +296,9 @@ test('REP-20 REP-22 REP-31 REP-41 a report says how many meals the tills of its 
       isExact: true,
     });
     expect(await lacking('admin', transactions, { ...days, companies: ['K1'] })).toMatchObject({ isExact: false });
-    // Of others' centres nothing is told.
+    // Nothing is reported about others' centres.
     expect(await lacking('contratista', transactions, days)).toEqual({ meals: 437, tills: 2, isExact: false });
-    // Not of days after the tills said so, nor of those long before.
+    // Not for days after the terminals reported, nor for those long before.
     expect(await lacking('admin', transactions, { dateFrom: 20261121, dateTo: 20261130 })).toBeUndefined();
     expect(await lacking('admin', transactions, { dateFrom: 20261101, dateTo: 20261107 })).toBeUndefined();
     expect(await lacking('admin', transactions, { dateFrom: 20261101, dateTo: 20261108 })).toMatchObject({ tills: 1 });
@@ -330,7 +330,7 @@ test('REP-07 a filter with places that are not the own ones says that the report
   expect(await fewer('admin', transactions, { ...days, businessUnits: ['C2', 'C3'] })).toEqual([2, undefined]);
   expect(await fewer('contratista', movements, at({ id: 'C2' }))).toEqual([1, undefined]);
   expect(await fewer('contratista', movements, at({ id: 'C2' }, { id: 'C3', companies: ['K3'] }))).toEqual([1, true]);
-  // So many names that those that find nothing are left out before anything is asked.
+  // So many places that those without matches are dropped before the query.
   const many = Array.from({ length: 200 }, (_, number) => `F${number}`);
   expect(await fewer('contratista', transactions, { ...days, businessUnits: ['C2', ...many] })).toEqual([1, true]);
   expect(await fewer('contratista', movements, at({ id: 'C2', companies: ['K1', ...many] }))).toEqual([1, true]);
@@ -359,7 +359,7 @@ test('REP-07 the filters offer the own places: the active ones, and others as lo
         ],
       ],
     });
-    // With total access a relation that has ended is offered no more than others are.
+    // Even with total access an ended relation is not offered.
     expect((await places('admin'))['C2']).toEqual([true, expect.not.arrayContaining([['K5', 'relation']])]);
     // K1 owes at C1 and has a pending credit at C2; K5 has nothing.
     await api.arrange(`update companies set is_active = false where id in ('K1', 'K5')`);

@@ -27,8 +27,8 @@ import { CONFIGURATION, DATABASE } from '../platform/tokens';
 import { PersonProof } from './person-proof';
 
 /**
- * A person's own second factors. To add or remove one they prove who they are: a sign-in of the last quarter of an hour, or the
- * password.
+ * A person's own second factors. Adding or removing one requires proof of identity: a sign-in within the last fifteen
+ * minutes, or the password.
  */
 @Controller('auth')
 @UseInterceptors(RenewSession)

@@ -13,7 +13,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ACCOUNTS, LOGIN_ATTEMPTS, PASSWORD_HASHER } from '../auth/auth.tokens';
 import { ACCESS_LOG, CLOCK, SESSIONS } from '../platform/tokens';
 
-/** Has the person of a session prove who they are before the means of signing in change. */
+/** Requires proof of identity before a person's credentials change. */
 @Injectable()
 export class PersonProof {
   constructor(

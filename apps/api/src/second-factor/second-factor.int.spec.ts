@@ -8,7 +8,7 @@ import { type Answer, addUser, startTestApi, type TestApi, testPassword } from '
 
 let api: TestApi;
 
-// The time stands still in the middle of a step, so that a test knows which codes count however busy the machine is.
+// The time is stopped in the middle of a step, so that a test knows which codes are valid however busy the machine is.
 jest.useFakeTimers({
   now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000,
   doNotFake: [
@@ -66,7 +66,7 @@ async function pendingOf(username: string): Promise<PendingSignIn> {
 const ownFactors = async (token: string): Promise<OwnFactors> =>
   (await api.call('auth/getSecondFactors', {}, { token })).response.data as OwnFactors;
 
-/** What the answer says to the person. */
+/** The sentence that the person reads. */
 const told = ({ status, response: { errorCode, errorMsg, data } }: Answer): unknown => ({
   status,
   errorCode,
@@ -82,7 +82,7 @@ const over = {
   data: null,
 };
 
-/** Sets the clock of what a session or a pending sign-in remembers back. */
+/** Backdates what a session or a pending sign-in has stored. */
 const age = (table: string, username: string, interval: string): Promise<unknown> =>
   api.database.query(`update ${table} set created_at = created_at - $2::interval where username = $1`, [
     username,
@@ -157,7 +157,7 @@ describe('an application of codes', () => {
       demanded: false,
       passkeyOrigin: 'http://localhost:3000',
     });
-    // The offer was used with it.
+    // The offer was consumed with it.
     expect(told(await api.call('auth/addTotp', { name: 'Otra', code: phone.next() }, { token }))).toEqual({
       status: 409,
       errorCode: 409,
@@ -176,7 +176,7 @@ describe('an application of codes', () => {
       methods: ['totp', 'recovery'],
     });
     const { pending } = asked.response.data as PendingSignIn;
-    // The token of the second step is no session's.
+    // The token of the second step does not open a session.
     expect(told(await api.call(`auth/updateSession/${username}`, {}, { token: pending }))).toMatchObject({
       status: 401,
       errorCode: 403,
@@ -285,7 +285,7 @@ describe('the second step', () => {
       errorMsg: 'Demasiados intentos. Espere unos minutos y vuelva a intentar',
       data: null,
     });
-    // Anyone who is in stays in, nobody else waits, nor does the other means of the same person.
+    // Whoever is signed in stays so, nobody else waits, nor does the same person's other method.
     expect((await ownFactors(token)).factors).toHaveLength(1);
     const recovered = await api.call('auth/signInWithRecoveryCode', { pending, code: recoveryCodes?.[0] });
     expect(recovered.status).toBe(200);
@@ -569,7 +569,7 @@ describe('demanded by the profile', () => {
     const token = await api.logIn('jefa');
     const body = { name: profile, description: 'Exige', modules: [{ name: 'Auditoria', permission: 'R' }] };
     const answered = await api.call('profiles/editProfile', { ...body, second_factor: wanted }, { token });
-    // An edit that does not name it leaves it.
+    // An edit that does not name it keeps it.
     const again = await api.call('profiles/editProfile', body, { token });
     expect((again.response.data as { second_factor: boolean }).second_factor).toBe(wanted);
     return (answered.response.data as { second_factor: boolean }).second_factor;

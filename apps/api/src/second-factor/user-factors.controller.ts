@@ -11,7 +11,7 @@ import { Call } from '../platform/calls/call.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { DATABASE } from '../platform/tokens';
 
-/** The second factors of others, for those who administer users: whether there are any, and their reset. */
+/** Other users' second factors, for those who administer users: whether there are any, and their reset. */
 @Controller('auth')
 export class UserFactorsController {
   constructor(

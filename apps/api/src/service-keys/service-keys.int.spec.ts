@@ -111,7 +111,7 @@ describe('a service user', () => {
     expect(refused(await call('users/addServiceUser', program('sinnada', {})))).toEqual(
       invalid({ business_unit: 'Campo obligatorio' }),
     );
-    // Who asks to be admitted as a contractor is a person.
+    // Only a person can apply for admission as a contractor.
     const asking = invalid({ profile: 'El valor no es válido' });
     expect(refused(await call('users/addServiceUser', { ...program('pide'), profile: 'Aspirante' }))).toEqual(asking);
     await addProgram('pidedespues');
@@ -163,7 +163,7 @@ describe('a key', () => {
     const child = program('hijo', { profile: 'Personal', business_unit_total_access: true });
     expect((await as(escribe.key, 'users/addServiceUser', child)).status).toBe(200);
     expect(await events('users', 'hijo')).toMatchObject([{ username: 'escribe', action: 'I' }]);
-    // Today's profile decides, at the next call.
+    // The current profile decides, at the next call.
     await api.database.query(`update users set profile_name = 'Consulta' where username = 'escribe'`);
     expect(refused(await as(escribe.key, 'users/get', { page: {} }))).toEqual(noPermission);
   });
@@ -183,7 +183,7 @@ describe('a key', () => {
     const itself = { ...program('propia'), profile: 'Personal', business_unit_total_access: true };
     for (const more of [{}, { email: 'otra@example.com' }, { currentPassword: 'x' }, { username: 'PROPIA' }])
       expect(refused(await as(key, 'users/edit', { ...itself, ...more }))).toEqual(noPermission);
-    // What a person proves by the current password renews a session, of which a program has none.
+    // Proof by the current password renews a session, and a program has none.
     await addUser(api.database, { username: 'vecina', modules: { Usuarios: 'R' }, pairs: [['C1', 'B1']] });
     const edited = await as(key, 'users/edit', {
       ...program('vecina'),
@@ -215,7 +215,7 @@ describe('a key', () => {
     };
     expect(await mark(0.5)).toBe('2026-11-21T11:59:30.000-03:00');
     expect(await mark(2)).toBe(now);
-    // A use is no change of a record.
+    // A use is not a change of the record.
     expect(await events('service_keys', String(id))).toHaveLength(1);
   });
 
@@ -328,12 +328,13 @@ describe('a wrong key', () => {
     const { key } = await addProgram('cuidada');
     for (const each of [wrong, key.toLowerCase() === key ? wrong : key.toLowerCase(), `${key.slice(0, -1)}-`])
       expect(refused(await as(each, 'home/getHome', {}, '10.7.0.1'))).toEqual(keyInvalid);
-    // What is cut short or pasted twice is told so as well; what does not begin as a key is a token like any other.
+    // A truncated or doubled key is reported as such; a text that does not start like a key is treated like any other
+    // token.
     for (const each of [key.slice(0, -1), `${key}x`, `${key}${key}`, 'csk_'])
       expect([each, refused(await as(each, 'home/getHome', {}, '10.7.0.1'))]).toEqual([each, keyInvalid]);
     for (const each of [key.slice(1), key.toUpperCase(), `x${key}`])
       expect([each, refused(await as(each, 'home/getHome', {}, '10.7.0.1'))]).toEqual([each, sessionOver]);
-    // Elsewhere than behind 'Bearer' nothing is a key.
+    // Only after 'Bearer' is it a key.
     for (const headers of [
       { authorization: key },
       { 'x-api-key': key },
@@ -345,7 +346,7 @@ describe('a wrong key', () => {
       `select username, new_data ->> 'access' as access, new_data::text as text from audit_events
         where table_name = 'access_events' and new_data ->> 'address' = '10.7.0.1'`,
     );
-    // What repeats within a minute is counted.
+    // Repetitions within a minute are counted.
     expect(rows.map(({ username, access, text }) => [username, access, text.includes('csk_')])).toEqual([
       ['(desconocido)', 'serviceKeyRefused', false],
     ]);

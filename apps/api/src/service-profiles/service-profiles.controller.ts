@@ -27,7 +27,7 @@ import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { namedRecord, namedRemoval } from '../platform/calls/named-record';
 import { CLOCK, DATABASE } from '../platform/tokens';
 
-/** How much of which service the diners of a company may have at a centre (SPR-36 to SPR-39). */
+/** How much of which service a company's diners may have at a centre (SPR-36 to SPR-39). */
 @Controller('service-profiles')
 export class ServiceProfilesController {
   private readonly dependencies: ServiceProfileDependencies;

@@ -31,7 +31,7 @@ import { RecordIdPipe } from '../platform/calls/record-id.pipe';
 import type { ApiReply, ApiRequest } from '../platform/request/request';
 import { CLOCK, DATABASE } from '../platform/tokens';
 
-/** Publishing of the configuration to the points of sale (SYN-05, SYN-06, O-98). */
+/** Publication of the configuration to the points of sale (SYN-05, SYN-06, O-98). */
 @Controller('sync')
 export class SyncController {
   constructor(

@@ -233,7 +233,7 @@ describe('the configuration', () => {
     const before = await seen('segundo');
     await api.arrange(`update food_services set name = 'Cena temprana' where id = 2`);
     expect(await publish('segundo', before)).toEqual(other);
-    // The change is at a centre that the other one is not shown: what that person read stands.
+    // The change is at a centre outside the other person's scope: what that person saw is still current.
     const own = await seen('encargado');
     await api.arrange(`update food_services set name = 'Cena' where id = 2`);
     await api.arrange(`update price_list_food_service_realtion set price = price + 100 where price_list_id = 3`);

@@ -158,7 +158,7 @@ test('CUS-04 ACC-20 a key speaks for every company of its centre: who has some o
   const seen = (await call('getTerminalKeys', { business_unit_id: 'B1' }, 'parcial')).response
     .data as TerminalKeyView[];
   expect(seen.find(({ id }) => id === key.id)?.revoked_at).toBeNull();
-  // A company whose relation has ended is none of the centre's.
+  // A company whose relation has ended no longer belongs to the centre.
   const relate = (active: boolean) =>
     api.database.query(
       `update company_business_unit_relations set is_active = $1 where company_id = 'C2' and business_unit_id = 'B1'`,

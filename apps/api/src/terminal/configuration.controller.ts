@@ -41,7 +41,7 @@ export class ConfigurationController {
       await this.recordFetch(businessUnitId, latest);
       return new NotModified(tagOf(latest));
     }
-    // A terminal that claims a version which was never published holds nothing that can be relied on.
+    // A terminal that claims a version that was never published holds nothing reliable.
     const from = since === undefined || since === 0 || since > latest ? null : since;
     const rows = streamCentreConfiguration(this.database.terminalCursors, businessUnitId, from)[Symbol.asyncIterator]();
     const first = await rows.next();
@@ -52,8 +52,8 @@ export class ConfigurationController {
   }
 
   /**
-   * The answer's data, entry by entry, PINs sealed. The fetch is noted before the end is sent: a terminal that has all of it is
-   * on record.
+   * The answer's data, entry by entry, PINs sealed. The fetch is recorded before the end is sent: a terminal that has
+   * everything is on record.
    */
   private async *text({
     businessUnitId,

@@ -3,14 +3,17 @@ import type { TerminalCentre } from '@comensal/infrastructure/terminal-keys';
 import { createParamDecorator, ExecutionContext } from '@nestjs/common';
 import { type ApiRequest, bearerOf } from '../platform/request/request';
 
-/** The point of sale that calls, from its key: never from the body. Of a call whose access is `terminal`. */
+/** The calling point of sale, from its key: never from the body. For calls whose access is `terminal`. */
 export const CurrentTerminal = createParamDecorator((_: unknown, context: ExecutionContext): TerminalCentre => {
   const { terminal } = context.switchToHttp().getRequest<ApiRequest>();
   if (!terminal) throw new Refusal('terminalKeyInvalid');
   return terminal;
 });
 
-/** The key that the point of sale presented: the guard has found it to be in force. For what only its holder may read; never kept. */
+/**
+ * The key presented by the point of sale, which the guard has verified. For what only its holder may read; never
+ * stored.
+ */
 export const PresentedKey = createParamDecorator((_: unknown, context: ExecutionContext): string =>
   bearerOf(context.switchToHttp().getRequest<ApiRequest>()),
 );

@@ -17,7 +17,7 @@ import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { CLOCK, DATABASE } from '../platform/tokens';
 
-/** The meals of the points of sale that somebody has to look at (decisions, "Meals and terminals"). */
+/** The meals from points of sale that somebody has to check (decisions, "Meals and terminals"). */
 @Controller('terminal')
 export class MealReviewController {
   private readonly dependencies: MealDependencies;

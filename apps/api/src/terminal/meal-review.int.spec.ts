@@ -182,7 +182,7 @@ test('a meal whose id stands for another one is taken from the review as a meal 
     { terminal_uid: 'R-1', customer_id: 1, amount: -140050 },
     { terminal_uid: `R-1~${id}`, customer_id: 2, amount: -140050 },
   ]);
-  // A till that did not hear of it delivers both again: neither counts twice, neither is kept twice.
+  // A terminal that missed the answer delivers both again: neither counts twice, neither is stored twice.
   expect((await deliver('C1', first, second)).response.data).toEqual({ accepted: 0, duplicates: 2, rejected: [] });
   expect((await deliver('C1', { ...first, customer_id: 3 })).response.data).toMatchObject({
     accepted: 0,

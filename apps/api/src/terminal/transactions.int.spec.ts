@@ -28,7 +28,7 @@ type Rejected = DeliveryAnswer['rejected'][number];
 interface Told extends Pick<DeliveryAnswer, 'accepted' | 'duplicates'> {
   readonly rejected: readonly Pick<Rejected, 'id' | 'reason'>[];
 }
-/** The answer without the keys for programs, of which a test of their own has all. */
+/** The answer without the codes for programs, which a separate test covers. */
 const told = ({ rejected, ...counts }: DeliveryAnswer): Told => ({
   ...counts,
   rejected: rejected.map(({ id, reason }) => ({ id, reason })),
@@ -45,7 +45,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** Meals of one test begin with a letter of its own. */
+/** The meals of each test begin with a different letter. */
 let letter = 0;
 let number = 0;
 beforeEach(() => {
@@ -242,7 +242,7 @@ test.each([
       duplicates: 0,
       rejected: [{ id: since.id, reason }],
     });
-    // Active again: the time between stays as it was.
+    // Active again: the period in between stays as it was.
     await asOf('2026-11-12T09:00:00-03:00', resume);
     const [between, after] = [at('2026-11-11'), at('2026-11-12')];
     expect(await deliver('C3', [between, after])).toEqual({
@@ -383,13 +383,13 @@ test('the same id with another diner, moment, service or quantity is refused and
   expect(await deliver('C1', [first])).toEqual({ accepted: 1, duplicates: 0, rejected: [] });
   const expected = { accepted: 0, duplicates: 1, rejected: others.map(({ id }) => ({ id, reason: repeatedId })) };
   expect(await deliver('C1', [...others, first])).toEqual(expected);
-  // Again: nothing more to keep.
+  // Again: nothing more to store.
   expect(await deliver('C1', [...others, first])).toEqual(expected);
   const payloads = ((await reviewed()) as { reason: string; payload: object }[]).map(({ payload }) => payload);
   expect(payloads).toHaveLength(5);
   expect(payloads).toEqual(expect.arrayContaining(others));
   expect(await kept()).toHaveLength(1);
-  // Within one batch, before either was taken.
+  // Within one batch, before either was stored.
   const twice = mealOf(1, { occurred_at: '2026-11-11T12:30:00-03:00' });
   expect(await deliver('C1', [twice, { ...twice, customer_id: 2 }, twice])).toEqual({
     accepted: 1,
@@ -461,7 +461,7 @@ test('a meal with characters that are none is refused alone and kept readable; t
     mealOf(2, day),
   ];
   const text = JSON.stringify({ transactions: [zero, half, bytes, good] });
-  // Bytes that are no UTF-8, in one meal.
+  // Invalid UTF-8 in one meal.
   const payload = Buffer.from(text);
   payload.fill(0xff, text.indexOf('@@'), text.indexOf('@@') + 2);
   const answer = await api.call('terminal/transactions', undefined, {
@@ -486,7 +486,7 @@ test('a meal with characters that are none is refused alone and kept readable; t
     'caja \\ud800',
     'caja \ufffd\ufffd',
   ]);
-  // A body that is no batch is refused whole.
+  // A body that is not a batch is refused as a whole.
   expect(refused(await send('C1', { transactions: {} }))).toMatchObject({ status: 422 });
   expect(refused(await send('C1', { transactions: [], pending: 1, note: 'a\u0000' }))).toMatchObject({ status: 422 });
 });
@@ -575,11 +575,11 @@ test('SPR-31 O-83 beyond a limit of the day, week, month, year or weekday a meal
     );
     return meals.map(({ id }) => found.get(id) ?? false);
   };
-  // Once a day, in one delivery and in another; five times a week from Monday on.
+  // Once a day, within one delivery and across two; five times a week starting on Monday.
   expect(await marks([beto('2026-03-02'), beto('2026-03-02')])).toEqual([false, true]);
   expect(await marks([beto('2026-03-02'), beto('2026-03-03'), beto('2026-03-04')])).toEqual([true, false, false]);
   expect(await marks([beto('2026-03-05'), beto('2026-03-09')])).toEqual([true, false]);
-  // Supper on Fridays alone (6 March 2026), and once.
+  // Supper only on Fridays (6 March 2026), and once.
   const supper = { food_service_id: 2 };
   const at = (day: string) => beto(day, { ...supper, occurred_at: `${day}T21:00:00-03:00` });
   expect((await deliver('C1', [at('2026-03-05')])).rejected).toEqual([
@@ -591,7 +591,7 @@ test('SPR-31 O-83 beyond a limit of the day, week, month, year or weekday a meal
     true,
     false,
   ]);
-  // Twenty a month: a month of its own, one a day and five a week.
+  // Twenty a month: in a separate month, one a day and five a week.
   const days = [
     '06',
     '07',
@@ -618,7 +618,7 @@ test('SPR-31 O-83 beyond a limit of the day, week, month, year or weekday a meal
 });
 
 describe('SPR-19 a limit counts by the day on which the occurrence of the service began', () => {
-  /** Service 1 passes midnight here; diner 2 may have it once a day, within what else a test sets. */
+  /** Service 1 passes midnight here; diner 2 may have it once a day, within the other limits a test sets. */
   const limit = (set: string): Promise<unknown> =>
     query(
       `update food_service_profile_relations set ${set} where food_services_profile_id = 1 and food_service_id = 1`,
@@ -640,7 +640,7 @@ describe('SPR-19 a limit counts by the day on which the occurrence of the servic
   test('23:10 and 02:30 are one night, 00:30 and 23:15 of a day are two; the report keeps the calendar day', async () => {
     const meals = ['2026-05-20T23:10', '2026-05-21T02:30', '2026-05-19T00:30', '2026-05-19T23:15'].map(night);
     expect(await marks(meals)).toEqual([false, true, false, false]);
-    // One by one as well, and late by some minutes.
+    // One by one too, and some minutes late.
     expect([...(await marks([night('2026-05-26T23:10')])), ...(await marks([night('2026-05-27T03:05')]))]).toEqual([
       false,
       true,
@@ -663,7 +663,7 @@ describe('SPR-19 a limit counts by the day on which the occurrence of the servic
     expect(
       await marks(['2026-06-04T23:30', '2026-06-06T23:30', '2026-06-08T01:00', '2026-06-08T23:30'].map(night)),
     ).toEqual([false, false, true, false]);
-    // In deliveries of their own: the last night of the week is found where the next week begins.
+    // In separate deliveries: the last night of the week is found where the next week begins.
     expect(await marks([night('2026-06-15T01:00')])).toEqual([false]);
     expect(await marks([night('2026-06-13T23:30')])).toEqual([true]);
   });
@@ -837,7 +837,7 @@ test('a meal delivered late belongs to the group, card and place that its diner 
     duplicates: 0,
     rejected: [{ id: after.id, reason: 'Comensal dado de baja' }],
   });
-  // The card is somebody else's by now; what was eaten with it before is still the former bearer's.
+  // The card is somebody else's by now; meals eaten with it before still belong to the former holder.
   await query(`insert into customers (id, name) values (71, 'Next');
     insert into customer_id_relations (customer_id, auth_type, auth_code) values (71, 'CARD', 'CARD-70');
     insert into customer_profile_relations (customer_id, food_services_profile_id, business_unit_id, company_id) values (71, 1, 'C1', 'K1')`);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Statements of one person at one moment, in one transaction, as the product writes. */
+/** Statements of one person at one moment, in one transaction, as the product writes them. */
 export async function writeAs(database: pg.Pool, username: string, moment: string, ...statements: readonly string[]) {
   const client = await database.connect();
   try {

@@ -23,11 +23,11 @@ export const creditSteps = ['invoice', 'deny', 'pay', 'approve', 'reject'] as co
 export type CreditStep = (typeof creditSteps)[number];
 
 export const invoice = { invoice_number: 'A-0001', invoice_date: 20261110, invoice_amount: 150000 };
-/** The invoice of a credit: no two credits have one number. */
+/** The invoice of a credit, with a unique number. */
 export const invoiceOf = (id: number) => ({ ...invoice, invoice_number: `A-0001-${String(id).padStart(8, '0')}` });
 export const invoiceFile: FormFile = { name: 'factura.pdf', contentType: 'application/pdf', content: sampleFiles.pdf };
 export const receiptFile: FormFile = { name: 'recibo.png', contentType: 'image/png', content: sampleFiles.png };
-/** The papers of a credit: no two credits have one with the same bytes. */
+/** The papers of a credit, with unique bytes. */
 export const invoiceFileOf = (id: number): FormFile => ofCredit(invoiceFile, id);
 export const receiptFileOf = (id: number): FormFile => ofCredit(receiptFile, id);
 const ofCredit = (file: FormFile, id: number): FormFile => ({

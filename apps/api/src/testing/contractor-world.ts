@@ -9,7 +9,7 @@ import type { Answer } from './test-api';
 
 const write = (...names: ModuleGrant['name'][]): ModuleGrant[] => names.map((name) => ({ name, permission: 'W' }));
 const contractorModules = write('Registro de Contratista', 'Estado Solicitud Contratista');
-/** Two who review, one who looks, one who gives profiles. */
+/** Two reviewers, one reader, one who assigns profiles. */
 const staff: Readonly<Record<string, readonly ModuleGrant[]>> = {
   revisora: write('Aprobacion de Contratista'),
   revisor: write('Aprobacion de Contratista'),
@@ -17,12 +17,12 @@ const staff: Readonly<Record<string, readonly ModuleGrant[]>> = {
   alta: write('Precontratistas'),
 };
 
-/** The calls of contractors' requests, by the staff above and by contractors who come along. */
+/** The calls of contractors' requests, by the staff above and by newly registered contractors. */
 export interface ContractorApi {
   readonly api: CanteenApi;
-  /** Null for somebody unknown. */
+  /** Null for an unknown person. */
   tokenOf(username: string): string | null;
-  /** Somebody who may register, as a stranger who has signed in; answers the username. */
+  /** Somebody who may register, as a stranger who has signed in; returns the username. */
   newContractor(): Promise<string>;
   /** A call of contractors/… */
   ask(username: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
@@ -36,7 +36,7 @@ export interface ContractorApi {
   ): Promise<Answer>;
   /** Registers with 'cuit.pdf' for the first form and 'poliza.pdf' for the fourth. */
   registered(username: string, values?: object): Promise<ContractorDetail>;
-  /** Who was written to about a request, and the subject. */
+  /** Who got mail about a request, and the subject. */
   mailsOf(id: number): Promise<string[]>;
 }
 
@@ -93,7 +93,7 @@ export async function startContractorApi(): Promise<ContractorApi> {
 export const pdf = (name: string): FormFile => ({ name, contentType: 'application/pdf', content: sampleFiles.pdf });
 
 let cuits = 30_714_000_000;
-/** What a contractor fills in, each time with another CUIT. */
+/** What a contractor fills in, with a different CUIT each time. */
 export const contractorFields = (username: string) => {
   cuits += 1;
   return {
@@ -126,7 +126,7 @@ export const reviewed = (
   ...more,
 });
 
-/** The request that a call answered; throws what it answered in place of one. */
+/** The request that a call answered; throws any other answer. */
 export function dataOf({ status, response, body }: Answer): ContractorDetail {
   if (status !== 200) throw new Error(body);
   return response.data as ContractorDetail;

@@ -1,9 +1,9 @@
 import { addOrganisation, addUser, startTestApi, type TestApi } from './test-api';
 
 /**
- * The API over `addOrganisation`, with the service profiles 11 and 12 of C1 at B1, 19 there and inactive, 21 of C2 at B1 and 22
- * of C2 at B2, and company C9 that is at B1 no longer (profile 91). Users: admin (total access), operador (C1 at B1, C2 at B2),
- * norte (C2 at B2), lector (C1 at B1, reads), lider (C2 at B2, leads groups).
+ * The API over `addOrganisation`, with the service profiles 11 and 12 of C1 at B1, 19 there and inactive, 21 of C2 at
+ * B1 and 22 of C2 at B2, and company C9, whose relation with B1 has ended (profile 91). Users: admin (total access),
+ * operador (C1 at B1, C2 at B2), norte (C2 at B2), lector (C1 at B1, reads), lider (C2 at B2, leads groups).
  */
 export async function startDinerApi(): Promise<TestApi> {
   const api = await startTestApi({ environment: { APP_CLOCK: '2026-11-21T12:00:00-03:00', DATABASE_POOL: '12' } });

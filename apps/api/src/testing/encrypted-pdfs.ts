@@ -1,4 +1,7 @@
-/** PDFs made by qpdf 11 with each kind of encryption, in base64: one that only forbids (`open`), and one with a password (`closed`). */
+/**
+ * PDFs made by qpdf 11 with each kind of encryption, in base64: one with restrictions only (`open`), and one with a
+ * password (`closed`).
+ */
 export const encryptedPdfs = {
   'RC4 of 40 bits': {
     open: 'JVBERi0xLjQKJb/3ov4KMSAwIG9iago8PCAvUGFnZXMgMiAwIFIgL1R5cGUgL0NhdGFsb2cgPj4KZW5kb2JqCjIgMCBvYmoKPDwgL0NvdW50IDEgL0tpZHMgWyAzIDAgUiBdIC9UeXBlIC9QYWdlcyA+PgplbmRvYmoKMyAwIG9iago8PCAvTWVkaWFCb3ggWyAwIDAgMjAwIDEwMCBdIC9QYXJlbnQgMiAwIFIgL1R5cGUgL1BhZ2UgPj4KZW5kb2JqCjQgMCBvYmoKPDwgL0ZpbHRlciAvU3RhbmRhcmQgL0xlbmd0aCA0MCAvTyA8ZmQwMWU1YTJhNGNiZjhmNDllOWE5ZmU5YjAyMTcyNDA5YzY4MTZkMmE2NGU0ZTJhYjEzMmZmYjkwODkzZmI1ZT4gL1AgLTQgL1IgMiAvVSA8N2QwZmUyZDk0OWY1ZGM5YzQ1OGIyMzg2M2JiMTIwZjI2OTcyYjE0NWE2MDEyOTFjNzM0Mjc4OTA3NGZiY2U5MT4gL1YgMSA+PgplbmRvYmoKeHJlZgowIDUKMDAwMDAwMDAwMCA2NTUzNSBmIAowMDAwMDAwMDE1IDAwMDAwIG4gCjAwMDAwMDAwNjQgMDAwMDAgbiAKMDAwMDAwMDEyMyAwMDAwMCBuIAowMDAwMDAwMTk2IDAwMDAwIG4gCnRyYWlsZXIgPDwgL1Jvb3QgMSAwIFIgL1NpemUgNSAvSUQgWzw4OTM4NWNmNTc4ZTM5NTIxYTViOThjYTExNzkwMDhjZD48ODkzODVjZjU3OGUzOTUyMWE1Yjk4Y2ExMTc5MDA4Y2Q+XSAvRW5jcnlwdCA0IDAgUiA+PgpzdGFydHhyZWYKNDAyCiUlRU9GCg==',

@@ -92,7 +92,7 @@ export const groupForm = (name: string, changes: object = {}) => ({
   ...changes,
 });
 
-/** Adds a group as `grupos` and answers it. */
+/** Adds a group as `grupos` and returns it. */
 export async function addedGroup({ call }: GroupApi, name: string, changes: object = {}): Promise<Group> {
   const { status, response, body } = await call('grupos', 'groups/addGroup', groupForm(name, changes));
   if (status !== 200) throw new Error(body);

@@ -10,12 +10,12 @@ import type { TestApi } from './test-api';
 
 export interface JobWork {
   readonly database: Database;
-  /** Does the job that waits longest, once there is one, as a worker does but without its queue. Gives its id. */
+  /** Runs the job that waits longest, once there is one, as a worker does but without its queue. Returns its id. */
   work(): Promise<string>;
   close(): Promise<void>;
 }
 
-/** The work of the API's jobs, at noon of 21/11/2026. */
+/** Runs the API's jobs, at noon of 21/11/2026. */
 export async function startJobWork({ configuration, arrange }: TestApi): Promise<JobWork> {
   const clock = () => new Date('2026-11-21T12:00:00-03:00');
   const reports = createReportWriter();

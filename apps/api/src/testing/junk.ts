@@ -1,6 +1,6 @@
 import type { TestApi } from './test-api';
 
-/** Values that no field can keep, or that look as if they could do harm. */
+/** Values that no field can store, or that look harmful. */
 export const junk: readonly unknown[] = [
   null,
   0,
@@ -37,7 +37,7 @@ export const junk: readonly unknown[] = [
   [{ name: 'Usuarios' }],
   [{ name: 'toString', permission: 'constructor' }],
 ];
-/** What may stand where a path has a name or a number. */
+/** Values for a name or a number in a path. */
 export const junkPaths = [
   '%00',
   '%01',
@@ -56,7 +56,7 @@ export const junkPaths = [
   'x'.repeat(300),
 ];
 
-/** Bodies as text that are no object, or that reach for an object's prototype. */
+/** Bodies that are not JSON objects, or that try to reach an object's prototype. */
 export const junkPayloads = [
   '',
   'null',
@@ -68,7 +68,7 @@ export const junkPayloads = [
   '{"constructor":{}}',
 ];
 
-/** Everything that is wrong is refused in Spanish, and nothing is ever unforeseen (API-12). */
+/** Every invalid request is refused in Spanish, and nothing is ever unforeseen (API-12). */
 export async function expectForeseenAnswer(
   api: TestApi,
   token: string,

@@ -4,11 +4,11 @@ import type { Answer } from './test-api';
 
 /** The world of groups with one group in it, led by Ana. */
 export interface MoveApi extends GroupApi {
-  /** 'Turno Mañana', as `begin` or a test made it. */
+  /** 'Turno Mañana', as created by `begin` or a test. */
   group: Group;
-  /** Everybody in no group again, and the group anew. */
+  /** Everybody is in no group again, and the group is recreated. */
   begin(): Promise<void>;
-  /** The leader's save; of `group` and by its leader unless told otherwise. */
+  /** The leader's save; by default of `group` and by its leader. */
   move(
     joining: readonly object[],
     leaving?: readonly object[],

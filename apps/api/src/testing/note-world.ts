@@ -43,7 +43,7 @@ export const notePdf: FormFile = {
   contentType: 'application/pdf',
   content: sampleFiles.pdf,
 };
-/** Where notes are asked for that name no other place. */
+/** The default place of requested notes. */
 export const notePlace = { business_unit_id: 'C2', company_id: 'K1', group_id: null };
 
 /** The calls of credit notes, by the people of `notePeople`. */
@@ -58,7 +58,10 @@ export interface NoteApi extends CanteenApi {
   ) => Promise<Answer>;
   readonly addNote: (fields?: object, files?: readonly FormFile[], name?: NotePerson) => Promise<NoteDetail>;
   readonly readNote: (id: number) => Promise<NoteDetail>;
-  /** Each account's balance is the sum of its movements and that of its approved notes; each approved note has its one movement. */
+  /**
+   * Each account's balance is the sum of its movements and that of its approved notes; each approved note has exactly
+   * one movement.
+   */
   readonly expectRecounted: () => Promise<void>;
 }
 
@@ -111,7 +114,7 @@ export async function startNoteApi(): Promise<NoteApi> {
   };
 }
 
-/** The note that a call answered; throws what it answered in place of one. */
+/** The note that a call answered; throws any other answer. */
 export async function noteOf(answer: Promise<Answer>): Promise<NoteDetail> {
   const { status, response, body } = await answer;
   if (status !== 200) throw new Error(body);

@@ -2,13 +2,13 @@ import { Secret, TOTP } from 'otpauth';
 
 const periodMs = 30_000;
 
-/** An application of codes on a person's phone. Each code is taken once, so each is of a later step than the one before. */
+/** A code app on a person's phone. Each code is accepted once, so each is of a later step than the one before. */
 export class Phone {
   private last = 0;
 
   constructor(readonly secret: string) {}
 
-  /** The code of the moment, or of the next one when this one was taken: the server takes it half a minute early. */
+  /** The current code, or the next one if this one was used: the server accepts it half a minute early. */
   next(): string {
     this.last = Math.max(this.last + 1, Math.floor(Date.now() / periodMs));
     return this.at(this.last);

@@ -6,7 +6,7 @@ export function refused({ status, response }: Answer) {
   return { status, errorCode, errorMsg, fields: (data as { fields?: unknown } | null)?.fields ?? null };
 }
 
-/** What `refused` gives for a refusal whose errorCode is its status. */
+/** The result of `refused` for a refusal whose errorCode is its status. */
 export function refusal(status: number, errorMsg: string, fields: object | null = null, errorCode: number = status) {
   return { status, errorCode, errorMsg, fields };
 }

@@ -4,9 +4,9 @@ import { ofEachReport, type ReportFileCall, reportFileCall } from '@comensal/dom
 import { invoiceFile, invoiceOf, receiptFile } from './canteen-api';
 import type { FormFile } from './multipart-form';
 
-/** What is asked about records of company K1 at centre C1 by somebody whose only pair is K3 at C3. */
+/** Requests about records of company K1 at centre C1 by somebody whose only pair is K3 at C3. */
 export interface ForeignSample {
-  /** Refused with 1403, answered without a trace of what is foreign, or answered like a file that does not exist. */
+  /** Refused with 1403, answered without a trace of foreign records, or answered like a file that does not exist. */
   readonly expect: 'refused' | 'nothing' | 'unknown';
   /** What follows the call's name: '/7'. */
   readonly path?: string;
@@ -60,7 +60,7 @@ const group = { name: 'Ajeno', leader: { id: 2, email: 'ajena@comensal.example' 
 const profile = { name: 'Ajeno', foodservices: [{ id: 1, is_active: true }] };
 const prices = [{ id: 1, price: 100, is_active: true }];
 
-/** Each report's file is made by a job of the person. */
+/** Each report's file is created by a job of the person. */
 const reportFiles = ofEachReport((name) => [[reportFileCall(name), 'own jobs']]) as Readonly<
   Record<ReportFileCall, 'own jobs'>
 >;
@@ -223,7 +223,7 @@ export const scopeSamples: Readonly<Record<CallName, ForeignSample | WithoutScop
     body: { filePath: '00000000-0000-4000-8000-000000000002', fileName: 'detalle.pdf' },
   },
   'credit-notes/exportCreditNotes': 'own jobs',
-  // Requests belong to no company or centre; that nobody sees another one's is asked in contractor-privacy.int.spec.ts.
+  // Requests belong to no company or centre; contractor-privacy.int.spec.ts tests that nobody sees another person's.
   'contractors/addContractor': 'own account',
   'contractors/getRequests': 'whole organisation',
   'contractors/getRequestsByUsername': 'own account',
@@ -237,7 +237,7 @@ export const scopeSamples: Readonly<Record<CallName, ForeignSample | WithoutScop
   'credits/getBusinessUnitBalance': refused({ body: pair }),
   'credits/getEstimate': refused({ body: pair }),
   'credits/getCredits': nothing({ companies: ['K1'] }),
-  // That somebody else's paper exists is told; whose and which it is, is not: asked in papers.int.spec.ts.
+  // The existence of somebody else's record is revealed, but not whose or which it is: tested in papers.int.spec.ts.
   'credits/getRepeats': nothing({ invoice_number: 'A-0001-00000099' }),
   'credits/getCredit': refused({ path: '/1' }),
   'credits/exportCredits': 'own jobs',

@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { addOrganisation, addUser, startTestApi, type TestApi } from './test-api';
 
 /**
- * The API over `addOrganisation` and: centre B9, closed; company C9, at B1 no longer; sales materials M1 and M2; the main list
- * of B1 and B2 with prices for services 1 and 2, C1's own list at B1 with a price for service 1 alone. Service 1 is a
- * default of B1 and B2, 2 of B1, 3 (no price) and 4 (inactive) are at B1. Users: admin (total access), operador (B1 with C1),
- * lector (reads), nada (no module).
+ * The API over `addOrganisation` and: centre B9, inactive; company C9, whose relation with B1 has ended; sales
+ * materials M1 and M2; the main list of B1 and B2 with prices for services 1 and 2, C1's own list at B1 with a price
+ * for service 1 only. Service 1 is a default of B1 and B2, 2 of B1, 3 (no price) and 4 (inactive) are at B1. Users:
+ * admin (total access), operador (B1 with C1), lector (reads), nada (no module).
  */
 export async function startServiceApi(): Promise<TestApi> {
   const api = await startTestApi({ environment: { APP_CLOCK: '2026-11-21T12:00:00-03:00', DATABASE_POOL: '12' } });

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
-/** A statement by its text, or an object that holds it. */
+/** A statement by its text, or an object that contains it. */
 type Sent = string | { readonly text?: string };
 
 /**
- * What the work sends to the database, statement by statement, values left out; what others send meanwhile is not among it.
+ * The statements that the work sends to the database, without values; concurrent statements of others are excluded.
  * Takes one piece of work at a time.
  */
 export async function statementsOf(work: () => Promise<unknown>): Promise<readonly string[]> {

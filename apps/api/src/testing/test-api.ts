@@ -28,31 +28,33 @@ export interface Answer {
   readonly status: number;
   readonly headers: Response['headers'];
   readonly body: string;
-  /** The same as it came, for files. */
+  /** The same as raw bytes, for files. */
   readonly bytes: Buffer;
-  /** The inside of the envelope, `data` of a refusal without its reason; fails the test when there is none. */
+  /** The content of the envelope, for a refusal `data` without its reason; fails the test if there is none. */
   readonly response: Envelope['response'];
-  /** Why the call was refused, by the key for programs; undefined where it was not. */
+  /** Why the call was refused, by the key for programs; undefined if it was not. */
   readonly reason: string | undefined;
 }
 
 export interface TestApi {
   readonly application: NestFastifyApplication;
   readonly configuration: Configuration;
-  /** Connections of the owner, for arranging and for looking. */
+  /** Connections of the owner, for setup and inspection. */
   readonly database: pg.Pool;
-  /** One statement of the same, as `Query`. */
+  /** One statement of the owner, as `Query`. */
   readonly arrange: Query;
   /** `call('credits/addCredit', {…}, {token})` posts to /api/credits/addCredit. */
   call(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
   /** The token of a fresh session. */
   logIn(username: string): Promise<string>;
-  /** Sends what waits to be sent, and answers the token of the newest link to the address below the path ('/pass-recovery/'). */
+  /**
+   * Sends pending mails, and returns the token of the newest link to the address below the path ('/pass-recovery/').
+   */
   linkMailedTo(recipient: string, path: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** The start of an API takes seconds on a busy machine, and Jest's own limit for a hook is five. */
+/** Starting an API takes seconds on a busy machine, and Jest's default limit for a hook is five. */
 /** The password of every user of `addUser`. */
 export const testPassword = 'Comedor.2026';
 
@@ -61,7 +63,7 @@ export async function startTestApi(
   options: {
     readonly environment?: Readonly<Record<string, string>>;
     readonly controllers?: readonly Type[];
-    /** Where the log goes, all of it; nowhere when absent. */
+    /** Where the complete log goes; nowhere by default. */
     readonly log?: { write(line: string): void };
     /** Runs before the start. */
     readonly prepare?: (configuration: Configuration) => Promise<void>;
@@ -168,7 +170,7 @@ function answer(response: Response): Answer {
   };
 }
 
-/** What a refusal says of its fields; null where it names none. */
+/** The fields of a refusal; null if it names none. */
 function besidesReason(data: unknown): unknown {
   const { reason: _reason, ...others } = data as { reason: string };
   return Object.keys(others).length > 0 ? others : null;

@@ -1,4 +1,4 @@
 import type { CallName } from '@comensal/domain/composition';
 
-/** Calls that besides their module need total access (CNO-39). */
+/** Calls that require total access besides their module (CNO-39). */
 export const callsOfTotalAccess: readonly CallName[] = ['credit-notes/getCreditNotes'];

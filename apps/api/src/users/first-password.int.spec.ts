@@ -75,7 +75,7 @@ test('USR-32 USR-38 a password that an administrator typed opens nothing but the
   const again = await signIn('primera', own);
   expect([again.status, again.mustChange]).toEqual([200, undefined]);
   expect((await signIn('primera', typed, '10.7.0.2')).status).toBe(401);
-  // Name and address stay as they were; what else the body says counts for nothing.
+  // Name and address stay as they were; the rest of the body is ignored.
   expect((await api.call('users/get/primera', {}, { token: admin })).response.data).toMatchObject({
     name: 'Íñigo',
     email: 'primera@example.com',
@@ -92,7 +92,7 @@ test('USR-38 ACC-58 a new user gets one mail with a link to choose the own passw
   expect((await api.call('auth/change-password', { hash, password: own })).status).toBe(200);
   const { token, mustChange } = await signIn('segunda', own);
   expect([mustChange, await told('auth/getSessions', token)]).toEqual([undefined, 200]);
-  // Once, and none of the others works after it.
+  // Once, and then none of the others is valid.
   expect((await api.call('auth/change-password', { hash, password: 'otra.mesa.55' })).status).not.toBe(200);
 });
 
@@ -104,7 +104,7 @@ test('USR-35 whose password an administrator sets anew has to change it too; an 
   expect((await api.call('users/edit', { ...person, ...twice(typed) }, { token: admin })).status).toBe(200);
   const held = await signIn('vieja', typed);
   expect([held.mustChange, await told('auth/getSessions', held.token)]).toEqual([true, toldToChange]);
-  // An edit without a password takes nothing back.
+  // An edit without a password clears nothing.
   expect((await api.call('users/edit', { ...person, name: 'Zoé' }, { token: admin })).status).toBe(200);
   expect((await signIn('vieja', typed)).mustChange).toBe(true);
   expect(await told('auth/logout', held.token)).toBe(200);

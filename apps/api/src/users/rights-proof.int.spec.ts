@@ -35,7 +35,7 @@ const isBeyond = async (by: string, attempt: Attempt) => {
   expect([attempt[0], status, errorCode, errorMsg]).toEqual([attempt[0], 403, 1403, sentence]);
 };
 
-/** Everything that says what people may do, and how they come in. */
+/** Everything that says what people may do, and how they sign in. */
 async function rights(): Promise<unknown> {
   const { rows } = await api.database.query(`
     select (select json_agg(u order by username) from (select username, name, email, password_hash, profile_name, pre_contractor,
@@ -49,7 +49,7 @@ async function rights(): Promise<unknown> {
   return rows;
 }
 
-/** How the target of a call has more than 'media'; 'within' has not. Its profile has its name. */
+/** In what the target of a call exceeds 'media'; 'within' does not. Its profile has its name. */
 const kinds = {
   module: { modules: { Auditoria: 'R' }, pairs: [['C1', 'B1']] },
   permission: { modules: { Comensales: 'W' }, pairs: [['C1', 'B1']] },
@@ -70,7 +70,7 @@ const kinds = {
 type Kind = keyof typeof kinds;
 
 interface Row {
-  /** The kinds of targets that are beyond reach in this call. */
+  /** The kinds of targets beyond reach in this call. */
   readonly beyond: readonly Exclude<Kind, 'within'>[];
   readonly attempt: (target: string, kind: Kind) => Attempt;
   readonly prepare?: (target: string) => Promise<unknown>;
@@ -159,7 +159,7 @@ const table: Readonly<Record<RightsCall, Row>> = {
       { name: `${target}n`, description: 'x', modules: grantsOf(kind) },
     ],
   },
-  // Emptied: whoever may not give it may not take it either.
+  // Emptied: whoever may not grant it may not revoke it either.
   'profiles/editProfile': {
     beyond: byAll,
     attempt: (target) => ['profiles/editProfile', { name: target, description: 'x', modules: [] }],

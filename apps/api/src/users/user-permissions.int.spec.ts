@@ -193,7 +193,7 @@ describe('USR-05 O-45 nobody gives, or enters, more than they have', () => {
 
   test('nor changes, removes or sets a password of somebody who reaches further, by profile or by pair', async () => {
     const before = [await stored('admin'), await stored('ana')];
-    // Not even whether a password is the one of before is told.
+    // Not even whether a password is the previous one is revealed.
     for (const username of ['admin', 'ana']) {
       const password = { password: 'Otra.clave2', passwordConfirm: 'Otra.clave2' };
       expect(refused(await edit('jefa', { ...person(username), ...password }))).toEqual(beyond());
@@ -346,7 +346,7 @@ describe('the last administrator', () => {
       .data as { token: string };
     tokens.set('segunda', token);
     const answers = await Promise.all([remove('admin', 'segunda'), remove('segunda', 'admin')]);
-    // The slower one is told that it is the last; or, removed before it was let in, that its session is over.
+    // The slower one learns that they are the last; or, if removed before being admitted, that the session has ended.
     expect([
       [200, 401],
       [200, 409],

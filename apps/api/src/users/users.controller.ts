@@ -115,7 +115,7 @@ export class UsersController {
     );
   }
 
-  /** The own edit with nothing in it but the password: name and address stay as they are stored. */
+  /** An edit of the person's own account with nothing but the password: name and address stay as stored. */
   @UseInterceptors(RenewSession)
   @Call('users/setOwnPassword')
   async setOwnPassword(
@@ -126,7 +126,7 @@ export class UsersController {
   ): Promise<true> {
     const { username, name, surname, email } = await this.found(actor.username);
     const command = { username, name, surname, email, password, passwordConfirm, currentPassword };
-    // The guard let them in for this very change; the edit itself is open to nobody who has something else to do first.
+    // The guard admitted them for this very change; nobody who must do something else first may use the edit itself.
     const { mustChangePassword: _, ...free } = actor;
     await editUser(this.dependencies, free, { sessionId, origin }, command);
     return true;

@@ -500,7 +500,7 @@ describe('open work', () => {
       asked: { credits: 1, creditNotes: 1, contractorRequests: 1 },
       groups: { total: 2, names: ['Ajena', 'Cuadrilla'] },
       schedules: 1,
-      // The own credit and that of somebody else wait for the invoice.
+      // The person's own credit and somebody else's wait for the invoice.
       waiting: { credits: 2, creditNotes: 0, contractorRequests: 0 },
     };
     expect((await work('ocupada', 'admin')).response.data).toEqual(told);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A passkey of the machine itself, which says yes to everything. */
+/** A passkey of the machine itself, which accepts everything. */
 export async function plugInAuthenticator(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');

@@ -13,7 +13,7 @@ const givenPassword = 'tren.mesa.44';
 const chosenPassword = 'luna.hierro.55';
 const passwords = new Map<string, string>();
 
-/** The password of somebody whom a test makes, and who signs in with it: that of the demonstration is refused as common. */
+/** The password of a test's own user who signs in: the demonstration's is refused as common. */
 export function passwordOfNew(username: string): string {
   passwords.set(username, givenPassword);
   return givenPassword;
@@ -29,7 +29,7 @@ export function launchBrowser(): Promise<Browser> {
 
 export interface OpenPage {
   readonly page: Page;
-  /** What the browser complained about: uncaught errors, refused by the content security policy. */
+  /** The browser's complaints: uncaught errors, violations of the content security policy. */
   readonly complaints: string[];
   readonly close: () => Promise<void>;
 }
@@ -61,8 +61,8 @@ export async function openPage(
 }
 
 /**
- * Signs in at the page that is open or at the path given, and waits until the shell is there. Who has a password that somebody
- * else typed chooses another one first (USR-32).
+ * Signs in at the open page or at the given path, and waits until the shell is there. Somebody with a password that
+ * somebody else typed first chooses another (USR-32).
  */
 export async function signIn(page: Page, username: string, path = '/'): Promise<void> {
   await page.goto(path);
@@ -87,8 +87,8 @@ const looked: RunOptions = {
 };
 
 /**
- * Waits until nothing loads, so that nothing comes while axe looks, and nothing moves any more but what moves for ever: a
- * transition that is replaced by the next one ends as well.
+ * Waits until nothing loads, so that nothing appears while axe runs, and nothing moves any more except endless
+ * animations: a transition that is replaced by the next one ends as well.
  */
 async function comesToRest(page: Page): Promise<void> {
   await page.waitForFunction(
@@ -100,13 +100,14 @@ async function comesToRest(page: Page): Promise<void> {
   );
 }
 
-/** What axe finds on the page once it has come to rest: nothing, on every screen (look and feel). */
+/** The findings of axe once the page has settled: none, on every screen (look and feel). */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
-  // The head of the page lies over what is scrolled under it; at the top it covers nothing.
+  // The sticky header covers scrolled content; at the top it covers nothing.
   await page.evaluate(() => scrollTo(0, 0));
   await comesToRest(page);
-  // A document that was looked at keeps axe: half a megabyte of script is read and compiled once a document, not once a look.
-  // The findings name the elements; their source, which axe would copy for each element that is as it should be too, nobody reads.
+  // A checked document keeps axe: half a megabyte of script is parsed and compiled once per document, not once per
+  // check. The findings name the elements; their source, which axe would copy for every passing element too, is not
+  // needed.
   if (!(await page.evaluate(() => 'axe' in globalThis)))
     await page.evaluate(`${axe.source}; axe.configure({ noHtml: true });`);
   return page.evaluate(async (options) => {
@@ -117,7 +118,7 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   }, looked);
 }
 
-/** Pixels by which the page is wider than the window; 0 is what it must be. */
+/** Pixels by which the page is wider than the window; must be 0. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

@@ -3,7 +3,7 @@ import { passwordOfNew } from './browser';
 import { button, field } from './page-parts';
 import { type SampleFile, samplePdf } from './sample-files';
 
-/** The five forms of a registration, by the labels of their places. */
+/** The five forms of a registration, by their labels. */
 export const contractorForms = [
   'Constancia de CUIT',
   'Estatuto o contrato social',
@@ -12,10 +12,9 @@ export const contractorForms = [
   'Declaración jurada del comedor',
 ] as const;
 
-/** A document of that name. */
 export const fileOf = (name: string): SampleFile => samplePdf(`${name}.pdf`, name);
 
-/** A stranger who has just become a prospective contractor of the product at the address. */
+/** A stranger who has just become a prospective contractor, at the product's address. */
 export async function newContractor(url: string, username: string): Promise<string> {
   const answer = await fetch(`${url}/api/auth/registerPrecontractor`, {
     method: 'POST',
@@ -46,7 +45,7 @@ export const contractorValues = (username: string, cuit: string): Record<string,
   'Descripción del comedor': 'Ingenio, turno noche',
 });
 
-/** Fills in the registration, once it is there. */
+/** Fills in the registration form, once it has loaded. */
 export async function fillInContractor(page: Page, values: Record<string, string>): Promise<void> {
   await field(page, 'Razón social').waitFor();
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);

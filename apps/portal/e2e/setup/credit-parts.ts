@@ -2,13 +2,13 @@ import { businessDay, dateParts } from '@comensal/domain/platform/dates';
 import type { Locator, Page } from 'playwright-core';
 import { samplePdf, samplePng } from './sample-files';
 
-/** In the first days of a month the product's clock is put to the sixth: then requests are taken. */
+/** During the first days of a month the product's clock is set to the sixth: then requests are accepted. */
 export function dayOnWhichRequestsAreTaken(): Record<string, string> {
   const { year, month, day } = dateParts(businessDay(new Date()));
   return day > 5 ? {} : { APP_CLOCK: `${year}-${String(month).padStart(2, '0')}-06T12:00:00-03:00` };
 }
 
-/** The papers of a credit, which no other one has. */
+/** The papers of a credit, unique to it. */
 export const invoiceNumberOf = (id: number): string => `A-0001-${String(id).padStart(8, '0')}`;
 export const invoiceFilesOf = (id: number) => [
   samplePdf('factura.pdf', `Factura ${invoiceNumberOf(id)}`),
@@ -22,7 +22,7 @@ export function newReceipt() {
 }
 
 export const question = (page: Page, name: string): Locator => page.getByRole('alertdialog', { name });
-/** The dialog's own box has no size of its own; its heading is what is seen. */
+/** The dialog's own box has no size; its heading is what is visible. */
 export const asked = (page: Page, name: string): Promise<void> =>
   question(page, name).getByRole('heading', { name }).waitFor();
 export const yes = (page: Page): Locator => page.getByRole('button', { name: 'Si', exact: true });
@@ -31,7 +31,7 @@ export async function sees(page: Page, text: string | RegExp): Promise<void> {
   await page.getByText(text).first().waitFor();
 }
 
-/** Asks for a credit at the centre, or at the only one where none is named. Gives its number. */
+/** Requests a credit at the centre, or at the only one where none is named. Returns its number. */
 export async function requestCredit(page: Page, amount: string, centre: string | null = 'Rosario'): Promise<number> {
   if (centre !== null) await page.getByLabel('Centro logístico', { exact: true }).selectOption({ label: centre });
   await page.getByLabel('Cantidad de Almuerzo', { exact: true }).waitFor();
@@ -51,7 +51,7 @@ export async function openFromList(page: Page, id: number): Promise<void> {
   await page.getByRole('heading', { name: `Crédito ${id}` }).waitFor();
 }
 
-/** CRE-24: back on the list, with the sentence of what was done. */
+/** CRE-24: back on the list, with the message of what was done. */
 export async function returned(page: Page, sentence: string): Promise<void> {
   await sees(page, sentence);
   expect(new URL(page.url()).pathname).toBe('/credit-state');

@@ -28,7 +28,7 @@ async function post<Data>({ url }: Product, path: string, body: object, token?: 
   return response.data;
 }
 
-/** A meal of the diner that the centre's point of sale delivers at this moment. */
+/** Delivers a meal of the diner by the centre's point of sale, now. */
 export async function eats(product: Product, place: Place, { id }: Diner): Promise<void> {
   const { token } = await post<{ token: string }>(product, 'auth/login', { username: 'admin', password: demoPassword });
   const { services } = await post<{ services: { food_service_id: number }[] }>(
@@ -53,7 +53,7 @@ export async function eats(product: Product, place: Place, { id }: Diner): Promi
   expect(taken).toMatchObject({ accepted: 1 });
 }
 
-/** Finds a diner in one of the two lists, and waits until what was searched has come and stands still. */
+/** Finds a diner in one of the two lists, and waits until the search result has arrived and settled. */
 export async function findDiner(page: Page, name: 'Mi grupo' | 'Comensales', diner: Diner): Promise<void> {
   const label = name === 'Mi grupo' ? 'Buscar en mi grupo' : 'Buscar entre los comensales sin grupo';
   const sought = `${diner.surname} ${diner.name}`;
@@ -68,7 +68,7 @@ export async function findDiner(page: Page, name: 'Mi grupo' | 'Comensales', din
   await table.and(page.locator(':not([aria-busy])')).getByText(nameOf(diner), { exact: true }).waitFor();
 }
 
-/** Finds the leader in the form of a group, chooses it by keyboard, and saves by Enter in its e-mail. */
+/** Finds the leader in a group's form, selects it by keyboard, and saves by Enter in its e-mail field. */
 export async function chooseLeader(form: Locator, leader: Diner): Promise<void> {
   await field(form, 'Buscar al líder').fill(`${leader.surname} ${leader.name}`);
   const candidate = form

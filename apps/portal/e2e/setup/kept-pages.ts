@@ -2,13 +2,13 @@ import type { Browser, Page } from 'playwright-core';
 import { type OpenPage, openPage, type ViewportName, viewports } from './browser';
 import type { Product } from './product';
 
-/** What of a page a test may listen to. What the page itself listens to goes on. */
+/** The events of a page that a test may listen to. The page's own listeners stay. */
 const heard = ['request', 'requestfinished', 'requestfailed', 'response', 'download', 'dialog', 'filechooser'] as const;
 
 /**
- * Pages that one test of a file after the other uses. The process of a page has compiled the portal's scripts; that of a new page
- * begins anew, which costs twice as much as the rest of a sign-in. What a person could notice of the test before is gone: whatever is
- * stored, cookies, the way back, who listens and answers in the network's place.
+ * Pages that the tests of a file use one after the other. The process of a page has compiled the portal's scripts; a
+ * new page compiles them again, which costs twice as much as the rest of a sign-in. Everything a person could notice of
+ * the previous test is reset: storage, cookies, history, listeners and mocked routes.
  */
 export class KeptPages {
   private free: (OpenPage & { width: ViewportName })[] = [];
@@ -30,14 +30,14 @@ export class KeptPages {
     return kept.page;
   }
 
-  /** A page of a browser profile that never was used. */
+  /** A page of an unused browser profile. */
   async openNew(width: ViewportName, dark: boolean): Promise<Page> {
     const fresh = await openPage(this.browser, this.product, width, { colorScheme: dark ? 'dark' : 'light' });
     this.used.push({ ...fresh, width });
     return fresh.page;
   }
 
-  /** Ends the use of all pages, keeps those that can be used again, and gives what the browser complained about on them. */
+  /** Releases all pages, keeps the reusable ones, and returns what the browser complained about on them. */
   async takeBack(): Promise<string[]> {
     const used = this.used;
     this.used = [];
@@ -51,12 +51,12 @@ export class KeptPages {
     return complaints;
   }
 
-  /** Says whether the page is as good as new. One with a clock of its own, or with a second page beside it, cannot be. */
+  /** Whether the page is as good as new. One with a fake clock, or with a second page beside it, cannot be. */
   private async wipe(page: Page): Promise<boolean> {
     if (page.isClosed() || page.context().pages().length > 1) return false;
     await page.unrouteAll();
     for (const event of heard) page.removeAllListeners(event);
-    // An address of the product without a script: nothing is stored any more by the page that was left.
+    // A URL of the product without scripts: the left page can store nothing any more.
     await page.goto('/api/health/live');
     await page.context().clearCookies();
     const hasOwnClock = await page.evaluate(() => {

@@ -4,7 +4,9 @@ import { setInterval } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import type { Product } from './product';
 
-/** A mail to an address that begins so, which `isIt` knows; the worker writes mails as files. Fails after two minutes. */
+/**
+ * A mail to an address with this prefix that `isIt` accepts; the worker writes mails as files. Fails after two minutes.
+ */
 export async function mailTo(product: Product, address: string, isIt: (mail: Email) => boolean): Promise<Email> {
   const folder = path.join(product.dataDir, 'mail');
   const limit = Date.now() + 120_000;
@@ -18,7 +20,7 @@ export async function mailTo(product: Product, address: string, isIt: (mail: Ema
   throw new Error(`No such mail to ${address} within two minutes`);
 }
 
-/** The link of a mail to this address that goes on with `containing` behind the product's own. */
+/** The link in a mail to this address that continues with `containing` after the product's own. */
 export async function mailedLink(product: Product, address: string, containing: string): Promise<string> {
   const begins = `${product.url}${containing}`;
   const { text = '' } = await mailTo(product, address, (mail) => mail.text?.includes(begins) ?? false);

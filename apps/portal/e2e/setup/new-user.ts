@@ -7,7 +7,7 @@ export interface NewUser {
   readonly profile: string;
 }
 
-/** Fills in the form of a new user, except for what the user may see. */
+/** Fills in the form of a new user, except for the user's scope. */
 export async function fillInUser(page: Page, { username, profile }: NewUser): Promise<void> {
   const values = {
     Usuario: username,

@@ -5,13 +5,13 @@ import { button, confirms, field } from './page-parts';
 /** The dialog of a credit note, by its title. */
 export const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
 
-/** The dialog, once it is seen. */
+/** The dialog, once it is visible. */
 export async function opened(page: Page, name: string): Promise<Locator> {
   await dialog(page, name).getByRole('heading', { name, exact: true }).first().waitFor();
   return dialog(page, name);
 }
 
-/** Opens a note by its address and gives its dialog. */
+/** Opens a note by its URL and returns its dialog. */
 export async function openNote(page: Page, id: number, title: 'Editar' | 'Decidir' | 'Ver'): Promise<Locator> {
   await page.goto(`/credit-notes?nota=${id}${title === 'Ver' ? '&ver=1' : ''}`);
   return opened(page, title === 'Ver' ? `Nota de crédito ${id}` : `${title} la nota de crédito ${id}`);
@@ -21,11 +21,11 @@ export async function openNote(page: Page, id: number, title: 'Editar' | 'Decidi
 export const noteRows = (page: Page): Locator =>
   page.getByRole('table', { name: 'Notas de crédito', exact: true }).locator('tbody tr[data-index]');
 
-/** Waits until the list shows what it was asked for. */
+/** Waits until the list shows the requested result. */
 export const listed = (page: Page): Promise<void> =>
   page.getByRole('table', { name: 'Notas de crédito', exact: true }).and(page.locator(':not([aria-busy])')).waitFor();
 
-/** Saves the open form, answers its question with yes, and gives the note as the server answers it. */
+/** Saves the open form, confirms its question, and returns the note as the server answers it. */
 export async function saveNote(page: Page, form: Locator, question: string): Promise<NoteDetail> {
   const answered = page.waitForResponse((response) => /\/(add|edit)CreditNote$/.test(response.url()));
   await button(form, 'Guardar').click();
@@ -34,7 +34,7 @@ export async function saveNote(page: Page, form: Locator, question: string): Pro
   return response.data;
 }
 
-/** Asks for a note of that many cents at Rosario, where there are no groups. Gives it as it was stored. */
+/** Requests a note of this many cents at Rosario, where there are no groups. Returns the stored note. */
 export async function askForNote(page: Page, cents: string): Promise<NoteDetail> {
   await page.goto('/credit-notes?nota=nueva');
   const form = await opened(page, 'Nueva nota de crédito');
@@ -48,6 +48,6 @@ export async function askForNote(page: Page, cents: string): Promise<NoteDetail>
   return note;
 }
 
-/** Chooses what becomes of the note. */
+/** Chooses the decision about the note. */
 export const decide = (form: Locator, decision: 'Aprobado' | 'Denegado'): Promise<void> =>
   form.getByRole('group', { name: 'Decisión' }).getByText(decision, { exact: true }).click();

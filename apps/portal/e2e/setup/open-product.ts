@@ -6,16 +6,19 @@ import { type Product, startProduct } from './product';
 export interface OpenProduct {
   /** The product that the tests of the file run on. */
   readonly product: () => Product;
-  /** A page at a width, nobody signed in: nothing is left of the tests before, but what the browser keeps of the portal's files. */
+  /**
+   * A page at a width, nobody signed in: nothing is left of earlier tests except the browser's cache of the portal's
+   * files.
+   */
   readonly open: (width?: ViewportName, dark?: boolean) => Promise<Page>;
-  /** The same in a browser profile that was never used, for what a first visit or a device of its own is about. */
+  /** The same in an unused browser profile, for tests about a first visit or a separate device. */
   readonly openNew: (width?: ViewportName, dark?: boolean) => Promise<Page>;
-  /** What `open` gives, with somebody signed in at a path. */
+  /** The result of `open`, with somebody signed in at a path. */
   readonly openAs: (username: string, path: string, width?: ViewportName, dark?: boolean) => Promise<Page>;
 }
 
 /**
- * Starts the product and a browser for the tests of the file that calls it, once, and ends them. A test fails when the browser
+ * Starts the product and a browser once for the tests of the calling file, and ends them. A test fails when the browser
  * complained on one of its pages. `env` is added to the environment of the product.
  */
 export function openProduct(env: Readonly<Record<string, string>> = {}): OpenProduct {
@@ -24,7 +27,7 @@ export function openProduct(env: Readonly<Record<string, string>> = {}): OpenPro
   let pages: KeptPages | undefined;
 
   beforeAll(async () => {
-    // One after the other, so that everything that was started is ended when the other fails.
+    // One after the other, so that everything that was started is ended when another fails.
     browser = await launchBrowser();
     product = await startProduct(env);
     pages = new KeptPages(browser, product);

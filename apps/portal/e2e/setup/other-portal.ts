@@ -4,8 +4,8 @@ import path from 'node:path';
 const built = path.resolve(__dirname, '../../../../dist/portal');
 
 /**
- * The built portal once more, as a build of another version would be: each file below `assets` has another name, and nothing of the
- * names of this build is left. Takes the folder to make it in.
+ * A copy of the built portal that looks like another version's build: each file below `assets` has another name, and no
+ * name of this build is left. Takes the folder to create it in.
  */
 export function makeOtherPortal(folder: string): void {
   cpSync(built, folder, { recursive: true });
@@ -26,7 +26,7 @@ export function makeOtherPortal(folder: string): void {
   }
 }
 
-/** Backwards: no name of this build is part of it. */
+/** Reversed, so that no name of this build is part of it. */
 function otherName(name: string): string {
   const { name: stem, ext } = path.parse(name);
   return `${[...stem].toReversed().join('')}${ext}`;

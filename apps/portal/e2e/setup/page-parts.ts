@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { accessibilityProblems, sidewaysScroll } from './browser';
 
-/** What is inside of the dialog of that name. */
+/** The content of the dialog with that name. */
 export const inDialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 
-/** The row of a table that holds the text. */
+/** The row of a table that contains the text. */
 export const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
 
 /** The control of exactly this label. */
@@ -14,7 +14,7 @@ export const field = (where: Page | Locator, label: string): Locator => where.ge
 export const button = (where: Page | Locator, name: string): Locator =>
   where.getByRole('button', { name, exact: true });
 
-/** Waits until the sentence stands somewhere. */
+/** Waits until the sentence is somewhere on the page. */
 export const said = (page: Page, sentence: string): Promise<void> => page.getByText(sentence).first().waitFor();
 
 /** Presses the form's own button. */
@@ -26,15 +26,15 @@ export async function removeAfter(page: Page, question: string): Promise<void> {
   await page.getByRole('button', { name: 'Si', exact: true }).click();
 }
 
-/** Nothing for axe to find, and nothing wider than the window. */
+/** No findings of axe, and nothing wider than the window. */
 export async function isClean(page: Page): Promise<void> {
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBe(0);
 }
 
 /**
- * Does something that makes a list ask its call again, and waits until the table shows that answer. The address alone
- * tells nothing: it changes before the table knows that it is behind.
+ * Does something that makes a list repeat its call, and waits until the table shows that answer. The URL alone is not
+ * enough: it changes before the table knows that it is outdated.
  */
 export async function asksAgain(page: Page, call: string, act: () => Promise<unknown>): Promise<void> {
   const answered = page.waitForResponse((response) => response.url().endsWith(`/${call}`));
@@ -43,20 +43,20 @@ export async function asksAgain(page: Page, call: string, act: () => Promise<unk
   await page.locator('table[aria-busy]').waitFor({ state: 'detached' });
 }
 
-/** Answers the question with yes, once it is there. */
+/** Confirms the question, once it is there. */
 export async function confirms(page: Page, question: string): Promise<void> {
   const asked = page.getByRole('alertdialog', { name: question, exact: true });
   await asked.getByRole('heading', { name: question, exact: true }).waitFor();
   await button(asked, 'Si').click();
 }
 
-/** What stands under a label among the facts of a record. */
+/** The value of a label among the facts of a record. */
 export async function fact(where: Page | Locator, label: string): Promise<string> {
   const value = where.locator(`xpath=.//dt[normalize-space()="${label}"]/following-sibling::dd`);
   return (await value.first().textContent()) ?? '';
 }
 
-/** Presses Tab until the control is reached whose name begins so. */
+/** Presses Tab until the control whose name begins so is focused. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pressedForms } from './pressed-forms';
 
 const sources = path.resolve(__dirname, '../../src');
-/** What a form is drawn with. These files draw it for others, and are none themselves. */
+/** The components of a form. These files provide them for others, and are not forms themselves. */
 const frames: Readonly<Record<string, string>> = {
   '<form': '',
   '<RecordFormDialog': 'platform/forms/record-form-dialog.tsx',
@@ -11,7 +11,7 @@ const frames: Readonly<Record<string, string>> = {
   '<SpreadsheetForm': 'jobs/spreadsheet-form.tsx',
   '<SpreadsheetDrop': 'platform/forms/spreadsheet-drop.tsx',
 };
-/** A file with several forms: the frame of its own that each of them draws. */
+/** A file with several forms: the wrapper that each of them uses. */
 const several: Readonly<Record<string, string>> = { 'second-factor/factor-steps.tsx': '<StepForm' };
 
 function formsOf(file: string): readonly string[] {

@@ -1,32 +1,32 @@
-/** A form of a screen, and how a test comes to it. */
+/** A form of a screen, and how a test gets to it. */
 export interface FormOfScreen {
-  /** The file below apps/portal/src that draws it; a component of it where one draws several. */
+  /** The file below apps/portal/src that renders it; a component of it where one renders several. */
   readonly source: string;
-  /** Who signs in; null for a screen that nobody signs in to. */
+  /** Who signs in; null for a public screen. */
   readonly username: string | null;
-  /** What is done in the database before and after the sign-in. */
+  /** Preparations in the database before and after the sign-in. */
   readonly before?: readonly string[];
   readonly after?: readonly string[];
   readonly path: string | ((one: One) => string);
-  /** The sign-in itself leads to the form, and to no menu. */
+  /** The sign-in itself leads to the form, without a menu. */
   readonly isDuty?: true;
   /** The browser has an authenticator. */
   readonly hasPasskeys?: true;
   /** Opens the form where the screen is not the form itself. */
   readonly opener?: string | RegExp;
-  /** The items of a menu that open it. */
+  /** The menu items that open it. */
   readonly menu?: readonly [menu: RegExp, item: string];
   /** Buttons that are pressed afterwards, one after the other. */
   readonly then?: readonly (string | RegExp)[];
-  /** A tab that is chosen first. */
+  /** A tab that is selected first. */
   readonly tab?: string;
-  /** The button that is pressed. */
+  /** The button under test. */
   readonly send: string;
-  /** What is left in the field: nothing where left out, which a field that may be empty does not refuse. */
+  /** The value of the field on blur: empty by default, which an optional field does not refuse. */
   readonly leaves?: string;
 }
 
-/** The one record that the demonstration data has of the kind. */
+/** The only record of the kind in the demonstration data. */
 export type One = <Row extends object>(sql: string) => Row;
 
 const creditOf =
@@ -43,7 +43,7 @@ const factors = ['Administrar el segundo factor'] as const;
 const withoutFactor = (username: string): readonly string[] => [
   `delete from second_factors where username = '${username}'`,
 ];
-/** Gives a person an application of codes that nobody has: what is typed is not to be right. */
+/** Gives a person a code app that nobody has: typed codes must not be right. */
 const withFactor = (username: string): readonly string[] => [
   ...withoutFactor(username),
   `with factor as (insert into second_factors (username, kind, name, created_at)

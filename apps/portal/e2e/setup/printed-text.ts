@@ -1,4 +1,4 @@
-/** The text of a PDF, its pages after each other, spaces as one. */
+/** The text of a PDF, all pages in order, with single spaces. */
 export async function printedText(bytes: Buffer): Promise<string> {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;

@@ -11,7 +11,7 @@ export interface Product {
   readonly applicationUrl: string;
   /** Files, mails (`mail/*.eml`) and logs of this product. */
   readonly dataDir: string;
-  /** Puts a server of another built portal in the place of the present one, at the same address. */
+  /** Replaces the server by one of another built portal, at the same address. */
   readonly exchangePortal: (portalDir: string) => Promise<void>;
   /** Ends its processes and removes its database and folder. */
   readonly stop: () => Promise<void>;

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Product } from './product';
 import { runSql } from './run-sql';
 
-/** A report as its requirements describe it: where it stands, what it is called, and what its columns hold. */
+/** A report as its requirements describe it: its path, its title, and its columns. */
 export interface ReportOnScreen {
   readonly path: string;
   readonly heading: string;
@@ -94,7 +94,7 @@ export const reportsOnScreen: Readonly<Record<ReportName, ReportOnScreen>> = {
 export const isoOf = (day: number): string => String(day).replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3');
 export const spanishDay = (day: number): string => String(day).replace(/(\d{4})(\d\d)(\d\d)/, '$3/$2/$1');
 
-/** Days that the demonstration has: the three weeks before the newest meal. */
+/** Days with demonstration data: the three weeks before the newest meal. */
 export function lastDays(product: Product): { readonly from: number; readonly to: number } {
   const [found] = runSql<{ from: string; to: string }>(
     product,
@@ -125,14 +125,17 @@ export const reportRows = (page: Page, title: string): Locator =>
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
 
-/** Rows are there and no others are awaited. */
+/** Rows are there and no request is pending. */
 export async function generated(page: Page, title: string): Promise<void> {
   await page.getByText(/^Datos al \d\d\/\d\d\/\d{4} \d\d:\d\d$/).waitFor();
   await reportRows(page, title).first().waitFor();
   await page.locator('table[aria-busy]').waitFor({ state: 'detached' });
 }
 
-/** What the rows show, cell by cell; on a phone each cell has its heading before it, which nobody hears. */
+/**
+ * The text of the rows, cell by cell; on a phone each cell is preceded by its heading, which is hidden from screen
+ * readers.
+ */
 export function shownRows(page: Page, title: string): Promise<string[][]> {
   return reportRows(page, title).evaluateAll((rows) =>
     rows.map((row) =>
@@ -143,7 +146,7 @@ export function shownRows(page: Page, title: string): Promise<string[][]> {
   );
 }
 
-/** The sums of the foot by their headings: of everything, or of what the search leaves. */
+/** The totals in the footer by their headings: of everything, or of what the search matches. */
 export async function shownSums(
   page: Page,
   name: 'Total generado' | 'Total de la búsqueda',
@@ -169,7 +172,7 @@ function spanishMoney(minor: number): string {
   return `${minor < 0 ? '-' : ''}$ ${grouped(Math.floor(cents / 100))},${String(cents % 100).padStart(2, '0')}`;
 }
 
-/** How a cell of the spreadsheet stands on the screen; a moment is its ISO text by the canteen's clock. */
+/** How the screen shows a cell of the spreadsheet; a moment is its ISO text by the canteen's clock. */
 export function asShown(cell: unknown, kind: ColumnKind): string {
   if (cell === undefined || cell === null || cell === '') return '—';
   if (kind === 'money' || kind === 'level') return spanishMoney(Math.round(Number(cell) * 100));

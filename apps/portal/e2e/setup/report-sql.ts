@@ -1,9 +1,9 @@
 import { isoOf } from './report-parts';
 
 /*
- * Each report by plain SQL over the meals, the credits and the movements themselves: no rollup, no day's total, nothing that the
- * product keeps beside them. A row is a list in the order of the report's columns; money is in pesos, moments are those of the
- * canteen's clock.
+ * Each report by plain SQL over the meals, the credits and the movements themselves: no rollup, no daily total, no
+ * derived table. A row is a list in the order of the report's columns; money is in pesos, moments are in the canteen's
+ * time zone.
  */
 
 const zone = `'America/Argentina/Buenos_Aires'`;
@@ -19,7 +19,7 @@ interface Days {
 const daysWhere = (alias: string, day: string, { from, to, centre }: Days): string =>
   `${alias}.${day} between '${isoOf(from)}' and '${isoOf(to)}'${centre === undefined ? '' : ` and ${alias}.business_unit_id = '${centre}'`}`;
 
-/** Every meal whose card holds the text, in the order of time. */
+/** Every meal whose card contains the text, in order of time. */
 export const transactionsSql = (days: Days, card: string): string => `
   select ${row(`nullif(m.auth_id_code, '')`, 'c.business_name', 'b.name', `coalesce(g.name, 'N/A')`, `nullif(d.name, '')`, `nullif(d.surname, '')`, `nullif(d.section, '')`, `nullif(d.file_number, '')`, 's.name', moment('m.occurred_at'), 'm.qty', pesos('m.amount'), 'm.pos_id')}
     from meal_transactions m join companies c on c.id = m.company_id join business_units b on b.id = m.business_unit_id left join groups g on g.id = m.group_id
@@ -56,7 +56,7 @@ export const contractorsBalanceSql = ({ next }: Month): string => `
             from ledger_movements m group by 1) p
     join ledger_accounts a on a.id = p.account_id join companies c on c.id = a.company_id join business_units b on b.id = a.business_unit_id left join groups g on g.id = a.group_id`;
 
-/** What each account of the place had before the month, and then its movements in the order of their posting. */
+/** The balance of each account of the place before the month, and then its movements in posting order. */
 export const contractorsTransactionsSql = ({ first, next }: Month, company: string, centre: string): string => `
   with own as (
     select a.id, coalesce(g.name, 'N/A') as group_name, c.business_name, b.name as centre from ledger_accounts a join companies c on c.id = a.company_id join business_units b on b.id = a.business_unit_id

@@ -5,8 +5,8 @@ import type { Product } from './product';
 const workspace = path.resolve(__dirname, '../../../..');
 
 /**
- * Runs statements in the product's database in one transaction, as the administrator: what a test needs and no call of the
- * product makes. Gives the rows of the last one.
+ * Runs statements in the product's database in one transaction, as the administrator: for what a test needs and no call
+ * of the product does. Returns the rows of the last one.
  */
 export function runSql<Row = unknown>(product: Product, ...statements: readonly string[]): Row[] {
   const { status, stdout, stderr } = spawnSync(

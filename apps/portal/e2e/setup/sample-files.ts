@@ -7,7 +7,7 @@ export interface SampleFile {
   readonly buffer: Buffer;
 }
 
-/** A PDF of one page that says a sentence. */
+/** A PDF of one page with a sentence. */
 export function samplePdf(name: string, sentence: string): SampleFile {
   const content = `BT /F1 24 Tf 60 760 Td (${sentence}) Tj ET`;
   const objects = [
@@ -28,7 +28,7 @@ export function samplePdf(name: string, sentence: string): SampleFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(file, 'latin1') };
 }
 
-/** A grey picture of some pixels' width. */
+/** A grey picture of the given width in pixels. */
 export function samplePng(name: string, width = 240, height = 160): SampleFile {
   const rows = Buffer.concat(
     Array.from({ length: height }, () => Buffer.concat([Buffer.from([0]), Buffer.alloc(width, 0xc8)])),
@@ -60,15 +60,15 @@ function crc32(bytes: Buffer): number {
 }
 
 /**
- * A photograph as a phone keeps it (HEIC, 48 by 32 pixels, red on the left and blue on the right), in base64: taken on 26 November 2026 at
- * 12:30:05, with an orientation in its Exif data that does not hold, since the picture stands upright.
+ * A photograph as a phone stores it (HEIC, 48 by 32 pixels, red on the left and blue on the right), in base64: taken on
+ * 26 November 2026 at 12:30:05, with a wrong orientation in its Exif data, since the picture is upright.
  */
 export const phonePhoto =
   'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAeFtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAACAAAAEGlkYXQAAAAAADAAIAAAAExpbG9jAQAAAERAAAMAAQAAAAAAAAIFAAEAAAAAAAAAawACAAEAAAAAAAAAAQAAAAAAAAAIAAMAAAAAAAACcAABAAAAAAAAAFAAAABNaWluZgAAAAAAAwAAABVpbmZlAgAAAQABAABodmMxAAAAABVpbmZlAgAAAAACAABncmlkAAAAABVpbmZlAgAAAQADAABFeGlmAAAAANVpcHJwAAAAs2lwY28AAABzaHZjQwEDcAAAAAAAAAAAAB7wAPz9+PgAAA8DIAABABhAAQwB//8DcAAAAwCQAAADAAADAB66AkAhAAEAJ0IBAQNwAAADAJAAAAMAAAMAHqAggQWW6uSmubAgAAADACAAAAMAISIAAQAGRAHBc8CJAAAAFGlzcGUAAAAAAAAAQAAAAEAAAAAUaXNwZQAAAAAAAAAwAAAAIAAAABBwaXhpAAAAAAMICAgAAAAaaXBtYQAAAAAAAAACAAECgQIAAgIDhAAAAChpcmVmAAAAAAAAAA5kaW1nAAIAAQABAAAADmNkc2MAAwABAAIAAADDbWRhdAAAAGcoAa8J4OPAmpb/92z//363kPYRXGivUjA/73QE4+8PEIZdCqc4im5qmpY4CPGCtf4SERUD2mFgoqV9JiHPb/BZcwBa5KcG40wH9eCzm4Op+xB/zDgNZFwEWFw6gOG28DlPvDXiYJksAAAAAElJKgAIAAAAAgASAQMAAQAAAAYAAABphwQAAQAAACYAAAAAAAAAAQADkAIAFAAAADgAAAAAAAAAMjAyNjoxMToyNiAxMjozMDowNQA=';
 
 /**
- * The same photograph taken with the phone held upright: its file says that it is to be turned by 90° to the right, so that it stands 32
- * by 48 pixels, red above and blue below.
+ * The same photograph taken with the phone held upright: the file says that it is to be rotated by 90° to the right, so
+ * that it is 32 by 48 pixels, red above and blue below.
  */
 export const turnedPhonePhoto =
   'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAettZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAACAAAAEGlkYXQAAAAAADAAIAAAAExpbG9jAQAAAERAAAMAAQAAAAAAAAIFAAEAAAAKAAAAawACAAEAAAAAAAAAAQAAAAAAAAAIAAMAAAAAAAACcAABAAAACgAAAFAAAABNaWluZgAAAAAAAwAAABVpbmZlAgAAAQABAABodmMxAAAAABVpbmZlAgAAAAACAABncmlkAAAAABVpbmZlAgAAAQADAABFeGlmAAAAAN9pcHJwAAAAvGlwY28AAABzaHZjQwEDcAAAAAAAAAAAAB7wAPz9+PgAAA8DIAABABhAAQwB//8DcAAAAwCQAAADAAADAB66AkAhAAEAJ0IBAQNwAAADAJAAAAMAAAMAHqAggQWW6uSmubAgAAADACAAAAMAISIAAQAGRAHBc8CJAAAAFGlzcGUAAAAAAAAAQAAAAEAAAAAUaXNwZQAAAAAAAAAwAAAAIAAAABBwaXhpAAAAAAMICAgAAAAJaXJvdAMAAAAbaXBtYQAAAAAAAAACAAECgQIAAgMDhIUAAAAoaXJlZgAAAAAAAAAOZGltZwACAAEAAQAAAA5jZHNjAAMAAQACAAAAw21kYXQAAABnKAGvCeDjwJqW//ds//9+t5D2EVxor1IwP+90BOPvDxCGXQqnOIpuapqWOAjxgrX+EhEVA9phYKKlfSYhz2/wWXMAWuSnBuNMB/Xgs5uDqfsQf8w4DWRcBFhcOoDhtvA5T7w14mCZLAAAAABJSSoACAAAAAIAEgEDAAEAAAAGAAAAaYcEAAEAAAAmAAAAAAAAAAEAA5ACABQAAAA4AAAAAAAAADIwMjY6MTE6MjYgMTI6MzA6MDUA';

@@ -6,34 +6,34 @@ import { KeyList, type KeyListWords, type ShownKey } from './key-list';
 import { NewKeyForm, type NewKeyWords } from './new-key-form';
 import { type MadeKey, NewKeyNotice } from './new-key-notice';
 
-/** What is said of the keys of one kind; all else is the same for every kind. */
+/** The texts of one kind of keys; everything else is the same for every kind. */
 export interface AccessKeysWords extends NewKeyWords, KeyListWords {
-  /** Where a key that was just made has to go. */
+  /** Where to put a key that was just created. */
   readonly made: string;
   readonly noneHint: string;
 }
 
-/** What changes the keys. */
+/** The calls that change the keys. */
 export interface KeyCalls {
   readonly add: (name: string) => Promise<MadeKey>;
   readonly revoke: (id: number) => Promise<unknown>;
-  /** Left out for keys that are not exchanged: theirs are revoked and made anew. */
+  /** Omitted for keys that cannot be rotated: they are revoked and created anew. */
   readonly rotate?: (id: number) => Promise<MadeKey>;
 }
 
 interface AccessKeysProps {
-  /** Names the form among all forms. */
+  /** Identifies the form among all forms. */
   readonly form: string;
   readonly words: AccessKeysWords;
-  /** Undefined while they are read. */
+  /** Undefined while loading. */
   readonly keys: readonly ShownKey[] | undefined;
-  /** Null for a person who only looks. */
+  /** Null for a person with read access only. */
   readonly calls: KeyCalls | null;
-  /** The keys are others by now. */
+  /** Called when the keys have changed. */
   readonly onChanged: () => void;
 }
 
-/** The keys of a centre or of a service user: made, shown once, rotated where that is possible, revoked. */
+/** The keys of a centre or of a service user: created, shown once, rotated where possible, revoked. */
 export function AccessKeys({ form, words, keys, calls, onChanged }: AccessKeysProps) {
   const { t } = useTranslation();
   const [made, setMade] = useState<MadeKey | null>(null);

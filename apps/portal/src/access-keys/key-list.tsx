@@ -12,25 +12,24 @@ export interface ShownKey {
   readonly name: string;
   readonly created_at: string;
   readonly created_by: string | null;
-  /** Null where it was never used; left out where the uses are shown elsewhere. */
+  /** Null if it was never used; omitted where uses are shown elsewhere. */
   readonly last_used_at?: string | null;
   readonly revoked_at: string | null;
   readonly revoked_by: string | null;
 }
 
 export interface KeyListWords {
-  /** The name of the list. */
   readonly list: string;
-  /** What happens when the key is revoked, and the question. */
+  /** The question before the key is revoked, and its consequence. */
   readonly revokeSentence: (name: string) => string;
-  /** What happens when another key takes its place, and the question. */
+  /** The question before the key is replaced, and its consequence. */
   readonly rotateSentence?: (name: string) => string;
 }
 
 interface KeyListProps {
   readonly keys: readonly ShownKey[];
   readonly words: KeyListWords;
-  /** Null for a person who only looks. */
+  /** Null for a person with read access only. */
   readonly calls: {
     readonly revoke: (id: number) => Promise<unknown>;
     readonly rotate?: (id: number) => Promise<MadeKey>;
@@ -39,12 +38,12 @@ interface KeyListProps {
   readonly onChanged: () => void;
 }
 
-/** The keys: who made and revoked each, when, and when it was last used. */
+/** The keys: who created and revoked each, when, and when it was last used. */
 export function KeyList({ keys, words, calls, onRotated, onChanged }: KeyListProps) {
   const { t } = useTranslation();
   const rotateBy = calls?.rotate;
 
-  /** Asks, acts, and tells what went wrong with the way to do it again. */
+  /** Asks, acts, and reports failures with a retry. */
   async function act(title: string, sentence: string, change: () => Promise<void>): Promise<void> {
     async function attempt(): Promise<void> {
       try {

@@ -17,13 +17,13 @@ interface NewKeyFormProps {
   readonly words: NewKeyWords;
   readonly add: (name: string) => Promise<MadeKey>;
   readonly onMade: (key: MadeKey) => void;
-  /** Another key has the name: whoever made it meanwhile is to be seen. */
+  /** Another key has the name: reloads, so that it is visible. */
   readonly onTaken: () => void;
 }
 
 const start = { name: '' };
 
-/** The name for which a key is made. */
+/** The name of a new key. */
 export function NewKeyForm({ form: named, words, add, onMade, onTaken }: NewKeyFormProps) {
   const { t } = useTranslation();
   const title = t('accessKeys.failed');

@@ -2,7 +2,7 @@ import { Button, Notice, showToast } from '@comensal/ui';
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** A key as the answer that made it has it. */
+/** A key in the answer that created it. */
 export interface MadeKey {
   readonly id: number;
   readonly name: string;
@@ -15,7 +15,7 @@ interface NewKeyNoticeProps {
   readonly sentence: string;
 }
 
-/** A key that was just made: the only time that it is shown. */
+/** A key that was just created: shown only this once. */
 export function NewKeyNotice({ made: { name, key }, sentence }: NewKeyNoticeProps) {
   const { t } = useTranslation();
 
@@ -24,7 +24,7 @@ export function NewKeyNotice({ made: { name, key }, sentence }: NewKeyNoticeProp
       await navigator.clipboard.writeText(key);
       showToast(t('accessKeys.copied'), { tone: 'approved' });
     } catch {
-      // No clipboard without a secure connection, or the browser was told not to give it.
+      // There is no clipboard without a secure connection, or permission was denied.
       showToast(t('accessKeys.notCopied'), { tone: 'refused' });
     }
   }

@@ -12,12 +12,15 @@ const dialogs = {
 };
 type DialogName = keyof typeof dialogs;
 
-/** What the login offers to those who have no account, or not their password (ACC-38). Each dialog is fetched when it is first opened. */
+/**
+ * What the login offers to people without an account or password (ACC-38). Each dialog is loaded when it is first
+ * opened.
+ */
 export function AccountLinks() {
   const { t } = useTranslation();
   const takesRegistrations = useTakesRegistrations();
   const [shown, setShown] = useState<DialogName | null>(null);
-  /** How often each was opened from empty; none before the first time. */
+  /** How often each was opened empty; 0 means never. */
   const [rounds, setRounds] = useState<Readonly<Record<DialogName, number>>>({ register: 0, recover: 0 });
 
   function open(name: DialogName) {

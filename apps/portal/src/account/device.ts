@@ -1,7 +1,7 @@
 import { deviceParts } from '@comensal/domain/auth';
 import { t } from '../platform/text/text';
 
-/** 'Firefox en Windows', from what a browser says it is. */
+/** 'Firefox en Windows', from the user agent. */
 export function deviceOf(client: string): string {
   const { browser, system } = deviceParts(client);
   if (browser === undefined) return system ?? t('account.sessions.unknownDevice');

@@ -2,7 +2,7 @@ import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { ApiError } from '../platform/calls/api-error';
 import { t } from '../platform/text/text';
 
-/** Puts what the server says about a field under that field; the cursor goes to the first. Says nothing about other failures. */
+/** Puts the server's field messages under their fields and focuses the first. Ignores other failures. */
 export function showFieldRefusals<Values extends FieldValues>(
   thrown: unknown,
   names: readonly FieldPath<Values>[],
@@ -17,7 +17,7 @@ export function showFieldRefusals<Values extends FieldValues>(
     );
 }
 
-/** A name or an address that is taken is a conflict without fields: its sentence says which it is (ACC-44). */
+/** A taken name or address is a conflict without fields: its sentence says which it is (ACC-44). */
 function conflictOf({ isConflict, errorMsg }: ApiError): Readonly<Record<string, string>> {
   if (!isConflict) return {};
   return errorMsg === t('refusals.emailTaken') ? { email: errorMsg } : { username: errorMsg };

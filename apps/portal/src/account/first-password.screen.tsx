@@ -15,7 +15,9 @@ import { NewPasswordFields } from './new-password-fields';
 
 const names = ['password', 'passwordConfirm', 'currentPassword'] as const;
 
-/** Anyone whose password somebody else typed chooses another one before anything else; then the page that was asked for opens. */
+/**
+ * Whoever has a password typed by somebody else chooses another before anything else; then the requested page opens.
+ */
 export default function FirstPasswordScreen({ user }: { readonly user: AuthenticatedUser }) {
   const { t } = useTranslation();
   const { actor } = useSession();

@@ -8,7 +8,7 @@ import { PublicFrame } from '../platform/page/public-frame';
 interface Told {
   readonly tone: 'approved' | 'refused';
   readonly sentence: string;
-  /** The link was used or is no longer valid; else it can be tried again. */
+  /** The link was used or is no longer valid; otherwise it can be retried. */
   readonly isOver: boolean;
 }
 
@@ -18,8 +18,8 @@ interface LinkScreenProps {
 }
 
 /**
- * `/verify-email/{hash}` and `/undo-change/{hash}`: does what a mailed link is for, once, when the person says so. A mail
- * program that opens links ahead uses nothing up.
+ * `/verify-email/{hash}` and `/undo-change/{hash}`: performs the action of a mailed link, once, when the person
+ * confirms. A mail program that prefetches links uses nothing up.
  */
 export default function LinkScreen({ kind, hash }: LinkScreenProps) {
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { PublicFrame } from '../platform/page/public-frame';
 import { useSession, useSessionSnapshot } from '../session/session.context';
 import { AccountLinks } from './account-links';
 
-/** The login (ACC-38 to ACC-40). It stands at the path that was asked for, so that the path opens after it (O-02). */
+/** The login (ACC-38 to ACC-40). It is shown at the requested path, so that the path opens after it (O-02). */
 export default function LoginScreen() {
   const { t } = useTranslation();
   const { actor } = useSession();

@@ -12,7 +12,7 @@ interface NewPasswordFieldsProps {
   };
   readonly label?: string;
   readonly hint: string;
-  /** Left out where an empty password keeps the one that there is. */
+  /** Omitted where an empty password keeps the current one. */
   readonly required?: boolean;
   readonly disabled?: boolean;
   readonly readOnly?: boolean;

@@ -21,8 +21,8 @@ interface Told {
 }
 
 /**
- * `/object-change/{hash}`: objects to a change of address. Whoever proves that the account is theirs chooses another password
- * and has it back; without a proof it rests until an administrator decides.
+ * `/object-change/{hash}`: objects to a change of address. Whoever proves that the account is theirs sets another
+ * password and gets it back; without proof it is suspended until an administrator decides.
  */
 export default function ObjectChangeScreen({ hash }: { hash: string }) {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import { Notice } from '@comensal/ui';
 import type { ReactNode } from 'react';
 
-/** The message of what came of the form, read out when it appears; nothing while there is none. */
+/** The outcome of the form, announced when it appears; nothing while there is none. */
 export function OutcomeNotice({
   outcome,
   succeeded,

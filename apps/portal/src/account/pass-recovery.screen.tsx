@@ -14,7 +14,7 @@ import { NewPasswordFields } from './new-password-fields';
 import { OutcomeNotice } from './outcome-notice';
 import { useAccountForm } from './use-account-form';
 
-/** Here the confirmation must be given (ACC-55); the call itself may do without. */
+/** Here the confirmation is required (ACC-55), though the call accepts requests without it. */
 const resetSchema = changePasswordSchema.and(
   z.object({ passwordConfirm: z.string().min(1, { error: textOf('validation.required') }) }),
 );
@@ -39,13 +39,13 @@ export default function PassRecoveryScreen({ hash }: { hash: string }) {
       try {
         await call('auth/change-password', { password, hash });
       } catch (thrown) {
-        // Another password will do; the link still works.
+        // Another password will do; the link is still valid.
         if (!(thrown instanceof ApiError) || thrown.fields['password'] === undefined) throw thrown;
         showFieldRefusals(thrown, ['password'], setError);
         throw new FieldRefused();
       }
     },
-    // The root, loaded anew (ACC-60): anyone who was signed in here is no longer.
+    // The root, reloaded (ACC-60): anyone who was signed in here no longer is.
     () => location.assign('/'),
   );
   const isOver = form.outcome !== null;

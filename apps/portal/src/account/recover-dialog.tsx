@@ -12,7 +12,7 @@ import { useAccountForm } from './use-account-form';
 
 const formId = 'recover-password';
 
-/** The request of a link to change the password (ACC-47 to ACC-53). */
+/** Requests a link to change the password (ACC-47 to ACC-53). */
 export default function RecoverDialog({ open, onClose, onDone }: AccountDialogProps) {
   const { t } = useTranslation();
   const {
@@ -39,7 +39,7 @@ export default function RecoverDialog({ open, onClose, onDone }: AccountDialogPr
   );
   const isDone = form.outcome === 'succeeded';
 
-  /** ACC-50: an unknown address is told before anything is sent. */
+  /** ACC-50: an unknown address is reported before anything is sent. */
   async function submit(values: PassRecovery) {
     const exists = await call(`users/existByEmail/${encodeURIComponent(values.email)}`).catch(() => true);
     if (exists) form.submit(values);

@@ -44,14 +44,14 @@ export default function RegisterDialog({ open, onClose, onDone }: AccountDialogP
   );
   const isDone = form.outcome === 'succeeded';
 
-  /** What was typed waits for the next opening, passwords do not. */
+  /** What was typed is kept for the next opening, passwords are not. */
   function close(): void {
     resetField('password');
     resetField('passwordConfirm');
     onClose();
   }
 
-  /** Tells at once that a name or an address is in use; the server has the last word when the form is sent. */
+  /** Reports at once that a name or an address is in use; the server has the last word when the form is sent. */
   async function checkTaken(name: 'username' | 'email', value: string, message: string) {
     if (value === '' || !registerPrecontractorSchema.shape[name].safeParse(value).success) return;
     if ((await isTaken(name, value)) && !getFieldState(name).invalid) setError(name, { type: 'taken', message });

@@ -13,7 +13,7 @@ const session = (id: string, current: boolean, address: string) => ({
   lastUsed: '2026-11-22T13:30:00.000Z',
 });
 
-/** Opens 'Mis sesiones' of somebody with three of them; the server forgets those that are ended. */
+/** Opens 'Mis sesiones' of somebody with three of them; the server removes those that are ended. */
 async function open(refusal?: ReturnType<Answers>) {
   let sessions = [session('1', true, '10.0.0.1'), session('2', false, '10.0.0.2'), session('3', false, '')];
   const app = openPortal('/', person([]), ({ path, body }) => {

@@ -11,8 +11,8 @@ export interface AccountForm<Values> {
 }
 
 /**
- * A form of somebody without a session, with its message and how long that stands. `send` rejects when it failed; `onOver` is
- * called when all is done.
+ * A form without a session, with its message and how long it is shown. `send` rejects on failure; `onOver` is called
+ * when everything is done.
  */
 export function useAccountForm<Values>(
   times: AccountFormInput,

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { call } from '../platform/calls/api';
 
 /**
- * Whether the installation takes registrations: one whose profile for them is missing takes none. Yes until the server has said
- * otherwise; it has the last word when somebody registers.
+ * Whether the installation accepts registrations: one without the registration profile does not. True until the server
+ * has said otherwise; it has the last word when somebody registers.
  */
 export function useTakesRegistrations(): boolean {
   const [takes, setTakes] = useState(true);

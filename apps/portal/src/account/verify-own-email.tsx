@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
 import { reportError } from '../platform/dialogs/error.store';
 
-/** Mails the person the link that proves their address (`email`) to be their own. */
+/** Mails the person a link to verify their address (`email`). */
 export function VerifyOwnEmail({ email }: { readonly email: string }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);

@@ -15,7 +15,10 @@ const PassRecoveryScreen = patientLazy(() => import('../account/pass-recovery.sc
 const ObjectChangeScreen = patientLazy(() => import('../account/object-change.screen'));
 const LinkScreen = patientLazy(() => import('../account/link.screen'));
 
-/** The change of a password for anybody (ACC-14); else anyone who is signed in gets the shell (another password or a second factor first, where one is missing), everybody else the login, at any path (ACC-15). */
+/**
+ * Changing a password is open to everybody (ACC-14); whoever is signed in gets the shell (after choosing another
+ * password or setting up a second factor, where required), everybody else the login, at any path (ACC-15).
+ */
 export function App() {
   useSteadyPresses();
   const snapshot = useSessionSnapshot();
@@ -26,14 +29,15 @@ export function App() {
   const objection = useMatch('/object-change/:hash');
   const isSignedIn = user !== null && (snapshot.matches('signedIn') || snapshot.matches('expired'));
 
-  /** Once begun it goes on until its recovery codes are kept, though the person is free of it by then. */
+  /** Once begun it continues until its recovery codes are saved, although it is no longer required by then. */
   const [isEnrolling, setEnrolling] = useState(false);
   if (isSignedIn && user.mustEnrol === true && !isEnrolling) setEnrolling(true);
   if (!isSignedIn && isEnrolling) setEnrolling(false);
 
   useEffect(() => {
     if (isSignedIn) return;
-    // Fetched while the person types, so that the shell is there when the login succeeds; who only looks does not load it.
+    // Loaded while the person types, so that the shell is ready when the login succeeds; visitors who type nothing do
+    // not load it.
     const fetchAhead = (): void => void loadShell().catch(() => undefined);
     document.addEventListener('input', fetchAhead, { once: true });
     return () => document.removeEventListener('input', fetchAhead);

@@ -9,8 +9,8 @@ import { ScreenBoundary } from './screen-boundary';
 import { screenParts } from './screens';
 
 /**
- * A screen for those whose profile opens it; for others nothing is drawn, fetched or called (ACC-11, O-03). An `:id` in a path
- * is a number that the server gave; of anything else there is no record to ask for.
+ * A screen for those whose profile opens it; for others nothing is rendered, loaded or called (ACC-11, O-03). An `:id`
+ * in a path is a number from the server; for anything else there is no record to request.
  */
 export function Gate({ name }: { name: ScreenName }) {
   const { t } = useTranslation();

@@ -100,7 +100,7 @@ function HomeEntry({ name, icon: IconShape = LayoutGrid }: { name: ScreenName; i
   );
 }
 
-/** How many credits this person can do something about; asked only of those who may open them. */
+/** How many credits this person can act on; requested only for those who may open them. */
 function CreditsWaiting() {
   const { t } = useTranslation();
   const actor = useActor();

@@ -8,7 +8,7 @@ import { menuScreens } from './menu';
 import { screenParts } from './screens';
 import { useGoTo } from './use-go-to';
 
-/** The keys that work everywhere: `?` shows the list of keys, `g` and a letter opens a screen. */
+/** The shortcuts that work everywhere: `?` shows the list of shortcuts, `g` and a letter opens a screen. */
 export function Keys({ actor }: { actor: Actor }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

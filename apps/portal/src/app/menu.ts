@@ -16,14 +16,14 @@ export function screenAt(path: string): ScreenName | null {
   return screenNames.find((name) => matchPath(screens[name].path, path) !== null) ?? null;
 }
 
-/** The screens with an entry in the menu that the person may open, in the table's order. */
+/** The screens with a menu entry that the person may open, in the table's order. */
 export function menuScreens(actor: Actor): readonly ScreenName[] {
   return screenNames.filter((name) => screens[name].menu !== null && mayOpen(actor, name));
 }
 
 /**
- * The menu of a person: home always (ACC-24), one entry for each permitted screen and none for others (ACC-22).
- * The page of a record marks the entry of the list that it belongs to.
+ * A person's menu: home always (ACC-24), one entry for each permitted screen and none for others (ACC-22). The page of
+ * a record marks the entry of the list that it belongs to.
  */
 export function menuGroups(actor: Actor, path: string): readonly AppMenuGroup[] {
   const current = screenAt(path);

@@ -15,11 +15,11 @@ interface OwnList {
   readonly path: string;
   readonly modules: readonly ModuleName[];
   readonly list: CallName;
-  /** The record's own read, where its form has a page. */
+  /** The record's own call, if its form has a page. */
   readonly read?: string;
   readonly record: (version: number) => object;
   readonly field: readonly [label: string, typed: string];
-  /** What an older rule let in, by the body's field. */
+  /** A value accepted by an older rule, by the body's field. */
   readonly older: Readonly<Record<string, string>>;
   readonly asks?: true;
   readonly save: CallName;
@@ -149,7 +149,7 @@ it.each(lists.map((of) => [of.name, of] as const))(
         if (called === list && body['removed'] === true) return { data: [] };
         if (called === list) {
           const found = [record(version)];
-          // What is read after the save takes its time.
+          // The read after the save is delayed.
           if (version === 2) await new Promise<void>((resolve) => waiting.push(resolve));
           return { data: paged(found, isPage) };
         }

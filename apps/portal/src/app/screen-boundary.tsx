@@ -7,8 +7,9 @@ import { reportError } from '../platform/dialogs/error.store';
 import { t } from '../platform/text/text';
 
 /**
- * Keeps the frame alive when a screen breaks or its chunk cannot be fetched (no connection for longer than reads are tried, or
- * a newer version was installed). An exception also opens the error dialog (ACC-66). Retry loads the page anew.
+ * Keeps the frame alive when a screen crashes or its chunk cannot be loaded (no connection for longer than reads are
+ * retried, or a newer version was installed). An exception also opens the error dialog (ACC-66). Retry reloads the
+ * page.
  */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
@@ -39,7 +40,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { broken:
   }
 }
 
-/** Waits until the server answers: otherwise the browser's own error page would take the screen's place. */
+/** Waits until the server responds: otherwise the browser's own error page would replace the screen. */
 function reload(): void {
   void untilThere()
     .catch(() => undefined)

@@ -33,7 +33,7 @@ import { type ScreenTexts, withTexts } from '../platform/text/text';
 
 interface ScreenParts {
   readonly component: LazyExoticComponent<ComponentType>;
-  /** Fetches the screen's chunk and texts ahead of its first drawing. */
+  /** Preloads the screen's chunk and texts. */
   readonly load: () => Promise<unknown>;
   /** Of its entry in the menu. */
   readonly icon?: Icon;
@@ -41,7 +41,7 @@ interface ScreenParts {
   readonly key?: string;
 }
 
-/** Takes the chunk, the groups of texts that its files name (a test compares), icon and key. */
+/** Takes the chunk, the text groups that its files name (a test compares), icon and key. */
 function screen(
   chunk: () => Promise<{ default: ComponentType }>,
   texts: readonly ScreenTexts[],
@@ -68,7 +68,10 @@ const contractorPage = screen(
   ['contractors', 'lifecycle', 'audit'],
 );
 
-/** What draws each screen of the domain's table; each is a chunk of its own. A screen without a part does not compile. */
+/**
+ * The component of each screen in the domain's table; each is a separate chunk. A screen without a component does not
+ * compile.
+ */
 export const screenParts: Readonly<Record<ScreenName, ScreenParts>> = {
   users: screen(() => import('../users/users.screen'), ['userScreens'], { icon: Users, key: 'u' }),
   addUser: userPage,

@@ -31,7 +31,7 @@ const isBoolean = (value: unknown): value is boolean => typeof value === 'boolea
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 
-/** Header, menu and the screen at the path (ACC-21). What was read for one person is forgotten when another signs in. */
+/** Header, menu and the screen at the path (ACC-21). What was read for one person is dropped when another signs in. */
 export default function Shell({ user }: { user: AuthenticatedUser }) {
   const reads = useMemo(() => ({ ...readConfiguration, provider: () => new Map() }), []);
   return (
@@ -62,7 +62,7 @@ function Frame({ user }: { user: AuthenticatedUser }) {
   }, [t]);
 
   useEffect(() => {
-    // A screen is fetched when the pointer or the focus comes to its link: moving to it needs no wait.
+    // Preloads a screen when the pointer or the focus reaches its link, so that opening it needs no wait.
     const fetchAhead = ({ target }: Event): void => {
       const link = target instanceof Element ? target.closest('a') : null;
       const name = link === null ? undefined : screenAt(link.pathname);
@@ -125,8 +125,8 @@ function Frame({ user }: { user: AuthenticatedUser }) {
 }
 
 /**
- * Answers depend on the person's rights: they hold only what is in reach and say what may be done next. When the rights change,
- * everything is read anew.
+ * Answers depend on the person's rights: their content is in the person's scope and names the next possible actions.
+ * When the rights change, everything is read again.
  */
 function useReadAsNow({ profile, business_unit_total_access, companies }: AuthenticatedUser): void {
   const { refreshAll } = useCallCache();

@@ -17,23 +17,23 @@ import { connectUploads } from '../testing/upload-network';
 
 type Typist = ReturnType<typeof openPortal>['typist'];
 
-/** A form of a record: one person types into it and leaves it, another one changes the record, the first comes back. */
+/** A form of a record: one person types into it and leaves it, another changes the record, the first comes back. */
 interface RecordForm {
   readonly name: string;
   readonly path: string;
   readonly modules: readonly ModuleName[];
-  /** The reads of the record, as it was and as somebody else has saved it. */
+  /** The answers for the record, before and after the other person's save. */
   readonly answers: (now: 'before' | 'after') => Readonly<Record<string, unknown>>;
-  /** Where the form is not there at once: the buttons on the way to it. */
+  /** Where the form is not there at once: the buttons that lead to it. */
   readonly buttons?: readonly string[];
-  /** The field that the person changes: what the record says before and after, and what is typed. */
+  /** The field that the person changes: the record's value before and after, and what is typed. */
   readonly mine: readonly [label: string | RegExp, before: string, after: string, typed: string];
-  /** Where what the person changes is no field: what it shows in place of a value, and how it is changed. */
+  /** Where the change is not in a field: what is shown in place of a value, and how it is changed. */
   readonly other?: {
     readonly shows: () => string | undefined;
     readonly change: (typist: Typist) => Promise<void>;
   };
-  /** A field that only the other one has changed, or that this person may not change. */
+  /** A field that only the other person has changed, or that this person may not change. */
   readonly theirs: readonly [label: string, before: string, after: string] | null;
 }
 
@@ -433,7 +433,7 @@ const account: BalanceRow = {
   inactive: null,
 };
 
-/** What every screen of the table reads besides. */
+/** What every screen of the table also reads. */
 const others: Readonly<Record<string, unknown>> = {
   'groups/getLeaderUsers': [],
   'jobs/getJobs': [],
@@ -501,14 +501,14 @@ async function type(typist: Typist, { mine: [label, , , typed], other }: RecordF
   await typist.clear(field);
   await typist.type(field, typed);
 }
-/** The page closed with what is stored, as a reload leaves it. */
+/** Closes the page and keeps what is stored, as a reload does. */
 function leave(): void {
   window.dispatchEvent(new Event('pagehide'));
   const drafts = localStorage.getItem('drafts');
   close();
   if (drafts !== null) localStorage.setItem('drafts', drafts);
 }
-/** The notice stands above the form, which may have such a button of its own. */
+/** The notice is above the form, which may have such a button of its own. */
 async function discard(typist: Typist): Promise<void> {
   const [first] = screen.getAllByRole('button', { name: 'Descartar' });
   if (first) await typist.click(first);

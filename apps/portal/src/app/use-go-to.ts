@@ -25,7 +25,7 @@ export function useGoTo(
       follow(event);
     };
     const timer = setTimeout(() => setWaiting(false), waitMs);
-    // Before the screen's own keys: the letter belongs to the `g`.
+    // Before the screen's own shortcuts: the letter belongs to the `g`.
     document.addEventListener('keydown', listen, true);
     return () => {
       clearTimeout(timer);

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { t } from '../platform/text/text';
 
-/** The tab's title, and on a change of page the focus at its h1 and the top of the content: a screen reader hears where it is. */
+/**
+ * Sets the tab's title and, on a page change, moves the focus to the h1 and scrolls to the top: a screen reader
+ * announces the page.
+ */
 export function usePageChange(path: string, title: string): void {
   const seen = useRef(path);
   useEffect(() => {

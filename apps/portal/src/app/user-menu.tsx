@@ -19,7 +19,7 @@ function fullName(user: AuthenticatedUser): string {
   return `${user.name} ${user.surname}`.trim() || user.username;
 }
 
-/** The foot of the menu: who is signed in, and the profile's description (ACC-25). */
+/** The footer of the menu: who is signed in, and the profile's description (ACC-25). */
 export function Identity({ user }: { user: AuthenticatedUser }) {
   return (
     <div className="min-w-0">
@@ -39,14 +39,14 @@ export function UserMenu({ user }: { user: AuthenticatedUser }) {
   const person = actorOf(user);
   const [scheme, setScheme] = useState(storedColorScheme);
   const [address] = useSearchParams();
-  /** How often the preferences were asked for, at first by the address that a mail about the account names; their dialog is fetched then. */
+  /** How often the preferences were opened, the first time possibly by a mailed link; their dialog is loaded then. */
   const [preferences, setPreferences] = useState(address.has('preferencias') ? 1 : 0);
   const isDark = scheme === 'dark' || (scheme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   const other = isDark ? 'light' : 'dark';
 
   function logOut() {
     actor.send({ type: 'logOut' });
-    // Anyone who signs in next starts at home, not at this person's page.
+    // Whoever signs in next starts at home, not at this person's page.
     void navigate('/', { replace: true });
   }
 

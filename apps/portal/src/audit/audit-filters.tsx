@@ -9,7 +9,7 @@ import { dateLabels } from '../platform/text/control-labels';
 import type { AuditRequest } from './use-audit-address';
 
 interface AuditFiltersProps {
-  /** What the report on the screen was generated for. */
+  /** The filter of the report on the screen. */
   readonly request: AuditRequest | null;
   readonly today: DateNumber;
   readonly busy: boolean;
@@ -41,7 +41,7 @@ export function AuditFilters({ request, today, busy, onGenerate }: AuditFiltersP
   const [round, setRound] = useState(0);
   const [chosen, setChosen] = useState<Chosen>(() => startOf(today, request));
   const [wrong, setWrong] = useState<Wrong>({});
-  // Another report in the address (the back button, a link), or the server's today: the fields follow.
+  // Another report in the URL (the back button, a link), or a new day on the server: the fields follow.
   if (seen !== source) {
     setSeen(source);
     setChosen(startOf(today, request));
@@ -69,7 +69,7 @@ export function AuditFilters({ request, today, busy, onGenerate }: AuditFiltersP
     const range = { dateFrom: chosen.dateFrom ?? today, dateTo: chosen.dateTo ?? today };
     if (range.dateFrom > range.dateTo) return refuse({ dateFrom: t('audit.rangeReversed') }, 'dateFrom');
     setWrong({});
-    // The date fields are drawn anew, so that one that was left empty shows the day it stands for; the cursor must not go with them.
+    // The date fields are rendered anew, so that an emptied one shows the day it means; the focus must survive that.
     button.current?.focus();
     setRound(round + 1);
     setChosen({ ...chosen, ...range });

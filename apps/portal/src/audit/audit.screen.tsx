@@ -108,8 +108,8 @@ export default function AuditScreen() {
 }
 
 /**
- * The page to show: while the next page of the same report is awaited the one before stays, of another report never.
- * `waiting` is true from the moment a report is asked for until its first page is there.
+ * The page to show: while the next page of the same report loads the previous one stays, but never one of another
+ * report. `waiting` is true from the moment a report is requested until its first page has arrived.
  */
 function useShown(
   data: AuditPage | undefined,

@@ -9,7 +9,7 @@ export function eventMoment({ date }: Pick<AuditEvent, 'date'>): string {
   return `${formatMoment(date)}:${date.slice(17, 19)}`;
 }
 
-/** The key says which row of the table it was. */
+/** The key identifies the row of the table. */
 function tableAndKey({ table_name, record_key }: AuditEvent) {
   return (
     <>

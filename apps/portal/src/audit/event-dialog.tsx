@@ -23,13 +23,13 @@ interface EventDialogProps {
 /** The detail of an event: who, when, what, and the values before and after (AUD-03). */
 export function EventDialog({ eventId, events, names, onShow }: EventDialogProps) {
   const event = events.find(({ id }) => id === eventId);
-  // What was shown stays while it fades out, and while newer events push it off the page behind the dialog.
+  // The content stays while it fades out, and while newer events push it off the page behind the dialog.
   const [kept, setKept] = useState<{ event: AuditEvent; names: AuditNames } | null>(null);
   if (event !== undefined && (event !== kept?.event || names !== kept.names)) setKept({ event, names });
   const shown = kept?.event ?? null;
   const position = events.findIndex(({ id }) => id === shown?.id);
   const step = (by: -1 | 1) => (position < 0 ? undefined : events[position + by]?.id);
-  // The dialog is always there, closed at first: one that is born open leaves the page behind it within reach.
+  // The dialog is always mounted, closed at first: one that is mounted open leaves the page behind it reachable.
   return (
     <Dialog
       open={shown !== null && shown.id === eventId}
@@ -83,7 +83,7 @@ interface StepProps {
   readonly onShow: (id: number) => void;
 }
 
-/** Stays where it is at the end of the list, so that the focus is not lost there. */
+/** Stays in place at the end of the list, so that the focus is not lost. */
 function Step({ icon, label, to, onShow }: StepProps) {
   return (
     <IconButton

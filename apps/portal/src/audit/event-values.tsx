@@ -3,7 +3,10 @@ import { Badge, classNames, EmptyState, Switch } from '@comensal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The recorded values of an event as a field/value table; the previous ones beside the new where there are any (AUD-03). */
+/**
+ * The recorded values of an event as a field/value table, with the previous values beside the new ones, if any
+ * (AUD-03).
+ */
 export function EventValues({ event, names }: { event: AuditEvent; names: AuditNames }) {
   const { t } = useTranslation();
   const [onlyChanged, setOnlyChanged] = useState(false);

@@ -3,10 +3,10 @@ import { Button } from '@comensal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Shown at once; a user may have been given hundreds of pairs in one step. */
+/** How many lines are shown at once; a user may have been assigned hundreds of pairs in one step. */
 const shownAtOnce = 6;
 
-/** The lines of a step: what a field holds now and held before, what was added, what was taken away. */
+/** The lines of a step: current and previous value of a field, what was added, what was removed. */
 export function HistoryChanges({ changes, more }: { changes: readonly HistoryChange[]; more: number }) {
   const { t } = useTranslation();
   const [all, setAll] = useState(changes.length <= shownAtOnce);
@@ -35,7 +35,7 @@ export function HistoryChanges({ changes, more }: { changes: readonly HistoryCha
   );
 }
 
-/** What was added or taken away one after the other is said under one label; every change of a value stands for itself. */
+/** Consecutive additions or removals are listed under one label; every change of a value has its own. */
 function together(changes: readonly HistoryChange[]): HistoryChange[][] {
   const groups: HistoryChange[][] = [];
   for (const change of changes) {

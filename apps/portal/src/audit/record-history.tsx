@@ -10,11 +10,11 @@ import { HistoryChanges } from './history-changes';
 
 interface RecordHistoryProps {
   readonly table: HistoryTable;
-  /** The record's id as the calls have it. */
+  /** The record's id as used in the calls. */
   readonly id: string | number;
-  /** Inside a dialog, where a card would be a frame in a frame. */
+  /** Inside a dialog, where a card would be a frame within a frame. */
   readonly inDialog?: boolean;
-  /** Where the page has a history of another kind too. */
+  /** Where the page also has another kind of history. */
   readonly title?: string;
 }
 
@@ -22,8 +22,8 @@ const firstSteps = 5;
 const moreSteps = 20;
 
 /**
- * What was done to a record, the latest first: for the page of anything that `recordHistories` names. Draws nothing for those
- * who may not read it.
+ * What was done to a record, newest first: for the page of anything in `recordHistories`. Renders nothing for those who
+ * may not read it.
  */
 export function RecordHistory({ table, id, inDialog = false, title: own }: RecordHistoryProps) {
   const { t } = useTranslation();

@@ -5,12 +5,12 @@ import { nothingChosen } from '@comensal/domain/platform/validation';
 import { useCallback, useMemo } from 'react';
 import { useAddress } from '../platform/page/use-address';
 
-/** What the report was generated for; both days are included. */
+/** The filter of the generated report; both days are included. */
 export interface AuditRequest {
   readonly dateFrom: DateNumber;
   readonly dateTo: DateNumber;
   readonly table: GetEvents['table'];
-  /** Of sign-ins and refusals only this kind; absent is everything. */
+  /** Only sign-ins and refusals of this kind; absent means everything. */
   readonly access?: AccessKind;
 }
 
@@ -25,10 +25,10 @@ export interface AuditAddress {
 }
 
 const names = { from: 'from', to: 'to', table: 'table', access: 'access', event: 'event' } as const;
-/** What a new report keeps of the address. */
+/** What a new report keeps of the URL. */
 const pageSize = 'size';
 
-/** The report and the open detail, held in the address bar: what an auditor found can be sent to somebody else. */
+/** The report and the open detail, kept in the URL, so that an auditor can send a finding to somebody else. */
 export function useAuditAddress(today: DateNumber): AuditAddress {
   const [address, changeAddress] = useAddress();
   const from = dayOf(address.get(names.from));

@@ -7,7 +7,7 @@ import { RowButton } from '../platform/lists/actions-column';
 import { t } from '../platform/text/text';
 import { balanceTones, daysLeftText } from './balance-words';
 
-/** A place as people say it: company, centre, and the group where there is one. */
+/** A place in words: company, centre, and the group if there is one. */
 export function placeOf({ business_name, business_unit_name, group_name }: BalanceRow): string {
   return [business_name, business_unit_name, ...(group_name === null ? [] : [group_name])].join(', ');
 }

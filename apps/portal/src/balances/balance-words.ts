@@ -10,7 +10,7 @@ export const balanceTones: Readonly<Record<BalanceState, Tone>> = {
   fine: 'approved',
 };
 
-/** How long a balance lasts at its pace. */
+/** How long a balance lasts at its current pace. */
 export function daysLeftText(days: number | null): string {
   if (days === null) return t('balances.days.none');
   if (days === 0) return t('balances.days.zero');

@@ -13,7 +13,10 @@ import { LowBalanceDialog } from './low-balance-dialog';
 
 const unfiltered: Readonly<Record<'state', readonly string[]>> = { state: [] };
 
-/** `/balances`: what is left in each account of the person, how long it lasts, and from which amount on a mail is written. */
+/**
+ * `/balances`: the balance of each of the person's accounts, how long it lasts, and the amount below which a mail is
+ * sent.
+ */
 export default function BalancesScreen() {
   const { t } = useTranslation();
   const maySet = useHolds('Solicitud Credito', 'W');

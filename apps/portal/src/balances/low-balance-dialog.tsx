@@ -17,7 +17,7 @@ interface LowBalanceDialogProps {
   readonly row: BalanceRow;
   readonly onClose: () => void;
   readonly onSaved: () => void;
-  /** Somebody else was faster: reads the balances again, and ends when `row` is the one of now. */
+  /** Somebody else was faster: reads the balances again; resolves when `row` is current. */
   readonly onStale: () => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ interface Values {
   amount: string;
 }
 
-/** The amount of an account below which a mail is written; mount it anew for another account. */
+/** The alert amount of an account; remount it for another account. */
 export function LowBalanceDialog({ row, onClose, onSaved, onStale }: LowBalanceDialogProps) {
   const { t } = useTranslation();
   const formId = useId();
@@ -39,7 +39,7 @@ export function LowBalanceDialog({ row, onClose, onSaved, onStale }: LowBalanceD
     confirms: false,
     isFleeting: true,
     start: { amount: alert_amount === null ? '' : amountToText(alert_amount) },
-    // What stands is the version: another amount comes into a field that was not changed here.
+    // The current amount serves as the version: another amount replaces a field that was not changed here.
     version: alert_amount,
     schema: formSchema<Values, SetLowBalance>(({ amount }) => ({
       parsed: setLowBalanceSchema.safeParse({

@@ -4,12 +4,12 @@ import { type Column, IconButton } from '@comensal/ui';
 import { Eye, KeyRound, SquarePen } from 'lucide-react';
 import { t } from '../platform/text/text';
 
-/** A centre with what its points of sale told last; null while that is being read. */
+/** A centre with the last reports of its points of sale; null while loading. */
 export interface BusinessUnitRow extends BusinessUnitView {
   readonly sync: LastSync | null;
 }
 
-/** The columns that the report and the assignment have in common (CUS-07), named as the server sorts by them. */
+/** The columns that the report and the assignment share (CUS-07), named as the server sorts by them. */
 function shared(): readonly Column<BusinessUnitView>[] {
   return [
     {
@@ -36,7 +36,7 @@ function shared(): readonly Column<BusinessUnitView>[] {
   ];
 }
 
-/** A dash where there is nothing (CUS-09), and nothing at all while that is not known. */
+/** A dash for nothing (CUS-09), and nothing at all while unknown. */
 function told(sync: LastSync | null, figure: (sync: LastSync) => string | null): string {
   return sync === null ? '' : (figure(sync) ?? t('companyScreens.none'));
 }
@@ -91,8 +91,8 @@ export function businessUnitColumns(
 }
 
 /**
- * The columns of the assignment (CUS-18, CUS-19). With all centres shown, each has its number of companies. The button edits,
- * or only shows the centre to those who may not write.
+ * The columns of the assignment (CUS-18, CUS-19). With all centres shown, each has its number of companies. The button
+ * edits, or shows the centre to those with read access only.
  */
 export function assignedBusinessUnitColumns(
   withCompanies: boolean,

@@ -15,10 +15,10 @@ import { type BusinessUnitRow, businessUnitColumns } from './business-unit-colum
 import { type KeyedCentre, TerminalKeysDialog } from './terminal-keys-dialog';
 
 const unfiltered: Readonly<Record<'state', readonly string[]>> = { state: [] };
-/** The centres whose points of sale lack what was published, or deliver nothing. */
+/** Centres whose points of sale lack the last publication, or deliver nothing. */
 const silentState = 'silent';
 
-/** How often what the points of sale told last is asked again. */
+/** How often the points of sale's last reports are polled. */
 const syncEveryMs = 60_000;
 
 function neverHeardOf(business_unit: string): LastSync {
@@ -51,7 +51,7 @@ export default function BusinessUnitsScreen() {
       sync: syncOf.get(row.id) ?? (syncLoading ? null : neverHeardOf(row.id)),
     }));
   }, [paged.rows, lastSync, syncLoading]);
-  // A new object at each opening: a key that was just made is not shown when the dialog is opened again.
+  // A new object at each opening: a key that was just created is not shown when the dialog is opened again.
   const showKeys = useCallback(({ id, name }: KeyedCentre) => setCentre({ id, name }), []);
   const { business_unit_total_access: totalAccess } = useUser();
   const ownsCentre = useOwnsCentre();

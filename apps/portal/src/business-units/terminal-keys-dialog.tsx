@@ -9,12 +9,15 @@ import { useCall } from '../platform/calls/use-call';
 export type KeyedCentre = Pick<BusinessUnitView, 'id' | 'name'>;
 
 interface TerminalKeysDialogProps {
-  /** A new object opens the dialog anew. */
+  /** A new object reopens the dialog. */
   readonly centre: KeyedCentre | null;
   readonly onClose: () => void;
 }
 
-/** The keys of a centre's points of sale: made, shown once, revoked. Stays mounted with the last centre, so that it fades out with its words. */
+/**
+ * The keys of a centre's points of sale: created, shown once, revoked. Stays mounted with the last centre, so that it
+ * fades out with its content.
+ */
 export function TerminalKeysDialog({ centre, onClose }: TerminalKeysDialogProps) {
   const [kept, setKept] = useState<{ readonly centre: KeyedCentre; readonly round: number } | null>(null);
   if (centre !== null && centre !== kept?.centre) setKept({ centre, round: (kept?.round ?? 0) + 1 });

@@ -30,8 +30,8 @@ interface AssignmentListProps<Path extends CallPath> {
 }
 
 /**
- * An assignment screen: those without an association, or all of them (O-90), and the modal that edits one, or only shows it to
- * those who may not write (CUS-10 to CUS-20).
+ * An assignment screen: those without an association, or all of them (O-90), and the dialog that edits one, or only
+ * shows it to those with read access only (CUS-10 to CUS-20).
  */
 export function AssignmentList<Path extends CallPath>({
   side,
@@ -58,7 +58,7 @@ export function AssignmentList<Path extends CallPath>({
   );
   const shownColumns = useMemo(() => columns(showsAll, open, mayWrite), [columns, showsAll, open, mayWrite]);
   const isEmpty = !showsAll && list.search === '' && !paged.loading && paged.rows.length === 0;
-  // Nobody is without an association where there is nobody at all.
+  // Where the list is empty, nobody is without an association either.
   const { data: anybody } = useRead<{ readonly total: number }>(
     isEmpty ? all : null,
     { page: { offset: 0, limit: 1 } },

@@ -6,7 +6,10 @@ import { categoryText } from './company-texts';
 
 type ChooseType = (row: AssociationRow, type: RelationState['type']) => void;
 
-/** The columns of the modal (CUS-14, CUS-16, CUS-20); the type is a choice where the category leaves one and the person may choose. */
+/**
+ * The columns of the dialog (CUS-14, CUS-16, CUS-20); the type is a choice where the category allows several and the
+ * person may choose.
+ */
 export function associationColumns(
   side: AssociationSide,
   onType: ChooseType | null,
@@ -92,7 +95,7 @@ function TypeSelect({ row, onType }: { row: AssociationRow; onType: ChooseType }
   );
 }
 
-/** What somebody else made of a relation, in words. */
+/** How somebody else changed a relation, in words. */
 export function savedText({ saved }: AssociationRow): string {
   return saved.isActive && saved.type !== null
     ? t('companyScreens.assign.associatedAs', { type: typeText(saved.type) })

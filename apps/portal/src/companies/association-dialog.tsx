@@ -28,8 +28,8 @@ interface AssociationDialogProps {
 }
 
 /**
- * The modal of an assignment, from either side (CUS-14 to CUS-17, CUS-20); a plain view for those who may not write. Stays
- * mounted with the last subject, so that it fades out with its words.
+ * The dialog of an assignment, from either side (CUS-14 to CUS-17, CUS-20); read-only for those who may not write.
+ * Stays mounted with the last subject, so that it fades out with its content.
  */
 export function AssociationDialog({ subject, mayWrite, onClose }: AssociationDialogProps) {
   const [kept, setKept] = useState<{ readonly subject: AssociationSubject; readonly round: number } | null>(null);
@@ -47,11 +47,11 @@ function Assignment({ open, subject, onClose }: { open: boolean; subject: Associ
   const { side } = subject;
   const form = useAssociations(subject, onClose);
   const [search, setSearch] = useState('');
-  // A phone draws every row as a card: there the list has pages.
+  // A phone shows every row as a card: there the list has pages.
   const [view, setView] = useState(() => (isPhone() ? firstView('name') : firstView('name', everything)));
   /**
-   * When only the associated rows, or those without a type, are asked for: what they were at that moment. A row unchecked by
-   * mistake stays in sight.
+   * When only the associated rows, or those without a type, are shown: those at that moment. A row unchecked by mistake
+   * stays visible.
    */
   const [within, setWithin] = useState<{
     readonly kind: 'associated' | 'missing';

@@ -9,31 +9,34 @@ import {
 } from '@comensal/domain/companies';
 import { cuitText } from '@comensal/domain/platform/validation';
 
-/** From which side companies and centres are assigned: a company's modal lists centres, a centre's lists companies. */
+/** From which side companies and centres are assigned: a company's dialog lists centres, a centre's lists companies. */
 export type AssociationSide = 'company' | 'centre';
 
-/** What a relation is, or is wanted to be. */
+/** The current or the requested state of a relation. */
 export interface RelationState {
   readonly type: RelationType | null;
   readonly isActive: boolean;
 }
 
-/** One row of the modal: the other side of the pair, as it is saved, and as the person wants it. */
+/** A row of the dialog: the other side of the pair, as saved, and as requested. */
 export interface AssociationRow {
   readonly id: string;
   readonly name: string;
   readonly detail: string;
-  /** The company's, whichever side it is on. */
+  /** The company's category, whichever side it is on. */
   readonly category: CompanyCategory;
   readonly available: boolean;
   readonly saved: RelationState & { readonly version: number };
   readonly wanted: RelationState;
 }
 
-/** What the person changed, by the row's id, with the version of the relation that was changed. Rows that are as they are saved are not in it. */
+/**
+ * The person's changes, by the row's id, with the version of the changed relation. Rows that equal the saved state are
+ * not in it.
+ */
 export type AssociationChanges = Readonly<Record<string, RelationState & { readonly version: number }>>;
 
-/** The changes of relations that are as they were then, and those that something else has changed since. */
+/** The changes of relations that are unchanged since, and of those that somebody else has changed. */
 export function byVersion(
   changes: AssociationChanges,
   rows: readonly Pick<AssociationRow, 'id' | 'saved'>[],
@@ -47,7 +50,7 @@ export function byVersion(
   };
 }
 
-/** The centres in the modal of a company of that category. */
+/** The centres in the dialog of a company of that category. */
 export function centreRows(
   centres: readonly AssociatedCentre[],
   category: CompanyCategory,
@@ -58,7 +61,7 @@ export function centreRows(
   );
 }
 
-/** The companies in the modal of a centre. */
+/** The companies in the dialog of a centre. */
 export function companyRows(
   companies: readonly AssociatedCompany[],
   changes: AssociationChanges,
@@ -81,22 +84,22 @@ function rowOf(
   return { id, ...shown, available, saved, wanted: changes[id] ?? saved };
 }
 
-/** The types that may be chosen in a row: those of the category, and the one that it has. */
+/** The types that may be chosen in a row: those of the category, and its current one. */
 export function typeChoices({ category, saved }: AssociationRow): readonly RelationType[] {
   const allowed = relationTypesOf(category);
   return saved.isActive && saved.type !== null && !allowed.includes(saved.type) ? [saved.type, ...allowed] : allowed;
 }
 
 /**
- * The row selected, or not. A saved type comes back; else the category's type is preset, and a mixed company's is left open
- * (CUS-15, CUS-21 to CUS-23).
+ * Selects a row, or not. A saved type is restored; otherwise the category's type is preset, and a mixed company's is
+ * left open (CUS-15, CUS-21 to CUS-23).
  */
 export function toggled(row: AssociationRow): RelationState {
   if (row.wanted.isActive) return { type: row.wanted.type, isActive: false };
   return { type: row.saved.isActive ? row.saved.type : presetRelationType(row.category), isActive: true };
 }
 
-/** The changes with this row as wanted; a row that equals what is saved is not a change. */
+/** The changes with this row as requested; a row that equals the saved state is not a change. */
 export function withChange(
   changes: AssociationChanges,
   row: AssociationRow,
@@ -107,7 +110,7 @@ export function withChange(
   return isAsSaved ? others : { ...others, [row.id]: { ...wanted, version: row.saved.version } };
 }
 
-/** Selected and without a relation type: what the warnings are about (CUS-16, CUS-24). */
+/** Selected but without a relation type: the subject of the warnings (CUS-16, CUS-24). */
 export function isTypeMissing({ wanted }: AssociationRow): boolean {
   return wanted.isActive && wanted.type === null;
 }
@@ -116,7 +119,7 @@ export function isChanged({ wanted, saved }: AssociationRow): boolean {
   return wanted.isActive !== saved.isActive || (wanted.isActive && wanted.type !== saved.type);
 }
 
-/** A relation that ends, or stops being a contractor's: something may hang on it (O-97). */
+/** A relation that ends, or stops being a contractor's: something may depend on it (O-97). */
 export function isEnding({ wanted, saved }: AssociationRow): boolean {
   return (
     saved.isActive && (!wanted.isActive || (saved.type === prepaidRelationType && wanted.type !== prepaidRelationType))
@@ -130,7 +133,10 @@ export interface SentEntry {
   readonly version: number;
 }
 
-/** What is sent: every relation that goes on, begins or ends, each active or not, with the version that was seen (CUS-27). */
+/**
+ * What is sent: every relation that continues, begins or ends, each active or not, with the version the person saw
+ * (CUS-27).
+ */
 export function sentEntries(rows: readonly AssociationRow[]): SentEntry[] {
   return rows
     .filter((row) => row.saved.isActive || row.wanted.isActive)
@@ -142,7 +148,10 @@ export function sentEntries(rows: readonly AssociationRow[]): SentEntry[] {
     }));
 }
 
-/** The rows that somebody else changed since `before`, that the person changed too, and that are not as the person wants them. */
+/**
+ * The rows that somebody else changed since `before`, that the person changed too, and that differ from what the person
+ * wants.
+ */
 export function overtaken(
   before: readonly AssociationRow[],
   now: readonly AssociationRow[],

@@ -21,16 +21,16 @@ export type AssociationSubject =
   | { readonly side: 'company'; readonly id: string; readonly name: string; readonly category: CompanyCategory }
   | { readonly side: 'centre'; readonly id: string; readonly name: string };
 
-/** What the other side answered, before anybody changes anything. */
+/** The answer of the other side, before any changes. */
 export type Associations = readonly (AssociatedCentre | AssociatedCompany)[];
 
-/** The call that reads what each side is associated with. */
+/** The call that reads each side's associations. */
 export const readPaths = {
   company: 'companies/getCompanyAssociations',
   centre: 'business-units/getBusinessUnitAssociations',
 } as const satisfies Record<AssociationSide, CallPath>;
 
-/** What a saved assignment changes: the lists of both sides, and what stands on the relations. */
+/** What saving an assignment makes stale: the lists of both sides, and what depends on the relations. */
 export const associationReads: readonly CallPath[] = [
   'companies/getCompanies',
   'companies/getCompaniesWithoutBU',
@@ -41,19 +41,22 @@ export const associationReads: readonly CallPath[] = [
   'business-units/getWithCompanies',
 ];
 
-/** Every row of the modal, as it is saved now. Asked anew each time: a selection is judged against what is there, not against what was seen before. */
+/**
+ * Every row of the dialog, as currently saved. Read again each time: a selection is compared with the current state,
+ * not with what was seen before.
+ */
 export function readAssociations({ side, id }: AssociationSubject): Promise<Associations> {
   return call(readPaths[side], { id });
 }
 
-/** The name under the modal's title, a company's with its category. */
+/** The name under the dialog's title, a company's with its category. */
 export function subjectText(subject: AssociationSubject): string {
   return subject.side === 'company'
     ? t('companyScreens.assign.company.of', { name: subject.name, category: categoryText(subject.category) })
     : subject.name;
 }
 
-/** The rows of the modal. */
+/** The rows of the dialog. */
 export function rowsOf(
   subject: AssociationSubject,
   associations: Associations,

@@ -6,7 +6,7 @@ import { tableLabels } from '../platform/text/control-labels';
 import { associationColumns } from './association-columns';
 import { type AssociationSubject, readPaths, rowsOf, subjectText } from './association-subject';
 
-/** What a company or a centre is and was associated with, for those who may only read (CUS-12, CUS-19). */
+/** The current and former associations of a company or a centre, for those with read access only (CUS-12, CUS-19). */
 export function AssociationView({
   open,
   subject,

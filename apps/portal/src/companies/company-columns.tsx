@@ -5,7 +5,7 @@ import { Eye, SquarePen } from 'lucide-react';
 import { t } from '../platform/text/text';
 import { categoryText } from './company-texts';
 
-/** The columns that the report and the assignment have in common (CUS-05, CUS-12), named as the server sorts by them. */
+/** The columns that the report and the assignment share (CUS-05, CUS-12), named as the server sorts by them. */
 const shared = (): readonly Column<CompanyView>[] => [
   {
     id: 'id',
@@ -30,7 +30,7 @@ const shared = (): readonly Column<CompanyView>[] => [
   },
 ];
 
-/** The columns of the customer report: the named ones, the tax id and the centres (CUS-01, CUS-05). */
+/** The columns of the customer report: the shared ones, the tax id and the centres (CUS-01, CUS-05). */
 export const companyColumns = (): readonly Column<CompanyView>[] => [
   ...shared(),
   {
@@ -50,8 +50,8 @@ export const companyColumns = (): readonly Column<CompanyView>[] => [
 ];
 
 /**
- * The columns of the assignment (CUS-12, CUS-13). With all companies shown, each has its number of centres. The button edits,
- * or only shows the company to those who may not write.
+ * The columns of the assignment (CUS-12, CUS-13). With all companies shown, each has its number of centres. The button
+ * edits, or shows the company to those with read access only.
  */
 export function assignedCompanyColumns(
   withCentres: boolean,

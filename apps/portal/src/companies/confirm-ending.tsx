@@ -6,7 +6,10 @@ import { t } from '../platform/text/text';
 import { type AssociationRow, isEnding } from './association-rows';
 import { type AssociationSubject, pairOf } from './association-subject';
 
-/** Asks before relations end, with what hangs on them (O-97). Gives true at once when none does. Rejects when that cannot be read. */
+/**
+ * Asks before relations end, showing what depends on them (O-97). Resolves to true at once when none does. Rejects when
+ * that cannot be read.
+ */
 export async function confirmEnding(subject: AssociationSubject, rows: readonly AssociationRow[]): Promise<boolean> {
   const ending = rows.filter(isEnding);
   if (ending.length === 0) return true;

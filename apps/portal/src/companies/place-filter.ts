@@ -12,15 +12,15 @@ export interface PlaceOptions {
 const none: readonly KnownPlace[] = [];
 
 /**
- * What a list is narrowed by: the person's own centres, and the companies of the chosen one or of all. Places that are no longer
- * active are offered, marked, as long as lists show something of them.
+ * The filters of a list by place: the person's own centres, and the companies of the chosen one or of all. Inactive
+ * places are offered, marked, as long as lists show something of them.
  */
 export function usePlaceOptions(centre: string = nothingChosen): PlaceOptions {
   const { data } = useCall('business-units/getListedPlaces', {}, { quiet: true });
   return useMemo(() => placeOptions(data ?? none, centre), [data, centre]);
 }
 
-/** The options by name. A company is marked where it takes no new work at any of the centres that are offered for it. */
+/** The options by name. A company is marked if it accepts no new work at any of its offered centres. */
 export function placeOptions(places: readonly KnownPlace[], centre: string): PlaceOptions {
   const companies = new Map<string, string>();
   for (const { id, companies: there } of places) {

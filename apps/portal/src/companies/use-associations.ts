@@ -31,18 +31,18 @@ import {
 import { confirmEnding } from './confirm-ending';
 
 export interface AssociationsForm {
-  /** Undefined while they are read. */
+  /** Undefined while loading. */
   readonly rows: readonly AssociationRow[] | undefined;
-  /** The warning or refusal that stands above the rows. */
+  /** The warning or refusal above the rows. */
   readonly warning: string | null;
   /**
-   * Somebody else saved relations meanwhile, and they have been read again. These are the rows that the person changed too, for
-   * them to choose. Null while there are none.
+   * Somebody else saved relations meanwhile, and they have been read again. These are the rows that the person changed
+   * too, for them to choose. Null if there are none.
    */
   readonly conflict: readonly AssociationRow[] | null;
   readonly kept: KeptTyping;
   readonly isSaving: boolean;
-  /** `toggle` and `chooseType` stay the same functions. */
+  /** `toggle` and `chooseType` keep their identity. */
   readonly toggle: (row: AssociationRow) => void;
   readonly chooseType: (row: AssociationRow, type: RelationState['type']) => void;
   readonly submit: () => void;
@@ -53,7 +53,10 @@ export interface AssociationsForm {
 /** Each change carries the version of its own relation. */
 const noChanges: DraftBase<{ changes: AssociationChanges }> = { values: { changes: {} }, version: null };
 
-/** The selection of a modal of assignment: read once when it opens, changed here, saved whole, kept as a draft until then. */
+/**
+ * The selection in an assignment dialog: read once when it opens, changed here, saved as a whole, kept as a draft until
+ * then.
+ */
 export function useAssociations(subject: AssociationSubject, onClose: () => void): AssociationsForm {
   const { t } = useTranslation();
   const cache = useCallCache();
@@ -61,7 +64,7 @@ export function useAssociations(subject: AssociationSubject, onClose: () => void
   const draft = useDraft(form, { base: noChanges });
   const [associations, setAssociations] = useState<Associations>();
   const [changes, setChanges] = useState<AssociationChanges>({});
-  /** What an earlier visit changed of relations that have changed since. */
+  /** An earlier visit's changes of relations that have changed since. */
   const [earlier, setEarlier] = useState<AssociationChanges>({});
   const [state, setState] = useState<KeptState>('none');
   const [warning, setWarning] = useState<string | null>(null);

@@ -47,7 +47,7 @@ export function ContractorFields({ control, disabled }: FormPartProps) {
                   >
                     <TextInput
                       {...field}
-                      // Signs between the digits of a CUIT are taken; the rule counts its digits.
+                      // Signs between the digits of a CUIT are accepted; the rule counts its digits.
                       maxLength={name === 'cuit' ? contractorLimits.cuit * 2 : contractorLimits[name]}
                       inputMode={name === 'amount_customers' ? 'numeric' : undefined}
                     />
@@ -65,26 +65,26 @@ export function ContractorFields({ control, disabled }: FormPartProps) {
 interface ContractorFilesProps {
   files: readonly ContractorFile[];
   onChange: (files: ContractorFile[]) => void;
-  /** The documents that the request has, and those of them that are taken away. */
+  /** The request's documents, and those of them to be removed. */
   existing?: readonly ContractorDocument[];
   removed?: readonly string[];
   onRemoved?: (removed: string[]) => void;
   message: string | undefined;
-  /** Where the focus goes when there is a message, since the form's button stands far below it. */
+  /** Where the focus goes when there is a message, since the form's button is far below. */
   messageRef: (element: HTMLElement | null) => void;
   progress: Parameters<typeof FilesField>[0]['progress'];
   disabled: boolean;
 }
 
 /**
- * A slot for each form of a template, and one for further documents (CON-02, CON-03, CON-16). A document that is there is
- * replaced or taken away in its slot.
+ * A slot for each form of a template, and one for further documents (CON-02, CON-03, CON-16). An existing document is
+ * replaced or removed in its slot.
  */
 export function ContractorFiles(props: ContractorFilesProps) {
   const { files, onChange, existing = [], removed = [], onRemoved, message, messageRef, progress, disabled } = props;
   const { t } = useTranslation();
   const slots = [...contractorTemplates.map((template, index) => ({ template, number: index + 1 })), null];
-  // A request holds so many in all, and each slot has what the others leave.
+  // A request has a total limit of documents, and each slot gets what the others leave.
   const room =
     uploadLimits.files -
     existing.filter(({ path }) => !removed.includes(path)).length -

@@ -19,7 +19,10 @@ import { useListState } from '../platform/lists/use-list-state';
 import { useActor } from '../platform/person/user';
 import { contractorScreens, seesAllRequests } from './contractor-screens';
 
-/** `/contractors-state` (CON-20, CON-21, O-150): what waits, longest first; contractors see their own requests. */
+/**
+ * `/contractors-state` (CON-20, CON-21, O-150): pending requests, the longest waiting first; contractors see their own
+ * requests.
+ */
 export default function ContractorListScreen() {
   const { t } = useTranslation();
   const actor = useActor();

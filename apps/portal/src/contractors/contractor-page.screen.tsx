@@ -83,11 +83,11 @@ export default function ContractorPageScreen() {
   );
 }
 
-/** Whether the page has the contractor's own form, with all the fields in it. */
+/** Whether the page shows the contractor's own form, with all the fields in it. */
 const isCorrected = ({ actions }: ContractorDetail): boolean =>
   actions.includes('edit') && !actions.includes('approve');
 
-/** What a request says; in brief, why it was rejected, above the form that has the rest. */
+/** The facts of a request; in brief, why it was rejected, above the form that has the rest. */
 function ContractorFacts({ row, isBrief }: { row: ContractorRow | ContractorDetail; isBrief: boolean }) {
   const { t } = useTranslation();
   const judged = row.documents.filter(({ status }) => status === 'Rechazado' || (status === 'Aprobado' && !isBrief));
@@ -122,7 +122,7 @@ function ContractorFacts({ row, isBrief }: { row: ContractorRow | ContractorDeta
   );
 }
 
-/** The screens on which a step of the admission is done; the first that the person may open, with its record. */
+/** The screens for a step of the admission; the first that the person may open, with its record. */
 const stepScreens: Readonly<
   Record<AdmissionStep['step'], readonly (readonly [ScreenName, (record: string, cuit: string) => string])[]>
 > = {
@@ -143,7 +143,7 @@ const stepScreens: Readonly<
   ],
 };
 
-/** What is left between the approval and the first credit, ticked from the data (O-152). */
+/** The steps between the approval and the first credit, ticked from the data (O-152). */
 function Admission({ detail, steps }: { detail: ContractorDetail; steps: readonly AdmissionStep[] }) {
   const { t } = useTranslation();
   const actor = useActor();

@@ -9,7 +9,7 @@ import { pageWords } from '../lifecycle/record-words';
 
 export type ContractorEvent = ContractorRequestEvent['type'];
 
-/** Whether the person sees everybody's requests; else the list has their own ones. */
+/** Whether the person sees everybody's requests; otherwise the list has only their own. */
 export function seesAllRequests(actor: Actor): boolean {
   return holds(actor, 'Aprobacion de Contratista') || holds(actor, 'Contratistas');
 }

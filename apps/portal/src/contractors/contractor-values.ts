@@ -14,7 +14,7 @@ import { readEdit } from '@comensal/domain/platform/validation';
 import type { ChosenFile } from '../lifecycle/use-step-form';
 import { formSchema, issuesOf } from '../platform/forms/form-schema';
 
-/** The fields of the form in their order, by the card in which they stand (CON-01). */
+/** A chosen file with the number of the form that it fills in, and the `path` of the document that it replaces. */
 export const fieldGroups = {
   company: ['cuit', 'business_name', 'province', 'location', 'address'],
   contact: ['name', 'phone', 'email', 'alternative_email'],
@@ -23,7 +23,7 @@ export const fieldGroups = {
 export type ContractorField = (typeof fieldGroups)[keyof typeof fieldGroups][number];
 export const fieldNames: readonly ContractorField[] = Object.values(fieldGroups).flat();
 
-/** A chosen file with the number of the form that it fills in, and the `path` of the document whose place it takes. */
+/** Paths of the documents to be removed. */
 export interface ContractorFile extends ChosenFile {
   readonly template: number | null;
   readonly replaces?: string | undefined;
@@ -48,7 +48,7 @@ export const registerSchema = formSchema<ContractorValues, AddContractor>(({ rem
   ),
 }));
 
-/** What a request's documents are after the contractor's edit: those that stay, and the chosen files with their places. */
+/** A request's documents after the contractor's edit: those kept, and the chosen files with their slots. */
 export function documentsAfter(
   record: Pick<ContractorDetail, 'documents'>,
   values: Pick<ContractorValues, 'removed' | 'documents'>,
@@ -56,7 +56,7 @@ export function documentsAfter(
   const kept = record.documents.filter(({ path }) => !values.removed.includes(path));
   const files = values.documents.map(({ template, replaces }) => ({
     template,
-    // What somebody has taken away meanwhile has no place any more.
+    // A document that somebody has removed meanwhile has no slot any more.
     replaces: kept.some(({ path }) => path === replaces) ? replaces : null,
   }));
   const isReplaced = (path: string): boolean => files.some(({ replaces }) => replaces === path);
@@ -103,13 +103,13 @@ export interface ReviewMark {
 export interface ReviewValues {
   status: string;
   reject_reason: string;
-  /** What the reviewer has changed, by the document's `path`. */
+  /** The reviewer's changes, by the document's `path`. */
   marks: Record<string, ReviewMark>;
 }
 
 type Reviewed = Pick<ContractorDetail, 'documents'>;
 
-/** Every document with its mark: the reviewer's, else the one that it has. */
+/** Every document with its mark: the reviewer's, else its current one. */
 export function markedDocuments({ documents }: Reviewed, marks: ReviewValues['marks']) {
   return documents.map(({ path, name, status, reason }) => ({
     path,

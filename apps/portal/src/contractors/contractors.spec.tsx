@@ -193,7 +193,7 @@ describe('/register-contractor', () => {
   });
 
   it('CON-16 the same file in two places is told with both, and no longer once one of them is another', async () => {
-    // What a browser has on a safe connection, and jsdom has not.
+    // APIs of a secure context, which jsdom lacks.
     const digest = (algorithm: string, content: ArrayBuffer) =>
       webcrypto.subtle.digest(algorithm, Buffer.from(new Uint8Array(content)));
     Object.defineProperty(globalThis.crypto, 'subtle', { value: { digest }, configurable: true });
@@ -269,7 +269,7 @@ describe('/register-contractor', () => {
     expect(within(failed).getByText('Ya tiene una solicitud en revisión')).toBeTruthy();
     await typist.click(within(failed).getByRole('button', { name: 'Cerrar' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    // What is in the way is one click away.
+    // The obstacle is one click away.
     expect((await screen.findByRole('link', { name: 'Ver la solicitud' })).getAttribute('href')).toBe(
       '/edit-contractor-state/7',
     );

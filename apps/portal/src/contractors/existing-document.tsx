@@ -8,7 +8,7 @@ import type { ContractorFile } from './contractor-values';
 
 interface ExistingDocumentProps {
   document: ContractorDocument;
-  /** The file that takes its place, or none. */
+  /** The file that replaces it, or none. */
   files: readonly ContractorFile[];
   onChange: (files: ChosenFile[]) => void;
   isRemoved: boolean;
@@ -17,7 +17,10 @@ interface ExistingDocumentProps {
   disabled: boolean;
 }
 
-/** A document with its state and why; what was rejected asks for its replacement at once, an approved one is never taken away. */
+/**
+ * A document with its state and reason; a rejected one asks for its replacement at once, an approved one cannot be
+ * removed.
+ */
 export function ExistingDocument(props: ExistingDocumentProps) {
   const { document, files, onChange, isRemoved, onRemoved, progress, disabled } = props;
   const { name, status, reason } = document;

@@ -7,12 +7,12 @@ interface OpenDocument {
   readonly choose: (path: string) => void;
 }
 
-/** Which document of the request is looked at: the page shows it, the review marks it. */
+/** Which document of the request is open: the page shows it, the review marks it. */
 export const OpenDocumentContext = createContext<OpenDocument>({ chosen: null, choose: () => undefined });
 
 export const useOpenDocument = (): OpenDocument => useContext(OpenDocumentContext);
 
-/** The document that is open to begin with: the first without a mark, else the first. */
+/** The document that is open initially: the first without a mark, else the first. */
 export function firstToReview({ documents }: Pick<ContractorDetail, 'documents'>): string | undefined {
   return (documents.find(({ status }) => status === 'Pendiente') ?? documents[0])?.path;
 }

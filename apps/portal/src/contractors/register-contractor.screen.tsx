@@ -59,7 +59,7 @@ export default function RegisterContractorScreen() {
       void navigate('/home');
     },
     onConflict: async ({ refusal }) => {
-      // What is in the way is an own request: the page leads to it.
+      // The person already has a request: the page links to it.
       cache.refresh('contractors/getRequestsByUsername');
       tellConflict(refusal, { title, failed: 'create' });
     },

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { useCallCache } from '../platform/calls/use-call';
 import { removeRecord } from '../platform/dialogs/remove-record';
 
-/** Removes a request that is not approved, after a question (CON-35, O-153). */
+/** Removes a request that is not approved, after a confirmation (CON-35, O-153). */
 export function RemoveRequest({ record }: { record: Pick<ContractorDetail, 'id' | 'version' | 'business_name'> }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -34,7 +34,7 @@ export function ReviewForm({ record, onSaved, onConflict }: StepFormProps<Contra
       reject_reason: '',
       marks: {},
     },
-    // Which button was pressed is no answer to keep.
+    // The pressed button is not stored as an answer.
     mayChange: (field) => field !== 'status',
     fields: reviewFields,
     eventOf: ({ status }: ContractorDetail): ContractorEvent => eventOfStatus[status],

@@ -7,16 +7,16 @@ import type { ContractorFile } from './contractor-values';
 import { kindOf } from './document-titles';
 
 interface SameFilesProps {
-  /** The documents that the request has and keeps. */
+  /** The documents that the request keeps. */
   readonly there: readonly Pick<ContractorDocument, 'name' | 'template' | 'sha256'>[];
-  /** Those that are chosen in the form. */
+  /** The files chosen in the form. */
   readonly files?: readonly ContractorFile[];
 }
 
 const none: readonly ContractorFile[] = [];
 const inSpanish = new Intl.ListFormat('es', { type: 'conjunction' });
 
-/** Tells which documents of a request are one and the same file, by their bytes: somebody has probably chosen the wrong one. */
+/** Reports documents of a request that are the same file, by their bytes: probably somebody chose the wrong one. */
 export function SameFiles({ there, files = none }: SameFilesProps) {
   const { t } = useTranslation();
   const hashed = useHashes(files);
@@ -27,7 +27,7 @@ export function SameFiles({ there, files = none }: SameFilesProps) {
       byContent.set(sha256, [...(byContent.get(sha256) ?? []), place]);
     };
     for (const { sha256, name, template } of there) if (sha256 !== undefined) add(sha256, name, template);
-    // Of a choice that was just changed, the hashes are of the one before.
+    // After a change of the selection, the hashes are still of the previous one.
     const isOfNow =
       hashed.length === files.length && hashed.every(({ name }, index) => files[index]?.file.name === name);
     if (isOfNow) hashed.forEach(({ sha256, name }, index) => add(sha256, name, files[index]?.template ?? null));

@@ -26,7 +26,7 @@ import { noteColumns } from './note-columns';
 import { NoteDialog, type NoteTask } from './note-dialog';
 import { decides, noteActions, noteScreens } from './note-screens';
 
-/** `/credit-notes` (CNO-01 to CNO-03, CNO-28, CNO-29); the note that is open stands in the address. */
+/** `/credit-notes` (CNO-01 to CNO-03, CNO-28, CNO-29); the open note is in the URL. */
 export default function CreditNotesScreen() {
   const { t } = useTranslation();
   const actor = useActor();
@@ -171,7 +171,7 @@ function isWorkedOn(actor: Actor, row: NoteRow): boolean {
   return noteActions(actor, row).some((action) => action !== 'remove');
 }
 
-/** What the address opens: `nota` is a number or, for those who may ask for notes, 'nueva'; with `ver` only to look at. */
+/** What the URL opens: `nota` is a number or, for those who may request notes, 'nueva'; with `ver` read-only. */
 function taskOf(address: URLSearchParams, mayAsk: boolean): NoteTask | null {
   const named = address.get('nota');
   if (named === 'nueva') return mayAsk ? { mode: 'create' } : null;

@@ -67,7 +67,7 @@ export function noteColumns(actor: Actor, actions: RowActions): Column<NoteRow>[
   ];
 }
 
-/** What cannot be done has no button (O-141). */
+/** Impossible actions have no button (O-141). */
 function NoteButtons({ row, actor, onView, onEdit, onRemove }: RowActions & { row: NoteRow; actor: Actor }) {
   const can = noteActions(actor, row);
   const edit = can.includes('approve')

@@ -12,7 +12,7 @@ import { NoteFacts } from './note-facts';
 import { NoteForm } from './note-form';
 import { noteScreens } from './note-screens';
 
-/** What of a note is open: a new one, or one of the list to work on or to look at (CNO-07). */
+/** What is open: a new note, or one of the list to work on or to view (CNO-07). */
 export type NoteTask = { readonly mode: 'create' } | { readonly mode: 'edit' | 'show'; readonly id: number };
 
 interface NoteDialogProps {
@@ -100,12 +100,12 @@ export function NoteDialog({ task, onClose, onSaved }: NoteDialogProps) {
   }
 }
 
-/** What of a note's actions is done in its form. */
+/** Which of a note's actions are done in its form. */
 function isWork(action: string): boolean {
   return action !== 'remove';
 }
 
-/** CNO-18: the fields of a note that is only looked at. */
+/** CNO-18: the fields of a read-only note. */
 function ShownNote({ note }: { note: NoteDetail }) {
   const { t } = useTranslation();
   return (

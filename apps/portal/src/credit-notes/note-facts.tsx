@@ -9,7 +9,10 @@ import { RecordSteps } from '../lifecycle/record-steps';
 import { RepeatedNotice } from '../lifecycle/repeated-papers';
 import { noteScreens } from './note-screens';
 
-/** What stands beside the form: the way, who asked, the balance before and after, the file, what the company had before, the history. */
+/**
+ * The content beside the form: the steps, the requester, the balance before and after, the file, the company's earlier
+ * records, the history.
+ */
 export function NoteFacts({ note }: { note: NoteDetail }) {
   const { t } = useTranslation();
   const asked = note.history.find(({ event }) => event === 'create');
@@ -75,7 +78,7 @@ export function NoteFacts({ note }: { note: NoteDetail }) {
   );
 }
 
-/** Credits or notes of the same company, the latest first. */
+/** Credits or notes of the same company, newest first. */
 function Related({ title, records }: { title: string; records: readonly RelatedRecord[] }) {
   const { t } = useTranslation();
   return (

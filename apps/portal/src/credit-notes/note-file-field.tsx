@@ -11,7 +11,10 @@ interface NoteFileFieldProps {
   readonly guided: Pick<GuidedForm<never>, 'progress' | 'isSaving'>;
 }
 
-/** The one file of a note: the one that is there may be taken away while the note is pending, then another one may come (CNO-06, CNO-19). */
+/**
+ * The one file of a note: the existing one may be removed while the note is pending, and then another added (CNO-06,
+ * CNO-19).
+ */
 export function NoteFileField({ note, guided }: NoteFileFieldProps) {
   const { t } = useTranslation();
   const { control, watch, setValue } = useFormContext<NoteValues>();

@@ -32,7 +32,7 @@ interface NoteFormProps {
   readonly id: string;
   /** Null makes a new one. */
   readonly note: NoteDetail | null;
-  /** Whether a save is under way; the same function at every drawing. */
+  /** Whether a save is running; must be a stable function. */
   readonly onBusy: (busy: boolean) => void;
   readonly onSaved: (event: NoteEvent['type'], note: NoteDetail) => void;
   readonly onConflict: (conflict: StepConflict<NoteEvent['type']>) => Promise<void>;
@@ -40,7 +40,7 @@ interface NoteFormProps {
 
 const fresh = { status: 'Nueva', document: 'Pendiente' } as const;
 
-/** What a person may fill in of a note. Every lock comes from the domain's one table (CNO-04, CNO-14 to CNO-19). */
+/** The fields of a note. Every lock comes from the domain's one table (CNO-04, CNO-14 to CNO-19). */
 export function NoteForm({ id, note, onBusy, onSaved, onConflict }: NoteFormProps) {
   const { t } = useTranslation();
   const actor = useActor();
@@ -90,14 +90,14 @@ export function NoteForm({ id, note, onBusy, onSaved, onConflict }: NoteFormProp
   const repeats = useRepeats({ own, files: form.watch('documents') });
   if (isRepeated !== repeats.length > 0) setIsRepeated(repeats.length > 0);
   const { isSaving } = guided;
-  // A form that leaves in the middle of its save, as when somebody else was faster, leaves nothing busy behind it.
+  // A form that unmounts during its save, as when somebody else was faster, must not leave the busy state set.
   useLayoutEffect(() => {
     onBusy(isSaving);
     return () => onBusy(false);
   }, [isSaving, onBusy]);
 
   const step = note === null ? 'create' : stepOf(note, open.has('status') ? status : '');
-  // What the question says is the record, as far as the person did not change it here.
+  // The question shows the record's values where the person did not change them here.
   const sent = guided.values;
   const cents = sent?.amount ?? note?.amount ?? 0;
   const chosen = note === null || sent?.company_id !== undefined ? places : undefined;
@@ -125,7 +125,7 @@ export function NoteForm({ id, note, onBusy, onSaved, onConflict }: NoteFormProp
     before: note ? formatSum(note.balance) : formatMoney(null),
     after: formatSum(addExactly(note?.balance ?? 0, cents)),
   };
-  /** An approval where no new work begins any more is asked twice: here, and as every decision is. The call takes it. */
+  /** An approval where no new work may begin asks twice: here, and as every decision does. The call accepts it. */
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
     const part = step === 'approve' ? (note?.inactive ?? null) : null;
@@ -194,7 +194,7 @@ export function NoteForm({ id, note, onBusy, onSaved, onConflict }: NoteFormProp
   );
 }
 
-/** The fields of the form by those of the call. */
+/** The form's fields by those of the call. */
 function fieldsOf(open: ReadonlySet<NoteField>): ReadonlySet<keyof NoteValues> {
   const fields = [...open].flatMap((field): (keyof NoteValues)[] =>
     field === 'file' ? ['takesAway', 'documents', 'repeated_reason'] : [field],

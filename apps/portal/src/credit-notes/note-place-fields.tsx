@@ -16,16 +16,19 @@ export interface NotePlaces {
   readonly centres: readonly BusinessUnitView[] | undefined;
   readonly company: BusinessUnitView['companies'][number] | undefined;
   readonly companies: BusinessUnitView['companies'];
-  /** Undefined while the answer is awaited; empty where there are none (CNO-23). */
+  /** Undefined while loading; empty where there are none (CNO-23). */
   readonly groups: readonly Group[] | undefined;
-  /** What else may be chosen as the group: the account without one, and removed groups that are not settled. */
+  /** The other choices for the group: the account without one, and removed groups with a balance to settle. */
   readonly accounts: readonly SelectOption[];
   readonly leads: boolean;
 }
 
 const none: readonly never[] = [];
 
-/** Centres, companies and groups between which the form chooses (CNO-20 to CNO-23), of a leader those of the led groups; nothing is read where the place is locked. */
+/**
+ * The centres, companies and groups to choose from in the form (CNO-20 to CNO-23), for a leader those of the led
+ * groups; nothing is read where the place is locked.
+ */
 export function useNotePlaces(
   isOpen: boolean,
   values: Pick<NoteValues, 'business_unit_id' | 'company_id'>,
@@ -63,7 +66,7 @@ export function useNotePlaces(
     company_id: values.company_id,
     business_unit_id: values.business_unit_id,
   });
-  // An answer for the place chosen before is not one for this.
+  // An answer for the previous place is not valid for this one.
   const groups = answer.data?.every(
     (group) => group.companyId === values.company_id && group.businessUnit.id === values.business_unit_id,
   )
@@ -82,11 +85,11 @@ interface NotePlaceFieldsProps {
   readonly places: NotePlaces;
   readonly open: ReadonlySet<NoteField>;
   readonly busy: boolean;
-  /** Sets what is the only choice. */
+  /** Selects the only option. */
   readonly fillIn: (values: Partial<NoteValues>) => void;
 }
 
-/** Centre → company → tax id → group: each change clears what hangs on it (CNO-05, CNO-20 to CNO-23). */
+/** Centre → company → tax id → group: each change clears what depends on it (CNO-05, CNO-20 to CNO-23). */
 export function NotePlaceFields({ note, places, open, busy, fillIn }: NotePlaceFieldsProps) {
   const { t } = useTranslation();
   const { control, setValue, formState } = useFormContext<NoteValues>();
@@ -174,7 +177,7 @@ export function NotePlaceFields({ note, places, open, busy, fillIn }: NotePlaceF
   );
 }
 
-/** CNO-22: a leader's only group is chosen and stays. */
+/** CNO-22: a leader's only group is preselected and fixed. */
 function GroupField({
   groups,
   accounts,
@@ -219,7 +222,7 @@ function GroupField({
   );
 }
 
-/** What is shown and cannot be changed. */
+/** A read-only value. */
 function Locked({ label, value }: { label: string; value: string }) {
   return (
     <Field label={label}>

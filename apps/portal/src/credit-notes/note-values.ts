@@ -16,7 +16,7 @@ import { type FieldIssue, formSchema, issuesOf } from '../platform/forms/form-sc
 import { typedMinor } from '../platform/forms/typed-minor';
 import { t } from '../platform/text/text';
 
-/** What the form of a note holds: texts as they were typed and chosen; the amount as text. */
+/** The form values of a note, as typed and chosen; the amount as text. */
 export interface NoteValues {
   business_unit_id: string;
   company_id: string;
@@ -24,7 +24,7 @@ export interface NoteValues {
   amount: string;
   status: string;
   comments: string;
-  /** The file that is there is taken away. */
+  /** The existing file is to be removed. */
   takesAway: boolean;
   documents: ChosenFile[];
   repeated_reason: string;
@@ -60,15 +60,15 @@ export function noteValuesOf(note: NoteDetail | null, mayAsk: boolean): NoteValu
 interface NoteSituation {
   readonly note: NoteDetail | null;
   readonly open: ReadonlySet<NoteField>;
-  /** Who also asks for notes may save without deciding (O-136). */
+  /** Somebody who also requests notes may save without deciding (O-136). */
   readonly mayAsk: boolean;
   readonly needsGroup: boolean;
-  /** Whether the chosen file stands elsewhere already: then a reason is asked for. */
+  /** Whether another record already has the chosen file: then a reason is required. */
   readonly isRepeated: boolean;
 }
 
 /**
- * The rules of the form: those of the call, and what the lifecycle asks for in the fields that are open (CNO-30 to CNO-34,
+ * The rules of the form: those of the call, and what the lifecycle requires in the open fields (CNO-30 to CNO-34,
  * O-140, O-142).
  */
 export function noteSchema(situation: NoteSituation) {
@@ -81,7 +81,7 @@ export function noteSchema(situation: NoteSituation) {
       group_id: chosenGroup(values.group_id),
     };
     const amount = { amount: typedMinor(values.amount, centsNotation) };
-    // What nobody touched is not sent: a stored amount never comes out of what was shown of it.
+    // Untouched values are not sent: a stored amount is never derived from its display.
     const touched = (...fields: (keyof NoteValues & NoteField)[]): boolean =>
       fields.some((field) => open.has(field) && changed[field] !== undefined);
     const decision = values.status === 'Aprobado' || values.status === 'Denegado' ? { status: values.status } : {};

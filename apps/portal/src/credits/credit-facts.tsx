@@ -6,7 +6,10 @@ import { cuitText } from '@comensal/domain/platform/validation';
 import { Card, DescriptionList, type Fact, Money, Skeleton } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 
-/** The facts of the credit, of its invoice, and the balance of its account (CRE-34, O-122). The row of the list is enough to begin with. */
+/**
+ * The facts of the credit, of its invoice, and the balance of its account (CRE-34, O-122). The row of the list is
+ * enough to start with.
+ */
 export function CreditFacts({ row, detail }: { row: CreditRow | CreditDetail; detail: CreditDetail | null }) {
   const { t } = useTranslation();
   const { invoice } = row;

@@ -63,10 +63,10 @@ export default function CreditListScreen() {
   );
 }
 
-/** The switch beside the statuses, as the address names it: also the person's own requests that are still open. */
+/** The switch beside the statuses, as named in the URL: also the person's own open requests. */
 const ownOpen = 'propias';
 
-/** Whether the person sends requests, and so has their own. */
+/** Whether the person sends requests, and so has some. */
 function requests(actor: Actor): boolean {
   return holds(actor, 'Solicitud Credito', 'W');
 }
@@ -77,7 +77,10 @@ function firstStatuses(actor: Actor): readonly string[] {
   return defaults.length === creditLifecycle.visibleStatuses(actor).length ? [] : defaults;
 }
 
-/** What waits for this person is a queue, what waits longest first; every other list of credits is newest first. */
+/**
+ * What waits for this person is sorted as a queue, the longest waiting first; every other list of credits is newest
+ * first.
+ */
 function isQueue(actor: Actor, address: URLSearchParams): boolean {
   return firstStatuses(actor).length > 0 && !address.has('status') && !address.has(ownOpen);
 }

@@ -122,7 +122,7 @@ describe('the credit list', () => {
     expect(pager.queryByRole('button', { name: 'Ver el total exacto' })).toBeNull();
     expect([isOff('Página siguiente'), isOff('Última página')]).toEqual([false, false]);
     expect(lists().at(-1)).toEqual({ status: ['Pagado'], page: { offset: 0, limit: 1, exact: true } });
-    // Another filter has another number.
+    // Another filter has another total.
     await typist.type(screen.getByRole('textbox', { name: /Buscar/ }), 'x');
     expect(await pager.findByText('1 a 10 de más de 10.000')).toBeTruthy();
   });
@@ -152,7 +152,7 @@ describe('the credit list', () => {
     await waitFor(() => expect(lists().at(-1)).toEqual({ status, page: { ...firstPage, direction: 'desc' } }));
     expect(screen.getByText('Facturado, Rechazado')).toBeTruthy();
     await typist.click(screen.getByRole('switch', { name: 'Mis solicitudes abiertas' }));
-    // The list of before is known: whether it is asked for again at once is the cache's business.
+    // The previous list is cached: whether it is requested again at once is up to the cache.
     const own = screen.getByRole<HTMLInputElement>('switch', { name: 'Mis solicitudes abiertas' });
     await waitFor(() => expect(own.checked).toBe(false));
     expect([asked()[0], asked().includes(true)]).toEqual([undefined, true]);

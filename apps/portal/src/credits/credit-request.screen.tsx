@@ -34,8 +34,8 @@ export default function CreditRequestScreen() {
 }
 
 /**
- * Nobody, or no contractor, is assigned to the person (CRE-15, CRE-16). Who sees every company is not sent to an administrator:
- * there is none yet, and the way to make one stands there.
+ * No company, or no contractor, is assigned to the person (CRE-15, CRE-16). Somebody who sees every company is not sent
+ * to an administrator: none exists yet, and the page says how to create one.
  */
 function NoCompany({ kind, onBack }: { kind: 'noCustomer' | 'noContractor'; onBack: () => void }) {
   const { t } = useTranslation();

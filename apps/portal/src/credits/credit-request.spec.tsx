@@ -376,7 +376,7 @@ describe('the credit request', () => {
     await typist.click(await send());
     await typist.click(await screen.findByRole('button', { name: 'Si' }));
     await waitFor(async () => expect(messageOf(await amount())).toEqual(['El importe supera el máximo permitido']));
-    // The field gets the focus after its message, and shows then what was typed.
+    // The field gets the focus after its message, and then shows what was typed.
     await waitFor(async () =>
       expect([document.activeElement, (await amount()).value]).toEqual([await amount(), '500']),
     );

@@ -12,7 +12,7 @@ import { KeptNotice } from '../platform/forms/kept-notice';
 import { usePageKey } from '../platform/page/page-keys';
 import { decideFields, decideSchema } from './step-values';
 
-/** The letters by which the list of reasons is chosen from while it has the cursor. */
+/** Shortcuts for the list of reasons while it is focused. */
 const initials = rejectReasons.map((reason) => reason.slice(0, 1)).join(', ');
 
 /** Pagado → Aprobado or Rechazado with one of the three reasons (CRE-44, CRE-45, CRE-63 to CRE-65). */
@@ -54,7 +54,8 @@ export function DecideForm({ record: credit, onSaved, onConflict }: StepFormProp
   });
   const isRejecting = status === 'Rechazado';
   const [isInReason, setIsInReason] = useState(false);
-  // The reason is drawn after the choice; the key brings the cursor there, the mouse and the arrows leave it where it is.
+  // The reason is rendered after the choice; a shortcut moves the focus there, the mouse and the arrows leave it where
+  // it is.
   const [byKey, setByKey] = useState(0);
   usePageKey('r', t('credits.keys.reject'), () => {
     choose('Rechazado');

@@ -9,8 +9,8 @@ import { KeptNotice } from '../platform/forms/kept-notice';
 import { denyFields, denySchema } from './step-values';
 
 /**
- * Pendiente → Denegado: the dialog asks for the reason and says what will happen (CRE-41, CRE-66). It stands outside of
- * every other form: React hands the submit of a dialog's form on to the form that the dialog was written in.
+ * Pendiente → Denegado: the dialog asks for the reason and says what will happen (CRE-41, CRE-66). It is outside every
+ * other form: React bubbles the submit of a dialog's form to the form that contains the dialog in the component tree.
  */
 export function DenyDialog({
   record: credit,

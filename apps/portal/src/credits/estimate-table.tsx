@@ -7,14 +7,14 @@ import { useTranslation } from 'react-i18next';
 import { QuantityInput } from '../platform/forms/quantity-input';
 
 interface EstimateTableProps {
-  /** Null while no centre is chosen, undefined while the answer is awaited. */
+  /** Null while no centre is chosen, undefined while loading. */
   estimate: Estimate | null | undefined;
   quantities: Readonly<Record<string, string>>;
   onQuantity: (serviceId: string, quantity: string) => void;
   onRestore: () => void;
 }
 
-/** The quantity that counts for a service: the typed one, else the suggestion. */
+/** The effective quantity of a service: the typed one, else the suggestion. */
 export function quantityOf(line: Estimate['services'][number], quantities: Readonly<Record<string, string>>): number {
   return Number(quantities[String(line.food_service_id)] ?? line.quantity);
 }
@@ -27,8 +27,8 @@ export function totalOf(estimate: Estimate, quantities: Readonly<Record<string, 
 }
 
 /**
- * The pre-calculation of the consumption: services with prices, quantities to try out, live subtotals (CRE-01, CRE-06, CRE-08,
- * O-109).
+ * The pre-calculation of the consumption: services with prices, editable quantities, live subtotals (CRE-01, CRE-06,
+ * CRE-08, O-109).
  */
 export function EstimateTable({ estimate, quantities, onQuantity, onRestore }: EstimateTableProps) {
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useCall } from '../platform/calls/use-call';
 import { t } from '../platform/text/text';
 
-/** The value of the choice of no group, where a pair that manages groups still has an account without one. */
+/** The value of the choice "no group", where a pair that manages groups still has an account without one. */
 export const withoutGroup = 'none';
 
 /** The id of a chosen group; null where none is chosen, and where none was chosen on purpose. */
@@ -12,7 +12,10 @@ export function chosenGroup(value: string): number | null {
   return value === '' || value === withoutGroup ? null : Number(value);
 }
 
-/** What is chosen from besides the active groups of a place: its account without group, and removed groups that are not settled. */
+/**
+ * The choices besides a place's active groups: its account without a group, and removed groups with a balance to
+ * settle.
+ */
 export function useOpenAccounts(
   asks: boolean,
   place: { readonly company_id: string; readonly business_unit_id: string },

@@ -157,8 +157,8 @@ function managesGroups(companies: readonly CompanyOfUser[], companyId: string, c
 }
 
 /**
- * The group to set once the groups are known: a leader's first (CRE-32, O-130), none in place of one that is gone. Undefined
- * keeps the choice.
+ * The group to set once the groups are known: a leader's first (CRE-32, O-130), none if the chosen one is gone.
+ * Undefined keeps the choice.
  */
 function presetGroup(groups: readonly Group[] | undefined, leads: boolean, chosen: string): Group | null | undefined {
   if (groups === undefined || groups.some(({ id }) => String(id) === chosen)) return undefined;

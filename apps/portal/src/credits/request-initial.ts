@@ -3,8 +3,8 @@ import { requestCentres } from '@comensal/workflows/credits';
 import { emptyRequest, type RequestValues } from './request-values';
 
 /**
- * What the form starts with: the draft, as far as its company and centre are still open to the person. Else the first company
- * that has a centre (O-111), with its centre when there is just one.
+ * The initial values: the draft, if its company and centre are still in scope. Otherwise the first company that has a
+ * centre (O-111), with its centre if there is just one.
  */
 export function initialRequest(
   companies: readonly CompanyOfUser[],

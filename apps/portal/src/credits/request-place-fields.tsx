@@ -16,7 +16,7 @@ interface RequestPlaceFieldsProps {
   onGroup: (groupId: string) => void;
 }
 
-/** Who asks, and for which centre and group (CRE-02 to CRE-05, CRE-17, CRE-18, CRE-20, CRE-32). */
+/** The requester's company, centre and group (CRE-02 to CRE-05, CRE-17, CRE-18, CRE-20, CRE-32). */
 export function RequestPlaceFields({
   companies,
   places,

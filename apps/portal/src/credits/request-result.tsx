@@ -6,7 +6,7 @@ import { Button, DescriptionList, useFocusOnArrival } from '@comensal/ui';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** What was sent: date, customer, tax id and amount, with the way back (CRE-13, CRE-14). */
+/** What was sent: date, customer, tax id and amount, with a way back (CRE-13, CRE-14). */
 export function RequestResult({ credit, onBack }: { credit: CreditDetail; onBack: () => void }) {
   const { t } = useTranslation();
   const back = useFocusOnArrival<HTMLButtonElement>();

@@ -20,17 +20,19 @@ import { typedMinor } from '../platform/forms/typed-minor';
 import type { RequestValues } from './request-values';
 
 interface RequestSummaryProps {
-  /** Minor units; null while nothing is estimated. */
+  /** Minor units; null without an estimate. */
   estimatedTotal: ExactSum | null;
   /** Minor units; null while unknown. */
   balance: ExactSum | null;
-  /** The server's business day; null while it is awaited. */
+  /** The server's business day; null while loading. */
   today: DateNumber | null;
   sending: boolean;
   onCancel: () => void;
 }
 
-/** Estimated total, balance, the amount asked for and the sending (CRE-06, CRE-07, CRE-10 to CRE-12, CRE-19, CRE-21, CRE-22). */
+/**
+ * Estimated total, balance, requested amount and submission (CRE-06, CRE-07, CRE-10 to CRE-12, CRE-19, CRE-21, CRE-22).
+ */
 export function RequestSummary({ estimatedTotal, balance, today, sending, onCancel }: RequestSummaryProps) {
   const { t } = useTranslation();
   const {

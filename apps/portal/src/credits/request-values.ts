@@ -4,14 +4,17 @@ import { formSchema, issuesOf } from '../platform/forms/form-schema';
 import { typedMinor } from '../platform/forms/typed-minor';
 import { chosenGroup, withoutGroup } from './open-accounts';
 
-/** What the request form holds: texts as they were typed and chosen. The names are those of the call, so that its messages find their field. */
+/**
+ * The form values of a request, as typed and chosen. The names are those of the call, so that its messages find their
+ * field.
+ */
 export interface RequestValues {
   company_id: string;
   business_unit_id: string;
   group: { id: string };
   amount: string;
   purchase_order: string;
-  /** Of the pre-calculation, by service: the person's own, which are not sent. */
+  /** Quantities of the pre-calculation, by service: typed by the person, not sent. */
   quantities: Readonly<Record<string, string>>;
 }
 
@@ -29,7 +32,7 @@ export function requestSchema(managesGroups: (companyId: string, businessUnitId:
   return formSchema<RequestValues, AddCredit>((values) => {
     const groupId = chosenId(values.group.id);
     const needsGroup = managesGroups(values.company_id, values.business_unit_id);
-    // Company and centre are chosen among those that may ask; the day is said above the form and asked by the server.
+    // Company and centre are chosen among the allowed ones; the day is shown above the form and checked by the server.
     const request = {
       type: 'request',
       today: 0,
@@ -52,7 +55,7 @@ export function requestSchema(managesGroups: (companyId: string, businessUnitId:
   });
 }
 
-/** Where the server's message of a field belongs in the form. */
+/** The form field of a server message. */
 export const requestFields = {
   company_id: 'company_id',
   business_unit_id: 'business_unit_id',

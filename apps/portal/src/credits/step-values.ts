@@ -17,7 +17,7 @@ import type { ChosenFile } from '../lifecycle/use-step-form';
 import { formSchema, issuesOf } from '../platform/forms/form-schema';
 import { typedMinor } from '../platform/forms/typed-minor';
 
-/** The record that a step is about, as the person saw it. */
+/** The record of a step, as the person saw it. */
 export interface StepRecord {
   readonly id: number;
   readonly version: number;
@@ -25,12 +25,12 @@ export interface StepRecord {
   readonly amount: number;
 }
 
-/** The record as the calls take it: decided is what was read. */
+/** The record as the calls take it, so that the decision is about what the person saw. */
 function asSeen({ id, version, amount }: StepRecord) {
   return { id, version, shown_amount: amount };
 }
 
-/** Whether a paper of the form stands elsewhere already: then a reason is asked for. */
+/** Whether another record already has the form's invoice or files: then a reason is required. */
 interface MayRepeat {
   readonly isRepeated: boolean;
 }
@@ -42,8 +42,8 @@ export interface InvoiceValues {
 }
 
 /**
- * The rules of the invoice form (CRE-55 to CRE-60). An amount other than the credit's goes out as confirmed: the dialog that
- * asks before the call says so.
+ * The rules of the invoice form (CRE-55 to CRE-60). An amount other than the credit's is sent as confirmed: the dialog
+ * before the call says so.
  */
 export function invoiceSchema({ isRepeated, ...credit }: StepRecord & InvoicedCredit & MayRepeat) {
   return formSchema<InvoiceValues, InvoiceCredit>((values) => {

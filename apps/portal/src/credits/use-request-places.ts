@@ -13,19 +13,19 @@ export interface RequestPlaces {
   readonly company: CompanyOfUser | undefined;
   readonly centres: readonly CentreOfUser[];
   readonly centre: CentreOfUser | undefined;
-  /** Undefined while the answer is awaited; empty where the centre has none. */
+  /** Undefined while loading; empty where the centre has none. */
   readonly groups: readonly Group[] | undefined;
-  /** What else may be chosen as the group: the account without one, and removed groups that are not settled. */
+  /** The other choices for the group: the account without one, and removed groups with a balance to settle. */
   readonly accounts: readonly SelectOption[];
-  /** A group leader asks only for their own groups: the centre follows the group (CRE-32). */
+  /** A group leader requests only for their own groups: the centre follows the group (CRE-32). */
   readonly leads: boolean;
 }
 
 const noGroups: readonly Group[] = [];
 
 /**
- * The companies, centres and groups to choose from in the request form, given what is chosen now (CRE-02 to CRE-04, CRE-31,
- * CRE-32).
+ * The companies, centres and groups to choose from in the request form, given the current choice (CRE-02 to CRE-04,
+ * CRE-31, CRE-32).
  */
 export function useRequestPlaces(
   user: AuthenticatedUser,
@@ -50,7 +50,7 @@ export function useRequestPlaces(
     () => led.data && ledPlaces(companies, led.data).map(({ group }) => group),
     [led.data, companies],
   );
-  // An answer for the centre chosen before is not one for this.
+  // An answer for the previous centre is not valid for this one.
   const centreGroups =
     ofCentre.data?.every(
       (group) => group.businessUnit.id === values.business_unit_id && group.companyId === values.company_id,

@@ -6,7 +6,7 @@ import { ReviewTable } from '../jobs/review-table';
 
 const none = '—';
 
-/** Who would give a code to whom, page by page, in the order of the file. */
+/** From whom to whom codes would move, page by page, in file order. */
 export function CodeMovesTable({ reviewId, total }: { readonly reviewId: string; readonly total: number }) {
   const { t } = useTranslation();
   const columns = useMemo<Column<CodeMove>[]>(() => {

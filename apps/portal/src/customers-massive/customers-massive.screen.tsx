@@ -10,7 +10,9 @@ import { UploadOutcome } from './upload-outcome';
 import { useMassiveUpload } from './use-massive-upload';
 import { useShownJob } from './use-shown-job';
 
-/** `/customers-massive` (MAS-01 to MAS-12); anyone who may remove diners has the spreadsheet of leavers beside it (DIN-39). */
+/**
+ * `/customers-massive` (MAS-01 to MAS-12); for those who may remove diners also the spreadsheet of leavers (DIN-39).
+ */
 export default function CustomersMassiveScreen() {
   const { t } = useTranslation();
   const actor = useActor();

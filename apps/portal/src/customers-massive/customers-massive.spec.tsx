@@ -126,7 +126,7 @@ describe('the mass upload', () => {
     });
     await choose(user);
     const table = await screen.findByRole('table', { name: 'Primeras filas de comensales.xlsx' });
-    // On a phone each cell says its column.
+    // On a phone each cell names its column.
     const heads = [
       'Fila',
       'Apellido y nombre',

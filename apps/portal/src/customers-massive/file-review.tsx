@@ -18,7 +18,7 @@ interface FileReviewProps {
   readonly onChoose: (reviewId: string | null) => void;
 }
 
-/** Looks at the whole file before it is sent, and offers 'Reasignar códigos' where codes would move (O-72). */
+/** Reviews the whole file before it is sent, and offers 'Reasignar códigos' where codes would move (O-72). */
 export function FileReview({ file, choices, disabled, chosen, onChoose }: FileReviewProps) {
   const { t } = useTranslation();
   const { isSending, shown, result, start } = useFileReview(file, choices);

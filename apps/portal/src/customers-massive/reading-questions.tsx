@@ -13,15 +13,18 @@ interface ReadingQuestionsProps {
 }
 
 const unanswered = '';
-/** The answer for a heading of none of our columns; the call takes it as an empty text. */
+/** The answer for a heading that matches none of our columns; the call takes it as an empty text. */
 const none = '-';
 
-/** Whether the file can be sent: what is open would be refused. */
+/** Whether the file can be sent: with open questions it would be refused. */
 export function isAnswered({ asked }: UploadPreview): boolean {
   return asked.headings.length === 0 && asked.encoding === null;
 }
 
-/** What only the owner of the file knows: which columns near headings are, how the accents were written, what is hidden. */
+/**
+ * Questions that only the owner of the file can answer: which columns near headings are, the encoding of accents, what
+ * is hidden.
+ */
 export function ReadingQuestions({ preview, choices, disabled, onRead }: ReadingQuestionsProps) {
   const { t } = useTranslation();
   const { asked } = preview;

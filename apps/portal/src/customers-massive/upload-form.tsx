@@ -7,7 +7,7 @@ import { isAnswered, ReadingQuestions } from './reading-questions';
 import { UploadPreviewTable } from './upload-preview';
 import type { MassiveUpload } from './use-massive-upload';
 
-/** Choose a file, see what was understood, send it (MAS-01, MAS-07). */
+/** Choose a file, see how it was read, send it (MAS-01, MAS-07). */
 export function UploadForm({ upload }: { upload: MassiveUpload }) {
   const { t } = useTranslation();
   const { file, choices, preview, refused, missing, progress, allOrNothing, isChecking, isSending, send } = upload;

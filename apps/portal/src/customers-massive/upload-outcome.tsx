@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { cancelJob, continueJob, downloadJobFile, type ShownJob } from '../jobs/jobs.store';
 import { shownProgress } from '../jobs/shown-progress';
 
-/** How far the upload is while it runs, and what came of it in the end (MAS-01, MAS-10 to MAS-12, O-70). */
+/** The progress of the upload while it runs, and its outcome (MAS-01, MAS-10 to MAS-12, O-70). */
 export function UploadOutcome({ shown, onAnother }: { shown: ShownJob | null; onAnother: () => void }) {
   const { t } = useTranslation();
   const state = shown?.state ?? 'waiting';

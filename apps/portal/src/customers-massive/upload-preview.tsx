@@ -8,16 +8,16 @@ import { isAnswered } from './reading-questions';
 type PreviewRow = UploadPreview['rows'][number];
 
 const nothing = '—';
-/** Longer than any column holds: what goes on after it is refused anyway, and would fill screens of a phone. */
+/** Longer than any column allows: longer texts are refused anyway, and would fill screens of a phone. */
 const shownCharacters = 120;
 const shown = (text: string | null): string =>
   text === null ? nothing : text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text;
 const joined = (parts: readonly (string | null)[], by: string): string => shown(parts.filter(Boolean).join(by) || null);
 
-/** What was understood of the first rows, and what is wrong with them. */
+/** How the first rows were read, and what is wrong with them. */
 export function UploadPreviewTable({ preview, name }: { preview: UploadPreview; name: string }) {
   const { t } = useTranslation();
-  // Rows further down can contradict these, which only the review of the whole file sees.
+  // Later rows may contradict these, which only the review of the whole file detects.
   const good = t(
     preview.isWhole && isAnswered(preview) ? 'customersMassiveScreen.rowGood' : 'customersMassiveScreen.rowGoodSoFar',
   );

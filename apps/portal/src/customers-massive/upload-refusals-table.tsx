@@ -10,7 +10,7 @@ interface UploadRefusalsTableProps {
   readonly total: number;
 }
 
-/** The rows that the load would refuse, or those to look at before, with all that is told of each, page by page. */
+/** The rows that the load would refuse, or those to check first, with all their messages, page by page. */
 export function UploadRefusalsTable({ reviewId, which, total }: UploadRefusalsTableProps) {
   const { t } = useTranslation();
   const columns = useMemo<Column<UploadRefusedRow>[]>(

@@ -15,7 +15,7 @@ export interface FileReviewState {
   readonly start: () => void;
 }
 
-/** The review of a whole file: sent once it is asked for, followed like every job. Ask for another with another file. */
+/** The review of a whole file: sent on request, followed like every job. Request another one for another file. */
 export function useFileReview(file: File, choices: UploadChoices): FileReviewState {
   const jobs = useSyncExternalStore(jobsStore.subscribe, jobsStore.current);
   const [isSending, setSending] = useState(false);

@@ -24,7 +24,10 @@ export interface MassiveUpload extends MassiveUploadContext {
 
 const fileField = (): string => 'file';
 
-/** The mass upload on its machine: what to draw, and what to do. A failed sending is told in the error dialog, and its retry sends again (MAS-11, MAS-12). */
+/**
+ * The mass upload on its machine: what to render, and what to do. A failed request is reported in the error dialog,
+ * whose retry sends again (MAS-11, MAS-12).
+ */
 export function useMassiveUpload(): MassiveUpload {
   const machine = useMemo(
     () =>
@@ -50,7 +53,7 @@ export function useMassiveUpload(): MassiveUpload {
   };
 }
 
-/** The choices as fields of a form; what is as usual is left out. */
+/** The choices as form fields; defaults are omitted. */
 export function fieldsOf({ hidden, encoding, headings, names }: UploadChoices): Record<string, string> {
   return {
     ...(hidden === 'include' && { hidden }),
@@ -72,7 +75,7 @@ async function check({ file, choices }: CheckInput, signal: AbortSignal): Promis
   }
 }
 
-/** Gives the id of the job, which is followed from now on wherever the person is. */
+/** Returns the id of the job, which is followed from now on wherever the person is. */
 async function sendFile(
   { file, choices, allOrNothing, reviewId, onProgress }: SendInput,
   signal: AbortSignal,

@@ -6,8 +6,8 @@ import { useAppState } from '../platform/storage/app-state';
 const isJobId = (value: unknown): value is string => typeof value === 'string';
 
 /**
- * The upload that this person watches: the one that was just sent, or one that still runs, also after leaving the page and
- * after a reload. Its result stays until another file is asked for.
+ * The upload that this person watches: the one just sent, or one that still runs, also after leaving the page and after
+ * a reload. Its result stays until another file is chosen.
  */
 export function useShownJob(sentId: string | null): {
   readonly job: ShownJob | null;

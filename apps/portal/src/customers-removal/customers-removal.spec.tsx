@@ -241,7 +241,7 @@ describe('a spreadsheet of leavers', () => {
     await typist.click(button('Revisar la planilla'));
     await screen.findByText(reviewed.message);
     expect(uploads.sent.map(({ path }) => path)).toEqual(['/api/customers/reviewRemovalSheet']);
-    // The row of the spreadsheet stands before the name.
+    // The row number of the spreadsheet precedes the name.
     const first = (await screen.findByText('Gil, Sol')).closest('tr');
     expect(first?.textContent).toMatch(/^Fila3Apellido y nombreGil, Sol/);
     await typist.click(button('Dar de baja a 2 comensales'));

@@ -11,7 +11,7 @@ import { useRemoval } from './use-removal';
 
 const isJobId = (value: unknown): value is string => typeof value === 'string';
 
-/** The removal by a spreadsheet of leavers. What was asked for last is shown again after a reload, until another one is chosen. */
+/** The removal by a spreadsheet of leavers. The last one is shown again after a reload, until another one is chosen. */
 export function Leavers() {
   const { t } = useTranslation();
   const [stored, store] = useAppState('customersRemoval.job', '', isJobId);

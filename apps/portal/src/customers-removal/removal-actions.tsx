@@ -11,7 +11,7 @@ interface RemovalActionsProps {
   readonly doneLabel: string;
 }
 
-/** What can be done with a removal now: stop it, confirm it, take its file, undo it. */
+/** The possible actions on a removal: stop it, confirm it, download its file, undo it. */
 export function RemovalActions({ removal, onDone, doneLabel }: RemovalActionsProps) {
   const { t } = useTranslation();
   const { shown, isRunning, review } = removal;
@@ -26,7 +26,7 @@ export function RemovalActions({ removal, onDone, doneLabel }: RemovalActionsPro
     );
   return (
     <>
-      {/* Another button once the removal has ended, so that the cursor comes to it. */}
+      {/* A different button once the removal has ended, so that it gets the focus. */}
       <DoneButton key={shown.kind} label={doneLabel} onClick={onDone} />
       {job !== null && job.fileName !== null && (
         <Button icon={Download} onClick={() => void downloadJobFile(job)}>

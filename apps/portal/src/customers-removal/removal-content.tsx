@@ -12,7 +12,7 @@ const doing = { reviewRemoval: 'reviewing', removeCustomers: 'removing', undoRem
 type RemovalKind = keyof typeof doing;
 const isRemoval = (kind: string | undefined): kind is RemovalKind => kind !== undefined && kind in doing;
 
-/** What a removal in bulk has come to: how far it is, what the review found, or what was done. */
+/** The state of a bulk removal: its progress, the result of the review, or what was done. */
 export function RemovalContent({ removal, isSheet = false }: { removal: Removal; isSheet?: boolean }) {
   const { t } = useTranslation();
   const { shown, review } = removal;

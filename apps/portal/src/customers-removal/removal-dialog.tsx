@@ -8,11 +8,11 @@ import { useRemoval } from './use-removal';
 interface RemovalDialogProps {
   /** The key of the review's job. */
   readonly review: string;
-  /** `asked` tells that the removal was asked for; it goes on without the dialog. */
+  /** Called when the removal was started; it continues without the dialog. */
   readonly onClose: (asked: boolean) => void;
 }
 
-/** The removal of the diners chosen in the list: what the review found, the confirmation, how far it is, what came of it. */
+/** The removal of the diners chosen in the list: the review, the confirmation, the progress, the outcome. */
 export function RemovalDialog({ review, onClose }: RemovalDialogProps) {
   const { t } = useTranslation();
   const removal = useRemoval(review);

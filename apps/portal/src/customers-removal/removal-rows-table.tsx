@@ -9,11 +9,11 @@ const none = '—';
 interface RemovalRowsTableProps {
   readonly reviewId: string;
   readonly total: number;
-  /** The rows are those of a spreadsheet, and have its numbers. */
+  /** The rows are those of a spreadsheet, and have its row numbers. */
   readonly isSheet: boolean;
 }
 
-/** Who would be removed, and what would become of each; those who cannot be removed come first. */
+/** Who would be removed, and what would happen to each; those who cannot be removed come first. */
 export function RemovalRowsTable({ reviewId, total, isSheet }: RemovalRowsTableProps) {
   const { t } = useTranslation();
   const columns = useMemo<Column<RemovalRow>[]>(() => {

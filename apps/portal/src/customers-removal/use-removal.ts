@@ -7,19 +7,19 @@ import { confirm } from '../platform/dialogs/confirm.store';
 import { t } from '../platform/text/text';
 
 export interface Removal {
-  /** What is under way, or ended last: the review, the removal, or its undoing. */
+  /** What is running, or ended last: the review, the removal, or its undo. */
   readonly shown: ShownJob | null;
   readonly isRunning: boolean;
-  /** What the review found, until the removal is asked for. */
+  /** The result of the review, until the removal is started. */
   readonly review: RemovalReview | null;
-  /** Follows another job, by its key of this window or its id. */
+  /** Follows another job, by its key in this window or its id. */
   readonly watch: (job: string) => void;
-  /** Asks whether to remove the diners that the review showed, naming their number, and does so. */
+  /** Asks whether to remove the diners that the review showed, naming their number, and removes them. */
   readonly remove: () => Promise<void>;
   readonly undo: () => Promise<void>;
 }
 
-/** A removal from its review to its undoing. Each step is a job, and the one asked for last is shown. `first` as in `watch`. */
+/** A removal from its review to its undo. Each step is a job, and the last one is shown. `first` as in `watch`. */
 export function useRemoval(first = ''): Removal {
   const [watched, watch] = useState(first);
   const shown = useWatchedJob(watched);

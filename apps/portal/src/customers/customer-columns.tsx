@@ -4,7 +4,7 @@ import { actionsColumn, type RowActions } from '../platform/lists/actions-column
 import { t } from '../platform/text/text';
 import { customerName, fullName } from './customer-paths';
 
-/** What stands for nothing (O-59). */
+/** Shown for an absent value (O-59). */
 const dash = '–';
 
 /** The columns of the list, named as the server sorts by them (DIN-04 to DIN-06). */

@@ -14,7 +14,7 @@ const texts = {
   section: 'customers.list.section',
 } as const satisfies Partial<Record<keyof CustomerValues, TextKey>>;
 
-/** Where the diner as it is now differs from what was typed. */
+/** Where the diner now differs from what was typed. */
 export function customerConflictFacts(typed: CustomerValues, now: CustomerView, rows: readonly PlaceRow[]): Fact[] {
   const saved = customerValuesOf(now);
   const facts = (Object.keys(texts) as (keyof typeof texts)[])

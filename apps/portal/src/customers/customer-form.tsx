@@ -30,7 +30,7 @@ interface CustomerFormProps {
   readonly onCancel: () => void;
 }
 
-/** The one form of diners: to create, edit and view (DIN-09 to DIN-16, DIN-20). */
+/** The form of diners: to create, edit and view (DIN-09 to DIN-16, DIN-20). */
 export function CustomerForm({ mode, customer, rows, onSaved, onCancel }: CustomerFormProps) {
   const { t } = useTranslation();
   const isView = mode === 'show';

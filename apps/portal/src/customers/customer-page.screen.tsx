@@ -22,7 +22,7 @@ const modeTitles = {
   show: 'customers.form.titleShow',
 } as const;
 
-/** The three pages with the one form: add, edit and show of a diner (DIN-01, DIN-14). */
+/** The three pages with the diner's form: add, edit and show (DIN-01, DIN-14). */
 export default function CustomerPageScreen() {
   const { id = null } = useParams();
   const { pathname } = useLocation();
@@ -35,14 +35,14 @@ function CustomerPage({ mode, id }: { mode: CustomerMode; id: string | null }) {
   const { state } = useLocation();
   const cache = useCallCache();
   const mayWrite = useHolds('Comensales', 'W');
-  // Anyone who came from a search goes back to it; anyone who added somebody to the whole list, to see the new one.
+  // After a search, returns to it; after adding somebody, opens the whole list, to show the new one.
   const from = listAddress(state, customerPaths.list);
   const title = t(modeTitles[mode]);
 
   const found = useCall(id === null ? null : `customers/getCustomer/${encodeURIComponent(id)}`, {}, { title });
   const own = useOwnCompanies(title);
   const profiles = useCall('service-profiles/getFoodServicesProfilesByBUCompanies', {}, { title });
-  // An edit starts from the answer of now, never from one that was read before, and is not moved by a later one.
+  // An edit starts from a fresh answer, never from a cached one, and later answers do not change it.
   const [start, setStart] = useState<CustomerView | null>(null);
   if (start === null && found.data && !found.loading) setStart(found.data);
   const customer = mode === 'show' ? (found.data ?? null) : start;

@@ -10,12 +10,12 @@ export const customerPaths = {
   show: (id: number) => `/customer/${id}`,
 } as const;
 
-/** What a path of DIN-01 asks for (DIN-20). */
+/** What a path of DIN-01 requests (DIN-20). */
 export function modeAt(path: string): CustomerMode {
   return path.startsWith('/add-') ? 'create' : path.startsWith('/edit-') ? 'edit' : 'show';
 }
 
-/** What people call a diner: surname and name, or the code where there is neither (O-59). */
+/** A diner's display name: surname and name, or the code if there is neither (O-59). */
 export function customerName({
   name,
   surname,

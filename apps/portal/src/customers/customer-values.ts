@@ -22,13 +22,13 @@ export interface CustomerValues {
   readonly manual_load: boolean;
   readonly password: string;
   readonly passwordConfirm: string;
-  /** The grid; the field at which its messages stand (DIN-29 to DIN-31). */
+  /** The grid; its messages are shown at this field (DIN-29 to DIN-31). */
   readonly places: PlaceChoices;
-  /** What the edit starts from; null for a new diner. */
+  /** The initial values of an edit; null for a new diner. */
   readonly version: number | null;
 }
 
-/** What goes to the calls (DIN-21, DIN-38). */
+/** The body of the calls (DIN-21, DIN-38). */
 export interface CustomerBody {
   readonly id?: number;
   readonly version?: number;
@@ -76,7 +76,7 @@ export function customerValuesOf(customer: CustomerView | null): CustomerValues 
   };
 }
 
-/** The rules of the form: those of the domain, told at the fields of this form. Gives the call's body. */
+/** The rules of the form: those of the domain, reported at the fields of this form. Returns the call's body. */
 export function customerFormSchema(rows: readonly PlaceRow[], stored: CustomerView | null) {
   const id = stored?.id ?? null;
   return formSchema<CustomerValues, CustomerBody>((values) => {
@@ -118,7 +118,7 @@ function bodyOf(
   };
 }
 
-/** All that is wrong with the grid is told at the grid, where the rows that lack a profile are marked. */
+/** All errors in the grid are reported at the grid, where the rows that lack a profile are marked. */
 function atFormFields(issues: readonly FieldIssue[]): readonly FieldIssue[] {
   return issues.map(({ path, message }) => ({ path: path[0] === 'foodservice_profiles' ? ['places'] : path, message }));
 }

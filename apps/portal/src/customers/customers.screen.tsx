@@ -25,7 +25,7 @@ const listCall = 'customers/getByCompaniesAndBusinessUnit';
 /** Jobs that change the list. */
 const changing = ['removeCustomers', 'undoRemoval', 'massiveAdd'] as const;
 
-/** `/customers` (DIN-01 to DIN-08): everything narrows, sorts and pages on the server. */
+/** `/customers` (DIN-01 to DIN-08): filtered, sorted and paged on the server. */
 export default function CustomersScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();

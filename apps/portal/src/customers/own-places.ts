@@ -1,6 +1,8 @@
 import { useCall } from '../platform/calls/use-call';
 
-/** A company of the person with the centres at which it is theirs (DIN-08), as `companies/getOnlyAssociated` answers it. */
+/**
+ * A company of the person with its centres in the person's scope (DIN-08), as `companies/getOnlyAssociated` returns it.
+ */
 export interface OwnCompany {
   readonly id: string;
   readonly business_name: string;

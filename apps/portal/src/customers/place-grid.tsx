@@ -13,7 +13,7 @@ import { ServiceProfileDialog } from './service-profile-dialog';
 interface PlaceGridProps {
   readonly rows: readonly PlaceRow[];
   readonly choices: PlaceChoices;
-  /** Left out in the view, which lists what is enabled and nothing else (DIN-15). */
+  /** Omitted in the view, which lists only what is enabled (DIN-15). */
   readonly onChange?: ((choices: PlaceChoices) => void) | undefined;
   /** What is wrong (DIN-29 to DIN-31). */
   readonly message?: string | undefined;
@@ -29,7 +29,10 @@ interface GridActions {
   readonly show: (profile: ServiceProfile) => void;
 }
 
-/** Company by centre with its service profile (DIN-11, DIN-12): built for hundreds of rows, drawn as they are scrolled. */
+/**
+ * Companies and centres with their service profiles (DIN-11, DIN-12): built for hundreds of rows, rendered while
+ * scrolling.
+ */
 export function PlaceGrid({ rows, choices, onChange, message }: PlaceGridProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');

@@ -4,23 +4,23 @@ import { type ServiceProfile } from '@comensal/domain/service-profiles';
 import { searchedText, searchWords } from '@comensal/ui';
 import type { OwnCompany } from './own-places';
 
-/** What is chosen in a row of the grid: whether it is enabled, and its service profile (DIN-11). */
+/** The choice in a row of the grid: whether it is enabled, and its service profile (DIN-11). */
 export interface PlaceChoice {
   readonly on: boolean;
   readonly profile: string;
 }
 
-/** What is chosen, by the key of the row; a row without an entry is off. */
+/** The choices by the key of the row; a row without an entry is off. */
 export type PlaceChoices = Readonly<Record<string, PlaceChoice>>;
 
-/** A company at a centre, with the service profiles that there are for it. */
+/** A company at a centre, with its available service profiles. */
 export interface PlaceRow {
   readonly key: string;
   readonly business_unit_id: string;
   readonly business_unit_name: string;
   readonly company_id: string;
   readonly business_name: string;
-  /** The relation is over: what a diner has there stays, and nothing new begins (O-97). */
+  /** The relation has ended: the diner's place stays, and no new one begins (O-97). */
   readonly isEnded: boolean;
   readonly profiles: readonly ServiceProfile[];
 }
@@ -30,8 +30,8 @@ const placeKey = (business_unit_id: string, company_id: string): string => `${bu
 export const off: PlaceChoice = { on: false, profile: nothingChosen };
 
 /**
- * The rows of the grid: the person's own companies at their centres (DIN-08), what the diner has already first. A place that
- * the diner has and that is no longer offered stays in sight, so that saving does not take it away unseen.
+ * The rows of the grid: the person's own companies at their centres (DIN-08), the diner's places first. A place that
+ * the diner has and that is no longer offered stays visible, so that saving does not silently remove it.
  */
 export function placeRows(
   companies: readonly OwnCompany[],
@@ -78,7 +78,7 @@ export function placeRows(
   return [...others, ...offered].sort((one, other) => order(one).localeCompare(order(other), 'es'));
 }
 
-/** The rows whose company and centre bear every word, without accents or case (DIN-12). */
+/** The rows whose company and centre contain every word, ignoring accents and case (DIN-12). */
 export function foundRows(rows: readonly PlaceRow[], search: string): readonly PlaceRow[] {
   const words = searchWords(search);
   return words.length === 0
@@ -89,7 +89,7 @@ export function foundRows(rows: readonly PlaceRow[], search: string): readonly P
       });
 }
 
-/** What a diner has, as choices of the grid. */
+/** A diner's places as choices of the grid. */
 export function choicesOf(customer: CustomerView | null): PlaceChoices {
   return Object.fromEntries(
     (customer?.foodservice_profiles ?? []).map(({ id, business_unit_id, company_id, is_active }) => [
@@ -99,7 +99,7 @@ export function choicesOf(customer: CustomerView | null): PlaceChoices {
   );
 }
 
-/** What an enabled row starts with: the profile that it had, or the only one that there is. */
+/** The initial choice of an enabled row: its previous profile, or the only one available. */
 export function turned(choice: PlaceChoice, row: PlaceRow, on: boolean): PlaceChoice {
   const [first, ...more] = row.profiles;
   const profile =

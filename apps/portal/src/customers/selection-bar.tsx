@@ -13,7 +13,7 @@ interface SelectionBarProps {
   readonly onRemove: () => void;
 }
 
-/** What can be done with the chosen diners; stays at the foot of the window while somebody is chosen. */
+/** Actions on the chosen diners; stays at the bottom of the window while somebody is chosen. */
 export function SelectionBar({ selection, found, onRemove }: SelectionBarProps) {
   const { t } = useTranslation();
   const { count, hasMore, isAll, isTooMany, chooseFound, clear } = selection;

@@ -36,7 +36,7 @@ export function ServiceProfileDialog({ profile, onClose }: ServiceProfileDialogP
   const { t } = useTranslation();
   const [service, setService] = useState<ProfileService | null>(null);
   const active = profile?.foodservices.filter(({ is_active }) => is_active) ?? [];
-  // One dialog for both views: two that take turns would close and open at the same time.
+  // One dialog for both views: switching between two would close and open them at the same time.
   if (service !== null) {
     const back = () => setService(null);
     return (

@@ -4,11 +4,11 @@ import { t } from '../platform/text/text';
 import { customerName } from './customer-paths';
 import type { CustomerBody } from './customer-values';
 
-/** What is told of diners that the one to be saved may be already; null while they are looked for. */
+/** The message about possible duplicates of the diner to be saved; null while searching. */
 export function useLookalikes(body: CustomerBody | null): readonly string[] | null {
   const asked = body === null ? null : askedOf(body);
   const { data, error } = useCall(asked === null ? null : 'customers/getLookalikes', asked ?? undefined, {
-    // What cannot be asked holds nobody up; the save says what is wrong.
+    // A failed lookup blocks nobody; the save reports what is wrong.
     quiet: true,
   });
   if (asked === null || error !== undefined) return [];

@@ -12,18 +12,18 @@ export interface CustomerSelection extends RowSelection<CustomerView> {
   readonly hasMore: boolean;
   /** All that the list finds are chosen, on any page. */
   readonly isAll: boolean;
-  /** More were chosen one by one than one removal takes. */
+  /** More were chosen one by one than one removal allows. */
   readonly isTooMany: boolean;
   readonly chooseFound: () => void;
   readonly clear: () => void;
-  /** What customers/reviewRemoval is asked about. */
+  /** The body of customers/reviewRemoval. */
   readonly request: { readonly ids: readonly number[] } | { readonly filter: object };
 }
 
 const none: ReadonlySet<number> = new Set();
 
 /**
- * Who is chosen in the list. Either diners one by one, kept through pages and searches, or all that the list finds under
+ * Who is chosen in the list. Either diners one by one, kept across pages and searches, or all that the list finds under
  * `filter`, until that changes.
  */
 export function useSelection(

@@ -7,13 +7,13 @@ import { type Centre, CentrePicker } from './centre-picker';
 import { centreCountText, centresText } from './centres-text';
 
 interface CentreFieldProps {
-  /** The active centres of the person, by name (SRV-11); undefined while they are being read. */
+  /** The active centres of the person, by name (SRV-11); undefined while loading. */
   readonly centres: readonly Centre[] | undefined;
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
   readonly message: string | undefined;
   readonly disabled: boolean;
-  /** Where the cursor goes when none is chosen. */
+  /** Where the focus goes when none is chosen. */
   readonly buttonRef: Ref<HTMLButtonElement>;
 }
 

@@ -19,14 +19,17 @@ export interface Centre {
 interface CentrePickerProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** What may be chosen, or what is shown, by name; undefined while that is being read. */
+  /** The options, or the values to show, by name; undefined while loading. */
   readonly centres: readonly Centre[] | undefined;
   readonly chosen: readonly string[];
-  /** Left out in the view: the centres are listed and nothing can be changed (SRV-12). */
+  /** Omitted in the view: the centres are listed and nothing can be changed (SRV-12). */
   readonly onChange?: ((chosen: readonly string[]) => void) | undefined;
 }
 
-/** The picker of logistics centres: a searchable list of checkboxes, by name, with 'Listo' (SRV-11). A change holds at once. */
+/**
+ * The picker of logistics centres: a searchable list of checkboxes, by name, with 'Listo' (SRV-11). A change applies at
+ * once.
+ */
 export function CentrePicker({ open, onClose, centres, chosen, onChange }: CentrePickerProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');

@@ -1,6 +1,6 @@
 import { t } from '../platform/text/text';
 
-/** How many names are said before the rest is a number. */
+/** How many names are listed before the rest is a number. */
 const named = 8;
 
 /** 'Pilar, Rosario y 3 más'. */

@@ -11,14 +11,17 @@ import { useTranslation } from 'react-i18next';
 interface DayScheduleProps {
   /** The default services of the chosen centres. */
   readonly others: readonly (Schedule & { readonly id: number; readonly name: string })[];
-  /** The service of the form; not drawn while its times are not complete. */
+  /** The service of the form; not rendered while its times are incomplete. */
   readonly own: Schedule;
 }
 
 const minutesADay = 1_440;
 const hours = [0, 6, 12, 18, 24];
 
-/** The day with the default services of the chosen centres and the one that is being edited: what overlaps is seen before it is refused (SRV-22). */
+/**
+ * The day with the default services of the chosen centres and the edited one: overlaps are visible before they are
+ * refused (SRV-22).
+ */
 export function DaySchedule({ others, own }: DayScheduleProps) {
   const { t } = useTranslation();
   const isComplete =

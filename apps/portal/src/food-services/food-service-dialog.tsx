@@ -15,12 +15,15 @@ interface FoodServiceDialogProps {
   readonly onEdit: (service: FoodServiceView) => void;
 }
 
-/** The modal 'Registro de servicio' in its modes: create, edit, show (SRV-08, SRV-14); removing is a question of its own. Stays mounted with the last task, so that it fades out with its words. */
+/**
+ * The dialog 'Registro de servicio' in its modes: create, edit, show (SRV-08, SRV-14); removal is a separate question.
+ * Stays mounted with the last task, so that it fades out with its content.
+ */
 export function FoodServiceDialog({ task, services, mayWrite, onClose, onEdit }: FoodServiceDialogProps) {
   const [kept, setKept] = useState<{ readonly task: FoodServiceTask; readonly round: number } | null>(null);
   if (task !== null && task !== kept?.task) setKept({ task, round: (kept?.round ?? 0) + 1 });
   if (kept === null) return null;
-  // A form left open by anyone who may not save any more: what is there is shown, what is not there is gone.
+  // A form left open by somebody who may no longer save: an existing record is shown, a new one is gone.
   const open = task !== null && (mayWrite || task.mode !== 'create');
   if (kept.task.mode === 'show' || (kept.task.mode === 'edit' && !mayWrite)) {
     const { service } = kept.task;

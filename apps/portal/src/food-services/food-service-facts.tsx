@@ -9,11 +9,11 @@ interface FoodServiceFactsProps {
   readonly open: boolean;
   readonly service: FoodServiceView;
   readonly onClose: () => void;
-  /** Left out for those who may not write. */
+  /** Omitted for those who may not write. */
   readonly onEdit: (() => void) | undefined;
 }
 
-/** A service to look at, with its history (SRV-02, SRV-12). */
+/** A read-only service, with its history (SRV-02, SRV-12). */
 export function FoodServiceFacts({ open, service, onClose, onEdit }: FoodServiceFactsProps) {
   const { t } = useTranslation();
   const centres = service.business_units

@@ -43,8 +43,8 @@ interface FoodServiceFormProps {
 }
 
 /**
- * A service to create or to edit (SRV-08 to SRV-25). Of one that other people's centres offer too, only the offer at one's own
- * centres can change.
+ * A service to create or to edit (SRV-08 to SRV-25). If centres outside the person's scope offer it too, only the offer
+ * at their own centres can change.
  */
 export function FoodServiceForm({ open, service, services, onClose }: FoodServiceFormProps) {
   const { t } = useTranslation();
@@ -70,7 +70,7 @@ export function FoodServiceForm({ open, service, services, onClose }: FoodServic
     valuesOf: foodServiceValuesOf,
     schema,
     fields: foodServiceFields,
-    // What is locked goes back as it is saved, no matter what an older draft holds.
+    // Locked fields are sent as saved, whatever an older draft contains.
     save: (body) =>
       call(
         service === null ? 'food-services/addFoodService' : 'food-services/editFoodService',
@@ -109,7 +109,7 @@ export function FoodServiceForm({ open, service, services, onClose }: FoodServic
     isTimeOfDay(own.schedule_begin) &&
     isTimeOfDay(own.schedule_end) &&
     minutesOfDay(own.schedule_end) < minutesOfDay(own.schedule_begin);
-  // What is wrong with both times depends on the centres and the checkboxes too: judged again once it has been told.
+  // Errors of both times together depend on the centres and the checkboxes too: validated again once reported.
   const judgeSchedule = (): void => {
     if (errors.schedule) void trigger('schedule');
   };

@@ -19,13 +19,13 @@ import { type FieldIssue, formSchema } from '../platform/forms/form-schema';
 import { t } from '../platform/text/text';
 import { centresText } from './centres-text';
 
-/** The form's values, named as the calls name the fields; times as they are typed, HH:mm. */
+/** The form's values, named as the calls name the fields; times as typed, HH:mm. */
 export interface FoodServiceValues {
   readonly name: string;
   readonly sales_material: string;
   readonly schedule_begin: string;
   readonly schedule_end: string;
-  /** Nothing is typed into it: the place of the messages about both times together. */
+  /** Not an input: the place of the messages about both times together. */
   readonly schedule: null;
   readonly business_units: readonly string[];
   readonly is_default: boolean;
@@ -78,7 +78,10 @@ export function defaultsAt(
   );
 }
 
-/** The rules of the form: those of the domain, and what the loaded services tell already: a name that exists, a default service in the same hours (SRV-17 to SRV-25). */
+/**
+ * The rules of the form: those of the domain, and what the loaded services already show: an existing name, a default
+ * service at the same hours (SRV-17 to SRV-25).
+ */
 export function foodServiceSchema(service: FoodServiceView | null, services: readonly FoodServiceView[]) {
   const taken = new Set(services.filter(({ id }) => id !== service?.id).map(({ name }) => foldedName(name)));
   return formSchema<FoodServiceValues, FoodServiceBody>(
@@ -111,7 +114,7 @@ export function foodServiceSchema(service: FoodServiceView | null, services: rea
   );
 }
 
-/** What all centres of the service share, as it is saved. */
+/** The saved values of the shared fields. */
 export function sharedValuesOf(service: FoodServiceView): SharedServiceValues {
   const { name, sales_material, schedule_begin, schedule_end, is_default, is_active } = service;
   return {
@@ -124,7 +127,7 @@ export function sharedValuesOf(service: FoodServiceView): SharedServiceValues {
   };
 }
 
-/** The body as the calls have it: the boxes are 1 or 0 (SRV-13, SRV-30). */
+/** The body as the calls take it: the checkboxes are 1 or 0 (SRV-13, SRV-30). */
 export function sentFoodService(body: FoodServiceBody) {
   const boxes: Record<'is_default' | 'is_active', 0 | 1> = {
     is_default: body.is_default ? 1 : 0,
@@ -133,7 +136,7 @@ export function sentFoodService(body: FoodServiceBody) {
   return { ...body, ...boxes };
 }
 
-/** Where the service as it is now differs from what was typed. */
+/** Where the service now differs from what was typed. */
 export function foodServiceConflict(typed: FoodServiceValues, now: FoodServiceView): Fact[] {
   const saved = foodServiceValuesOf(now);
   const texts = {

@@ -124,7 +124,7 @@ export default function FoodServicesScreen() {
       none: t('foodServices.list.emptyNone'),
       states: 'status',
     };
-    // The active ones are shown at first: where all are inactive, all is the way on.
+    // The default shows the active ones: if all are inactive, offer to show all.
     const hasHidden = !list.isNarrowed && (read.data?.length ?? 0) > 0;
     return emptyList(
       hasHidden ? { ...list, isNarrowed: true, reset: () => list.setFilter('status', []) } : list,

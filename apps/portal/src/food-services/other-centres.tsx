@@ -1,7 +1,7 @@
 import { Notice } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 
-/** Says that a service is offered beyond the person's own centres too; nothing when it is not. */
+/** Says that centres outside the person's scope offer the service too; otherwise nothing. */
 export function OtherCentres({ count }: { readonly count: number }) {
   const { t } = useTranslation();
   if (count === 0) return null;

@@ -17,7 +17,7 @@ import { t } from '../platform/text/text';
 const listCall = 'companies/getCompaniesWithGroupManagement';
 const keyOf = ({ company_id, business_id }: GroupManagement): string => `${company_id}/${business_id}`;
 
-/** Asks whether groups are to be managed, where something stays in the account without group: it says what. */
+/** Asks whether to turn on group management if the account without a group still has something, and says what. */
 async function mayManage(
   { company_id, business_id }: GroupManagement,
   names: { readonly company: string; readonly centre: string },
@@ -36,7 +36,9 @@ async function mayManage(
   );
 }
 
-/** `/contractors-groups` (GRP-01 to GRP-04): the switch holds at once, and goes back when the server refuses (O-160). */
+/**
+ * `/contractors-groups` (GRP-01 to GRP-04): the switch applies at once, and reverts when the server refuses (O-160).
+ */
 export default function ContractorsGroupsScreen() {
   const mayWrite = useHolds('Asociacion Contratista Grupo', 'W');
   const cache = useCallCache();
@@ -72,7 +74,7 @@ export default function ContractorsGroupsScreen() {
         await cache.refreshed(listCall, 'groups/getUserCompaniesGroups');
       } catch (thrown) {
         reportError(thrown, { title: t('groupScreens.pairs.failed') });
-        // What stands by now is what the next press is about.
+        // The next press refers to the current state.
         if (thrown instanceof ApiError && thrown.isConflict) await cache.refreshed(listCall);
       }
       show(row, undefined);

@@ -23,7 +23,7 @@ export function dinerColumns({
       cell: (diner) => (
         <span className="inline-flex max-w-full items-center align-middle gap-1.5">
           {onDrag && !diner.isLeaderGroup && (
-            // The mouse's way; the boxes and the buttons are the keyboard's, and say the same.
+            // For the mouse; checkboxes and buttons are the keyboard's equivalent.
             <span
               draggable
               aria-hidden

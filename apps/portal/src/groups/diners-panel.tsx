@@ -10,12 +10,12 @@ interface DinersPanelProps {
   readonly searchLabel: string;
   readonly idGroup: number;
   readonly list: GroupDinerList;
-  /** What is not saved yet. */
+  /** The unsaved moves. */
   readonly moved?: Pick<GetGroupDiners, 'joining' | 'leaving'>;
   readonly columns: readonly Column<GroupDiner>[];
   readonly selection?: RowSelection<GroupDiner> | undefined;
   readonly empty: EmptyStateProps;
-  /** Told of every page that has come, and of what is searched. */
+  /** Called with every loaded page, and the search text. */
   readonly onPage?: (page: { readonly rows: readonly GroupDiner[]; readonly total: number; search: string }) => void;
   /** Buttons under the search. */
   readonly children?: ReactNode;
@@ -51,7 +51,7 @@ export function DinersPanel({
         sort: view.sort,
         direction: view.direction,
         ...(search === '' ? {} : { search }),
-        // What is done with all of them says how many they are.
+        // Actions on all of them name their number.
         exact: true,
       },
     },
@@ -62,7 +62,7 @@ export function DinersPanel({
   useEffect(() => {
     onPage?.({ rows, total, search });
   }, [onPage, rows, total, search]);
-  // A page that is gone because its diners were moved gives way to the last one that there is.
+  // A page that no longer exists because its diners were moved is replaced by the last one.
   useEffect(() => {
     if (!loading && rows.length === 0 && total > 0) setView({ ...view, page: Math.ceil(total / view.pageSize) });
   }, [loading, rows.length, total, view]);

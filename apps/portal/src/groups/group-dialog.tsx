@@ -12,7 +12,10 @@ interface GroupDialogProps {
   readonly onEdit: (group: Group) => void;
 }
 
-/** The group modal in its modes (GRP-11, GRP-14). Stays mounted with the last task, so that it fades out with its words; each opening begins anew (GRP-15). */
+/**
+ * The group dialog in its modes (GRP-11, GRP-14). Stays mounted with the last task, so that it fades out with its
+ * content; each opening starts anew (GRP-15).
+ */
 export function GroupDialog({ task, mayWrite, onClose, onEdit }: GroupDialogProps) {
   const [kept, setKept] = useState<{ readonly task: GroupTask; readonly round: number } | null>(null);
   if (task !== null && task !== kept?.task) setKept({ task, round: (kept?.round ?? 0) + 1 });

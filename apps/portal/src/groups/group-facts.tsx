@@ -14,11 +14,11 @@ interface GroupFactsProps {
   readonly open: boolean;
   readonly group: Group;
   readonly onClose: () => void;
-  /** Left out for those who may not write. */
+  /** Omitted for those who may not write. */
   readonly onEdit: (() => void) | undefined;
 }
 
-/** The facts of a group, in its modal and on its page; the balance in the warning colour below zero. */
+/** The facts of a group, in its dialog and on its page; the balance in the warning colour below zero. */
 export function groupFacts(group: Group): Fact[] {
   const none = t('groupScreens.list.none');
   return [
@@ -42,7 +42,7 @@ export function groupFacts(group: Group): Fact[] {
   ];
 }
 
-/** A group to look at (GRP-10, GRP-14), with its history and the way to its page. */
+/** A read-only group (GRP-10, GRP-14), with its history and a link to its page. */
 export function GroupFacts({ open, group, onClose, onEdit }: GroupFactsProps) {
   const { t } = useTranslation();
   return (

@@ -65,7 +65,7 @@ it('GRP-02 the pairs show CUIT, contractor, SAP code, centre and the switch', as
     'Grupos',
     'Administra grupos',
   ]);
-  // Who only reads changes none (O-161).
+  // Somebody with read access only changes none (O-161).
   expect(manages.map(({ checked, disabled }) => [checked, disabled])).toEqual([
     [true, true],
     [false, true],

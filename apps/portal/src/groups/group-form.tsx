@@ -28,7 +28,7 @@ interface GroupFormProps {
   readonly onClose: () => void;
 }
 
-/** A group to create or to edit (GRP-11, GRP-12, GRP-21); company and centre of one that exists stay. */
+/** A group to create or to edit (GRP-11, GRP-12, GRP-21); company and centre of an existing one are fixed. */
 export function GroupForm({ open, group, onClose }: GroupFormProps) {
   const { t } = useTranslation();
   const cache = useCallCache();

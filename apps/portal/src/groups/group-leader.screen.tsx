@@ -8,7 +8,7 @@ import { FailedRead } from '../platform/page/failed-read';
 import { useUser } from '../platform/person/user';
 import { LedGroup } from './led-group';
 
-/** `/group-Leader` (GRP-26): the group of a leader, and a choice for those who lead several (O-164). */
+/** `/group-Leader` (GRP-26): a leader's group, and a choice for those who lead several (O-164). */
 export default function GroupLeaderScreen() {
   const { t } = useTranslation();
   const [address, setAddress] = useSearchParams();
@@ -52,7 +52,7 @@ export default function GroupLeaderScreen() {
   );
 }
 
-/** Somebody who leads no group reads how one becomes a leader, and may prove the own e-mail right here. */
+/** Somebody who leads no group reads how to become a leader, and may verify their e-mail here. */
 function NoneLed() {
   const { t } = useTranslation();
   const { username } = useUser();

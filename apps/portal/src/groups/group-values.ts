@@ -14,14 +14,14 @@ import { t } from '../platform/text/text';
 import { groupFacts } from './group-facts';
 import { leaderName } from './group-paths';
 
-/** A diner that leads; `userId` is the diner's own user where that is known. */
+/** A diner who leads; `userId` is the diner's own user, if known. */
 export interface LeaderValue {
   readonly id: number;
   readonly name: string;
   readonly userId: string | null;
 }
 
-/** The form's values; the leader is a diner by its id, with the name that is shown of it. */
+/** The form's values; the leader is a diner by its id, with the displayed name. */
 export interface GroupValues {
   readonly companyId: string;
   readonly businessUnit: string;
@@ -94,8 +94,8 @@ function fieldOfLeader(part: PropertyKey | undefined): 'email' | 'userId' | 'lea
 }
 
 /**
- * The fields that change with the leader: another one has neither the user nor the e-mail of the one before, and the group's
- * own leader gets both back.
+ * The fields that change with the leader: a new leader keeps neither user nor e-mail of the previous one, and choosing
+ * the group's own leader restores both.
  */
 export function withLeader(
   chosen: LeaderValue,
@@ -107,7 +107,7 @@ export function withLeader(
   return { leader: chosen, userId: '', email: before.leader === null ? before.email : '' };
 }
 
-/** Where the group as it is now differs from what was typed. */
+/** Where the group now differs from what was typed. */
 export function groupConflict(typed: GroupValues, now: Group): Fact[] {
   const saved = groupValuesOf(now);
   const changed = new Set([

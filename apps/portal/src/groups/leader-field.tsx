@@ -16,7 +16,7 @@ interface LeaderFieldProps {
   readonly className?: string;
 }
 
-/** Diners that the radio list shows; anyone who is further down is found by another letter. */
+/** How many diners the radio list shows; others are found by typing another letter. */
 const shownAtMost = 8;
 
 /** The leader of a group: found among the diners of its place, however many, and chosen in a radio list (GRP-11, GRP-13). */

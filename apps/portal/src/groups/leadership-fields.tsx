@@ -13,7 +13,7 @@ interface LeadershipFieldsProps {
   readonly disabled: boolean;
 }
 
-/** By whom the group is led: the user, or whoever proves the e-mail (GRP-19, O-166). */
+/** Who leads the group: the user, or whoever verifies the e-mail (GRP-19, O-166). */
 export function LeadershipFields({ form, place, disabled }: LeadershipFieldsProps) {
   const { t } = useTranslation();
   const {
@@ -28,7 +28,7 @@ export function LeadershipFields({ form, place, disabled }: LeadershipFieldsProp
   });
   const own = leader?.userId ?? null;
   const listed = users.data ?? [];
-  // A user who may lead no longer stays to be seen, and to be changed.
+  // A user who may no longer lead stays visible, so that it can be changed.
   const isListed = userId === '' || listed.some(({ username }) => username === userId);
   return (
     <>

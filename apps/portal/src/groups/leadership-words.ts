@@ -1,7 +1,7 @@
 import { type Group, isSameEmail, type LeaderUser } from '@comensal/domain/groups';
 import { t } from '../platform/text/text';
 
-/** Who leads by a user named, or by this e-mail: what the form says under the address. `users` are those who may lead there. */
+/** Who leads by a named user, or by this e-mail: the text under the address. `users` are those who may lead there. */
 export function leadingWords(
   userId: string,
   email: string,
@@ -16,7 +16,7 @@ export function leadingWords(
   });
 }
 
-/** What a save says: that it is done, and, where the e-mail changed or nobody leads, who leads from now on. */
+/** The message of a save: that it is done, and, if the e-mail changed or nobody leads, who leads from now on. */
 export function savedWords(saved: Group, before: Group | null): string {
   const done = t(before === null ? 'groupScreens.form.created' : 'groupScreens.form.saved', { name: saved.name });
   const leads = saved.leader?.leads ?? null;
@@ -25,7 +25,7 @@ export function savedWords(saved: Group, before: Group | null): string {
   return isChanged ? `${done}. ${t('groupScreens.form.ledBy', { username: leads })}` : done;
 }
 
-/** The e-mail of a leader as the facts show it: with whether it leads. */
+/** The e-mail of a leader in the facts: with whether it leads. */
 export function leaderEmailWords({ leader }: Pick<Group, 'leader'>): string {
   if (leader === null || leader.email === '') return t('groupScreens.list.none');
   if (leader.userId !== null) return leader.email;

@@ -11,12 +11,12 @@ import { useHolds } from '../platform/person/user';
 import { MovableDiners } from './movable-diners';
 import { useMoves } from './use-moves';
 
-/** Whom somebody else changed meanwhile, by the diner's id. */
+/** Diners that somebody else changed meanwhile, by id. */
 type Conflict = ReadonlyMap<number, string>;
-/** This many of them are written out. */
+/** This many of them are listed by name. */
 const shownConflicts = 10;
 
-/** The two lists of a led group, and the save of what was moved between them (GRP-26 to GRP-32). */
+/** The two lists of a led group, and the save of the moves between them (GRP-26 to GRP-32). */
 export function LedGroup({ group }: { readonly group: Group }) {
   const { t } = useTranslation();
   const mayWrite = useHolds('Lider de Grupo', 'W');
@@ -117,7 +117,7 @@ export function LedGroup({ group }: { readonly group: Group }) {
 
 type Sent = ReturnType<typeof useMoves>['sent'];
 
-/** Which of the sent diners are refused, taken from the fields that the server names: 'groupCustomers.3.id'. */
+/** Which of the sent diners are refused, from the fields that the server names: 'groupCustomers.3.id'. */
 function conflictIn({ fields }: ApiError, sent: Sent): Conflict {
   return new Map(
     Object.entries(fields).flatMap(([field, message]) => {

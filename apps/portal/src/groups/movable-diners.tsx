@@ -15,7 +15,7 @@ interface MovableDinersProps {
   readonly list: GroupDinerList;
   readonly moves: Moves;
   readonly mayWrite: boolean;
-  /** The diner that the mouse carries, and from which list. */
+  /** The diner being dragged, and from which list. */
   readonly dragged: { readonly diner: GroupDiner; readonly from: GroupDinerList } | null;
   readonly onDrag: (diner: GroupDiner | null, from: GroupDinerList) => void;
 }
@@ -23,7 +23,10 @@ interface MovableDinersProps {
 type Page = { readonly rows: readonly GroupDiner[]; readonly total: number; readonly search: string };
 const nobody: ReadonlyMap<number, GroupDiner> = new Map();
 
-/** One of a leader's two lists, with what moves diners out of it: boxes and buttons, or the mouse (GRP-27). */
+/**
+ * One of a leader's two lists, with the controls that move diners out of it: checkboxes and buttons, or drag and drop
+ * (GRP-27).
+ */
 export function MovableDiners({ idGroup, list, moves, mayWrite, dragged, onDrag }: MovableDinersProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(nobody);

@@ -10,7 +10,7 @@ import { groupPaths } from './group-paths';
 
 const stay = (): void => undefined;
 
-/** The removed groups whose balance is not 0, which a late meal may leave; nothing where there is none. */
+/** The removed groups whose balance is not 0, as after a late meal; nothing if there are none. */
 export function RemovedGroups() {
   const { data = [] } = useCall('groups/getUserCompaniesGroups', { removed: true }, { quiet: true });
   const groups = Array.isArray(data) ? (data as readonly Group[]) : [];

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useDraft } from '../platform/forms/drafts';
 import type { KeptState, KeptTyping } from '../platform/forms/use-guided-fields';
 
-/** Diners that one save takes; the call's own limit. */
+/** Most diners in one save; the call's own limit. */
 export const mostMoved = 50_000;
 
 /** A diner to move, and the group that it was read with. */
@@ -14,21 +14,21 @@ export interface Moves {
   readonly joining: readonly number[];
   readonly leaving: readonly number[];
   readonly count: number;
-  /** Moves that an earlier visit left unsaved. */
+  /** Unsaved moves of an earlier visit. */
   readonly kept: KeptTyping;
   readonly has: (id: number) => boolean;
-  /** Puts diners into a list; one that goes back to where it is saved is no move any more. */
+  /** Moves diners into a list; one that returns to where it is saved is no longer a move. */
   readonly move: (diners: readonly GroupDiner[], to: GroupDinerList) => void;
   readonly drop: (ids: ReadonlySet<number>) => void;
   readonly clear: () => void;
-  /** The body of the save: only the diners that move, each with the group that it was read with (GRP-31). */
+  /** The body of the save: only the moved diners, each with the group that it was read with (GRP-31). */
   readonly sent: {
     readonly groupCustomers: readonly { readonly id: number; readonly idGroup: number | null }[];
     readonly orphansCustomers: readonly { readonly id: number; readonly idGroup: number | null }[];
   };
 }
 
-/** What a leader has moved and not saved yet, kept over reloads and an expired session. */
+/** A leader's unsaved moves, kept across reloads and an expired session. */
 export function useMoves({ id: idGroup, version }: Pick<Group, 'id' | 'version'>): Moves {
   const base = { values: { moves: [] as Move[] }, version };
   const draft = useDraft(`group-diners-${idGroup}`, { base });

@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useActor } from '../platform/person/user';
 import { Tile, TileRow, TileRows } from './tile';
 
-/** Where a contractor's admission stands between the approval and the first credit, and the way to it (O-152); else nothing. */
+/**
+ * The state of a contractor's admission between the approval and the first credit, with a link to it (O-152); otherwise
+ * nothing.
+ */
 export function AdmissionTile({ requests }: { readonly requests: HomeTiles['admission'] }) {
   const { t } = useTranslation();
   const actor = useActor();

@@ -3,7 +3,7 @@ import { t } from '../platform/text/text';
 
 const dayMs = 86_400_000;
 
-/** How long something has waited at a moment, by business days: since today, since yesterday, for N days. */
+/** How long something has waited at a moment, in business days: since today, since yesterday, for N days. */
 export function ageText(since: string, at: string): string {
   const days = (dayOf(at) - dayOf(since)) / dayMs;
   return days <= 0 ? t('home.since.today') : days === 1 ? t('home.since.one') : t('home.since.many', { days });

@@ -22,7 +22,9 @@ const places: Readonly<Record<FirstStep, (missing: Step['missing']) => readonly 
   publication: () => ['sync', screens.sync.path],
 };
 
-/** What the installation still needs, each step with its state and the way to it; the person may close it, and bring it back. */
+/**
+ * What the installation still needs, each step with its state and a link; the person may close it, and bring it back.
+ */
 export function FirstStepsTile({
   steps,
   onClose,
@@ -30,7 +32,7 @@ export function FirstStepsTile({
 }: {
   readonly steps: readonly Step[];
   readonly onClose: () => void;
-  /** The focus comes along: the person has just asked for it. */
+  /** The focus follows: the person has just requested it. */
   readonly focused: boolean;
 }) {
   const closer = useFocusOnArrival<HTMLButtonElement>(focused);

@@ -243,7 +243,7 @@ it('O-05 the first steps tell their state and lead to where each is done, until 
   await screen.findByRole('region', { name: 'Primeros pasos' });
   await waitFor(async () => expect(document.activeElement).toBe(await button('Cerrar los primeros pasos')));
   await waitFor(() => expect(kept).toEqual({}));
-  // What could not be kept is as it was, and the person is told.
+  // What could not be saved is reverted, and the person is told.
   isBroken = true;
   await typist.click(await button('Cerrar los primeros pasos'));
   await screen.findByRole('alertdialog');

@@ -17,16 +17,16 @@ import { MealsTile } from './meals-tile';
 import { BackupsTile, BalancesTile, CentresTile, RefusedMealsTile } from './other-tiles';
 import { WaitingTileView } from './waiting-tile';
 
-/** How often home asks again while it is looked at. */
+/** How often home is polled while it is visible. */
 const everyMs = 20_000;
 
-/** Of a tile that may be closed: how it is, and whether its button has the focus when it comes. */
+/** For a tile that may be closed: its state, and whether its button gets the focus when it appears. */
 interface Closing {
   readonly close: () => void;
   readonly focused: boolean;
 }
 
-/** What draws each tile; `at` is the moment of all of them. */
+/** The component of each tile; `at` is the moment of all of them. */
 const tileViews: {
   readonly [Tile in HomeTile]: (answer: TileAnswers[Tile], at: string, closing: Closing) => ReactNode;
 } = {
@@ -75,13 +75,13 @@ const tileViews: {
   backups: (backups) => <BackupsTile backups={backups} />,
 };
 
-/** What this person has to deal with, by one call, asked again while it is looked at. Nothing without tiles. */
+/** This person's pending work, by one call, polled while it is visible. Renders nothing without tiles. */
 export default function HomeTiles() {
   const { t } = useTranslation();
   const actor = useActor();
   const tiles = homeTilesOf(actor);
   const { preferences, set } = usePreferences({ wanted: tiles.includes('firstSteps') });
-  /** The button that was pressed goes away: the focus goes on to what takes it back. */
+  /** The pressed button disappears: the focus moves to the one that undoes it. */
   const [wasPressed, setPressed] = useState(false);
   const close = (value: true | null): void => {
     setPressed(true);
@@ -102,7 +102,8 @@ export default function HomeTiles() {
     );
   const { at } = data;
   const answers: Answers = data.tiles;
-  // An answer of before a module was given, or after one was taken, lacks its tile until the next one; null has nothing to tell.
+  // An answer from before a module was granted, or after one was revoked, lacks its tile until the next one; null means
+  // nothing to show.
   const known = tiles.filter((tile) => answers[tile] !== undefined && answers[tile] !== null);
   const isClosed = preferences?.firstStepsClosed === true && known.includes('firstSteps');
   const told = known.filter((tile) => !(isClosed && tile === 'firstSteps'));

@@ -19,7 +19,10 @@ interface MealsTileProps {
   readonly at: string;
 }
 
-/** The meals of today against those of the same weekday before, in all and by centre; each centre opens its report of today. */
+/**
+ * The meals of today compared with those of the same weekday before, in total and by centre; each centre opens its
+ * report of today.
+ */
 export function MealsTile({ meals, at }: MealsTileProps) {
   const { t } = useTranslation();
   const actor = useActor();
@@ -67,7 +70,7 @@ export function MealsTile({ meals, at }: MealsTileProps) {
   );
 }
 
-/** Today's part of what there was before; the figures beside it say the same in words. */
+/** Today's share of the previous number; the figures beside it say the same in words. */
 function Against({ today, before }: { readonly today: number; readonly before: number }) {
   const whole = Math.max(today, before, 1);
   return (

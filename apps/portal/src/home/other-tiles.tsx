@@ -10,7 +10,7 @@ import { listAt } from './addresses';
 import { ageText } from './age';
 import { Tile, TileFigure, TileNothing, TileRow, TileRows } from './tile';
 
-/** The accounts that are below zero, low, or gone within five working days. */
+/** The accounts that are below zero, low, or used up within five working days. */
 export function BalancesTile({ balances: { total, any, rows } }: { readonly balances: HomeTiles['balances'] }) {
   const { t } = useTranslation();
   const { path } = screens.balances;
@@ -95,7 +95,7 @@ export function CentresTile({
   );
 }
 
-/** The refused meals that nobody has looked at. */
+/** The refused meals that nobody has reviewed. */
 export function RefusedMealsTile({
   meals: { total, since, reasons },
   at,
@@ -135,7 +135,7 @@ export function RefusedMealsTile({
   );
 }
 
-/** Backups of the embedded database that are too old. */
+/** Outdated backups of the embedded database. */
 export function BackupsTile({
   backups: { base_at: base, archived_until: until },
 }: {

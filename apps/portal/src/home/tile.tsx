@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom';
 
 interface TileProps {
   readonly title: string;
-  /** The list behind the tile, where the person may open it. */
+  /** The list behind the tile, if the person may open it. */
   readonly link?: { readonly to: string; readonly label: string } | undefined;
   readonly children: ReactNode;
 }
 
-/** A figure of home with what it is made of. */
+/** A figure on home with its breakdown. */
 export function Tile({ title, link, children }: TileProps) {
   return (
     <Card
@@ -52,7 +52,7 @@ interface TileRowProps {
   readonly to: string | null;
   readonly name: ReactNode;
   readonly note?: ReactNode;
-  /** At the right: amount, count. */
+  /** On the right: amount, count. */
   readonly value?: ReactNode;
   readonly below?: ReactNode;
 }

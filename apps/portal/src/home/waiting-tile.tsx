@@ -12,7 +12,7 @@ interface WaitingTileViewProps {
   readonly at: string;
   readonly title: string;
   readonly none: string;
-  /** The list, and the order of it in which what waits longest is first. */
+  /** The list, sorted with the longest waiting first. */
   readonly path: string;
   readonly order: Readonly<Record<string, string>>;
   readonly toneOf: (status: string) => StateTone;

@@ -5,7 +5,7 @@ import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 import { startJob } from './jobs.store';
 
-/** Opens the portal for somebody whose export the server refuses, and asks for that export. */
+/** Opens the portal for somebody whose export the server refuses, and requests that export. */
 async function refuse(status: number, errorCode: number, errorMsg: string) {
   const user = person([{ name: 'Comensales', permission: 'R' }]);
   const { typist } = openPortal('/', user, ({ path }) => {

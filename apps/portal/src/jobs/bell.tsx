@@ -20,7 +20,7 @@ import {
 } from './jobs.store';
 import { shownProgress } from './shown-progress';
 
-/** The header's bell: what runs with its progress, what is done with its file, what failed with the reason. */
+/** The header's bell: running jobs with progress, finished ones with their file, failed ones with the reason. */
 export function JobsBell() {
   const { t: words } = useTranslation();
   const { username } = useUser();
@@ -28,7 +28,7 @@ export function JobsBell() {
   const jobs = useSyncExternalStore(jobsStore.subscribe, jobsStore.current);
   useEffect(() => {
     const loading = new AbortController();
-    // The bell is no reason to disturb: without an answer it starts empty.
+    // The bell is not worth an error dialog: without an answer it starts empty.
     loadJobs(loading.signal).catch(() => undefined);
     return () => {
       loading.abort();
@@ -80,7 +80,7 @@ function bellJob(
   };
 }
 
-/** What came of the rows of a spreadsheet: '192 cargadas, 8 rechazadas'. Null for other work. */
+/** The outcome for the rows of a spreadsheet: '192 cargadas, 8 rechazadas'. Null for other jobs. */
 function countsTold(kind: string, result: JobView['result']): string | null {
   if (result === null) return null;
   const count = (name: string): number => (typeof result[name] === 'number' ? result[name] : 0);

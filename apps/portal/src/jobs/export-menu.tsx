@@ -9,9 +9,9 @@ import { startJob } from './jobs.store';
 export interface ExportMenuProps {
   readonly kind: JobKind;
   readonly path: CallPath;
-  /** What the list shows, regardless of the page; the format is added. */
+  /** What the list shows, whatever the page; the format is added. */
   readonly filter: object;
-  /** How many rows there are, where that is known: a PDF of too many is not offered. */
+  /** How many rows there are, if known: a PDF of too many is not offered. */
   readonly total?: number | undefined;
 }
 

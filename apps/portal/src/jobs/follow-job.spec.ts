@@ -14,7 +14,7 @@ const job = (state: JobView['state'], done: number): JobView => ({
 });
 const event = (data: JobView): string => `event: job\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** The server's event stream, in pieces as the network may cut them. */
+/** The server's event stream, in pieces as the network may split them. */
 function stream(pieces: readonly string[]): () => void {
   const before = globalThis.fetch;
   globalThis.fetch = async () =>

@@ -4,8 +4,8 @@ import { tokenHeader } from '../platform/calls/api';
 import { storedUser } from '../platform/person/auth-store';
 
 /**
- * Reads a job's server-sent events with the token in the head, which EventSource cannot send. Tells every change until the
- * job is finished or the signal stops it; gives false when the line was lost before.
+ * Reads a job's server-sent events with the token in a header, which EventSource cannot send. Reports every change
+ * until the job is finished or the signal stops it; returns false when the connection was lost before.
  */
 export async function followJob(id: string, signal: AbortSignal, onSeen: (job: JobView) => void): Promise<boolean> {
   const response = await fetch(`/api/jobs/${id}/events`, {
@@ -32,7 +32,7 @@ export async function followJob(id: string, signal: AbortSignal, onSeen: (job: J
   }
 }
 
-/** The job in one event; null for a comment that only keeps the line open. */
+/** The job in one event; null for a comment that only keeps the connection open. */
 export function jobOf(block: string): JobView | null {
   const data = block
     .split(/\r?\n/)

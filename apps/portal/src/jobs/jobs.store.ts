@@ -8,7 +8,7 @@ import { reportError } from '../platform/dialogs/error.store';
 import { t } from '../platform/text/text';
 import { followJob } from './follow-job';
 
-/** A piece of long work that a screen asks for. */
+/** A job that a screen requests. */
 export interface JobRequest {
   readonly kind: JobKind;
   readonly path: CallPath;
@@ -17,7 +17,7 @@ export interface JobRequest {
 
 /** What the bell draws. */
 export interface ShownJob extends Pick<JobContext, 'job' | 'activeSinceMs' | 'refusal'> {
-  /** Of this window; the job may not have an id of the server yet. */
+  /** Of this window; the job may not have a server id yet. */
   readonly key: string;
   readonly kind: JobKind;
   readonly state: JobView['state'];
@@ -37,7 +37,7 @@ let kept: readonly Kept[] = [];
 let shown: readonly ShownJob[] = [];
 let count = 0;
 const listeners = new Set<() => void>();
-/** Jobs whose end the open screen tells by itself. */
+/** Jobs whose end the open screen reports itself. */
 const attended = new Set<string>();
 /** Jobs whose end nobody waits for any more. */
 const abandoned = new Set<string>();
@@ -50,37 +50,37 @@ export const jobsStore = {
   current: (): readonly ShownJob[] => shown,
 };
 
-/** Asks for the work in the background; it goes on whatever page is open (look.md, "Long work"). Gives the job's key. */
+/** Starts a job in the background; it continues whatever page is open (look.md, "Long work"). Returns the job's key. */
 export function startJob(request: JobRequest): string {
   return follow(request.kind, null, request);
 }
 
-/** This screen tells the end of the job itself, and no toast does, until it calls the function that this gives. */
+/** This screen reports the end of the job itself, and no toast does, until it calls the returned function. */
 export function attendJob(key: string): () => void {
   attended.add(key);
   return () => attended.delete(key);
 }
 
-/** The person has left what this job was to show: it ends where it can be ended, and its end is not told. */
+/** The person has left the screen that showed this job: it is cancelled if possible, and its end is not reported. */
 export function abandonJob({ key, job }: ShownJob): void {
   abandoned.add(key);
   if (job?.offers === 'cancel') void cancelJob(job);
 }
 
-/** Follows a job that a screen has asked for by itself, because a file went with it. Gives the job's key. */
+/** Follows a job that a screen has started itself, because it sent a file. Returns the job's key. */
 export function adoptJob(job: JobView): string {
   return keptJob(job.id)?.key ?? follow(job.kind, job, null);
 }
 
 const keptJob = (id: string): Kept | undefined => kept.find(({ actor }) => actor.getSnapshot().context.job?.id === id);
 
-/** Takes up the person's jobs as the server knows them, after a load: behind what was asked for meanwhile. */
+/** Loads the person's jobs from the server, after those requested meanwhile. */
 export async function loadJobs(signal: AbortSignal): Promise<void> {
   const jobs = await call('jobs/getJobs', {}, { signal });
   for (const job of jobs) if (!keptJob(job.id)) follow(job.kind, job, null, 'last');
 }
 
-/** Forgets everything: another person signs in. */
+/** Drops everything: another person signs in. */
 export function forgetJobs(): void {
   for (const { actor } of kept) actor.stop();
   kept = [];
@@ -91,7 +91,7 @@ export function retryJob(key: string): void {
   kept.find((candidate) => candidate.key === key)?.actor.send({ type: 'retry' });
 }
 
-/** Asks the server to end the job; its line tells when it has. */
+/** Asks the server to cancel the job; its event stream reports when it has ended. */
 export async function cancelJob(job: JobView): Promise<void> {
   try {
     await call(`jobs/${job.id}/cancel`);
@@ -100,7 +100,7 @@ export async function cancelJob(job: JobView): Promise<void> {
   }
 }
 
-/** Lets the server go on with a job that ended before its time, and follows it. */
+/** Lets the server continue a job that ended early, and follows it. */
 export async function continueJob(job: JobView): Promise<void> {
   try {
     const going = await call(`jobs/${job.id}/continue`);
@@ -110,19 +110,21 @@ export async function continueJob(job: JobView): Promise<void> {
   }
 }
 
-/** Whether what the job did may be undone now: the server offers it, and nothing is being undone. */
+/** Whether what the job did may be undone now: the server offers it, and no undo is running. */
 export function mayUndo(job: JobView | null): job is JobView {
   return job?.offers === 'undo' && !shown.some(({ kind, state }) => kind === 'undoRemoval' && !isFinished(state));
 }
 
-/** Asks whether to undo what the job did, and does so. Gives the key of the undoing; null for no. */
+/** Asks whether to undo what the job did, and does so. Returns the key of the undo; null for no. */
 export async function undoJob(job: JobView): Promise<string | null> {
   const did = String(job.result?.['message'] ?? job.errorMsg ?? '');
   if (!(await confirm({ title: t('jobs.undoTitle'), sentence: t('jobs.undoSure', { did }) }))) return null;
   return startJob({ kind: 'undoRemoval', path: 'customers/undoRemoval', body: { jobId: job.id } });
 }
 
-/** Asks the server again about what it let undo. A failure leaves what is known: undoing twice is refused in words. */
+/**
+ * Asks the server again what can be undone. On failure keeps what is known: undoing twice is refused with a message.
+ */
 async function seeUndone(): Promise<void> {
   const undoable = kept.flatMap(({ actor }) => {
     const { job } = actor.getSnapshot().context;
@@ -138,7 +140,7 @@ async function seeUndone(): Promise<void> {
   );
 }
 
-/** Fetches the finished job's file and gives it to the person. */
+/** Downloads the finished job's file. */
 export async function downloadJobFile(job: JobView): Promise<void> {
   try {
     saveFile(await download(`jobs/${job.id}/file`));
@@ -191,7 +193,7 @@ function follow(
   return entry.key;
 }
 
-/** Tells the end of a job in a sentence, wherever the person is now. */
+/** Reports the end of a job in a sentence, wherever the person is now. */
 function announce({ key, kind }: Kept, state: JobView['state'], { job, refusal, repeatable }: JobContext): void {
   if (attended.has(key) || abandoned.has(key)) return;
   const title = t(`jobs.kind.${kind}`);
@@ -200,7 +202,7 @@ function announce({ key, kind }: Kept, state: JobView['state'], { job, refusal, 
     const said =
       typeof message === 'string' ? message : t(job.fileName === null ? 'jobs.done' : 'jobs.finished', { title });
     const hasErrors = job.result?.['hasErrorFile'] === true;
-    // A review has done nothing yet, and its sentence alone might be read as if it had.
+    // A review has done nothing yet, and its sentence alone might suggest otherwise.
     showToast(reviews.includes(kind) ? t('jobs.reviewed', { title, said }) : said, {
       tone: hasErrors ? 'pending' : 'approved',
       ...(mayUndo(job) && !hasErrors
@@ -217,7 +219,7 @@ function announce({ key, kind }: Kept, state: JobView['state'], { job, refusal, 
     });
 }
 
-/** What may be done about a job that failed: go on from where it was, else ask for it anew. */
+/** The possible actions on a failed job: continue it, else request it again. */
 function actionOf(
   key: string,
   repeatable: boolean,

@@ -7,10 +7,10 @@ import { tableLabels } from '../platform/text/control-labels';
 
 interface ReviewTableProps<Row extends object> {
   readonly label: string;
-  /** The call that pages what the review found. */
+  /** The call that returns the pages of the review. */
   readonly path: CallPath;
   readonly reviewId: string;
-  /** What else the call is asked. */
+  /** The other fields of the call's body. */
   readonly asked?: object;
   /** How many rows there are, until the call says so. */
   readonly total: number;
@@ -19,7 +19,7 @@ interface ReviewTableProps<Row extends object> {
   readonly maxHeightClass?: string;
 }
 
-/** What a review found, page by page, in the order that the server gives. */
+/** The rows of a review, page by page, in the server's order. */
 export function ReviewTable<Row extends object>({
   path,
   reviewId,

@@ -3,13 +3,13 @@ import { call } from '../platform/calls/api';
 import { type UploadOptions, upload } from '../platform/calls/upload';
 import { adoptJob } from './jobs.store';
 
-/** A job that the server has started for a file: its id, and its key of this window. */
+/** A job that the server has started for a file: its id, and its key in this window. */
 export interface SentJob {
   readonly id: string;
   readonly key: string;
 }
 
-/** Sends one spreadsheet to a call that works in a job, and follows the job. Refuses as `upload` does. */
+/** Sends one spreadsheet to a call that works in a job, and follows the job. Rejects as `upload` does. */
 export async function sendToJob(
   path: FormCall,
   file: File,

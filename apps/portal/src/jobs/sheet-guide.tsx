@@ -16,10 +16,10 @@ interface GuideColumn {
 interface SheetGuideProps {
   readonly title: string;
   readonly description: string;
-  /** What each sheet has, its columns in their order; the only one has no name. */
+  /** The content of each sheet, its columns in order; a single sheet has no name. */
   readonly sheets: readonly { readonly name?: string; readonly columns: readonly GuideColumn[] }[];
   readonly rules: string;
-  /** The call that answers the template. */
+  /** The call that returns the template. */
   readonly template: CallPath;
 }
 

@@ -2,7 +2,7 @@ import { remainingMs } from '@comensal/workflows/jobs';
 import { t } from '../platform/text/text';
 import type { ShownJob } from './jobs.store';
 
-/** How far a job is, in the props of a progress bar: the bar, '1.200 de 5.000', 'Faltan 12 s'. */
+/** The progress of a job, as props of a progress bar: the bar, '1.200 de 5.000', 'Faltan 12 s'. */
 export function shownProgress({ state, job, activeSinceMs }: Pick<ShownJob, 'state' | 'job' | 'activeSinceMs'>): {
   progress: { done: number; total: number } | undefined;
   counts: string | undefined;

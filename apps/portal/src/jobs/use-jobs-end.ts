@@ -2,7 +2,10 @@ import { isFinished, type JobKind } from '@comensal/domain/jobs';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { jobsStore } from './jobs.store';
 
-/** Calls `onEnd` when a job of these kinds ends while the screen is open; also one that failed, since what it did before stays. */
+/**
+ * Calls `onEnd` when a job of these kinds ends while the screen is open; also when it failed, since its earlier work
+ * stays.
+ */
 export function useJobsEnd(kinds: readonly JobKind[], onEnd: () => void): void {
   const jobs = useSyncExternalStore(jobsStore.subscribe, jobsStore.current);
   const running = useRef(new Set<string>());

@@ -9,20 +9,20 @@ export interface SpreadsheetUploadOptions {
   readonly call: FormCall;
   /** Of the error dialog. */
   readonly title: string;
-  /** Is given the key of the job that the server has started, and what was sent. */
+  /** Called with the key of the started job, and what was sent. */
   readonly onSent: (key: string, file: File) => void;
 }
 
 export interface SpreadsheetUpload {
   readonly file: File | null;
-  /** Why the file is not taken, or that there is none. */
+  /** Why the file is refused, or that there is none. */
   readonly problem: string | null;
   readonly isSending: boolean;
   readonly choose: (file: File | null) => void;
   readonly send: () => Promise<void>;
 }
 
-/** The sending of one spreadsheet to a call that works in a job. A failure keeps the file; who leaves meanwhile calls it off. */
+/** Sends one spreadsheet to a call that works in a job. A failure keeps the file; leaving the screen aborts it. */
 export function useSpreadsheetUpload({ call: path, title, onSent }: SpreadsheetUploadOptions): SpreadsheetUpload {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -37,7 +37,7 @@ export function useSpreadsheetUpload({ call: path, title, onSent }: SpreadsheetU
     try {
       const { key } = await sendToJob(path, file, { signal: line.signal });
       onSent(key, file);
-      // What was sent is the job's: nobody sends it again by another press.
+      // What was sent belongs to the job: another press does not send it again.
       setFile(null);
     } catch (thrown) {
       if (line.signal.aborted) return;

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { attendJob, jobsStore, type ShownJob } from './jobs.store';
 
-/** A job by its key of this window or its id; null for ''. Its end is told where it is looked at, and by no toast. */
+/** A job by its key in this window or its id; null for ''. Its end is reported on the screen, and not by a toast. */
 export function useWatchedJob(watched: string): ShownJob | null {
   const jobs = useSyncExternalStore(jobsStore.subscribe, jobsStore.current);
   const shown = jobs.find(({ key, job }) => watched !== '' && (key === watched || job?.id === watched)) ?? null;

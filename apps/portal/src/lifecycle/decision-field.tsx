@@ -9,15 +9,17 @@ interface WithStatus {
 interface DecisionFieldProps<Values extends WithStatus, Body> {
   readonly control: Control<Values, unknown, Body>;
   readonly label: string;
-  /** The status that each answer leads to, and its word. */
+  /** The status of each answer, and its label. */
   readonly approved: Pick<RadioOption, 'value' | 'label'>;
   readonly refused: Pick<RadioOption, 'value' | 'label'>;
-  /** Stands beside them where a form may also be saved without a decision. */
+  /** Shown beside them where a form may also be saved without a decision. */
   readonly undecided?: RadioOption | null;
   readonly disabled: boolean;
 }
 
-/** Yes or no to a record, kept by a step's form as `status`; a choice takes back the message that one must be made. */
+/**
+ * Yes or no about a record, kept in a step's form as `status`; choosing clears the message that a decision is required.
+ */
 export function DecisionField<Values extends WithStatus, Body>(props: DecisionFieldProps<Values, Body>) {
   const { control, label, approved, refused, undecided = null, disabled } = props;
   const { field, fieldState } = useController({ control: control as unknown as Control<WithStatus>, name: 'status' });

@@ -7,16 +7,19 @@ import { t } from '../platform/text/text';
 import type { RecordScreens } from './record-screens';
 
 interface EmptyRecords {
-  /** The list begins with what waits for the person. */
+  /** The list's default shows what waits for the person. */
   readonly limitedByDefault: boolean;
   readonly words: RecordScreens<never, never>['words']['list'];
-  /** What a person does who has none yet. */
+  /** What a person without records can do. */
   readonly start?: ReactNode;
-  /** In place of the usual words for that. */
+  /** Replaces the default text. */
   readonly none?: string | undefined;
 }
 
-/** What stands in an empty list of records with a lifecycle: why, and what to do next. `status` is the filter of the statuses. */
+/**
+ * The text of an empty list of records with a lifecycle: why, and what to do next. `status` is the filter of the
+ * statuses.
+ */
 export function emptyRecords(
   list: ListState<Filters>,
   { limitedByDefault, words, start, none = words('emptyNone') }: EmptyRecords,

@@ -11,19 +11,19 @@ export interface FilesFieldProps {
   message: string | undefined;
   files: readonly ChosenFile[];
   onChange: (files: ChosenFile[]) => void;
-  /** Of the upload as a whole; null while nothing is sent. */
+  /** Of the upload as a whole; null while nothing is being sent. */
   progress: UploadProgress | null;
   disabled: boolean;
   required?: boolean;
   hint?: string;
-  /** How many files there may be; as many as a record holds when left out. */
+  /** How many files are allowed; by default as many as a record holds. */
   most?: number;
 }
 
-/** The content decides, not the name: no extension is asked for. */
+/** The content decides, not the name: no extension is required. */
 const rules = { extensions: [], maxBytes: uploadLimits.bytes };
 
-/** The files of a step: several at once, each to look at before, and with its progress while they are sent (O-127). */
+/** The files of a step: several at once, each with a preview, and with its progress during the upload (O-127). */
 export function FilesField(props: FilesFieldProps) {
   const {
     label,

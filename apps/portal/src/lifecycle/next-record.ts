@@ -1,4 +1,4 @@
-/** The neighbours of a record in the list, and its place from 1; none where the list did not hold it. */
+/** The neighbours of a record in the list, and its position from 1; none if the list does not contain it. */
 export function neighboursOf(
   id: number,
   ids: readonly number[],
@@ -8,7 +8,10 @@ export function neighboursOf(
   return { previous: ids[index - 1] ?? null, next: ids[index + 1] ?? null, position: index + 1 };
 }
 
-/** The record to open after `handled`: the one that followed it in the list, as far as it is among the rows now, else the first that waits. */
+/**
+ * The record to open after `handled`: the one after it in the list, if it is among the current rows, else the first
+ * that waits.
+ */
 export function nextToOpen(
   handled: number | null,
   before: readonly number[],

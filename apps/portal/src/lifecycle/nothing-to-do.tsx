@@ -7,7 +7,7 @@ interface NothingToDoProps<Status extends string, Event extends string> {
   status: Status;
 }
 
-/** Why there is no button: the record has come to its end, or somebody else has the next step. */
+/** Why there is no button: the record is final, or somebody else takes the next step. */
 export function NothingToDo<Status extends string, Event extends string>({
   screens: { lifecycle, words },
   status,

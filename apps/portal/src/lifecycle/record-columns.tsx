@@ -17,7 +17,7 @@ export function numberColumn<Row extends LifecycleRow<string>>({
   };
 }
 
-/** The status of a record, and under it since when it waits and why a paper was used again; `status_since` is ISO 8601. */
+/** The status of a record, and below it since when it waits and why a paper was reused; `status_since` is ISO 8601. */
 export function statusColumn<
   Status extends string,
   Event extends string,
@@ -38,15 +38,15 @@ export function statusColumn<
 }
 
 interface RowButtons<Row> {
-  /** Whether the person has a step to take with this record. */
+  /** Whether the person can take a step with this record. */
   readonly works: (row: Row) => boolean;
   readonly onWork: (row: Row) => void;
   readonly onView: (row: Row) => void;
-  /** The name of the button that opens a record to work on, where the kind's own does not fit the person. */
+  /** The label of the button that opens a record to work on, where the kind's own does not suit the person. */
   readonly workLabel?: (id: number) => string;
 }
 
-/** The buttons that open a record: to work on, where the person has a step to take, and to look at. */
+/** The buttons that open a record: to work on, if the person can take a step, and to view. */
 export function buttonsColumn<Row extends LifecycleRow<string>>(
   { words }: Pick<RecordScreens<never, never>, 'words'>,
   { works, onWork, onView, workLabel = (id) => words.list('edit', { id }) }: RowButtons<Row>,

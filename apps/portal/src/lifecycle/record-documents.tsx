@@ -12,27 +12,27 @@ import { useWide } from './use-wide';
 /** The files of one kind, under their title. */
 export interface DocumentGroup {
   readonly title: string;
-  /** What stands there while there is none. */
+  /** Shown while there is none. */
   readonly none: string;
   readonly documents: readonly (LifecycleDocument & {
-    /** What it is, where its name does not say so. */ readonly title?: string;
+    /** What it is, if its name does not say so. */ readonly title?: string;
   })[];
 }
 
 interface RecordDocumentsProps {
-  /** Answers the file of a document. */
+  /** The call that returns a document's file. */
   call: FileCall;
   groups: readonly DocumentGroup[];
-  /** Where the page keeps what is open: the `path` chosen, null before, empty once it is closed. */
+  /** Where the page keeps what is open: the chosen `path`, null before, empty once it is closed. */
   chosen?: string | null;
   onChoose?: (path: string) => void;
-  /** What is open to begin with; the latest when left out. */
+  /** What is open initially; the latest by default. */
   first?: string | undefined;
 }
 
 /**
- * The files of a record, each to look at in the page and to download. On a wide screen the one that the next decision is
- * about is open: the latest, or what the page says.
+ * The files of a record, each with a preview in the page and a download. On a wide screen the one that the next
+ * decision is about is open: the latest, or what the page says.
  */
 export function RecordDocuments({ call, groups, first, ...kept }: RecordDocumentsProps) {
   const { t } = useTranslation();
@@ -44,7 +44,7 @@ export function RecordDocuments({ call, groups, first, ...kept }: RecordDocument
   const initial = documents.find(({ path }) => path === first) ?? latest;
   const open = documents.find(({ path }) => path === chosen) ?? (wide && chosen !== '' ? initial : undefined);
   const preview = useRef<HTMLDivElement>(null);
-  // Chosen from afar, as by a key or from the next step's form.
+  // Selected elsewhere, as by a shortcut or in the next step's form.
   useEffect(() => {
     if (chosen) preview.current?.scrollIntoView({ block: wide ? 'nearest' : 'start' });
   }, [chosen, wide]);

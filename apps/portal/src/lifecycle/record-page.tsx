@@ -26,21 +26,21 @@ interface RecordPageProps<
   Detail extends LifecycleDetail<Status>,
 > {
   screens: PagedScreens<Status, Event>;
-  /** Under the heading. */
+  /** Below the heading. */
   description: (row: Row | Detail) => string;
-  /** What the record says of itself; the list's row is enough to begin with. */
+  /** The facts of the record; the list's row is enough to start with. */
   facts: (row: Row | Detail, detail: Detail | null) => ReactNode;
-  /** Where its records have files. */
+  /** If its records have files. */
   documents?: (detail: Detail) => ReactNode;
-  /** The form of each step; of those whose event the person may cause now the first is drawn. */
+  /** The form of each step; of those whose event the person may trigger now, the first is rendered. */
   forms: readonly (readonly [Event, ComponentType<StepFormProps<Detail, Event>>])[];
-  /** Whether the next step takes the whole width, below the record: a form of many fields. */
+  /** Whether the next step takes the full width, below the record: a form with many fields. */
   wide?: (detail: Detail) => boolean;
-  /** What a step did, in a sentence for the toast. */
+  /** The toast about what a step did. */
   done: (event: Event, saved: Detail) => string;
 }
 
-/** The page of a record by its address: to work on it, or to look at it without the next step. */
+/** The page of a record by its URL: to work on it, or to view it without the next step. */
 export function RecordPage<
   Status extends string,
   Event extends string,
@@ -71,7 +71,7 @@ function PageOfRecord<
   const { conflict, onConflict, forgetConflict } = useStepConflict<Event>({ calls, path: pathOf(id), title });
   const { data, error, loading, reload } = useRead<Detail>(pathOf(id), {}, { title });
   const row = data ?? knownRow<Row>(location.state, id);
-  // The next one is read ahead: going through a list of forty waits for nothing.
+  // The next one is preloaded: going through a list of forty needs no wait.
   useRead<Detail>(next === null || !data ? null : pathOf(next), {}, { quiet: true });
   usePageTitle(words.title(mode), title);
 
@@ -191,8 +191,8 @@ function PageOfRecord<
 }
 
 /**
- * The next step as far as this person may take it, else who or what is waited for. Another step brings a new form; the same one
- * keeps what was typed and chosen in it, also where somebody else has changed the state meanwhile.
+ * The next step if this person may take it, else who or what is awaited. Another step renders a new form; the same one
+ * keeps its values, also if somebody else has changed the state meanwhile.
  */
 function NextStep<Status extends string, Event extends string, Detail extends LifecycleDetail<Status>>({
   screens,
@@ -207,7 +207,7 @@ function NextStep<Status extends string, Event extends string, Detail extends Li
   return <Form key={`${detail.id}-${step}`} record={detail} onSaved={onSaved} onConflict={onConflict} />;
 }
 
-/** The list's row of this record, so that the page shows before its own answer is there. */
+/** The list's row of this record, so that the page shows before its own answer arrives. */
 function knownRow<Row>(state: unknown, id: number): Row | null {
   const row = asRecord(asRecord(state)?.['row']);
   return row?.['id'] === id && typeof row['status'] === 'string' ? (row as unknown as Row) : null;

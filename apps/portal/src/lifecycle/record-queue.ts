@@ -2,22 +2,22 @@ import { readAppState, writeAppState } from '../platform/storage/app-state';
 import { asRecord } from '../platform/storage/stored';
 import type { RecordScreens } from './record-screens';
 
-/** The list from which somebody came to a record: its address, to go back to, and the records in its order. */
+/** The list from which somebody opened a record: its URL, to go back to, and the records in its order. */
 export interface RecordQueue {
   readonly address: string;
   readonly ids: readonly number[];
-  /** How many of the list come before these, and how many it has in all. */
+  /** How many precede these in the list, and how many it has in all. */
   readonly offset: number;
   readonly total: number;
   /** It has more than `total`. */
   readonly hasMore?: boolean;
-  /** What the list asked its call for. */
+  /** The body of the list's call. */
   readonly request: Readonly<Record<string, unknown>> & { readonly page: object };
 }
 
 type OfKind = Pick<RecordScreens<never, never>, 'name' | 'paths'>;
 
-/** Keeps what the list shows, for the way back and for the next one. */
+/** Remembers what the list shows, for the way back and for the next record. */
 export function keepQueue({ name }: OfKind, queue: RecordQueue): void {
   writeAppState(`${name}Queue`, queue);
 }

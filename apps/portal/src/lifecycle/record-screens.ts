@@ -2,19 +2,19 @@ import { type CallName, type ScreenName, screens } from '@comensal/domain/compos
 import { type LifecycleStep, type StateTone } from '@comensal/domain/platform/lifecycle';
 import type { WayLifecycle } from '@comensal/workflows/lifecycle';
 
-/** A record with a lifecycle, as its list has it. */
+/** A record with a lifecycle, as in its list. */
 export interface LifecycleRow<Status extends string> {
   readonly id: number;
   readonly status: Status;
 }
 
-/** A record whole: with what the person may do next, and what has happened. */
+/** A complete record: with the person's next actions and its history. */
 export interface LifecycleDetail<Status extends string> extends LifecycleRow<Status> {
   readonly actions: readonly string[];
   readonly history: readonly LifecycleStep<Status>[];
 }
 
-/** What the list of a kind says, but for the columns that it alone has. */
+/** The texts of a kind's list, except for its own columns. */
 export type ListWord =
   | 'table'
   | 'search'
@@ -34,7 +34,7 @@ export type ListWord =
   | 'emptyShowAll'
   | 'backToDefault';
 
-/** What the screens of every kind say. */
+/** The texts of every kind's screens. */
 export interface RecordWords<Status extends string, Event extends string> {
   list(word: ListWord, values?: Readonly<Record<string, string | number>>): string;
   /** The name of the stepper. */
@@ -44,11 +44,11 @@ export interface RecordWords<Status extends string, Event extends string> {
   /** Somebody else changed the record meanwhile. */
   conflict(): string;
   finished(): string;
-  /** What the key does that opens the first record that waits. */
+  /** The help text of the shortcut that opens the first waiting record. */
   firstWaiting(): string;
 }
 
-/** What the page of a record says besides. */
+/** The additional texts of a record's page. */
 export interface PageWords {
   heading(id: number): string;
   title(mode: 'edit' | 'show'): string;
@@ -58,16 +58,19 @@ export interface PageWords {
   previousKey(): string;
 }
 
-/** All that the screens of a lifecycle must know of one kind of record: its lifecycle, addresses, calls and words. */
+/**
+ * Everything that the screens of a lifecycle need to know about one kind of record: its lifecycle, URLs, calls and
+ * texts.
+ */
 export interface RecordScreens<Status extends string, Event extends string> {
-  /** Names the list's queue in the browser's storage. */
+  /** Identifies the list's queue in the browser's storage. */
   readonly name: string;
   readonly lifecycle: WayLifecycle<Status> & {
     isEvent(value: string): value is Event;
     toneOf(status: Status): StateTone;
   };
   readonly paths: RecordPaths;
-  /** `one` takes the id in its path; `stale` are read anew once a record has changed. */
+  /** `one` takes the id in its path; `stale` are read again after a record has changed. */
   readonly calls: {
     readonly list: CallName;
     readonly one: CallName;
@@ -81,14 +84,14 @@ export interface PagedScreens<Status extends string, Event extends string> exten
   readonly words: RecordWords<Status, Event> & PageWords;
 }
 
-/** The addresses of the list and of a record in it, to work on and to look at, without the id that follows. */
+/** The URLs of the list and of a record in it, to work on and to view, without the id that follows. */
 export interface RecordPaths {
   readonly list: string;
   readonly edit: string;
   readonly show: string;
 }
 
-/** The addresses of a kind out of the table of screens. */
+/** The URLs of a kind from the table of screens. */
 export function recordPaths(names: Readonly<Record<keyof RecordPaths, ScreenName>>): RecordPaths {
   const of = (name: ScreenName): string => screens[name].path.replace('/:id', '');
   return { list: of(names.list), edit: of(names.edit), show: of(names.show) };

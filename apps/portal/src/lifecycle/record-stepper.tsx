@@ -9,7 +9,7 @@ interface RecordStepperProps<Status extends string, Event extends string> {
   record: Pick<LifecycleDetail<Status>, 'status' | 'history'>;
 }
 
-/** The record's way through its lifecycle, drawn from the machine and the history. */
+/** The record's path through its lifecycle, derived from the machine and the history. */
 export function RecordStepper<Status extends string, Event extends string>({
   screens: { lifecycle, words },
   record: { status, history },

@@ -9,7 +9,7 @@ interface RecordStepsProps<Status extends string, Event extends string> {
   history: readonly LifecycleStep<Status>[];
 }
 
-/** Every step that was taken, the latest first. */
+/** Every step taken, newest first. */
 export function RecordSteps<Status extends string, Event extends string>({
   screens: { lifecycle, words },
   history,

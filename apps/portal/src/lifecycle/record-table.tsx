@@ -14,22 +14,25 @@ interface RecordTableProps<Status extends string, Event extends string, Row exte
     Pick<StatusFilterProps<Status>, 'statuses'> {
   readonly screens: RecordScreens<Status, Event>;
   readonly list: ListState<{ readonly status: readonly string[] }>;
-  /** The list begins with what waits for the person. */
+  /** The list's default shows what waits for the person. */
   readonly limitedByDefault: boolean;
-  /** What a person does who has no record yet, and what says so in place of the usual words. */
+  /** What a person without records can do, and the text that replaces the default. */
   readonly start?: ReactNode;
   readonly none?: string | undefined;
-  /** The list as a file: as it is filtered and searched. */
+  /** The list as a file: as filtered and searched. */
   readonly exported?: Pick<ExportMenuProps, 'kind' | 'path' | 'filter'>;
   /** For a person who comes back from a record: opens the next one that waits. */
   readonly onNext?: (() => void) | null;
-  /** Stands last among the buttons. */
+  /** The last of the buttons. */
   readonly action?: ReactNode;
   /** Further filters. */
   readonly children?: ReactNode;
 }
 
-/** The list of records of a kind, with the filter of their statuses, the words of the kind, and the way to the next one. */
+/**
+ * The list of records of a kind, with the filter of their statuses, the texts of the kind, and the link to the next
+ * one.
+ */
 export function RecordTable<Status extends string, Event extends string, Row extends LifecycleRow<Status>>(
   props: RecordTableProps<Status, Event, Row>,
 ) {

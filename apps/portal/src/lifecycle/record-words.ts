@@ -5,7 +5,7 @@ import type { ListWord, PageWords, RecordWords } from './record-screens';
 type Catalogue = typeof es;
 type Texts<Key extends string> = Readonly<Record<Key, string>>;
 
-/** What the catalogue's group of a kind has. */
+/** The texts in the catalogue's group of a kind. */
 interface KindTexts<Status extends string, Event extends string> {
   readonly list: Texts<ListWord>;
   readonly status: Texts<Status>;
@@ -14,18 +14,18 @@ interface KindTexts<Status extends string, Event extends string> {
   readonly keys: Texts<'firstWaiting'>;
 }
 
-/** What it has besides where records have pages. */
+/** Its additional texts if records have pages. */
 interface PageTexts {
   readonly page: Texts<'heading' | 'titleEdit' | 'titleShow' | 'next' | 'previous'>;
   readonly keys: Texts<'next' | 'previous'>;
 }
 
-/** The groups of the catalogue that have all of these texts; of another one the name does not compile. */
+/** The groups of the catalogue that have all of these texts; the name of any other group does not compile. */
 type GroupWith<Wanted> = {
   [Group in keyof Catalogue]: Catalogue[Group] extends Wanted ? Group : never;
 }[keyof Catalogue];
 
-/** The words of a kind whose records are shown within its list, out of its group of the catalogue. */
+/** The texts of a kind whose records are shown within its list, from its group of the catalogue. */
 export function recordWords<Status extends string, Event extends string>(
   group: GroupWith<KindTexts<Status, Event>>,
 ): RecordWords<Status, Event> {
@@ -41,7 +41,7 @@ export function recordWords<Status extends string, Event extends string>(
   };
 }
 
-/** The words of a kind whose records have pages. */
+/** The texts of a kind whose records have pages. */
 export function pageWords<Status extends string, Event extends string>(
   group: GroupWith<KindTexts<Status, Event> & PageTexts>,
 ): RecordWords<Status, Event> & PageWords {
@@ -57,7 +57,7 @@ export function pageWords<Status extends string, Event extends string>(
   };
 }
 
-/** The type of a group's name says that the group has the texts; their keys are put together here alone. */
+/** The type of a group's name guarantees the texts; only this file composes their keys. */
 function saying(group: string) {
   return (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
     String(t(`${group}.${key}` as never, values as never));

@@ -18,8 +18,8 @@ interface RepeatedFieldProps<Values extends WithReason, Body> extends RepeatedPa
 }
 
 /**
- * Where the papers of a form stand already, and the reason for using them all the same. It is there as soon as one does, and
- * where the server found one that the browser could not.
+ * Where the form's invoice or files are already used, and the reason for reusing them. It appears as soon as one is,
+ * and where the server found one that the browser could not.
  */
 export function RepeatedField<Values extends WithReason, Body>(props: RepeatedFieldProps<Values, Body>) {
   const { repeats, own, control, disabled } = props;
@@ -50,7 +50,7 @@ export function RepeatedField<Values extends WithReason, Body>(props: RepeatedFi
   );
 }
 
-/** For who decides: where the record's papers stand besides here, and why they were used again. */
+/** For those who decide: which other records have the same papers, and why they were reused. */
 export function RepeatedNotice({ repeats, own, reason }: RepeatedPapersProps & { readonly reason: string | null }) {
   const { t } = useTranslation();
   if (repeats.length === 0 && reason === null) return null;

@@ -5,7 +5,7 @@ import type { RecordScreens } from './record-screens';
 
 export interface StatusFilterProps<Status extends string> {
   readonly list: ListState<Filters>;
-  /** The filter's name in the address, and on the screen. */
+  /** The filter's name in the URL, and on the screen. */
   readonly name: string;
   readonly label: string;
   readonly words: RecordScreens<never, never>['words']['list'];

@@ -11,7 +11,9 @@ interface StepConflictNoticeProps<Status extends string, Event extends string> {
   onClose: () => void;
 }
 
-/** Somebody was faster: says so, with the state now, and gives back what was typed when the step is no longer possible. */
+/**
+ * Somebody was faster: says so, with the current state, and returns what was typed when the step is no longer possible.
+ */
 export function StepConflictNotice<Status extends string, Event extends string>({
   screens: { words },
   conflict,
@@ -34,7 +36,7 @@ export function StepConflictNotice<Status extends string, Event extends string>(
       }
     >
       <p>
-        {/* That the record is to be read again is done already. */}
+        {/* The record has already been read again. */}
         {conflict.refusal.errorMsg !== t('refusals.staleVersion') && `${conflict.refusal.errorMsg}. `}
         {t(`lifecycle.${outcome}`, { status: words.status(record.status) })}
       </p>

@@ -10,7 +10,7 @@ import { t } from '../platform/text/text';
 import type { LifecycleDetail, RecordScreens } from './record-screens';
 import type { StepConflict } from './step';
 
-/** Says what a step did, with the way on to the next record where one waits. */
+/** Reports what a step did, with a link to the next waiting record. */
 export function sayDone<Status extends string>(
   { lifecycle }: { readonly lifecycle: { toneOf(status: Status): StateTone } },
   { status }: Pick<LifecycleDetail<Status>, 'status'>,
@@ -31,7 +31,7 @@ interface ConflictOptions {
   readonly title: string;
 }
 
-/** Somebody was faster: the record is read again, and what was typed is kept to be shown beside it. */
+/** Somebody was faster: the record is read again, and what was typed is kept to show beside it. */
 export function useStepConflict<Event extends string>({ calls, path, title }: ConflictOptions) {
   const cache = useCallCache();
   const [conflict, setConflict] = useState<StepConflict<Event> | null>(null);

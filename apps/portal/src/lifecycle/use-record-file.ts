@@ -10,11 +10,11 @@ import { t } from '../platform/text/text';
 export interface RecordFile {
   readonly blob: Blob | null;
   readonly error: string | undefined;
-  /** Left out where the server has refused. */
+  /** Omitted where the server has refused. */
   readonly retry: (() => void) | undefined;
 }
 
-/** The bytes of a document, read once: what is stored under a path never changes. Null reads nothing. */
+/** The bytes of a document, read once: the content of a path never changes. Null reads nothing. */
 export function useRecordFile(call: FileCall, document: LifecycleDocument | null): RecordFile {
   const { data, error, mutate } = useSWRImmutable<Blob, unknown>(
     document === null ? null : [call, document.path],
@@ -28,7 +28,10 @@ export function useRecordFile(call: FileCall, document: LifecycleDocument | null
   };
 }
 
-/** Downloads a document under its own name; the error dialog says why not, and repeats it where that can help (ACC-70, API-08). */
+/**
+ * Downloads a document under its own name; the error dialog says why not, and offers a retry where that can help
+ * (ACC-70, API-08).
+ */
 export function useSaveRecordFile(call: FileCall): {
   readonly busyPath: string | null;
   readonly save: (document: LifecycleDocument) => void;

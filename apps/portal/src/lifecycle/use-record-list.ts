@@ -12,15 +12,15 @@ import { editPath, type LifecycleRow, type RecordScreens, showPath } from './rec
 interface WaitingOptions<Row> {
   readonly screens: { readonly words: Pick<RecordScreens<never, never>['words'], 'firstWaiting'> };
   readonly rows: readonly Row[];
-  /** Whether the person has a step to take with this record. */
+  /** Whether the person can take a step with this record. */
   readonly works: (row: Row) => boolean;
   readonly open: (row: Row) => void;
-  /** The record that was just handled, and the list in which it stood. */
+  /** The record that was just handled, and the list in which it was. */
   readonly handled?: number | null;
   readonly before?: readonly number[];
 }
 
-/** What of a list waits for the person: the next one, and by `n` a way into it. */
+/** What waits for the person in a list: the next one, and the shortcut `n` to open it. */
 export function useWaiting<Row extends LifecycleRow<string>>(options: WaitingOptions<Row>) {
   const { screens, rows, works, open, handled = null, before = [] } = options;
   const waiting = rows.filter(works);
@@ -38,7 +38,7 @@ export function useWaiting<Row extends LifecycleRow<string>>(options: WaitingOpt
   });
   return {
     next,
-    /** The one to go on with once this one is handled. */
+    /** The next one to open once this one is handled. */
     after: (id: number): Row | null =>
       find(
         id,
@@ -52,15 +52,16 @@ interface RecordListOptions<Status extends string, Event extends string, Row> {
   readonly screens: RecordScreens<Status, Event>;
   readonly list: ListState<Filters>;
   readonly paged: Paged<Row>;
-  /** What the list asked its call for, beside the page. */
+  /** The body of the list's call, apart from the page. */
   readonly filter: Readonly<Record<string, unknown>>;
-  /** Whether the person has a step to take with this record. */
+  /** Whether the person can take a step with this record. */
   readonly works: (row: Row) => boolean;
 }
 
 /**
- * The list of a kind whose records have pages. A record is opened to work on where the person has a step to take, else to look
- * at; the list is kept for the way back and for the next one. `next` is there for a person who comes back from a record.
+ * The list of a kind whose records have pages. A record is opened to work on if the person can take a step, else to
+ * view; the list is remembered for the way back and for the next one. `next` exists for a person who comes back from a
+ * record.
  */
 export function useRecordList<Status extends string, Event extends string, Row extends LifecycleRow<Status>>(
   options: RecordListOptions<Status, Event, Row>,

@@ -7,20 +7,20 @@ import type { RecordScreens } from './record-screens';
 type OfKind = Pick<RecordScreens<never, never>, 'name' | 'paths' | 'calls'>;
 
 export interface RecordPlace {
-  /** The list's address, with its filters. */
+  /** The list's URL, with its filters. */
   readonly address: string;
   readonly previous: number | null;
   readonly next: number | null;
-  /** Place in the whole list, from 1; null for one that was not opened from it. */
+  /** Position in the whole list, from 1; null if it was not opened from it. */
   readonly position: number | null;
   readonly count: number;
   /** It has more than `count`. */
   readonly hasMore: boolean;
-  /** Keeps what of the list was read besides, before a neighbour is opened. */
+  /** Remembers what else was read of the list, before a neighbour is opened. */
   readonly keep: () => void;
 }
 
-/** Where a record stands in the list it was opened from; past the page that was shown the list is read on. */
+/** A record's position in the list it was opened from; beyond the shown page the list is read on. */
 export function useRecordQueue(screens: OfKind, id: number): RecordPlace {
   const [queue] = useState(() => readQueue(screens));
   const here = neighboursOf(id, queue.ids);
@@ -42,7 +42,7 @@ export function useRecordQueue(screens: OfKind, id: number): RecordPlace {
   };
 }
 
-/** The records of the list beside those that are known. */
+/** The records of the list besides those already known. */
 function useNeighbours(
   { calls }: OfKind,
   wanted: boolean,

@@ -4,19 +4,19 @@ import { useCall } from '../platform/calls/use-call';
 import type { ChosenFile } from './use-step-form';
 
 interface BroughtPapers {
-  /** Null asks for a record that does not exist yet. */
+  /** Null for a record that does not exist yet. */
   readonly own: OwnRecord | null;
   readonly invoiceNumber?: string;
   readonly files: readonly ChosenFile[];
 }
 
 const none: readonly Repeat[] = [];
-/** As long as somebody pauses between two words, not between two letters. */
+/** As long as a pause between two words, not between two letters. */
 const pauseMs = 400;
 
 /**
- * Where the papers of a form stand already, while they are typed and chosen. Files are compared by their hash, which a browser
- * makes on a safe connection alone; without it the server tells as the form is sent.
+ * Which records already have the form's papers, while they are typed and chosen. Files are compared by their hash,
+ * which browsers compute only in a secure context; elsewhere the server reports it when the form is sent.
  */
 export function useRepeats({ own, invoiceNumber = '', files }: BroughtPapers): readonly Repeat[] {
   const number = useSettled(invoiceNumber.trim());
@@ -31,12 +31,12 @@ export function useRepeats({ own, invoiceNumber = '', files }: BroughtPapers): r
     [record, id, number, hashed],
   );
   const asks = number !== '' || hashed.length > 0;
-  // What is known of the number stays while the file that was just chosen is looked up: a form that is sent then asks for the reason.
+  // What is known of the number is kept while a new file is looked up: a form sent then asks for the reason.
   const { data } = useCall(asks ? 'credits/getRepeats' : null, body, { quiet: true, keepPrevious: true });
   return asks ? (data?.repeats ?? none) : none;
 }
 
-/** The text as it is once nothing was typed for a moment. */
+/** The text once nothing was typed for a moment. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -51,14 +51,14 @@ interface HashedFile {
   readonly sha256: string;
 }
 
-/** The files with their hashes, in their order, once these are made; none on a connection that is not safe. */
+/** The files with their hashes, in order, once computed; none without a secure context. */
 export function useHashes(files: readonly ChosenFile[]): HashedFile[] {
   const [hashed, setHashed] = useState<HashedFile[]>([]);
   useEffect(() => {
     let isCurrent = true;
     void Promise.all(files.map(({ file }) => hashOf(file))).then((all) => {
       const next = all.filter((one) => one !== null);
-      // A form gives a new list at every drawing; only another content is another answer.
+      // A form passes a new list on every render; only different content is another query.
       if (isCurrent) setHashed((known) => (JSON.stringify(known) === JSON.stringify(next) ? known : next));
     });
     return () => {
@@ -70,7 +70,7 @@ export function useHashes(files: readonly ChosenFile[]): HashedFile[] {
 
 const hashes = new WeakMap<File, Promise<HashedFile | null>>();
 
-/** Made once a file. */
+/** Computed once per file. */
 function hashOf(file: File): Promise<HashedFile | null> {
   const made = hashes.get(file) ?? makeHash(file);
   hashes.set(file, made);

@@ -7,14 +7,14 @@ import type { formSchema } from '../platform/forms/form-schema';
 import { type GuidedFields, useGuidedFields } from '../platform/forms/use-guided-fields';
 import type { StepConflict } from './step';
 
-/** A file chosen in a form; the id tells two files of one name apart. */
+/** A file chosen in a form; the id distinguishes two files with the same name. */
 export interface ChosenFile {
   readonly id: string;
   readonly file: File;
 }
 
 export interface StepFormOptions<Values extends FieldValues, Body extends object, Detail, Event extends string> {
-  /** Names the form and its record. */
+  /** Identifies the form and its record. */
   readonly form: string;
   /** The title of the error dialog. */
   readonly title: string;
@@ -26,21 +26,21 @@ export interface StepFormOptions<Values extends FieldValues, Body extends object
   readonly part?: string;
   /** See `useGuidedForm`. */
   readonly filesAloud?: boolean;
-  /** Names the part of the n-th file; `data_0`, `data_1`… when left out. */
+  /** Names the part of the n-th file; `data_0`, `data_1`… by default. */
   readonly fileField?: (index: number) => string;
   readonly schema: ReturnType<typeof formSchema<Values, Body>>;
-  /** What the form begins with: the record's values. */
+  /** The initial values: the record's. */
   readonly values: Values;
-  /** The record's version; left out for a new one. Every step of a kind sends it. */
+  /** The record's version; omitted for a new one. Every step of a kind sends it. */
   readonly version?: number | undefined;
-  /** The fields that this person may change; all when left out. */
+  /** The fields that this person may change; all by default. */
   readonly mayChange?: (field: keyof Values & string) => boolean;
-  /** Where the server's message of a field belongs in the form. */
+  /** The form field of a server message. */
   readonly fields: Readonly<Record<string, FieldPath<Values>>>;
   readonly eventOf: (saved: Detail) => Event;
   readonly onSaved: (event: Event, saved: Detail) => void;
   readonly onConflict: (conflict: StepConflict<Event>) => Promise<void>;
-  /** What the form would have done, and what was typed as facts: what is given back when somebody was faster. */
+  /** What the form would have done, and what was typed as facts: returned when somebody was faster. */
   readonly events: (values: Values) => readonly Event[];
   readonly kept: (values: Values) => readonly Fact[];
 }
@@ -65,7 +65,7 @@ export function useStepForm<Values extends FieldValues, Body extends object, Det
     fields: options.fields,
     ...(part === undefined ? {} : { fileField: 'documents' }),
     filesAloud: options.filesAloud,
-    // Every step of a kind answers the record as it is then.
+    // Every step of a kind answers the resulting record.
     save: (body, key, onProgress) =>
       (part === undefined
         ? ask(options.call, body, { idempotencyKey: key })
@@ -97,7 +97,7 @@ export function useStepForm<Values extends FieldValues, Body extends object, Det
   };
 }
 
-/** The form is locked while it saves: what is chosen then is what was confirmed. */
+/** The form is locked while it saves: the choices are those that were confirmed. */
 function filesOf(values: FieldValues): File[] {
   const documents = (values['documents'] ?? []) as readonly ChosenFile[];
   return documents.map(({ file }) => file);

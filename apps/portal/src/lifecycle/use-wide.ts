@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => list.removeEventListener('change', listener);
 }
 
-/** Whether there is room for a document beside what is done with it. */
+/** Whether there is room for a document beside the actions. */
 export function useWide(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }

@@ -1,6 +1,6 @@
 import { hangingTexts, type MasterConsequence, masterEndText } from '@comensal/domain/master-data';
 
-/** What would go out of use, and what hangs on each. */
+/** What would be deactivated, and what depends on it. */
 export function ConsequenceList({ consequences }: { readonly consequences: readonly MasterConsequence[] }) {
   return (
     <ul className="flex max-h-80 flex-col gap-3 overflow-y-auto">

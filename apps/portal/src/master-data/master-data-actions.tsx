@@ -7,7 +7,7 @@ import { t as say } from '../platform/text/text';
 import { ConsequenceList } from './consequence-list';
 import type { MasterLoad } from './use-master-load';
 
-/** What can be done with a spreadsheet of master data now: stop it, take it in, take its report. */
+/** The possible actions on a spreadsheet of master data: stop it, load it, download its report. */
 export function MasterDataActions({ load }: { readonly load: MasterLoad }) {
   const { t } = useTranslation();
   const { shown, isRunning, isSending, outcome, hasFile } = load;
@@ -51,12 +51,12 @@ export function MasterDataActions({ load }: { readonly load: MasterLoad }) {
 
 type Outcome = NonNullable<MasterLoad['outcome']>;
 
-/** A load that was taken has nothing left to do, nor has a review that found nothing new. */
+/** A completed load has nothing left to do, nor has a review that found nothing new. */
 function isWorthLoading({ state, sheets }: Outcome): boolean {
   return state === 'waits' || (state === 'reviewed' && sheets.some(({ added, changed }) => added + changed > 0));
 }
 
-/** Something hangs on it: the person says yes to exactly what is shown. */
+/** It has consequences: the person confirms exactly what is shown. */
 async function ask({ outcome, load }: MasterLoad): Promise<void> {
   const consequences = outcome?.consequences ?? [];
   if (

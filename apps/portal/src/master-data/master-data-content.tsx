@@ -8,7 +8,7 @@ import { tableLabels } from '../platform/text/control-labels';
 import { ConsequenceList } from './consequence-list';
 import type { MasterLoad } from './use-master-load';
 
-/** What a spreadsheet of master data has come to: how far it is, what the review found, or what was taken in. */
+/** The state of a spreadsheet of master data: its progress, the review's result, or what was loaded. */
 export function MasterDataContent({ load: { shown, isRunning, outcome, hasFile } }: { readonly load: MasterLoad }) {
   const { t } = useTranslation();
   if (shown === null) return null;

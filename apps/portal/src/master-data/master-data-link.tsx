@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useActor } from '../platform/person/user';
 
-/** The way to the spreadsheet of companies and centres, for those who may load it. */
+/** A link to the spreadsheet of companies and centres, for those who may load it. */
 export function MasterDataLink() {
   const { t } = useTranslation();
   if (!mayOpen(useActor(), 'masterData')) return null;

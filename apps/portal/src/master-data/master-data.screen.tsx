@@ -12,7 +12,7 @@ import { useMasterLoad } from './use-master-load';
 
 const loads: readonly JobKind[] = ['loadMasterData'];
 
-/** `/master-data`: a spreadsheet of companies, centres and sales materials, reviewed and then taken in. */
+/** `/master-data`: a spreadsheet of companies, centres and sales materials, reviewed and then loaded. */
 export default function MasterDataScreen() {
   const { t } = useTranslation();
   const cache = useCallCache();

@@ -10,24 +10,24 @@ import { useAppState } from '../platform/storage/app-state';
 import { t } from '../platform/text/text';
 
 export interface MasterLoad {
-  /** The review or the load asked for last. */
+  /** The latest review or load. */
   readonly shown: ShownJob | null;
   readonly isRunning: boolean;
   readonly isSending: boolean;
-  /** What it came to. */
+  /** Its outcome. */
   readonly outcome: MasterDataOutcome | null;
-  /** Whether the file that was reviewed is still at hand. */
+  /** Whether the reviewed file is still available. */
   readonly hasFile: boolean;
   /** Follows the review of a file, by its key. */
   readonly watch: (key: string, file: File) => void;
-  /** Sends the reviewed file again, to be taken in with the consequences that were shown. */
+  /** Sends the reviewed file again, to load it with the consequences that were shown. */
   readonly load: () => Promise<void>;
   readonly forget: () => void;
 }
 
 const isJobId = (value: unknown): value is string => typeof value === 'string';
 
-/** A spreadsheet of master data from its review to its load. What was asked for last is shown again after a reload. */
+/** A spreadsheet of master data from its review to its load. The latest one is shown again after a reload. */
 export function useMasterLoad(): MasterLoad {
   const [stored, store] = useAppState('masterData.job', '', isJobId);
   const [watched, setWatched] = useState(stored);

@@ -3,25 +3,25 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A span as OTLP says it in JSON. */
+/** A span in OTLP's JSON form. */
 export interface CollectedSpan {
-  /** The service of the process that made it. */
+  /** The service of the process that created it. */
   readonly service: string;
   readonly traceId: string;
   readonly spanId: string;
-  /** Empty of the first of a trace. */
+  /** Empty for the root span of a trace. */
   readonly parentSpanId: string;
   readonly name: string;
   readonly kind: number;
   readonly attributes: Readonly<Record<string, string | number | boolean>>;
-  /** 2 where it failed. */
+  /** 2 if it failed. */
   readonly status: number;
 }
 
 export interface Collector {
   readonly url: string;
   readonly spans: CollectedSpan[];
-  /** Of each delivery, regardless of its form. */
+  /** Of each export request, whatever its form. */
   readonly deliveries: { readonly path: string; readonly headers: IncomingHttpHeaders; readonly body: string }[];
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ interface JsonDelivery {
   }[];
 }
 
-/** A collector of traces over OTLP/HTTP that keeps what it is given. */
+/** A collector of traces over OTLP/HTTP that stores what it receives. */
 export async function startCollector(): Promise<Collector> {
   const spans: CollectedSpan[] = [];
   const deliveries: Collector['deliveries'] = [];
@@ -88,7 +88,7 @@ function spansOf(delivery: JsonDelivery): CollectedSpan[] {
   );
 }
 
-/** OTLP wraps each value in an object that names its type, and writes whole numbers as texts. */
+/** OTLP wraps each value in an object that names its type, and writes integers as strings. */
 function valuesOf(attributes: readonly JsonAttribute[]): CollectedSpan['attributes'] {
   return Object.fromEntries(
     attributes.map(({ key, value }) => [

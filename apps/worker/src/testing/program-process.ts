@@ -7,17 +7,17 @@ const workspace = resolve(__dirname, '..', '..', '..', '..');
 export type ProgramName = 'worker' | 'api';
 
 export interface ProgramProcess {
-  /** Ends it without a word, as a machine does. */
+  /** Kills it, like a crashing machine. */
   kill(): Promise<void>;
   /** The processes that it started, with their command lines. */
   childrenOf(): { readonly pid: number; readonly command: string }[];
-  /** Asks it to end, and gives its exit code. */
+  /** Asks it to stop, and returns its exit code. */
   stop(signal?: 'SIGTERM' | 'SIGINT' | 'disconnect'): Promise<number | null>;
 }
 
 /**
- * Starts a program of the product, bundled as it is shipped (tools/jest/programs.mjs). Resolves when it is at work; rejects when
- * it ends before. `log` gets what it writes; left out, nobody does.
+ * Starts a program of the product, bundled as it is shipped (tools/jest/programs.mjs). Resolves when it is running;
+ * rejects when it exits before. `log` gets its output; by default it is discarded.
  */
 export async function startProgram(
   name: ProgramName,

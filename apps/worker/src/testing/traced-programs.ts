@@ -16,14 +16,14 @@ import { type ProgramName, type ProgramProcess, startProgram } from './program-p
 const tokenSecret = '0123456789abcdef0123456789abcdef';
 
 export type Environment = Readonly<Record<string, string>>;
-/** The variables that have a program send its traces to `url`, at once. */
+/** The variables that make a program export its traces to `url`, immediately. */
 export const traced = (url: string): Environment => ({
   OTEL_EXPORTER_OTLP_ENDPOINT: url,
   OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
   OTEL_BSP_SCHEDULE_DELAY: '20',
 });
 
-/** An API of its own process. */
+/** An API in a separate process. */
 export interface Api {
   readonly url: string;
   readonly process: ProgramProcess;
@@ -36,7 +36,9 @@ interface Envelope {
   readonly errorLogMsg: string | null;
 }
 
-/** Registers a database, a collector of traces and, for each test, a data folder; the programs that a test starts end with it. */
+/**
+ * Registers a database, a trace collector and, for each test, a data folder; programs started by a test end with it.
+ */
 export function tracedPrograms() {
   let testDatabase: TestDatabase;
   let dataDir: string;

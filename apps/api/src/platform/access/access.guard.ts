@@ -28,15 +28,15 @@ const dutyRefusals = {
   enrol: 'secondFactorMissing',
 } as const satisfies Record<Duty, RefusalCode>;
 
-/** What a list or an object of a long body counts for, in bytes of text that take as long. */
+/** The weight of a list or an object of a long body, in bytes of text that take as long to parse. */
 const bytesAContainer = 512;
 
 /**
- * Lets a call through or refuses it: no living session is 'sessionExpired', a profile without the module is 'noPermission', and who
- * must do something first is told so ('passwordToChange', 'secondFactorMissing').
- * A call of the points of sale is opened by the key of a centre and by nothing else; a person's by a session, or by the key of a
- * service user ('serviceKeyInvalid' where it opens nothing), to which what is about a person's own account is closed.
- * Routes that are no calls (health, metrics, documentation) are listed in `verify-calls.ts` and carry no person.
+ * Admits or refuses a call: without a live session it is 'sessionExpired', for a profile without the module
+ * 'noPermission', and somebody who must do something first is told so ('passwordToChange', 'secondFactorMissing'). Only
+ * the key of a centre opens a call of the points of sale; a session, or the key of a service user, opens a person's
+ * ('serviceKeyInvalid' for an invalid one), except that service users cannot use calls about a person's own account.
+ * Routes that are not calls (health, metrics, documentation) are listed in `verify-calls.ts` and have no person.
  */
 @Injectable()
 export class AccessGuard extends AuthGuard('session') {
@@ -92,7 +92,7 @@ export class AccessGuard extends AuthGuard('session') {
     if (duty && !isOpenDuring(call.name, duty)) throw new Refusal(dutyRefusals[duty]);
     const { username } = user.actor;
     const mayNot = (): boolean => !mayCall(user.actor, call.name, isAboutSelf(request, access, username));
-    // What the body names may decide who may call; nobody else's is read before that is known.
+    // The body may decide who may call; a body is read before that only where it must be.
     if (!isNamedByBody(access) && mayNot()) throw new Refusal('noPermission');
     const bytes = unreadBytes(request);
     if (bytes > bodyBytes.ordinary) await this.fairUse.longBody(username, bytes);
@@ -107,7 +107,10 @@ export class AccessGuard extends AuthGuard('session') {
     return true;
   }
 
-  /** Who acts with the key of a service user. A wrong one goes on record with its address, as often as its network is heard. */
+  /**
+   * The user of a service user's key. A wrong key is recorded with its address, unless its network has exceeded the
+   * limit.
+   */
   private async program(key: string, request: ApiRequest, call: CallName): Promise<SignedIn> {
     const found = await findServiceActor(this.database.query, key, this.clock());
     if (found) return { actor: found.actor, sessionId: keySession(found.keyId) };
@@ -116,11 +119,11 @@ export class AccessGuard extends AuthGuard('session') {
     throw new Refusal('serviceKeyInvalid');
   }
 
-  /** What is heavy, by its bytes or by what it asks for, waits until the others of its person or terminal have ended. */
+  /** A heavy call, by its bytes or by what it requests, waits until the others of its person or terminal have ended. */
   private async takeTurn(request: ApiRequest, whose: string): Promise<void> {
     const release = await this.fairUse.heavyTurn(whose);
     holdTurn(request, release);
-    // Nobody would hear the answer of one that left the line.
+    // The client disconnected, so nobody would get the answer.
     if (request.raw.socket.destroyed) throw malformed();
   }
 

@@ -13,7 +13,7 @@ afterAll(() => api?.close());
 
 const tokens = new Map<string, Promise<string>>();
 
-/** The token of a user with these modules alone. */
+/** The token of a user with only these modules. */
 function tokenWith(modules: Readonly<Partial<Record<ModuleName, 'R' | 'W'>>>): Promise<string> {
   const key = JSON.stringify(modules);
   const found = tokens.get(key) ?? signedIn(`user${tokens.size}`, modules);
@@ -26,7 +26,7 @@ async function signedIn(username: string, modules: Readonly<Partial<Record<Modul
   return api.logIn(username);
 }
 
-/** Long work is not waited for: no worker runs here. */
+/** Jobs are not awaited: no worker runs here. */
 const ask = (path: string, method: 'GET' | 'POST', token: string | null) =>
   api.call(path, method === 'POST' ? {} : undefined, { method, token, headers: { prefer: 'respond-async' } });
 
@@ -77,7 +77,7 @@ test('ACC-16 O-51 each of the modules of a call opens it, and W opens what R ope
     if (access.kind !== 'modules') continue;
     for (const { module, permission } of access.anyOf) {
       for (const held of permission === 'R' ? (['R', 'W'] as const) : (['W'] as const)) {
-        // Some answer a file.
+        // Some return a file.
         const { body } = await ask(path, method, await tokenWith({ [module]: held }));
         expect([path, module, held, body.includes('Su perfil no tiene permiso para realizar esta acción')]).toEqual([
           path,

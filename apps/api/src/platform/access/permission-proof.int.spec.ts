@@ -8,14 +8,14 @@ import { callsOfTotalAccess } from '../../testing/total-access';
 import { routesOf } from '../calls/verify-calls';
 
 /**
- * The proof that the server asks the table of calls: every route of every call, made by everybody who matters, compared with
- * what the table says. It is generated from the table; a new call is proved without a line here.
+ * Proves that the server uses the table of calls: every route of every call, made by every kind of caller, compared
+ * with the table. It is generated from the table; a new call is tested without a line here.
  */
 interface Caller {
   readonly label: string;
   readonly username: string;
   readonly token: string | null;
-  /** Null for anyone who has no living session. */
+  /** Null for anyone without a live session. */
   readonly grants: readonly ModuleGrant[] | null;
   readonly address: string;
 }
@@ -58,7 +58,7 @@ async function arrangeCallers(): Promise<Caller[]> {
       return { label, username, token: tokenOf(await startSession(username)), grants };
     }),
   );
-  // Anyone who has no session may have had every module.
+  // Somebody without a session may have had every module.
   await addPerson(
     'todo',
     modules.map((name) => ({ name, permission: 'W' })),
@@ -117,7 +117,7 @@ async function startSession(username: string): Promise<string> {
 const signer = (): JwtService => api.application.get(JwtService, { strict: false });
 const tokenOf = (session: string): string => signer().sign({ sid: session });
 
-/** The claims of another session between the head and the signature of this one. */
+/** Another session's claims between this token's header and signature. */
 function swapped(token: string, session: string): string {
   const [head, , signature] = token.split('.');
   return [head, tokenOf(session).split('.')[1], signature].join('.');
@@ -129,11 +129,11 @@ function jwt(header: object, session: string, key: string): string {
   return `${content}.${key === '' ? '' : createHmac('sha256', key).update(content).digest('base64url')}`;
 }
 
-/** What the table says, read from it directly and not by the function that the server asks. */
+/** What the table says, read directly and not by the function that the server uses. */
 function expected(call: CallName, { grants }: Caller, self: boolean): Outcome {
   const access: Access = calls[call];
   if (access.kind === 'public') return 'through';
-  // The key of a centre opens it, no session of a person does.
+  // Only the key of a centre opens it, not a person's session.
   if (access.kind === 'terminal') return 'no session';
   if (grants === null) return 'no session';
   // Nobody here has total access.
@@ -145,7 +145,7 @@ function expected(call: CallName, { grants }: Caller, self: boolean): Outcome {
   return isHeld && !callsOfTotalAccess.includes(call) ? 'through' : 'no permission';
 }
 
-/** An empty body, and ids that no record has: refused by the validation, or harmless. Long work is not waited for. */
+/** An empty body, and ids that no record has: refused by the validation, or harmless. Jobs are not awaited. */
 async function make({ method, path }: Route, caller: Caller, username: string, body: object = {}): Promise<Answer> {
   const address = path.replace(':username', username).replace(/:\w+/g, '00000000-0000-0000-0000-000000000000');
   return api.call(address, method === 'POST' ? body : undefined, {
@@ -172,7 +172,7 @@ async function prove(call: CallName, self: boolean, body: (caller: Caller) => ob
   for (const route of found) {
     const outcomes: Record<string, string> = {};
     for (const caller of callers) {
-      // The one call that is about oneself alone, regardless of the modules.
+      // The one call that is only about the caller, whatever the modules.
       const username = self || call === 'auth/updateSession' ? caller.username : 'nadie';
       outcomes[caller.label] = outcomeOf(await make(route, caller, username, body(caller)));
     }

@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApi } from '../../create-api';
 import { addUser, startTestApi, type TestApi } from '../../testing/test-api';
 
-/** Two processes over one database; each has met the tokens that are used. */
+/** Two processes on one database; each has already verified the tokens used. */
 let api: TestApi;
 let other: NestFastifyApplication;
 
@@ -17,7 +17,7 @@ afterAll(async () => {
 
 type Process = 'one' | 'other';
 
-/** The status of a call at a process, and the code of its refusal. */
+/** The status of a call to a process, and the code of its refusal. */
 async function ask(process: Process, token: string, path = 'credits/getCredits'): Promise<string> {
   const application = process === 'one' ? api.application : other;
   const { statusCode, json } = await application.inject({
@@ -86,7 +86,7 @@ test('PRF-11 O-46 while calls are under way: none that begins after rights were 
   const tokens = await Promise.all([person('uno'), person('dos')]);
   let isOver = false;
   const seen: { readonly before: boolean; readonly answer: string }[] = [];
-  // Eight who ask again and again, so that a statement is always under way as the rights go.
+  // Eight clients calling continuously, so that a statement is always in flight when the rights are revoked.
   const askers = processes.flatMap((process) =>
     [0, 1, 0, 1].map(async (which) => {
       for (let last = false; !last; ) {

@@ -8,8 +8,8 @@ import { type ForeignSample, scopeSamples } from '../../testing/scope-samples';
 import { type Answer, testPassword } from '../../testing/test-api';
 
 /**
- * The proof that no module opens the centres and companies of others: every call with a sample is made about K1 at C1 by
- * somebody who holds the module to write and whose pair is K3 at C3, and by the same person with total access.
+ * Proves that no module opens others' centres and companies: every call with a sample is made about K1 at C1 by
+ * somebody who holds the module with write access and whose pair is K3 at C3, and by the same person with total access.
  */
 let api: CanteenApi;
 let eventsBefore: number;
@@ -103,7 +103,7 @@ function outcomeOf({ status, response, body }: Answer): string {
   return foreignTraces.test(body) ? `told: ${foreignTraces.exec(body)?.[0]}` : 'nothing';
 }
 
-/** Every module that opens the call by itself. A call that anyone who is signed in may make is tried with each. */
+/** Every module that opens the call by itself. A call open to everybody who is signed in is tried with each. */
 function modulesOf(call: CallName): readonly ModuleName[] {
   const access: Access = calls[call];
   return access.kind === 'modules' ? access.anyOf.map(({ module }) => module) : modules;
@@ -139,7 +139,7 @@ test('ACC-20 nothing was changed by any of it', async () => {
   expect(await countChanges(api.database)).toBe(eventsBefore);
 });
 
-// Last: what total access may do is done.
+// Last, because total access really performs it.
 test.each(samples)('ACC-20 $call about any company and centre, with total access', async ({ call, sample }) => {
   const answers: string[] = [];
   for (const module of modulesOf(call)) {

@@ -11,12 +11,12 @@ import type { ApiRequest, SignedIn } from '../request/request';
 import { CLOCK, CONFIGURATION, SESSIONS } from '../tokens';
 import { VerifiedTokens } from './verified-tokens';
 
-/** What a token says: which session, nothing about the person (O-185). Ours have no end of their own; the session has. */
+/** The content of a token: the session, nothing about the person (O-185). Tokens do not expire; sessions do. */
 const claimsSchema = z.object({ sid: z.guid(), exp: z.number().optional() });
 
 /**
- * From the token to the person who acts. The token names a session only; whether it still lives, and what its person may do
- * today, is asked of the database at every call, so that a log out or a change of profile is in force at the next one.
+ * From the token to the acting person. The token only names a session; whether it is live, and what its person may do
+ * now, is read from the database at every call, so that signing out or a changed profile takes effect at the next one.
  */
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
@@ -27,7 +27,8 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
     @Inject(SESSIONS) private readonly sessions: Sessions,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    // A key object, made once: given a text, the library tries at every call whether it is a public key. It takes one, though its types do not say so.
+    // A key object, created once: given a text, the library checks at every call whether it is a public key. It accepts
+    // an object, though its types do not say so.
     const key = createSecretKey(tokenSecret(configuration), 'utf8') as unknown as Buffer;
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
@@ -37,7 +38,9 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
     });
   }
 
-  /** The person of a call whose token this process has checked before; null where it has not, and passport does. */
+  /**
+   * The person of a call whose token this process has already verified; null otherwise, and then passport verifies it.
+   */
   async resume({ headers }: ApiRequest): Promise<SignedIn | null> {
     const sessionId = this.verified.sessionOf(headers.authorization);
     return sessionId === undefined ? null : this.signIn(sessionId);

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import type { ApiReply } from '../request/request';
 import { endWithAnswer, StreamedRows, streamEnvelope } from './answers';
 
-/** Rows without an end, and whether the giver was told that nobody reads on. */
+/** Endless rows, and whether their source was told that the reader stopped. */
 function endlessRows() {
   const state = { closed: false };
   async function* rows(): AsyncGenerator<{ text: string }> {

@@ -3,15 +3,15 @@ import type { Listed } from '@comensal/infrastructure/platform/database';
 import type { ApiReply } from '../request/request';
 import { success } from './envelope';
 
-/** A controller returns it when the work goes on in a job: 202 with its id (contract, "Long work"). */
+/** Returned by a controller when the work continues in a job: 202 with its id (contract, "Long work"). */
 export class Accepted {
   constructor(readonly data: unknown) {}
 }
 
 /**
- * A controller returns it for a whole list: the rows are sent as they come from the database and are never all in memory.
- * A failure before the first row is answered as every failure is; a later one cuts the connection, so that nobody takes a
- * part for the whole.
+ * Returned by a controller for a whole list: the rows are sent as they come from the database and are never all in
+ * memory. A failure before the first row is answered like any failure; a later one closes the connection, so that
+ * nobody mistakes a part for the whole.
  */
 export class StreamedRows<Row = unknown> {
   constructor(readonly rows: AsyncIterable<Row>) {}
@@ -20,12 +20,12 @@ export class StreamedRows<Row = unknown> {
 /** What the method of a list call returns: a page of the list, or all of it. */
 export type ListAnswer<Row> = Promise<Listed<Row> | StreamedRows<Row>>;
 
-/** A controller returns it for other data of any length: its JSON text, piece by piece, sent under the same rules. */
+/** Returned by a controller for other data of any length: its JSON text, piece by piece, sent under the same rules. */
 export class StreamedData {
   constructor(readonly text: AsyncIterable<string>) {}
 }
 
-/** A controller returns it when the client holds what it asked for already: 304 with the tag of what it holds. */
+/** Returned by a controller when the client already has the current content: 304 with its tag. */
 export class NotModified {
   constructor(readonly tag: string) {}
 }
@@ -66,7 +66,10 @@ async function* listText(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
   yield before === '[' ? '[]' : ']';
 }
 
-/** Ends the source of an answer with the answer: a client that went away before it began would leave the source open for ever. */
+/**
+ * Closes the source of an answer with the answer: a client that disconnected before it began would leave the source
+ * open for ever.
+ */
 export function endWithAnswer(reply: ApiReply, source: Readable): void {
   if (reply.raw.closed || reply.raw.destroyed) source.destroy();
   else reply.raw.once('close', () => source.destroy());

@@ -132,7 +132,7 @@ describe('failure', () => {
         errorLogMsg: incident,
         data: {
           fields: {
-            // `name` stands twice in the body, so each goes by its path; `code` stands once.
+            // `name` occurs twice in the body, so each is named by its path; `code` occurs once.
             name: 'Campo obligatorio',
             'place.name': 'Campo obligatorio',
             code: 'Campo obligatorio',

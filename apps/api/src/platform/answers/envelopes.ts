@@ -5,12 +5,13 @@ import { success } from './envelope';
 import { isLong, jsonPortions } from './json-portions';
 
 /**
- * Puts what a call answers into the envelope. Files, answers already sent and routes that are no calls pass as they are. It is asked by
- * `ApiAdapter` as an answer leaves: an interceptor would bring its chain of observables into every call.
+ * Puts the result of a call into the envelope. Files, answers already sent and routes that are not calls pass
+ * unchanged. `ApiAdapter` calls it when an answer is sent: an interceptor would bring its chain of observables into
+ * every call.
  */
 @Injectable()
 export class Envelopes {
-  /** What is sent in the place of a method's answer; a promise only where rows have to come first. */
+  /** What is sent in place of a method's result; a promise only where rows have to come first. */
   of(answer: unknown, reply: ApiReply): unknown {
     const request = reply.request as ApiRequest;
     if (answer instanceof StreamableFile || reply.sent || traceOf(request).call === null) return answer;

@@ -9,7 +9,10 @@ import { failed } from './envelope';
 import { failureOf } from './failure';
 import { refusalStatus } from './refusal-status';
 
-/** The one place where a failure becomes an answer: its status, its Spanish sentence, and a reference that the log holds too. */
+/**
+ * The one place where a failure becomes an answer: its status, its Spanish sentence, and a reference that is also in
+ * the log.
+ */
 @Catch()
 export class FailureFilter implements ExceptionFilter {
   constructor(
@@ -17,7 +20,7 @@ export class FailureFilter implements ExceptionFilter {
     @Inject(ACCESS_LOG) private readonly accessLog: AccessLog,
   ) {}
 
-  /** A refusal for want of permission is answered once it is on record. */
+  /** A refusal for lack of permission is answered once it is recorded. */
   async catch(thrown: unknown, host: ArgumentsHost): Promise<void> {
     const http = host.switchToHttp();
     const request = http.getRequest<ApiRequest>();
@@ -53,7 +56,7 @@ export function answerFailure(
   Object.assign(trace, { refusal: failure.code, incident });
   if (failure.unforeseen)
     logger.error({ requestId: request.id, incident, error: describeError(thrown) }, 'unforeseen failure');
-  // The answer has begun already (a list or a file that broke on the way): only cutting it tells the client.
+  // The answer has already begun (a list or a file that failed midway): only closing the connection tells the client.
   if (reply.raw.headersSent) {
     reply.raw.destroy();
     return;

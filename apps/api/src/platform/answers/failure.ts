@@ -6,20 +6,20 @@ import { z } from 'zod';
 import { fieldMessages, malformed } from './field-messages';
 import { refusalStatus } from './refusal-status';
 
-/** A failure as the edge answers it. */
+/** A failure as it is answered. */
 export interface Failure {
   readonly code: RefusalCode;
   readonly status: number;
   readonly errorCode: number;
   readonly message: string;
-  /** Why, by a key that stays when its sentence is worded anew; and what is wrong with each field, where there are any. */
+  /** The reason, by a key that stays the same when its sentence is reworded; and the invalid fields, if any. */
   readonly data: { readonly reason: RefusalCode; readonly fields?: Readonly<Record<string, string>> };
   readonly retryAfterSeconds: number | null;
-  /** Something nobody foresaw: logged with its stack. */
+  /** An unforeseen error: logged with its stack. */
   readonly unforeseen: boolean;
 }
 
-/** What Fastify and its plugins refuse before a controller sees it, by their code or their status. */
+/** Refusals of Fastify and its plugins before a controller runs, by their code or their status. */
 const refusalOfTransport: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrongContentType',
@@ -38,19 +38,21 @@ const refusalOfTransport: Readonly<Record<string, RefusalCode>> = {
   503: 'unavailable',
 };
 
-/** Values that PostgreSQL cannot hold in the column: the request is wrong, the server is not. */
+/** Values that PostgreSQL cannot store in the column: the request is wrong, not the server. */
 const valueErrors: ReadonlySet<string> = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05']);
 
-/** Turns anything that was thrown into the one failure that is answered. Nothing of an unforeseen error reaches the client. */
+/**
+ * Turns anything that was thrown into the failure that is answered. Nothing of an unforeseen error reaches the client.
+ */
 export function failureOf(thrown: unknown): Failure {
   if (thrown instanceof Refusal) return ofRefusal(thrown);
   if (thrown instanceof z.core.$ZodError) return ofRefusal(refusalOf(thrown));
   const code = codeOf(thrown);
   if (valueErrors.has(code)) return ofRefusal(new Refusal('invalid'));
   if (isAborted(thrown)) return ofRefusal(malformed());
-  // Before the store: one that is full, or cannot copy what it reads, is there.
+  // Before the store: a store that is full, or cannot copy what it reads, is not away.
   if (isDiskFull(thrown)) return { ...ofRefusal(new Refusal('diskFull', { retryAfterSeconds: 60 })), unforeseen: true };
-  // Before the database: the cause of an absent store has the same codes as an absent database.
+  // Before the database: an unreachable store has the same error codes as an unreachable database.
   if (isFileStoreAway(thrown))
     return { ...ofRefusal(new Refusal('filesUnavailable', { retryAfterSeconds: 30 })), unforeseen: true };
   if (isDatabaseAway(thrown)) return { ...ofRefusal(new Refusal('unavailable')), unforeseen: true };
@@ -61,7 +63,10 @@ export function failureOf(thrown: unknown): Failure {
   return { ...ofRefusal(new Refusal('unforeseen')), unforeseen: true };
 }
 
-/** A schema that refuses by a sentence of its own says which (`params.refusal`); else the fields' messages say what is wrong. */
+/**
+ * A schema that refuses with its own sentence names it (`params.refusal`); otherwise the fields' messages say what is
+ * wrong.
+ */
 function refusalOf({ issues }: z.core.$ZodError): Refusal {
   const said = issues.map((issue) => (issue.code === 'custom' ? issue.params?.['refusal'] : undefined)).find(Boolean);
   return said ? new Refusal(said as RefusalCode) : new Refusal('invalid', {}, fieldMessages(issues));
@@ -81,7 +86,10 @@ function ofRefusal({ code, message, fields, values }: Refusal): Failure {
   };
 }
 
-/** The client went away in the middle of its own request, or of the answer: nobody hears more, and nothing is wrong here. */
+/**
+ * The client disconnected in the middle of its own request, or of the answer: nobody is listening, and nothing is wrong
+ * here.
+ */
 function isAborted(thrown: unknown): boolean {
   if (codeOf(thrown) === 'ERR_STREAM_PREMATURE_CLOSE') return true;
   return thrown instanceof Error && thrown.message === 'aborted' && codeOf(thrown) === 'ECONNRESET';

@@ -3,24 +3,23 @@ import { type FieldMessages, Refusal } from '@comensal/domain/platform/refusals'
 import { isMissing } from '@comensal/domain/platform/validation';
 import { z } from 'zod';
 
-/** Where a schema of ours says nothing, these sentences stand instead of the library's English ones. */
+/** The defaults where a schema of ours has no message, in place of the library's English ones. */
 z.config({
   customError: (issue) => text(isMissing(issue.input) ? 'validation.required' : 'validation.invalid'),
 });
 
-/** The body as a whole is wrong: no field can be named. */
+/** The body as a whole is invalid: no field can be named. */
 export const wholeBody = 'body';
 
-/** The request as a whole, or a field's text, cannot be read. */
+/** The request as a whole, or a field's text, cannot be parsed. */
 export function malformed(field: string = wholeBody): Refusal {
   return new Refusal('malformedBody', {}, { [field]: text('refusals.malformedBody') });
 }
 
 /**
- * The Spanish message of each wrong field. A field goes by its own name (`invoice.invoice_number` is `invoice_number`, as the
- * form calls it), and by its whole path where the name alone would be ambiguous: inside a list, of a page (`page.sort`), or when
- * two fields share it.
- * Of several messages for a field the first stands.
+ * The Spanish message of each wrong field. A field is named by its own name (`invoice.invoice_number` is
+ * `invoice_number`, as in the form), and by its whole path where the name alone would be ambiguous: inside a list, of a
+ * page (`page.sort`), or when two fields share it. Of several messages for a field the first wins.
  */
 export function fieldMessages(issues: readonly Pick<z.core.$ZodIssue, 'path' | 'message'>[]): FieldMessages {
   const byPath = new Map<string, { path: readonly PropertyKey[]; message: string }>();

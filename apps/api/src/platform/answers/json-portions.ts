@@ -1,18 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Characters of JSON that are written in one go: a fraction of a millisecond. */
+/** Characters of JSON that are serialised at once: a fraction of a millisecond. */
 const portion = 16 * 1024;
-/** An answer of more is written in portions. */
+/** Longer answers are serialised in portions. */
 export const longAnswer = 100_000;
 
-/** Whether the value's JSON text is long; it is estimated, and no further than to that. */
+/** Whether the value's JSON text is long; estimated, and only up to that limit. */
 export function isLong(value: unknown): boolean {
   return weightOf(value, longAnswer) > longAnswer;
 }
 
 /**
- * The JSON text of plain data, a portion at a time, between which the process serves others: a long answer written in one go
- * stops everybody for as long as it takes.
+ * The JSON text of plain data, a portion at a time, so that the process serves others in between: serialising a long
+ * answer at once would block everybody.
  */
 export async function* jsonPortions(value: unknown): AsyncGenerator<string> {
   let text = '';
@@ -48,12 +48,12 @@ function* piecesOf(value: unknown): Generator<string> {
   }
 }
 
-/** Lists and plain objects; what writes itself, such as a date, is a piece. */
+/** Lists and plain objects; a value that serialises itself, such as a date, is one piece. */
 function isContainer(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !('toJSON' in value);
 }
 
-/** About as many characters as the value's JSON has; beyond `most` it stops counting. */
+/** The approximate length of the value's JSON; stops counting beyond `most`. */
 function weightOf(value: unknown, most: number): number {
   if (typeof value === 'string') return value.length + 2;
   if (!isContainer(value)) return 8;

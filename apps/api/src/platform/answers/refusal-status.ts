@@ -16,11 +16,11 @@ export const refusalStatus: Readonly<Record<RefusalCode, Status>> = {
   // 403 is the code with which the portal ends the session (ACC-33, O-14).
   sessionExpired: { status: 401, errorCode: 403 },
   secondFactorWrong: same(401),
-  // A token that opens nothing any more, like a session's.
+  // An invalid token, like that of an ended session.
   pendingSignInOver: { status: 401, errorCode: 403 },
-  // No session of a person, but what a terminal reads is the same: the key opens nothing.
+  // Not a person's session, but for a terminal it means the same: the key is invalid.
   terminalKeyInvalid: { status: 401, errorCode: 403 },
-  // No session of a person, but what a program reads is the same: the key opens nothing.
+  // Not a person's session, but for a program it means the same: the key is invalid.
   serviceKeyInvalid: { status: 401, errorCode: 403 },
   serviceKeyRevoked: same(409),
   serviceKeyTaken: same(409),

@@ -11,11 +11,11 @@ export interface FileAnswer {
   readonly name: string;
   readonly contentType: string;
   readonly disposition?: 'attachment' | 'inline';
-  /** Bytes, where they are known. */
+  /** In bytes, if known. */
   readonly size?: number;
 }
 
-/** A served file may draw itself, and nothing else: no script, no form, no network, even when it is opened by itself. */
+/** A served file may render itself, and nothing else: no scripts, forms or network, even when it is opened directly. */
 const servedFilePolicy =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'none'";
 
@@ -36,7 +36,7 @@ export function sendFile(
   });
 }
 
-/** Answers a stored file that was found for the person. Throws fileNotFound where none was found or its bytes are gone. */
+/** Answers a stored file that the person may read. Throws fileNotFound if there is none or its bytes are gone. */
 export async function sendStored(
   reply: ApiReply,
   files: Pick<FileStore, 'read'>,
@@ -48,7 +48,10 @@ export async function sendStored(
   return sendFile(reply, { stream, name, contentType, size });
 }
 
-/** RFC 6266: a plain name for old clients and the real one in UTF-8; nothing in a name can end the header or leave a folder. */
+/**
+ * RFC 6266: a plain name for old clients and the real one in UTF-8; nothing in a name can end the header or escape a
+ * folder.
+ */
 export function contentDisposition(disposition: 'attachment' | 'inline', name: string): string {
   const clean =
     name

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const piece = 64 * 1024;
 
 /**
- * Hands a long answer to its connection a piece at a time, so that it is seen how much of it the client has taken, and is
- * compressed by a thread beside ours.
+ * Writes a long answer to its connection a piece at a time, so that slow readers are noticed, and compression runs in
+ * another thread.
  */
 export function sendInPieces(server: FastifyInstance): void {
   server.addHook('onSend', (_request, reply, payload, done) => {

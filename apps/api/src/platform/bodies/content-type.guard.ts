@@ -5,8 +5,8 @@ import { type CallMetadata, callKey } from '../calls/call.decorator';
 import type { ApiRequest } from '../request/request';
 
 /**
- * Refuses (415) a form that is sent to a call which takes JSON. The server knows forms because some calls take one; to the
- * others it is no body, and would count as an empty one.
+ * Refuses (415) a multipart form sent to a call that takes JSON. The server accepts forms because some calls take one;
+ * for the others it is not a body, and would count as an empty one.
  */
 @Injectable()
 export class ContentTypeGuard implements CanActivate {

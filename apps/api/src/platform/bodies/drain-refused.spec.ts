@@ -5,7 +5,7 @@ const megabyte = 1024 * 1024;
 const bodyOf = (megabytes: number): Readable =>
   Readable.from(Array.from({ length: megabytes }, () => Buffer.alloc(megabyte)));
 
-/** Lets the streams do all that they can do without the clock. */
+/** Lets the streams do everything that does not depend on the clock. */
 async function letStreamsRun(): Promise<void> {
   for (let turn = 0; turn < 200; turn += 1) await new Promise(process.nextTick);
 }
@@ -17,7 +17,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Seconds of the clock until each of the bodies has been let in. */
+/** Simulated seconds until each of the bodies has been read. */
 async function secondsUntilEnd(bodies: readonly Readable[]): Promise<number[]> {
   const pace = createSharedPace();
   const began = performance.now();

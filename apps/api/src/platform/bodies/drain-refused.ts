@@ -1,17 +1,21 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
-/** How much of a refused request is let in before its answer, in bytes and in time. A client that sends more is cut off. */
+/**
+ * How much of a refused request is read before its answer, in bytes and in time. A client that sends more is cut off.
+ */
 const mostBytes = 64 * 1024 * 1024;
 const longestMs = 30_000;
-/** Of all refused requests together: clients that send long ones again and again are slowed down, at nobody else's cost. */
+/**
+ * Of all refused requests together: clients that repeatedly send long ones are slowed down, at nobody else's expense.
+ */
 const bytesPerMs = (16 * 1024 * 1024) / 1_000;
 /** A shorter wait is not worth its timer. */
 const shortestWaitMs = 10;
 
 /**
- * A refusal that is sent before the whole request has come waits for the rest, which nobody keeps: a connection that is
- * closed with bytes of the client still in it is reset, and the client would read no answer. The connection ends with it.
+ * A refusal that is sent before the whole request has arrived waits for the rest, which is discarded: closing a
+ * connection with unread bytes resets it, and the client would get no answer. The connection ends with it.
  */
 export function drainRefused(server: FastifyInstance): void {
   const pace = createSharedPace();
@@ -36,7 +40,7 @@ export function createSharedPace(): SharedPace {
   };
 }
 
-/** Takes the rest of a request and keeps none of it, no faster than the pace that all refused requests share. */
+/** Reads and discards the rest of a request, no faster than the pace that all refused requests share. */
 export function drained(request: Readable, pace: SharedPace): Promise<void> {
   return new Promise((resolve) => {
     if (request.destroyed) return resolve();

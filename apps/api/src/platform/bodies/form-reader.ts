@@ -19,49 +19,49 @@ import { checkedUpload, formError, readsOf, type TypeOf, uploadName } from './up
 export interface FileRules {
   /** Of one file. */
   readonly bytes: number;
-  /** What documents may be where it is left out. */
+  /** The allowed kinds of documents by default. */
   readonly typeOf?: TypeOf;
 }
 
-/** What a form holds besides files, and what its files may be. */
+/** What a form contains besides files, and what its files may be. */
 export interface FormRules<Schema extends z.ZodType> extends FileRules {
-  /** What the fields say together. */
+  /** The schema of all fields together. */
   readonly schema: Schema;
-  /** The field that holds all of it as JSON. Where it is left out, each field is one of the schema's, as text. */
+  /** The field with all values as JSON. Without it, each field is one of the schema's, as text. */
   readonly jsonField?: string;
   /** Files at most. */
   readonly files: number;
   /**
-   * The field of a form about one file, which may come without it. A message about the file names this field, whichever field
-   * it came in.
+   * The field of a form about one file, whose file may be missing. A message about the file names this field, whichever
+   * field it came in.
    */
   readonly fileField?: string;
 }
 
 export interface Received<Body> {
   readonly body: Body;
-  /** Their bytes are in the store; no record names them yet. */
+  /** Their bytes are in the store; no record references them yet. */
   readonly files: readonly StoredFile[];
   /** Removes the files again: for when the command is refused. */
   discard(): Promise<void>;
 }
 
-/** What the part of a document is called: `data`, or with its number behind it. */
+/** The name of a document's part: `data`, or with its number appended. */
 const documentPart = /^data(_\d{1,4})?$/;
 const jsonLimitBytes = bodyBytes.ordinary;
-/** A choice beside a file. */
+/** A value sent with a file. */
 const plainLimitBytes = 1_000;
 
-/** The one reader of forms: fields and files, in any order (CRE-73, MAS-07, O-127). */
+/** The reader of all forms: fields and files, in any order (CRE-73, MAS-07, O-127). */
 @Injectable()
 export class FormReader {
   constructor(@Inject(FILE_STORE) private readonly store: FileStore) {}
 
   /**
-   * Streams every file into the store while it is checked, and reads the fields. Refuses a missing or malformed field and an
-   * empty file (422), too many files (422), a document in a part of another name (422), one that is too large (413), and one
-   * that is not of a permitted type, incomplete or behind a password (415, naming it). Everything that was stored before a
-   * refusal is removed.
+   * Streams every file into the store while it is checked, and reads the fields. Refuses a missing or malformed field
+   * and an empty file (422), too many files (422), a document in a part of another name (422), one that is too large
+   * (413), and one that is not of an allowed type, incomplete or password-protected (415, naming it). Everything stored
+   * before a refusal is removed.
    */
   async read<Schema extends z.ZodType>(
     request: ApiRequest,
@@ -81,7 +81,10 @@ export class FormReader {
     }
   }
 
-  /** Streams a file into the store while it is checked; refuses it as `read` does. `field` is where a message about it stands. */
+  /**
+   * Streams a file into the store while it is checked; refuses it as `read` does. `field` is named in messages about
+   * it.
+   */
   async keep(source: Readable, given: string | undefined, field: string, rules: FileRules): Promise<StoredFile> {
     const name = uploadName(given);
     const { contentType, content, isEncrypted } = await checkedUpload(source, {
@@ -101,7 +104,7 @@ export class FormReader {
     }
   }
 
-  /** An encrypted PDF is small enough to be read whole, and seldom. */
+  /** Encrypted PDFs are rare, and small enough to be read whole. */
   private async refusePassword(id: string, name: string): Promise<void> {
     const stored = await this.store.read(id);
     if (stored && needsPassword(await buffer(stored))) throw new Refusal('filePassword', { name });
@@ -115,7 +118,7 @@ export class FormReader {
     const nextPart = readsOf<MultipartPart>(
       request.parts({
         throwFileSizeLimit: false,
-        // A field that says it is JSON would be parsed before it is counted; as a file it comes as bytes.
+        // A field declared as JSON would be parsed before it is counted; as a file it arrives as bytes.
         isPartAFile: (_name: string, type: string | undefined, fileName: string | undefined) =>
           fileName !== undefined || type === 'application/octet-stream' || isJsonType(type),
         limits: {
@@ -148,7 +151,7 @@ export class FormReader {
   }
 }
 
-/** A form about one file tells it at that file alone. */
+/** A form about one file reports it at that file only. */
 function tooManyOf({ files: max, fileField }: FormRules<z.ZodType>, field: string): Refusal {
   const refusal = tooManyFiles(max, fileField ?? field);
   return fileField === undefined ? refusal : invalidFields(refusal.fields ?? {});
@@ -178,7 +181,7 @@ function countedJson(bytes: Uint8Array, content: string, field: string): unknown
   return parseJsonObject(content, field);
 }
 
-/** Lets the rest of a refused form flow away, so that a client that is still sending gets to read the answer. */
+/** Discards the rest of a refused form, so that a client that is still sending can read the answer. */
 function drain(request: ApiRequest): void {
   request.raw.unpipe();
   request.raw.resume();

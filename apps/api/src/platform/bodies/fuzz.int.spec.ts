@@ -3,7 +3,7 @@ import { buildOpenApi } from '../../documentation/openapi';
 import { type CanteenApi, startCanteenApi } from '../../testing/canteen-api';
 import { junk, junkPaths, junkPayloads } from '../../testing/junk';
 
-/** Calls of a run; the seed makes every run the same. `FUZZ_CALLS` asks for more. */
+/** Calls per run; the seed makes every run the same. `FUZZ_CALLS` sets another number. */
 const mostCalls = Number(process.env['FUZZ_CALLS'] ?? 300);
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 
@@ -26,7 +26,7 @@ interface Part {
   readonly $ref?: string;
 }
 
-/** These wait for a job of the worker, of which there is none here. */
+/** These wait for a worker's job, and no worker runs here. */
 const waiting: ReadonlySet<string> = new Set([
   'jobs/events',
   'audit/exportEvents',
@@ -94,7 +94,7 @@ test('API-12 no value at any place of any call is more than a refusal', async ()
         : [],
     ),
   );
-  /** A body in the schema's shape, in which now and then a place holds anything. */
+  /** A body in the schema's shape, in which now and then a random value replaces a field. */
   const bodyOf = (part: Part | undefined, level = 0): unknown => {
     if (part?.$ref) return bodyOf(document.components.schemas[part.$ref.split('/').at(-1) ?? ''], level);
     if (part === undefined || random() < 0.12) return pick(values);
@@ -133,7 +133,7 @@ test('API-12 no value at any place of any call is more than a refusal', async ()
           ? await api.call(url, undefined, options)
           : await api.call(url, undefined, { ...options, token });
     if (status === 401) token = await api.logIn('admin');
-    // The words of libraries and of the database. The refusal's key, such as linkInvalid, is ours.
+    // Words of libraries and of the database. A refusal's key, such as linkInvalid, is ours.
     const said = status >= 400 ? body.replace(/"reason":"\w+"/, '') : '';
     if (status >= 500 || /Invalid|expected|constraint|violates/.test(said))
       unforeseen.push({ count, call, url, payload: payload.slice(0, 2_000), status, body: body.slice(0, 300) });

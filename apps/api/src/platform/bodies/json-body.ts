@@ -6,10 +6,10 @@ import { deepest } from '../calls/body-limits';
 const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * A JSON object from text. Nothing counts as {}. Refuses (422) what is not JSON or not an object, what is nested too deeply,
- * what no database can store (the zero character, half a surrogate pair), and what could reach an object's prototype. Entries
- * of the array under the name `alone` are judged by the reader of each; what is nested too deeply in them is cut here, since no
- * later code could walk through it.
+ * Parses a JSON object. An empty text counts as {}. Refuses (422) invalid JSON, anything but an object, too deep
+ * nesting, what no database can store (the zero character, half a surrogate pair), and keys that could reach an
+ * object's prototype. Entries of the array named `alone` are judged by the reader of each; too deep nesting in them is
+ * truncated here, since no later code could walk through it.
  */
 export function parseJsonObject(
   content: string,
@@ -42,7 +42,7 @@ function isTooDeep(value: unknown, depth: number): boolean {
   return depth > deepest || Object.keys(record).some((key) => isTooDeep(record[key], depth + 1));
 }
 
-/** What lies deeper than `deepest` becomes '…'; the rest is as it was sent, regardless of its names. */
+/** Replaces what is nested deeper than `deepest` by '…'; the rest is unchanged, whatever its names. */
 function cut(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (depth > deepest) return '…';
@@ -58,7 +58,7 @@ function isHarmless(value: unknown, depth: number): boolean {
   return isHarmlessRecord(value as Readonly<Record<string, unknown>>, depth);
 }
 
-/** Walks the keys: a pair made for each entry of a batch of meals would cost more than the check. */
+/** Iterates over keys: a pair allocated for each entry of a batch of meals would cost more than the check. */
 function isHarmlessRecord(record: Readonly<Record<string, unknown>>, depth: number): boolean {
   return Object.keys(record).every(
     (key) => !forbiddenKeys.has(key) && isStorable(key) && isHarmless(record[key], depth + 1),
@@ -71,12 +71,15 @@ function isStorable(text: string): boolean {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The text of bytes, with the replacement character in place of those that are no UTF-8. */
+/** Decodes bytes, with the replacement character for invalid UTF-8. */
 export function lenientText(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
 }
 
-/** The text of bytes that must be UTF-8 (RFC 8259); refuses (422) others, which a lenient reading would turn into other text. */
+/**
+ * Decodes bytes that must be UTF-8 (RFC 8259); refuses (422) others, which a lenient decoder would turn into other
+ * text.
+ */
 export function utf8Text(bytes: Uint8Array, field: string = wholeBody): string {
   try {
     return utf8.decode(bytes);

@@ -16,7 +16,7 @@ export interface MultipartForm<Schema extends z.ZodType> {
   readonly schema: Schema;
   /** Without files the command may come as plain JSON. */
   readonly orJson?: boolean;
-  /** Where the configured limits do not fit. Bytes are a file's. */
+  /** For when the configured limits do not fit. Bytes are per file. */
   readonly limits?: { readonly files?: number; readonly bytes?: number };
 }
 
@@ -29,7 +29,7 @@ export function jsonForm<Schema extends z.ZodType>(contract: {
   return { jsonField, orJson, schema: contract.body };
 }
 
-/** Takes in the form of a command: one JSON field and documents, in any order (CRE-73, O-127). */
+/** Receives the form of a command: one JSON field and documents, in any order (CRE-73, O-127). */
 @Injectable()
 export class Multipart {
   constructor(
@@ -40,7 +40,7 @@ export class Multipart {
     private readonly fairUse: FairUse,
   ) {}
 
-  /** As `FormReader.read`, when the person's turn comes. Refuses another content type (415). */
+  /** As `FormReader.read`, once the person has a free slot. Refuses another content type (415). */
   async receive<Schema extends z.ZodType>(
     request: ApiRequest,
     { jsonField, schema, orJson, limits = {} }: MultipartForm<Schema>,
@@ -61,8 +61,8 @@ export class Multipart {
   }
 
   /**
-   * Receives, and runs the work. A refusal of the work removes its files, and so does an answer that repeats an earlier one
-   * (Idempotency-Key): then the files that came again have no record.
+   * Receives the form, and runs the work. A refusal of the work removes its files, and so does an answer that repeats
+   * an earlier one (Idempotency-Key): then the repeated files have no record.
    */
   async with<Schema extends z.ZodType, Answer>(
     request: ApiRequest,
@@ -75,8 +75,8 @@ export class Multipart {
       if (request.headers['idempotency-key'] !== undefined) await this.removeUnrecorded(received.files);
       return answer;
     } catch (error) {
-      // Only a refusal says for certain that nothing was kept. After a lost connection the records may be there: then the
-      // files stay, and the sweep of files without a record decides.
+      // Only a refusal proves that nothing was stored. After a lost connection the records may exist: then the files
+      // stay, and the cleanup of files without a record decides.
       if (error instanceof Refusal) await received.discard();
       throw error;
     }

@@ -1,19 +1,20 @@
 import { createCipheriv, createHash } from 'node:crypto';
 
-/** What stands in front of a short password in revisions 2 to 4: here, of the empty one. */
+/** The padding of a short password in revisions 2 to 4: here, of the empty one. */
 const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
 /** An encryption dictionary with its strings and crypt filters is far shorter. */
 const dictionaryBytes = 8_192;
 
 /**
- * Whether an encrypted PDF asks for a password before it shows anything. One that only forbids printing or copying, as banks
- * send their receipts, opens with the empty password and asks for none. What cannot be read here is left to the viewer.
+ * Whether an encrypted PDF requires a password to be viewed. One that only forbids printing or copying, as banks send
+ * their receipts, opens with the empty password and requires none. Anything that cannot be parsed here is left to the
+ * viewer.
  */
 export function needsPassword(pdf: Buffer): boolean {
   const file = pdf.toString('latin1');
   const dictionary = encryptionDictionary(file);
   if (dictionary === null) return false;
-  // Encrypted for the keys of certain people, or by a program of its own.
+  // Encrypted for certain certificates, or by a proprietary handler.
   if (!/\/Filter\s*\/Standard\b/.test(dictionary)) return true;
   const revision = integer(dictionary, 'R');
   const user = stringOf(dictionary, 'U');
@@ -23,7 +24,7 @@ export function needsPassword(pdf: Buffer): boolean {
   const permissions = integer(dictionary, 'P');
   if (owner === null || permissions === null) return false;
   const id = firstId(file);
-  // From revision 4 on the length is 128; what the dictionary says first may be that of one of its filters.
+  // From revision 4 on the length is 128; the first length in the dictionary may belong to one of its filters.
   const bits = revision === 2 ? 40 : revision >= 4 ? 128 : (integer(dictionary, 'Length') ?? 40);
   const hidesMetadata = revision >= 4 && /\/EncryptMetadata\s+false/.test(dictionary);
   const key = fileKey({ revision, owner, permissions, id, hidesMetadata, bytes: Math.min(16, Math.max(5, bits / 8)) });
@@ -60,7 +61,7 @@ function firstId(file: string): Buffer {
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-/** A string of a PDF, in hexadecimal or in brackets. */
+/** A PDF string, in hexadecimal or in parentheses. */
 function stringAt(text: string, at: number): Buffer {
   if (text[at] === '<') {
     const digits = text.slice(at + 1, text.indexOf('>', at)).replace(/[^0-9a-f]/gi, '');
@@ -74,7 +75,7 @@ function stringAt(text: string, at: number): Buffer {
       const octal = /^[0-7]{1,3}/.exec(text.slice(index + 1, index + 4))?.[0];
       const next = text[index + 1] ?? '';
       if (octal) value += String.fromCharCode(Number.parseInt(octal, 8) & 0xff);
-      // A line that is broken for the eye alone adds nothing.
+      // An escaped line break adds nothing.
       else if (next !== '\n' && next !== '\r') value += escapes[next] ?? next;
       index += octal?.length ?? 1;
       continue;
@@ -105,7 +106,7 @@ function fileKey({ revision, owner, permissions, id, hidesMetadata, bytes }: Key
   return key.subarray(0, bytes);
 }
 
-/** Algorithms 4 to 6: what the user's entry would be for this key. */
+/** Algorithms 4 to 6: what the user entry would be for this key. */
 function opensByKey(revision: number, key: Buffer, id: Buffer, user: Buffer): boolean {
   if (revision === 2) return same(rc4(key, padding), user.subarray(0, 32));
   let value = rc4(key, md5(padding, id));
@@ -113,7 +114,7 @@ function opensByKey(revision: number, key: Buffer, id: Buffer, user: Buffer): bo
   return same(value, user.subarray(0, 16));
 }
 
-/** Algorithms 11 and 2.B, for the empty password: a hash with the salt that stands behind it. */
+/** Algorithms 11 and 2.B, for the empty password: a hash with the salt that follows it. */
 function opensByHash(revision: number, user: Buffer): boolean {
   const salt = user.subarray(32, 40);
   let hash = createHash('sha256').update(salt).digest();
@@ -135,7 +136,7 @@ function md5(...parts: readonly Buffer[]): Buffer {
   return createHash('md5').update(Buffer.concat(parts)).digest();
 }
 
-/** OpenSSL 3 has it no more. */
+/** OpenSSL 3 has removed it. */
 function rc4(key: Buffer, data: Buffer): Buffer {
   const state = Buffer.from(Array.from({ length: 256 }, (_, index) => index));
   const swap = (one: number, other: number): void => {

@@ -10,16 +10,16 @@ import type { ApiRequest } from '../request/request';
 import { FILE_STORE } from '../tokens';
 import { FormReader } from './form-reader';
 
-/** The type of a spreadsheet is told from the whole of it, once it is there. */
+/** The type of a spreadsheet is detected from the whole file, once it has arrived. */
 const spreadsheetRules = { bytes: maxSpreadsheetBytes, typeOf: async () => 'application/octet-stream' };
 
 export interface SpreadsheetUpload<Choices> {
-  /** Its bytes are in the store; no record names them yet. */
+  /** Its bytes are in the store; no record references them yet. */
   readonly file: StoredFile;
   readonly choices: Choices;
 }
 
-/** Takes in one spreadsheet, as a form or as base64. */
+/** Receives one spreadsheet, as a form or as base64. */
 @Injectable()
 export class SpreadsheetUploads {
   constructor(
@@ -28,8 +28,8 @@ export class SpreadsheetUploads {
   ) {}
 
   /**
-   * Streams the spreadsheet into the store. Refuses a request without a file (422, MAS-07), one that is too large (413) and a
-   * content that is no spreadsheet (415), with the reason; nothing of a refused one stays.
+   * Streams the spreadsheet into the store. Refuses a request without a file (422, MAS-07), one that is too large (413)
+   * and content that is not a spreadsheet (415), with the reason; nothing of a refused one is kept.
    */
   async receive<Choices extends z.ZodRawShape>(
     request: ApiRequest,

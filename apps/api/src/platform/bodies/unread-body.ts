@@ -5,18 +5,18 @@ import { type bodyBytes, PartsCounter, partsOf } from '../calls/body-limits';
 import { lenientText, parseJsonObject, utf8Text } from './json-body';
 
 /**
- * A JSON body that nobody has taken from the connection yet. It is read and parsed once it is known who sends it: strangers,
- * and people beyond their share, cost us none of its bytes.
+ * A JSON body that has not been read from the connection yet. It is read and parsed once its sender is known:
+ * strangers, and people beyond their limits, cost us none of its bytes.
  */
 export class UnreadBody {
-  /** `declaredBytes`: what the client says that it sends; null when it does not say. */
+  /** `declaredBytes`: the declared content length; null if there is none. */
   constructor(
     readonly stream: Readable,
     readonly declaredBytes: number | null,
   ) {}
 }
 
-/** What a call's route says of its body. */
+/** The body's properties in the call's route. */
 interface BodyConfig {
   readonly eachAlone?: string;
   readonly bodyKind?: keyof typeof bodyBytes;
@@ -24,7 +24,7 @@ interface BodyConfig {
 
 type Unread = Pick<FastifyRequest, 'body' | 'routeOptions'>;
 
-/** The most bytes that are still to be read of a JSON body. Refuses (413) one that is declared longer than the call takes. */
+/** The most bytes still to be read of a JSON body. Refuses (413) a declared length above the call's limit. */
 export function unreadBytes({ body, routeOptions: { bodyLimit } }: Unread): number {
   if (!(body instanceof UnreadBody)) return 0;
   const bytes = body.declaredBytes ?? bodyLimit;
@@ -33,8 +33,9 @@ export function unreadBytes({ body, routeOptions: { bodyLimit } }: Unread): numb
 }
 
 /**
- * Puts the JSON object in the place of its bytes. Refuses (413, 422) as `PartsCounter` and `parseJsonObject` do. `afford` is asked
- * how many lists and objects there are before any of them is made, also of a body that was refused for them, and may refuse them.
+ * Replaces the bytes by the parsed JSON object. Refuses (413, 422) as `PartsCounter` and `parseJsonObject` do. `afford`
+ * is called with the number of lists and objects before any of them is built, also for a body that was refused because
+ * of them, and may refuse them.
  */
 export async function readBody(
   request: Unread,
@@ -44,9 +45,10 @@ export async function readBody(
   if (!(body instanceof UnreadBody)) return;
   unreadBytes(request);
   const { eachAlone = null, bodyKind = 'public' } = request.routeOptions.config as BodyConfig;
-  // Entries that are judged alone are cut where they are too deep; the others of their batch are not refused for it.
+  // Entries that are judged one by one are truncated where they are too deep; the others of their batch are not refused
+  // for it.
   const counter = new PartsCounter(partsOf(bodyKind, eachAlone !== null));
-  // What is refused on the way was counted all the same, or anyone could have it counted without end.
+  // Refused bodies count too, or anyone could have them counted without limit.
   const bytes = await bytesOf(body.stream, request.routeOptions.bodyLimit, counter).finally(() =>
     afford(counter.containers),
   );
@@ -54,7 +56,9 @@ export async function readBody(
   request.body = parseJsonObject(text, undefined, eachAlone);
 }
 
-/** All of a stream. Refuses more than `limit` bytes (413) and what the counter refuses, and leaves the rest where it is. */
+/**
+ * Reads a whole stream. Refuses more than `limit` bytes (413) and what the counter refuses, and leaves the rest unread.
+ */
 function bytesOf(stream: Readable, limit: number, counter: PartsCounter): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = [];

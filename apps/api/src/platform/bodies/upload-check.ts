@@ -11,11 +11,11 @@ import {
 import { invalidFields, Refusal } from '@comensal/domain/platform/refusals';
 import { malformed } from '../answers/field-messages';
 
-/** As much of a file as its type can be told by, a spreadsheet's too. */
+/** How many bytes are enough to recognise a file's type, including a spreadsheet's. */
 const sampleBytes = Math.max(4_100, paperSampleBytes);
 const longestName = 255;
 
-/** Tells a file's type by its first bytes; throws for what may not be. */
+/** Detects a file's type by its first bytes; throws for a type that is not allowed. */
 export type TypeOf = (start: Buffer, name: string) => Promise<string>;
 
 interface UploadRules {
@@ -23,19 +23,19 @@ interface UploadRules {
   /** The form's field, for the message about an empty file. */
   readonly field: string;
   readonly maxBytes: number;
-  /** What documents may be where it is left out. */
+  /** The allowed kinds of documents by default. */
   readonly typeOf?: TypeOf;
 }
 
 export interface CheckedUpload {
   readonly contentType: string;
-  /** All of it. Fails as soon as it is longer than allowed, and at its end when a document broke off. */
+  /** The whole content. Fails as soon as it is longer than allowed, and at its end when a document is truncated. */
   readonly content: Readable;
   /** Known once `content` was read. */
   readonly isEncrypted: () => boolean;
 }
 
-/** Looks at the first bytes of an upload. Refuses an empty file, and content of a type that is not permitted. */
+/** Inspects the first bytes of an upload. Refuses an empty file, and content of a type that is not allowed. */
 export async function checkedUpload(source: Readable, rules: UploadRules): Promise<CheckedUpload> {
   const chunks = readsOf<Buffer>(source);
   const sample: Buffer[] = [];
@@ -57,7 +57,7 @@ export async function checkedUpload(source: Readable, rules: UploadRules): Promi
   };
 }
 
-/** What a document is by its content, whatever it is called; refuses what is not taken, with what to do about it. */
+/** The kind of a document by its content, whatever its name; refuses others, saying what to do about it. */
 function documentType(start: Buffer, name: string): string {
   const kind = paperKind(start);
   const refused = paperRefusal(kind);
@@ -93,7 +93,7 @@ async function* checked(
   if (reader?.isWhole() === false) throw new Refusal('fileTruncated', { name });
 }
 
-/** A form that breaks off or is put together wrongly is the client's fault, though the parser throws it as if it were ours. */
+/** A form that is cut off or malformed is the client's fault, though the parser throws it like a server error. */
 export function formError(error: unknown): unknown {
   return error instanceof Refusal || (error instanceof Error && 'code' in error) ? error : malformed();
 }

@@ -16,10 +16,10 @@ interface Shape {
   readonly type?: string;
 }
 
-/** Of a text without a stated length: an id, a day, a sort name. */
+/** For a text without a declared length: an id, a day, a sort name. */
 const shortText = 200;
 
-/** The bytes of the longest body of that shape; a list without an end has none. */
+/** The bytes of the longest body of that shape; an unbounded list has none. */
 function longest(shape: Shape): number {
   const parts = shape.anyOf ?? shape.allOf;
   if (parts) return Math.max(...parts.map(longest));
@@ -73,7 +73,7 @@ test('API-12 what is open to strangers takes the least', () => {
 
 describe('API-12 a JSON text is counted before it is parsed', () => {
   const bytesOf = (text: string) => Buffer.from(text);
-  // 300 texts with signs that would count, the end of each escaped where a piece of it ends.
+  // 300 texts with structural characters, each ending with an escape where a piece ends.
   const everyLength = (textOf: (pad: number) => string) =>
     `[${Array.from({ length: 600 }, (_, pad) => textOf(pad))
       .join(',')
@@ -100,7 +100,7 @@ describe('API-12 a JSON text is counted before it is parsed', () => {
   it('lists within lists are refused beyond what any code walks through, but for bodies whose entries are judged alone', () => {
     const nested = (levels: number) => `{"a":${'['.repeat(levels)}${']'.repeat(levels)}}`;
     expect([refusalOf(nested(64)), refusalOf(nested(65))]).toEqual([null, 'malformedBody']);
-    // Side by side they are no deeper than one.
+    // Siblings do not add depth.
     expect(refusalOf(`[${'[[]],'.repeat(2_000)}[]]`)).toBeNull();
     const alone = partsOf('terminal', true);
     expect([100_000, 150_000].map((levels) => refusalOf(nested(levels), alone))).toEqual([null, 'tooLarge']);

@@ -3,7 +3,7 @@ import { type Contract } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { malformed } from '../answers/field-messages';
 
-/** Bytes of a body by who may send it. What a stranger can make us read is small; ordinary forms are a few kilobytes. */
+/** Bytes of a body by who may send it. Strangers can make us read only a little; ordinary forms are a few kilobytes. */
 export const bodyBytes = {
   public: 16 * 1024,
   ordinary: 64 * 1024,
@@ -19,11 +19,11 @@ export interface MostParts {
   readonly containers: number;
   /** Commas. */
   readonly entries: number;
-  /** Lists and objects within one another; without an end where entries are judged alone, and cut where they are too deep. */
+  /** Nested lists and objects; unlimited where entries are judged one by one, and truncated where they are too deep. */
   readonly depth: number;
 }
 
-/** Below this, no later code could walk through what was parsed. */
+/** At this depth no later code could walk through the parsed value. */
 export const deepest = 64;
 
 const mostParts: Readonly<Record<keyof typeof bodyBytes, Omit<MostParts, 'depth'>>> = {
@@ -33,14 +33,14 @@ const mostParts: Readonly<Record<keyof typeof bodyBytes, Omit<MostParts, 'depth'
   large: { containers: 150_000, entries: 600_000 },
 };
 
-/** Which of the limits are a call's. */
+/** Which of the limits apply to a call. */
 export function bodyKindOf(call: { readonly name: CallName } & Pick<Contract, 'largeBody'>): keyof typeof bodyBytes {
   if (call.largeBody) return 'large';
   const { kind } = calls[call.name];
   return kind === 'public' || kind === 'terminal' ? kind : 'ordinary';
 }
 
-/** What a body of the kind may consist of; `eachAlone` where its entries are judged alone. */
+/** What a body of the kind may consist of; `eachAlone` where its entries are judged one by one. */
 export function partsOf(kind: keyof typeof bodyBytes, eachAlone = false): MostParts {
   return { ...mostParts[kind], depth: eachAlone ? Number.POSITIVE_INFINITY : deepest + 1 };
 }
@@ -57,8 +57,8 @@ const closing: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 const comma = 0x2c;
 
 /**
- * Counts the parts of a JSON text as its bytes come, piece by piece, before anything is made of them: a megabyte of brackets takes
- * the parser a hundred times as long as a megabyte of text. The work is in proportion to the bytes.
+ * Counts the parts of a JSON text as its bytes arrive, piece by piece, before it is parsed: a megabyte of brackets
+ * takes the parser a hundred times as long as a megabyte of text. The work is linear in the bytes.
  */
 export class PartsCounter {
   containers = 0;
@@ -69,7 +69,7 @@ export class PartsCounter {
 
   constructor(private readonly most: MostParts) {}
 
-  /** Throws tooLarge (413) at the first part too many, malformedBody (422) where they lie too deep. */
+  /** Throws tooLarge (413) at the first excess part, malformedBody (422) where the nesting is too deep. */
   take(piece: Uint8Array): void {
     const marks = new Marks(piece);
     for (let index = 0; index < piece.length; index += 1) {
@@ -80,7 +80,7 @@ export class PartsCounter {
     }
   }
 
-  /** The place of the next sign of a text that means something: its end, or a backslash before another sign. */
+  /** The index of the next significant character in a string: its end, or a backslash before another character. */
   private passText(marks: Marks, from: number): number {
     const [end, escape] = [marks.next(quote, from), marks.next(backslash, from)];
     if (escape < end) this.isEscaped = true;
@@ -100,7 +100,10 @@ export class PartsCounter {
   }
 }
 
-/** Where signs come next in some bytes, searched by the machine's own means, and never twice in the same place. */
+/**
+ * Finds the next occurrence of characters in some bytes with the runtime's native search, never searching the same
+ * range twice.
+ */
 class Marks {
   private readonly found = new Map<number, number>();
 
@@ -110,7 +113,7 @@ class Marks {
     return this.bytes.length;
   }
 
-  /** The first place of the sign at or after `from`; the length where there is none. */
+  /** The first index of the character at or after `from`; the length if there is none. */
   next(sign: number, from: number): number {
     const known = this.found.get(sign);
     if (known !== undefined && known >= from) return known;

@@ -3,7 +3,7 @@ import type { ApiRequest } from '../request/request';
 import { type CallMetadata, callKey } from './call.decorator';
 import { type GivenBody, StoredRecords } from './stored-records';
 
-/** What of a request a method reads. */
+/** The part of a request that a method reads. */
 export type RequestPart = 'body' | 'query';
 
 const Given = createParamDecorator((part: RequestPart, context: ExecutionContext): GivenBody => {
@@ -16,7 +16,10 @@ const Given = createParamDecorator((part: RequestPart, context: ExecutionContext
 
 const partsKey = Symbol('parts');
 
-/** The parts that a controller's method reads by `CallBody` and `CallQuery`: the start asks whether its contract says how. */
+/**
+ * The parts that a controller's method reads by `CallBody` and `CallQuery`: startup checks that its contract has a
+ * schema for each.
+ */
 export function partsReadBy(method: object): readonly RequestPart[] {
   return (Reflect.getMetadata(partsKey, method) as readonly RequestPart[] | undefined) ?? [];
 }
@@ -30,8 +33,11 @@ function reads(part: RequestPart): ParameterDecorator {
   };
 }
 
-/** The body of a call as its contract reads it: `@CallBody() body: BodyOf<'credits/addCredit'>`. Refuses (422) naming the fields. */
+/**
+ * The body of a call as its contract parses it: `@CallBody() body: BodyOf<'credits/addCredit'>`. Refuses (422) naming
+ * the fields.
+ */
 export const CallBody = (): ParameterDecorator => reads('body');
 
-/** The query of a call as its contract reads it. */
+/** The query of a call as its contract parses it. */
 export const CallQuery = (): ParameterDecorator => reads('query');

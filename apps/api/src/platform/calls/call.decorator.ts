@@ -9,21 +9,21 @@ import { bodyBytesOf, bodyKindOf } from './body-limits';
 
 export const callKey = Symbol('call');
 
-/** What a controller's method answers: the contract, and the name in the table of permissions. */
+/** The call of a controller's method: the contract, and the name in the table of permissions. */
 export interface CallMetadata extends Contract {
   readonly name: CallName;
 }
 
 type RowOf<Answer> = Answer extends readonly (infer Row)[] ? Row : never;
 
-/** What the method of a call may return: the answer of the contract, or what stands for it until it is sent. */
+/** What the method of a call may return: the answer of the contract, or what represents it until it is sent. */
 export type Returned<Name extends ContractName> =
   | (Name extends FileCall
       ? StreamableFile | undefined
       : AnswerOf<Name> | StreamedRows<RowOf<AnswerOf<Name>>> | StreamedData | NotModified)
   | (Name extends LongCall ? Accepted : never);
 
-/** Those of a method's parameters that were read for another call. */
+/** A method's parameters that were read for another call. */
 type Foreign<Parameters extends readonly unknown[], Name> = {
   [Index in keyof Parameters]-?: typeof readFor extends keyof Parameters[Index]
     ? Name extends NonNullable<Parameters[Index][typeof readFor]>
@@ -43,8 +43,8 @@ type CallDecorator<Name extends ContractName> = <Method extends Handler<Name>>(
 
 /**
  * Makes a controller's method answer a call as the domain's contract says: its route below the controller's prefix, its
- * permission, and its documentation. `@Call('credits/getCredit')` in `@Controller('credits')` answers
- * POST /api/credits/getCredit/:id. A method that returns something else than the contract's answer, or takes the body of
+ * permission, and its documentation. `@Call('credits/getCredit')` in `@Controller('credits')` answers POST
+ * /api/credits/getCredit/:id. A method that returns something other than the contract's answer, or takes the body of
  * another call, does not compile.
  */
 export function Call<Name extends ContractName>(name: Name): CallDecorator<Name> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { StoredFile } from '@comensal/application/platform/files';
 import type { Idempotency } from '@comensal/application/platform/unit-of-work';
 
-/** Fields that say nothing about what is asked for: two sendings of one command may differ in them. */
+/** Fields that say nothing about the request: two attempts of one command may differ in them. */
 const ignoredFields: ReadonlySet<string> = new Set(['actionOwnerUsername']);
 
 /** SHA-256 in hex of a JSON value, regardless of the order of its keys. */
@@ -11,7 +11,7 @@ export function contentHash(value: unknown): string {
 }
 
 /**
- * The idempotency of a multipart call: what the JSON field says and what each file holds. The key stands for both, so
+ * The idempotency of a multipart call: what the JSON field says and what each file contains. The key covers both, so
  * that the same key with another file is refused. Null stays null.
  */
 export function withFiles(

@@ -9,7 +9,7 @@ function signedIn(context: ExecutionContext): SignedIn {
   return user;
 }
 
-/** The person who acts, from the session: never from the body (API-04). */
+/** The acting person, from the session: never from the body (API-04). */
 export const CurrentActor = createParamDecorator(
   (_: unknown, context: ExecutionContext): Actor => signedIn(context).actor,
 );

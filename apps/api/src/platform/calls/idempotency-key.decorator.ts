@@ -26,7 +26,7 @@ const mark: ParameterDecorator = (target, name) => {
 };
 
 /**
- * The `Idempotency-Key` of a command and the hash of what it asks for; null when the client sent none. Refuses one that is
+ * The `Idempotency-Key` of a command and the hash of its content; null when the client sent none. Refuses one that is
  * not 1 to 200 visible ASCII characters. A multipart call completes it with `withFiles`.
  */
 export const IdempotencyKey = createParamDecorator(readKey, [mark]);

@@ -11,7 +11,7 @@ export function namedRecord(path: string | undefined, { id }: z.output<typeof re
   return id;
 }
 
-/** What a call removes: the record, and what the person read of it. Refuses a reference that names none. */
+/** What a call removes: the record, and what the person saw of it. Refuses a reference that names none. */
 export function namedRemoval<Body extends z.output<typeof recordReference>>(
   path: string | undefined,
   body: Body,

@@ -2,7 +2,7 @@ import { text } from '@comensal/domain/composition';
 import { invalidFields } from '@comensal/domain/platform/refusals';
 import { Injectable, type PipeTransform } from '@nestjs/common';
 
-/** The number of a record in a path; refuses (422) what is no positive whole number that is exact in JavaScript. */
+/** The number of a record in a path; refuses (422) anything but a positive safe integer. */
 @Injectable()
 export class RecordIdPipe implements PipeTransform<string, number> {
   transform(value: string): number {

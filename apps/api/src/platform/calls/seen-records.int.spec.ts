@@ -17,7 +17,7 @@ afterAll(() => world.api.close());
 interface Given {
   readonly key: string | number;
   readonly version: number;
-  /** In minor units, where money hangs on it. */
+  /** In minor units, if money is involved. */
   readonly amount?: number;
 }
 interface Seen {
@@ -37,7 +37,7 @@ function of<Data>({ status, response, body }: Answer): Data {
   return response.data as Data;
 }
 let made = 0;
-/** A name that no other record of the test has. */
+/** A name unique within the test. */
 const name = (): string => `Registro ${(made += 1)}`;
 async function inserted(statement: string, ...values: readonly unknown[]): Promise<Given> {
   const [row] = await world.api.arrange<Given>(statement, [...values]);
@@ -227,14 +227,14 @@ const keys: Readonly<Record<string, string>> = {
   contractors_requests: 'request_id',
 };
 
-/** All that is stored of a record. */
+/** Everything stored about a record. */
 const stored = (table: string, { key }: Given): Promise<readonly unknown[]> =>
   world.api.arrange(`select to_jsonb(stored) as row from ${table} stored where ${keys[table] ?? 'id'} = $1`, [key]);
 
 const stale = 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar';
 
 describe.each(deciding)('%s of what was read', (call, table, make, decide) => {
-  /** The amount that is right, where the call takes one. */
+  /** The right amount, if the call takes one. */
   const amountOf = ({ amount }: Given): Seen => (amount === undefined ? {} : { shown_amount: amount });
 
   it('is refused with another version, or another amount, and nothing changes', async () => {

@@ -13,11 +13,11 @@ afterAll(() => world.api.close());
 interface Edit {
   readonly call: string;
   readonly by: string;
-  /** Stores the text; answers the body that its form would send, and where the text is. */
+  /** Stores the text; returns the body that its form would send, and where the text is. */
   readonly store: (text: string) => Promise<Fields>;
   readonly field: string;
   readonly text: string;
-  /** Another field with another value, which is what the person changes. */
+  /** Another field with a changed value, which is the person's edit. */
   readonly change: Fields;
   readonly read: string;
 }
@@ -102,7 +102,7 @@ describe.each(edits.map((edit) => [edit.call, edit] as const))('%s', (_, edit) =
     const { call, by, field, text, change, read } = edit;
     const body = await edit.store(text);
     const other = await as(by, call, { ...body, ...change, [field]: `${text}§` });
-    // The name of a profile is its key: under another one there is nothing that is stored.
+    // The name of a profile is its key: under another one nothing is stored.
     expect([other.status, Object.keys((other.response.data as { fields: object }).fields)]).toEqual([422, [field]]);
     const { status, body: said } = await as(by, call, { ...body, ...change });
     expect([status, status === 200 ? '' : said]).toEqual([200, '']);

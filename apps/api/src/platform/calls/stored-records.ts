@@ -19,7 +19,7 @@ import { z } from 'zod';
 import { CLOCK, CONFIGURATION, DATABASE } from '../tokens';
 import type { CallMetadata } from './call.decorator';
 
-/** A body as it came, with what it is read by. */
+/** A body as sent, with the schema that parses it. */
 export interface GivenBody {
   readonly call: Pick<CallMetadata, 'name' | 'keeps'>;
   readonly schema: z.ZodType;
@@ -31,10 +31,10 @@ type Reader = (actor: Actor, body: Fields) => Promise<object | null>;
 const id = ({ id: given }: Fields): number => (Number.isSafeInteger(given) ? Number(given) : 0);
 const name = (given: unknown): string => (typeof given === 'string' ? given : '');
 
-/** The records of edits, as their persons are shown them: what stays as it is stored is not judged by the rule of typing. */
+/** The records of edits, as shown to their persons: unchanged stored values are not judged by today's rules. */
 @Injectable()
 export class StoredRecords implements PipeTransform<GivenBody, Promise<unknown>> {
-  /** A line for each call whose contract `keeps` fields; a test compares. */
+  /** One entry for each call whose contract `keeps` fields; a test compares. */
   readonly readers: Partial<Record<CallName, Reader>>;
 
   constructor(
@@ -58,7 +58,7 @@ export class StoredRecords implements PipeTransform<GivenBody, Promise<unknown>>
     };
   }
 
-  /** Reads a body. Refuses (422) naming the fields, of an edit those alone that are not as they are stored. */
+  /** Parses a body. Refuses (422) naming the fields; for an edit, only those that differ from the stored record. */
   async transform({ call, schema, given, actor }: GivenBody): Promise<unknown> {
     const parsed = schema.safeParse(given);
     if (parsed.success) return parsed.data;
@@ -79,7 +79,7 @@ export class StoredRecords implements PipeTransform<GivenBody, Promise<unknown>>
   }
 }
 
-/** Null where the record is not there for the person: then the fields are what there is to tell. */
+/** Null when the person may not see the record: then only the fields' own errors are reported. */
 async function readable(read: () => Promise<object | null>): Promise<object | null> {
   try {
     return await read();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.api.close());
 
 type Sent = (more?: Fields) => Promise<Answer>;
-/** An edit of one record with all of its fields; `more` is what a person changes besides. */
+/** An edit of one record with all of its fields; `more` is an additional change. */
 type Edit = readonly [
   call: string,
   make: () => Promise<{ readonly table: string; readonly key: string; readonly id: unknown; readonly send: Sent }>,
@@ -192,7 +192,7 @@ const edits: readonly Edit[] = [
   ],
 ];
 
-/** All that an edit could leave: the record, its history, the audit, mails and what waits to be sent. */
+/** Everything that an edit could leave behind: the record, its history, the audit, mails and the outbox. */
 const stored = async (table: string, key: string, id: unknown): Promise<unknown> => ({
   record: await world.api.arrange(`select to_jsonb(stored) as row from ${table} stored where ${key} = $1`, [id]),
   rest: await row(
@@ -205,14 +205,14 @@ const stored = async (table: string, key: string, id: unknown): Promise<unknown>
 describe.each(edits)('O-193 %s', (_, make, change) => {
   it('saved without a change leaves version, history, audit and mails as they were', async () => {
     const { table, key, id, send } = await make();
-    // The first save may write what the record of the test lacked.
+    // The first save may fill in what the test's record lacked.
     data(await send());
     const before = await stored(table, key, id);
     const version = () => row(`select version from ${table} where ${key} = $1`, [id]);
     const { version: first } = await version();
     data(await send());
     expect(await stored(table, key, id)).toEqual(before);
-    // What the person read is still what stands.
+    // What the person saw is still current.
     data(await send({ version: first, ...change }));
     expect(await version()).toEqual({ version: Number(first) + 1 });
   });

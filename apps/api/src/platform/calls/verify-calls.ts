@@ -8,12 +8,15 @@ import type { FastifyInstance } from 'fastify';
 import { type CallMetadata, callKey } from './call.decorator';
 import { partsReadBy, type RequestPart } from './call-body.decorator';
 
-/** The routes below /api that are no calls and carry no person. Everything else has its permission in the table of calls. */
+/**
+ * The routes below /api that are not calls and have no person. Everything else has its permission in the table of
+ * calls.
+ */
 const routesWithoutCall: ReadonlySet<string> = new Set(['GET health/live', 'GET health/ready', 'GET metrics']);
 
 /**
- * What is served beside the controllers: the portal, the manual, the documentation (off in production) and, where mails are kept,
- * the mailbox (never in production).
+ * What is served beside the controllers: the portal, the manual, the documentation (off in production) and, where mails
+ * are stored, the mailbox (never in production).
  */
 const routesWithoutController: ReadonlySet<string> = new Set([
   'GET /*',
@@ -35,9 +38,9 @@ export interface Route {
   readonly controller: string;
   readonly call: string | null;
   readonly metadata: CallMetadata | null;
-  /** Parts of the request that the method takes and no schema reads. */
+  /** Parts of the request that the method takes and no schema parses. */
   readonly unread: readonly RequestPart[];
-  /** Where the answering method stands. */
+  /** Where the handling method is. */
   readonly prototype: object;
   readonly method: string;
 }
@@ -92,7 +95,7 @@ function unreadParts(controller: Type, methodName: string, handler: object, call
   ];
 }
 
-/** Collects what the server serves, from now on; `verifyServed` compares it with the calls. */
+/** Records the served routes from now on; `verifyServed` compares them with the calls. */
 export function collectServed(server: FastifyInstance): readonly string[] {
   const served: string[] = [];
   server.addHook('onRoute', ({ method, url }) => {
@@ -102,7 +105,7 @@ export function collectServed(server: FastifyInstance): readonly string[] {
   return served;
 }
 
-/** Stops the start when something is served that no controller's route is, and that is not known to be open; names it all. */
+/** Fails the start when a served route belongs to no controller and is not known to be open; names them all. */
 export function verifyServed(served: readonly string[], routes: readonly Pick<Route, 'name'>[]): void {
   const known = new Set(routes.map(({ name }) => name.replace(' ', ' /api/')));
   const strange = served.filter((each) => !known.has(each) && !routesWithoutController.has(each));
@@ -110,9 +113,8 @@ export function verifyServed(served: readonly string[], routes: readonly Pick<Ro
 }
 
 /**
- * Stops the start when a route has no permission in the table of calls, when its path does not belong to its call, or when it takes
- * something of the request that its contract has no schema for.
- * Throws an error that names them all.
+ * Fails the start when a route has no permission in the table of calls, when its path does not belong to its call, or
+ * when it takes a part of the request for which its contract has no schema. Throws an error that names them all.
  */
 export function verifyRoutes(
   routes: readonly (Pick<Route, 'name' | 'controller' | 'call'> & Partial<Pick<Route, 'unread'>>)[],
@@ -132,7 +134,7 @@ export function verifyRoutes(
   if (faults.length > 0) throw new Error(`The calls and the routes do not agree:\n${faults.join('\n')}`);
 }
 
-/** Stops the start when a call of the table is answered by no route; names them all. */
+/** Fails the start when no route answers a call of the table; names them all. */
 export function verifyEveryCallIsAnswered(
   routes: readonly Pick<Route, 'call'>[],
   declared: Readonly<Record<string, unknown>> = calls,

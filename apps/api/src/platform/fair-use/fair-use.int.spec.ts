@@ -38,7 +38,7 @@ it('a heavy call waits for the person’s own to end, and neither light ones nor
   held();
   await Promise.all(heavy);
   expect(ended).toEqual(['light 200', 'other 200', 'own 200', 'own 200']);
-  // Each that was answered or refused has given its turn back.
+  // Every call, answered or refused, has released its slot.
   expect((await api.as('aprobador', 'credits/getCredits', { page: { limit: 500, sort: 'no' } })).status).toBe(422);
   (await use.heavyTurn('aprobador', 0))();
 });
@@ -66,7 +66,7 @@ it('forty thousand invented places in a filter find what the own ones among them
   const own = await ask(['K1']);
   expect((own as { total: number }).total).toBeGreaterThan(0);
   expect(await ask(['K1', ...invented, 'K1'])).toEqual(own);
-  // None of the own: nothing, and not all.
+  // None of the person's own: nothing, and not everything.
   expect(await ask(invented)).toMatchObject({ total: 0, rows: [] });
 });
 

@@ -132,7 +132,7 @@ describe('a reader', () => {
   });
 });
 
-// Each counts the rows of the file that will be made.
+// Each counts the rows of the future file.
 it.each(['reports/addSchedule', 'reports/editSchedule'] as const)('of heavy calls: %s', (name) => {
   expect(isHeavy(contracts[name], {})).toBe(true);
 });

@@ -5,16 +5,16 @@ import { CONFIGURATION } from '../tokens';
 import { createRateLimit, type RateLimit } from './rate-limit';
 import { type Release, Shares } from './shares';
 
-/** How long a form waits until one of the person's own has ended: a screen may send several at once. */
+/** How long a form waits for one of the person's own to end: a screen may send several at once. */
 export const turnWaitMs = 10_000;
-/** The same of a heavy call, and how many of one person's may wait. */
+/** The same for a heavy call, and how many of one person's may wait. */
 export const heavyWaitMs = 30_000;
 export const mostHeavyWaiting = 16;
 const megabyte = 1024 * 1024;
 
 /**
- * What one person may have open at once in this process, so that nobody takes what the others and the terminals need. The
- * limits are the configuration's. Those of jobs are kept in the database, over all processes.
+ * Limits what one person may have open at once in this process, so that nobody takes the resources of others and of the
+ * terminals. The limits are configured. Those of jobs are kept in the database, for all processes.
  */
 @Injectable()
 export class FairUse {
@@ -31,7 +31,7 @@ export class FairUse {
     this.longBodies = createRateLimit(longBodies * megabyte, 60);
   }
 
-  /** Runs the intake of files once there is a place for it: at once, or within `waitMs`. Throws tooManyUploads. */
+  /** Receives files once a slot is free: at once, or within `waitMs`. Throws tooManyUploads. */
   async upload<Answer>(person: string, work: () => Promise<Answer>, waitMs = 0): Promise<Answer> {
     const release = waitMs === 0 ? this.uploads.take(person) : await this.uploads.waitFor(person, waitMs);
     if (!release) throw new Refusal('tooManyUploads', { max: this.configuration.fairUse.uploads });
@@ -42,19 +42,19 @@ export class FairUse {
     }
   }
 
-  /** A place for a stream of events, until it is given back. Throws tooManyEventStreams. */
+  /** A slot for a stream of events, until it is released. Throws tooManyEventStreams. */
   eventStream(person: string): Release {
     const release = this.streams.take(person);
     if (!release) throw new Refusal('tooManyEventStreams', { max: this.configuration.fairUse.eventStreams });
     return release;
   }
 
-  /** Counts a body that is longer than an ordinary form's, before it is parsed. Throws tooManyAttempts. */
+  /** Counts a body that is longer than an ordinary form, before it is parsed. Throws tooManyAttempts. */
   longBody(person: string, bytes: number): Promise<void> {
     return this.longBodies.take(person, bytes);
   }
 
-  /** The turn of a heavy call (`isHeavy`), once the person's own before it have ended. Throws tooManyLists. */
+  /** The slot of a heavy call (`isHeavy`), once the person's earlier ones have ended. Throws tooManyLists. */
   async heavyTurn(person: string, waitMs = heavyWaitMs): Promise<Release> {
     const release = await this.heavy.waitFor(person, waitMs, mostHeavyWaiting);
     if (!release) throw new Refusal('tooManyLists', { max: this.configuration.fairUse.wholeLists });

@@ -5,15 +5,15 @@ import { type Database } from '@comensal/infrastructure/platform/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE } from '../tokens';
 
-/** As many places cost less in the statement itself than to be asked about. */
+/** This many places cost less in the statement itself than a separate query. */
 const fewPlaces = 100;
 
-/** Bounds the places that a person's filters name by those that there are for this person, before any statement has them. */
+/** Reduces the places in a person's filters to those that exist for this person, before any statement gets them. */
 @Injectable()
 export class KnownPlaces {
   constructor(@Inject(DATABASE) private readonly database: Pick<Database, 'query'>) {}
 
-  /** The body as it was sent, or with fewer places that finds the same. */
+  /** The body as sent, or with fewer places that find the same. */
   async known(actor: Actor, among: 'own' | 'existing', body: unknown): Promise<unknown> {
     if (typeof body !== 'object' || body === null) return body;
     const given = body as Readonly<Record<string, unknown>>;

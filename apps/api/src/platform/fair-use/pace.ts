@@ -1,19 +1,22 @@
-/** How slow a reader may be: `graceMs` of waiting for it in all, and as long as its bytes take at the slowest pace. */
+/** How slow a reader may be: `graceMs` of total waiting, plus the time that its bytes take at the slowest pace. */
 export interface SlowestPace {
   readonly graceMs: number;
   readonly bytesPerSecond: number;
 }
 
-/** A telephone's bad line; below it a reader holds a connection, and perhaps one to the database, that others need. */
+/** A bad mobile connection; a slower reader holds a connection, and perhaps a database connection, that others need. */
 export const slowestPace: SlowestPace = { graceMs: 30_000, bytesPerSecond: 8 * 1024 };
 
-/** Counts how a reader takes what it is offered. */
+/** Measures how fast a reader consumes what it is sent. */
 export interface Pace {
-  /** Another `ms` were waited for it, in which it took so many bytes. False as soon as it has been waited for longer than it may. */
+  /**
+   * Records `ms` of waiting in which it consumed this many bytes. False once it has been waited for longer than
+   * allowed.
+   */
   waited(ms: number, bytes: number): boolean;
 }
 
-/** What a reader saves up by taking much is no more than its grace, and taking a little each time saves nothing up. */
+/** A fast reader saves up no more than its grace, and reading a little each time saves up nothing. */
 export function createPace({ graceMs, bytesPerSecond }: SlowestPace): Pace {
   let leftMs = graceMs;
   return {

@@ -1,18 +1,18 @@
 import { takePoint } from '@comensal/infrastructure/auth';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
-/** Public calls that a network may make in a minute: generous for an office behind one address, short for a machine. */
+/** Public calls per network and minute: generous for an office behind one address, strict for a machine. */
 export const publicCallsPerMinute = 600;
 
 /**
- * Wrong keys of service users that a network may send in a minute: a program with an old key is told so and goes on record, and
- * one that guesses is not heard. They count for themselves: a key that works is asked first, and what people do, the sign-in
- * above all, counts elsewhere, so that a program that was forgotten disturbs nobody behind the same address.
+ * Wrong service user keys per network and minute: a program with an old key is told so and recorded, and one that
+ * guesses is ignored. They are counted separately: a valid key is checked first, and people's calls, above all the
+ * sign-in, are counted elsewhere, so that a forgotten program disturbs nobody behind the same address.
  */
 export const wrongKeysPerMinute = 60;
 
 /**
- * A limit in this process's memory. `take` counts the key's points, one unless said otherwise, and throws 'tooManyAttempts'
+ * A limit in this process's memory. `take` counts points of the key, one by default, and throws 'tooManyAttempts'
  * beyond the limit.
  */
 export interface RateLimit {

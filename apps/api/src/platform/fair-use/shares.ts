@@ -1,7 +1,7 @@
-/** Gives a place back; a second time it does nothing. */
+/** Releases a slot; does nothing the second time. */
 export type Release = () => void;
 
-/** Places that each person has at once, and all people together. */
+/** The slots that each person has at once, and all people together. */
 export class Shares {
   private readonly held = new Map<string, number>();
   private readonly waiting = new Map<string, (() => void)[]>();
@@ -12,7 +12,7 @@ export class Shares {
     private readonly inAll = Number.POSITIVE_INFINITY,
   ) {}
 
-  /** A place for the person; null when they have all of theirs, or everybody has all there are. */
+  /** A slot for the person; null when they have all of theirs, or all are taken. */
   take(person: string): Release | null {
     const own = this.held.get(person) ?? 0;
     if (own >= this.perPerson || this.taken >= this.inAll) return null;
@@ -27,8 +27,8 @@ export class Shares {
   }
 
   /**
-   * The same, and when the person has all of theirs, waits its turn among their own; null after `limitMs`, and at once where
-   * `mostWaiting` of theirs wait already.
+   * The same, but when the person has all of theirs, waits among their own; null after `limitMs`, and at once when
+   * `mostWaiting` of theirs are waiting already.
    */
   async waitFor(person: string, limitMs: number, mostWaiting = Number.POSITIVE_INFINITY): Promise<Release | null> {
     const now = this.take(person);

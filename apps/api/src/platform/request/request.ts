@@ -4,7 +4,7 @@ import type { RefusalCode } from '@comensal/domain/platform/refusals';
 import type { TerminalCentre } from '@comensal/infrastructure/terminal-keys';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Who acts, and in which session. */
+/** The actor and the session. */
 export interface SignedIn {
   readonly actor: Actor;
   readonly sessionId: string;
@@ -12,12 +12,12 @@ export interface SignedIn {
 
 const keyMark = 'key:';
 
-/** What stands for the session of a program, which has none: its key. */
+/** A program has no session; its key identifies it instead. */
 export function keySession(keyId: number): string {
   return `${keyMark}${keyId}`;
 }
 
-/** The key that stands for a session; null for a person's. */
+/** The key in place of a session; null for a person. */
 export function keyOfSession(sessionId: string): number | null {
   return sessionId.startsWith(keyMark) ? Number(sessionId.slice(keyMark.length)) : null;
 }
@@ -26,24 +26,24 @@ export function keyOfSession(sessionId: string): number | null {
 export interface Trace {
   call: CallName | null;
   refusal: RefusalCode | null;
-  /** Reference that the person sees and the log holds. */
+  /** The reference that the person sees, also in the log. */
   incident: string | null;
-  /** Where its trace is found; null where it is not traced. */
+  /** Its trace; null if it is not traced. */
   traceId: string | null;
 }
 
-/** What stands behind 'Bearer'; empty when nothing does. */
+/** What follows 'Bearer'; empty if nothing does. */
 export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
   return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
 }
 
-/** `user` of a person's call, `terminal` of a point of sale's: the guard sets the one or the other. */
+/** `user` for a person's call, `terminal` for a point of sale's: the guard sets one of them. */
 export type ApiRequest = FastifyRequest & { user?: SignedIn; terminal?: TerminalCentre };
 export type ApiReply = FastifyReply;
 
 const traces = new WeakMap<object, Trace>();
 
-/** The trace of a request; it is kept by the raw request, which Fastify's and Nest's objects share. */
+/** The trace of a request; stored on the raw request, which Fastify's and Nest's objects share. */
 export function traceOf(request: Pick<FastifyRequest, 'raw'>): Trace {
   const found = traces.get(request.raw) ?? { call: null, refusal: null, incident: null, traceId: null };
   traces.set(request.raw, found);

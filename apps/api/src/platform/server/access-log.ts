@@ -5,14 +5,18 @@ import { type ApiRequest, traceOf } from '../request/request';
 /** Digits of a session's id that are enough to follow one person's calls in the log, and too few to use. */
 const sessionPrefix = 8;
 
-/** What counts the calls and their times. */
+/** Records the calls and their durations. */
 interface CallMetrics {
   observe(call: string, status: number, durationMs: number): void;
 }
 
-/** One line an answered request. The route's pattern is logged, never the address: that may hold a user name or a search. */
+/**
+ * One line per answered request. The route's pattern is logged, never the URL, which may contain a user name or a
+ * search.
+ */
 export function logAccess(server: FastifyInstance, logger: Logger, metrics: CallMetrics): void {
-  // Their names stand below, and none of them is one that the log censors: looking for those in every line would cost every call.
+  // Their names are listed below, and none of them is one that the logger redacts: searching for those in every line
+  // would slow down every call.
   const lines = logger.child({}, { redact: [] });
   server.addHook('onResponse', (request: ApiRequest, reply, done) => {
     const { call, refusal, incident, traceId } = traceOf(request);

@@ -11,8 +11,8 @@ import { malformed } from '../answers/field-messages';
 import { securityHeaders } from './security-headers';
 
 /**
- * Answers what is no HTTP, what has too many headers and what takes too long to arrive: Node refuses it before there is a
- * request, and without this it would do so in English and outside of the envelope. The connection ends with it.
+ * Answers invalid HTTP, too many headers and requests that take too long to arrive: Node refuses them before there is a
+ * request, and would otherwise answer in English and without the envelope. The connection ends with it.
  */
 export function answerClientError(error: Error & { readonly code?: string }, socket: Duplex, logger: Logger): void {
   if (error.code === 'ECONNRESET') return;
@@ -24,8 +24,8 @@ export function answerClientError(error: Error & { readonly code?: string }, soc
 }
 
 /**
- * What Node would answer, cut off or take by itself: a head that can be read in two ways is unreadable, an expectation that
- * nobody knows is not asked for (RFC 9110, 10.1.1), and nobody connects through this server to another one.
+ * Cases that Node would answer, drop or accept by itself: an ambiguous head is unreadable, an unknown expectation is
+ * ignored (RFC 9110, 10.1.1), and nobody connects through this server to another one.
  */
 export function answerForNode(server: FastifyInstance, logger: Logger): void {
   const raw = server.server as Server;
@@ -36,15 +36,15 @@ export function answerForNode(server: FastifyInstance, logger: Logger): void {
   server.addHook('onRequest', ({ raw: request }, reply, done) => {
     if (request.httpVersion === '1.1' && request.headers.host === undefined) return done(malformed());
     if (isClear(request)) return done();
-    // Where the next request begins is not known for sure either.
+    // Where the next request begins is not certain either.
     reply.header('Connection', 'close');
     done(new Refusal('unclearRequest'));
   });
 }
 
 /**
- * Whether this server and any proxy before it read the same out of the head: for whom the request is, and where its body ends
- * (RFC 9112, 3.2 and 6.1). Node takes the first of two Hosts, and any coding before the last 'chunked'.
+ * Whether this server and any proxy before it interpret the head in the same way: the host of the request, and where
+ * its body ends (RFC 9112, 3.2 and 6.1). Node takes the first of two Hosts, and any coding before the last 'chunked'.
  */
 export function isClear({ httpVersion, rawHeaders }: Pick<IncomingMessage, 'httpVersion' | 'rawHeaders'>): boolean {
   const valuesOf = (wanted: string): string[] =>

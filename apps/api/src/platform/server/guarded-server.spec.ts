@@ -28,7 +28,7 @@ function connected(port: number): Socket {
   return socket;
 }
 
-/** A server that holds each request until it is let go, and tells the most that it had at once. */
+/** A server that holds each request until it is released, and reports the most it had at once. */
 function holding() {
   const seen = { begun: [] as string[], most: 0, now: 0 };
   const held: (() => void)[] = [];

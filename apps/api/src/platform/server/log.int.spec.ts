@@ -67,7 +67,7 @@ test('O-13 O-15 the log holds neither password nor token, body, path or mail, an
     user: 'ana.maria',
     session: expect.stringMatching(/^[0-9a-f]{8}$/),
   });
-  // What somebody typed who is nobody yet stays out.
+  // What an unauthenticated person typed is not logged.
   expect(calls.slice(0, 2).map(({ user, session }) => [user, session])).toEqual([
     [null, null],
     [null, null],

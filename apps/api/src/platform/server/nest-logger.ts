@@ -1,7 +1,7 @@
 import { describeError, type Logger } from '@comensal/infrastructure/platform/logging';
 import type { LoggerService } from '@nestjs/common';
 
-/** What Nest itself says, in the same log. Its chatter of the start is for debugging. */
+/** Nest's own messages, in the same log. Its startup messages are at debug level. */
 export function nestLogger(logger: Logger): LoggerService {
   return {
     log: (message: unknown, ...rest: unknown[]) => logger.debug({ context: rest.at(-1) }, String(message)),

@@ -2,8 +2,8 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Requests that may wait on one connection behind the one in work. Browsers and the usual clients send none ahead; a proxy that
- * does sends a few.
+ * Requests that may wait on one connection behind the current one. Browsers and the usual clients do not pipeline; a
+ * proxy that does sends a few.
  */
 export const mostWaiting = 32;
 
@@ -15,9 +15,9 @@ interface Line {
 }
 
 /**
- * The same work, of which a connection has one request at a time. Node by itself begins every request of a pipeline at once and
- * only orders the answers, so that a few connections occupy the process. What follows waits: nothing more is read from the
- * connection meanwhile, and one that has sent more than `mostWaiting` requests ahead is cut.
+ * The same listener, with one request at a time per connection. Node by itself starts every pipelined request at once
+ * and only orders the answers, so that a few connections occupy the process. Further requests wait: meanwhile nothing
+ * more is read from the connection, and one with more than `mostWaiting` requests ahead is closed.
  */
 export function oneAtATime(work: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, Line>();

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const deflate = promisify(gzip);
 const inflate = promisify(gunzip);
 
-/** What a portal of another version may be asked for here; nothing else is given out of the database. */
+/** What may be requested of another version's portal; nothing else is served from the database. */
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -30,14 +30,16 @@ export function filesOf(root: string): ReadonlySet<string> {
   );
 }
 
-/** The build of the portal in the folder: the name of the script that its page begins with. Null where there is no built portal. */
+/** The build of the portal in the folder: the name of its page's entry script. Null without a built portal. */
 export function buildOf(root: string): string | null {
   const page = join(root, 'index.html');
   if (!existsSync(page)) return null;
   return / src="\/assets\/([^"]+)"/.exec(readFileSync(page, 'utf8'))?.[1] ?? null;
 }
 
-/** Keeps the files of this process's portal for pages that outlive it, before it takes work and as long as it runs. */
+/**
+ * Stores the files of this process's portal for pages that outlive it, before it accepts work and as long as it runs.
+ */
 export async function keepPortalFiles(
   server: FastifyInstance,
   root: string,
@@ -48,7 +50,7 @@ export async function keepPortalFiles(
   if (names.length === 0) return;
   const keep = (): Promise<void> => kept.keep(names, async (name) => deflate(await readFile(join(root, name))));
   await keep();
-  // Where the database is away just then, the next time is soon enough.
+  // If the database is unreachable, the next time is soon enough.
   const timer = setInterval(() => void keep().catch(() => undefined), confirmEveryMs).unref();
   server.addHook('onClose', (_instance, done) => {
     clearInterval(timer);
@@ -56,7 +58,7 @@ export async function keepPortalFiles(
   });
 }
 
-/** Answers with the file of another version's portal; false where none of late had it. */
+/** Answers with the file of another version's portal; false if no recent one had it. */
 export async function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -13,14 +13,15 @@ const reserved = /^\/(api|dev)(\/|$)/;
 const hashed = /^assets\//;
 const keptAnHour = 'public, max-age=3600';
 
-/** A browser's own reader draws the PDF inside a page of its own with inline style. */
+/** A browser's own viewer shows the PDF inside its own page with inline style. */
 const manualPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /**
- * Serves the built portal from the folder: its files, compressed ahead where they are, and `index.html` for every screen's
- * address, so that a link to a screen works. What is no call and no file is refused in the envelope. Anyone may read the user
- * manual, in the browser (ACC-26, ACC-38); an installation may have its own (O-10). Every answer names the portal's build: by
- * it an open page knows that another one was installed. Files that such a page still asks for come from `kept`.
+ * Serves the built portal from the folder: its files, precompressed if available, and `index.html` for every screen's
+ * URL, so that a link to a screen works. Anything that is neither a call nor a file is refused in the envelope. Anyone
+ * may read the user manual, in the browser (ACC-26, ACC-38); an installation may have its own (O-10). Every answer
+ * names the portal's build, so that an open page notices a new version. Files that such a page still requests come from
+ * `kept`.
  */
 export async function servePortal(
   server: FastifyInstance,
@@ -82,8 +83,8 @@ function pathOf(url: string): string | null {
 }
 
 /**
- * An address without a file ending is a screen's; for any other a navigation asks for HTML. A script that is gone after a new
- * version must not get a page in its place.
+ * A URL without a file extension is a screen's; for any other, a navigation accepts HTML. A script that is gone after a
+ * new version must not get a page in its place.
  */
 function wantsPage(path: string, { headers }: FastifyRequest): boolean {
   return (

@@ -2,7 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
-/** Only what the server itself delivers runs, draws or is called; PDFs and pictures are shown from memory (blob:). */
+/**
+ * Only what the server itself delivers is executed, rendered or called; PDFs and pictures are shown from memory
+ * (blob:).
+ */
 const policy = {
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
@@ -19,7 +22,10 @@ const policy = {
 };
 const oneYearSeconds = 31_536_000;
 
-/** The headers of every answer (O-13), also of what is no request. A page that needs another policy sets its own header. */
+/**
+ * The headers of every answer (O-13), including those without a valid request. A page that needs another policy sets
+ * its own header.
+ */
 export const securityHeaders = helmetHeaders();
 
 export function addSecurityHeaders(server: FastifyInstance): void {
@@ -33,7 +39,9 @@ export function addSecurityHeaders(server: FastifyInstance): void {
   });
 }
 
-/** What helmet says of these rules. They name nothing of a request, so that it is asked once and not at every call. */
+/**
+ * Helmet's headers for these rules. They do not depend on the request, so they are computed once and not at every call.
+ */
 function helmetHeaders(): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {};
   const response = {

@@ -15,23 +15,23 @@ import { answerClientError } from './client-error';
 import { createGuardedServer } from './guarded-server';
 
 const timeouts = {
-  // A request that takes longer to arrive is somebody holding a connection open.
+  // A request that takes longer to arrive is holding a connection open.
   requestTimeout: 10 * 60_000,
-  // Longer than a proxy keeps a connection that nobody uses.
+  // Longer than a proxy keeps an idle connection.
   keepAliveTimeout: 72_000,
-  // Node would refuse a missing one in its own words; `answerForNode` does it in ours.
+  // Node would refuse a missing one with its own message; `answerForNode` uses ours.
   requireHostHeader: false,
 } as const;
 
-/** A segment of an address, and the whole of it: longer ones name nothing of ours. */
+/** A path segment, and the whole URL: longer ones match nothing of ours. */
 const longestSegment = 200;
 const longestPath = 500;
-/** Leads to no route. */
+/** Matches no route. */
 const nowhere = '/api/';
 
 /**
- * The address, or one that leads nowhere in place of an address that cannot be decoded or is too long. The router would refuse
- * those by itself, past every hook: without the headers of every answer, and without a line in the log.
+ * The URL, or one that matches nothing in place of a URL that cannot be decoded or is too long. The router would refuse
+ * those by itself, bypassing every hook: without the common headers, and without a line in the log.
  */
 function routable(url = nowhere): string {
   const path = url.split(/[?#]/, 1)[0] ?? '';
@@ -44,7 +44,10 @@ function routable(url = nowhere): string {
   return isShort ? url : nowhere;
 }
 
-/** Where every answer of a controller's method leaves: in its envelope, once the application has said what makes one. */
+/**
+ * Every answer of a controller's method is sent here: in its envelope, once the application has set the function that
+ * builds it.
+ */
 export class ApiAdapter extends FastifyAdapter {
   private envelopes: Pick<Envelopes, 'of'> | null = null;
 
@@ -52,7 +55,7 @@ export class ApiAdapter extends FastifyAdapter {
     this.envelopes = envelopes;
   }
 
-  /** Nest waits for what this answers, so that rows may come first. */
+  /** Nest awaits the result, so that rows may come first. */
   override reply(...[reply, answer, status]: Parameters<FastifyAdapter['reply']>): ReturnType<FastifyAdapter['reply']> {
     const given: unknown = this.envelopes ? this.envelopes.of(answer, reply as ApiReply) : answer;
     if (!(given instanceof Promise)) return super.reply(reply, given, status);
@@ -65,7 +68,7 @@ export class ApiAdapter extends FastifyAdapter {
 /** The HTTP server under Nest. What it refuses by itself is answered in the envelope too. */
 export function createServer({ trustedProxies }: Pick<Configuration, 'trustedProxies'>, logger: Logger): ApiAdapter {
   return new ApiAdapter({
-    // Not simply all: anyone who sends a longer X-Forwarded-For must not choose the address that the limits count.
+    // Not simply all: whoever sends a longer X-Forwarded-For must not choose the address that the limits count.
     trustProxy: trustedProxies === 0 ? false : (_address, hop) => hop < trustedProxies,
     bodyLimit: bodyBytes.public,
     logger: false,
@@ -81,12 +84,17 @@ export function createServer({ trustedProxies }: Pick<Configuration, 'trustedPro
   });
 }
 
-/** What a route beside Nest's throws is answered as every failure is; of a scope of its own, since Nest sets its own for the rest. */
+/**
+ * An error of a route beside Nest's is answered like every failure; in a separate scope, since Nest sets its own
+ * handler for the rest.
+ */
 export function answerFailures(server: FastifyInstance, logger: Logger): void {
   server.setErrorHandler((error: Error, request, reply) => answerFailure(error, request, reply, logger));
 }
 
-/** JSON is read by our own rules, behind the guard (`readBody`): nothing sent counts as {}, and only an object is a body. */
+/**
+ * JSON is parsed by our own rules, after the guard (`readBody`): no body counts as {}, and only an object is a body.
+ */
 export function readJsonBodies(server: FastifyInstance): void {
   server.addHook('onRoute', (route) => {
     const { bodyBytes: limit } = (route.config ?? {}) as { readonly bodyBytes?: number };
@@ -101,7 +109,7 @@ export function readJsonBodies(server: FastifyInstance): void {
     request.body ??= {};
     const { params } = request;
     const texts = typeof params === 'object' && params !== null ? Object.values(params) : [];
-    // PostgreSQL takes no zero character, and no id of ours has a control character.
+    // PostgreSQL accepts no zero character, and no id of ours has a control character.
     done(
       texts.some((value) => typeof value === 'string' && /\p{Cc}/u.test(value)) ? new Refusal('notFound') : undefined,
     );

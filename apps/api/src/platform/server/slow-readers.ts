@@ -6,14 +6,14 @@ const lookEveryMs = 1_000;
 
 interface Reader {
   readonly pace: Pace;
-  /** Bytes that the connection has taken, as of the last look. */
+  /** Bytes that the connection had sent at the last check. */
   taken: number;
 }
 
 /**
- * Cuts each connection whose client takes an answer more slowly than the pace, whatever the answer is: rows, a file, the
- * portal's scripts, events, figures. It looks at what every connection still has to send, so that no kind of answer can be left
- * out. Call it before the server listens.
+ * Closes each connection whose client reads an answer more slowly than the pace, whatever the answer is: rows, a file,
+ * the portal's scripts, events, metrics. It checks what every connection still has to send, so that no kind of answer
+ * can be missed. Call it before the server listens.
  */
 export function cutSlowReaders(server: Server, slowest: SlowestPace = slowestPace, everyMs = lookEveryMs): void {
   const readers = new Map<Socket, Reader>();
@@ -25,7 +25,7 @@ export function cutSlowReaders(server: Server, slowest: SlowestPace = slowestPac
     for (const [socket, reader] of readers) {
       const pending = socket.writableLength;
       const taken = socket.bytesWritten - pending;
-      // What was offered since the last look has not been waited for as long as that, which the grace makes good.
+      // Data written since the last check has waited for less than the interval; the grace makes up for that.
       const isWaited = reader.pace.waited(pending > 0 ? passedMs : 0, taken - reader.taken);
       reader.taken = taken;
       if (!isWaited) socket.destroy();

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { type ApiRequest, traceOf } from '../request/request';
 
 /**
- * Makes each call a span, below which stands everything that is done for it. Where nobody traces there is not even a hook. A
- * stranger's `traceparent` is ignored: it would decide what is recorded, and mix its calls into somebody's trace. Behind our
- * own proxies it is believed: they write it or take it away, as they do with X-Forwarded-For.
+ * Creates a span for each call, the parent of everything done for it. Without tracing there is not even a hook. A
+ * stranger's `traceparent` is ignored: it would decide what is recorded, and mix its calls into somebody's trace.
+ * Behind our own proxies it is trusted: they set or remove it, as they do with X-Forwarded-For.
  */
 export function traceRequests(
   server: FastifyInstance,
@@ -26,7 +26,7 @@ export function traceRequests(
     });
     const trace = traceOf(request);
     trace.traceId = span.traceId;
-    // Also of an answer that was cut.
+    // Also for an aborted answer.
     reply.raw.once('close', () => {
       if (trace.call !== null) span.set({ 'comensal.call': trace.call });
       if (trace.refusal !== null) span.set({ 'comensal.refusal': trace.refusal });
@@ -39,7 +39,7 @@ export function traceRequests(
   });
 }
 
-/** Health and metrics are asked for all the time and are not worth a trace; nor are the portal's own files. */
+/** Health and metrics are polled constantly and are not worth a trace; nor are the portal's own files. */
 function isTraced(route: string): boolean {
   return route.startsWith('/api/') && !/^\/api\/(?:health|metrics|docs|openapi\.json)/.test(route);
 }

@@ -29,7 +29,7 @@ interface Heard {
   readonly response: Envelope['response'];
 }
 
-/** What a client hears that sends these bytes over a connection of its own, all of them before it reads. */
+/** The response to these bytes, sent over a separate connection before reading. */
 async function heard(...sent: readonly (string | Buffer)[]): Promise<Heard> {
   const socket = connect(port, '127.0.0.1');
   const answer = streamText(socket);
@@ -111,7 +111,7 @@ describe('every answer is the envelope', () => {
   ])('API-06 %s', async (_name, sent) => {
     const { headers, ...answered } = await heard(sent);
     expect(answered).toEqual(malformed());
-    // Nothing of the application was asked, and the answer has its headers all the same.
+    // The application was not reached, and the answer has its headers all the same.
     for (const header of ["frame-ancestors 'none'", 'x-content-type-options: nosniff', 'x-frame-options: DENY'])
       expect([header, headers.includes(header)]).toEqual([header, true]);
   });

@@ -1,21 +1,21 @@
 import type { FieldMessages } from '@comensal/domain/platform/refusals';
 
 export interface ApiFailure {
-  /** As the envelope has it; null when no answer of the server arrived. */
+  /** From the envelope; null when no answer of the server arrived. */
   readonly errorCode: number | null;
   /** For the person, in Spanish. */
   readonly errorMsg: string;
-  /** The incident's reference, which the server's log holds too. */
+  /** The incident's reference, also in the server's log. */
   readonly errorLogMsg: string | null;
   /** HTTP status; 0 when no answer arrived. */
   readonly status: number;
   /** Message of each wrong field, by its name (status 422). */
   readonly fields?: FieldMessages | undefined;
-  /** The server took the call and did not answer within the limit. */
+  /** The server received the call and did not answer within the limit. */
   readonly timedOut?: boolean | undefined;
 }
 
-/** A call that did not succeed (ACC-66). */
+/** A failed call (ACC-66). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly errorCode: number | null;
@@ -37,17 +37,17 @@ export class ApiError extends Error {
     this.timedOut = failure.timedOut ?? false;
   }
 
-  /** The session is over; the session's own dialog says so (ACC-33). */
+  /** The session has ended; the session's own dialog says so (ACC-33). */
   get isSessionExpired(): boolean {
     return this.errorCode === 403;
   }
 
-  /** The profile lacks the module or the permission, or the record is out of the person's reach. */
+  /** The profile lacks the module or the permission, or the record is outside the person's scope. */
   get isNotPermitted(): boolean {
     return this.errorCode === 1403;
   }
 
-  /** What was asked for is not there (ACC-70). */
+  /** What was requested does not exist (ACC-70). */
   get isMissing(): boolean {
     return this.errorCode === 404;
   }
@@ -57,23 +57,23 @@ export class ApiError extends Error {
     return this.errorCode === 409;
   }
 
-  /** No answer came: the call may or may not have been carried out. */
+  /** No answer arrived: the call may or may not have been executed. */
   get isNetworkFailure(): boolean {
     return this.status === 0;
   }
 
-  /** Nobody was there to answer: no connection, or a proxy in front of a server that is being started again. */
+  /** The server is unreachable: no connection, or a proxy in front of a restarting server. */
   get isAway(): boolean {
     return (this.isNetworkFailure && !this.timedOut) || [502, 503, 504].includes(this.status);
   }
 
-  /** The server said no, so nothing was carried out; the opposite of not knowing. */
+  /** The server refused, so nothing was executed; the opposite of not knowing. */
   get isRefusal(): boolean {
     return this.status >= 400 && this.status < 500;
   }
 }
 
-/** Anything that was thrown, as an ApiError. */
+/** Converts anything that was thrown to an ApiError. */
 export function toApiError(thrown: unknown, generalMessage: string): ApiError {
   if (thrown instanceof ApiError) return thrown;
   return new ApiError({ errorCode: null, errorMsg: generalMessage, errorLogMsg: null, status: -1 });

@@ -9,12 +9,12 @@ import { hearBuild } from './new-portal';
 export type { CallPath } from './contract';
 
 export interface CallOptions {
-  /** For the few calls that only answer a file by its path. */
+  /** For the few calls that only return a file by its path. */
   method?: 'GET' | undefined;
   signal?: AbortSignal | undefined;
   /** For commands that create or move money: one key for all retries of an attempt (contract). */
   idempotencyKey?: string | undefined;
-  /** Asks for the work to be done in a job: the answer is `{jobId}` at once. */
+  /** Requests that the work runs in a job: the answer is `{jobId}` at once. */
   respondAsync?: boolean | undefined;
 }
 
@@ -23,13 +23,13 @@ export interface DownloadedFile {
   readonly fileName: string;
 }
 
-/** A plain call of the server may wait a minute for a job; after that nothing more will come. */
+/** The server may wait a minute for a job; after that no answer will come. */
 const waitLimitMs = 90_000;
 
 /**
- * Makes a call: POST with the token and `actionOwnerUsername` (contract). Gives `data`; what goes in and comes out is typed by
- * the call's contract. Refuses with an ApiError; a refused session is announced as well (ACC-33). An aborted call throws the
- * AbortError.
+ * Makes a call: POST with the token and `actionOwnerUsername` (contract). Returns `data`; input and output are typed by
+ * the call's contract. Rejects with an ApiError; a refused session is announced as well (ACC-33). An aborted call
+ * throws the AbortError.
  */
 export function call<
   Path extends CallPath,
@@ -39,7 +39,7 @@ export function call<
   return ask(path, body, options) as Promise<AnswerTo<Path, Body, Options>>;
 }
 
-/** The same for a path that is known only at run time: the shape of its answer is not known. */
+/** The same for a path known only at run time: the shape of its answer is unknown. */
 export async function ask(path: CallPath, body: object = {}, options: CallOptions = {}): Promise<unknown> {
   const token = storedUser()?.token ?? null;
   const response = await send(path, body, token, options);
@@ -49,7 +49,7 @@ export async function ask(path: CallPath, body: object = {}, options: CallOption
   return unwrap(response, token);
 }
 
-/** A call that answers a file. Gives its bytes and its name; refuses with an ApiError as `call` does. */
+/** A call that returns a file. Returns its bytes and its name; rejects with an ApiError as `call` does. */
 export async function download(path: CallPath, body: object = {}, options: CallOptions = {}): Promise<DownloadedFile> {
   const token = storedUser()?.token ?? null;
   const response = await send(path, body, token, options);
@@ -69,13 +69,13 @@ export async function download(path: CallPath, body: object = {}, options: CallO
   }
 }
 
-/** Gives the file to the person, as the browser's own downloads do. */
+/** Saves the file as the browser's own downloads do. */
 export function saveFile({ blob, fileName }: DownloadedFile): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = fileName;
   link.click();
-  // The browser has taken the bytes by the time of the next task in every engine, Safari after a moment.
+  // By the next task every engine has read the bytes, Safari a moment later.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
@@ -103,7 +103,7 @@ export function tokenHeader(token: string | null): Record<string, string> {
   return token === null ? {} : { Authorization: `Bearer ${token}` };
 }
 
-/** No answer: the network failed, or the time was up. The caller's own abort stays what it is. */
+/** No answer: the network failed, or it timed out. The caller's own abort is passed on. */
 function interrupted(thrown: unknown): unknown {
   if (thrown instanceof DOMException && thrown.name === 'AbortError') return thrown;
   return unreachable(thrown instanceof DOMException && thrown.name === 'TimeoutError');
@@ -124,7 +124,7 @@ async function unwrap(response: Response, token: string | null): Promise<unknown
   return settle(response.status, text, token);
 }
 
-/** Opens an answer's envelope: gives `data`, or throws the ApiError and announces a refused session or permission. */
+/** Opens an answer's envelope: returns `data`, or throws the ApiError and announces a refused session or permission. */
 export function settle(status: number, text: string, token: string | null): unknown {
   const opened = readEnvelope(status, text);
   if (!(opened instanceof ApiError)) return opened.data;
@@ -147,7 +147,7 @@ function nameOf(disposition: string | null): string {
     try {
       return decodeURIComponent(extended);
     } catch {
-      // The plain form is still there.
+      // The plain form is still available.
     }
   }
   return /filename="((?:[^"\\]|\\.)*)"/i.exec(disposition ?? '')?.[1]?.replaceAll(/\\(.)/g, '$1') ?? 'archivo';

@@ -3,7 +3,7 @@ import type { AnswerOf, CallName, ContractName, Sent } from '@comensal/domain/co
 /** A call below /api, with the ids that follow its name: `credits/getCredit/12`. */
 export type CallPath = CallName | `${CallName}/${string}` | `jobs/${string}`;
 
-/** The name of the contract that holds at a path. */
+/** The name of the contract for a path. */
 export type ContractFor<Path extends string> = Path extends ContractName
   ? Path
   : Path extends `jobs/${string}/${infer Act}`
@@ -21,7 +21,7 @@ type WithId<Name extends string> = [Extract<ContractName, `${Name}/:${string}`>]
 /** The body that a call takes. */
 export type SentTo<Path extends string> = Paged<Sent<ContractFor<Path>>> & object;
 
-/** `page` as a list's state in the address bar has it: the column by its name, which the list's columns know. */
+/** `page` as in a list's URL state: the column by its name, which the list's columns know. */
 type Paged<Body> = Body extends { page?: object | undefined }
   ? Omit<Body, 'page'> & { readonly page?: PageAsked | undefined }
   : Body;
@@ -33,17 +33,17 @@ interface PageAsked {
   readonly search?: string | undefined;
 }
 
-/** A page of a list, and how many rows there are in all. */
+/** A page of a list with the total number of rows. */
 interface Page<Row = unknown> {
   readonly rows: readonly Row[];
   readonly total: number;
 }
 
-/** What a list call lists. */
+/** The element type of a list call. */
 export type RowOf<Path extends string> =
   Extract<AnswerOf<ContractFor<Path>>, Page> extends Page<infer Row extends object> ? Row : never;
 
-/** The `data` of a call's answer: of a list the page where one is asked for, all of it otherwise; of work in a job its id. */
+/** The `data` of a call's answer: for a list the page if one is requested, else all of it; for a job its id. */
 export type AnswerTo<Path extends string, Body, Options = object> = Options extends { readonly respondAsync: true }
   ? { readonly jobId: string }
   : Body extends { readonly page: object }

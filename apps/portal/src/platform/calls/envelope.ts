@@ -2,7 +2,7 @@ import { asRecord } from '../storage/stored';
 import { t } from '../text/text';
 import { ApiError } from './api-error';
 
-/** What an answer holds: its data, or the error it stands for. An answer that is no envelope came from something in between. */
+/** The content of an answer: its data, or its error. An answer without an envelope came from an intermediary. */
 export function readEnvelope(status: number, text: string): { readonly data: unknown } | ApiError {
   const response = asRecord(asRecord(parse(text))?.['response']);
   if (response === undefined) return foreign(status);

@@ -1,14 +1,14 @@
 import { portalBuildHeader } from '@comensal/domain/platform/access';
 
-/** Since when this tab was loaded anew for another build, and whether the person was told. */
+/** When this tab was reloaded for another build, and whether the person was told. */
 interface Renewal {
   readonly at: number;
   readonly isTold: boolean;
 }
 
-/** The browser tab's own storage: another tab was perhaps not loaded anew. */
+/** In the tab's own storage: other tabs may not have been reloaded. */
 const storedAs = 'renewal';
-/** While two versions answer in turns the page may get either: it must not be loaded anew again and again. */
+/** While two versions answer in turns the page may get either: it must not be reloaded again and again. */
 const chunkPauseMs = 60_000;
 const linkPauseMs = 600_000;
 
@@ -18,32 +18,32 @@ let reload = (address: string | null): void => {
   else location.assign(address);
 };
 
-/** For tests: what is done in the place of loading the page anew. Without an argument as usual. */
+/** For tests: replaces reloading the page. Without an argument restores it. */
 export function setReload(instead: typeof reload = reload): void {
   reload = instead;
   isOtherInstalled = false;
 }
 
-/** Takes note of the build that the server names with an answer. */
+/** Records the build that the server names with an answer. */
 export function hearBuild({ headers }: Pick<Response, 'headers'>): void {
   const [own, named] = [ownBuild(), headers.get(portalBuildHeader)];
   if (own !== null && named !== null) isOtherInstalled = named !== own;
 }
 
 /**
- * Loads the page anew because a part of it is no longer there. The forms' drafts keep what was typed. Answers false, and does
- * nothing, where this was done a moment ago and did not help.
+ * Reloads the page because a part of it no longer exists. The forms' drafts keep what was typed. Returns false, and
+ * does nothing, if this was done a moment ago and did not help.
  */
 export function renewForMissingPart(): boolean {
   return renew(null, chunkPauseMs);
 }
 
-/** Follows a link by loading the page anew, where another build was installed: the person leaves the screen anyway. */
+/** Follows a link by reloading the page if another build was installed: the person leaves the screen anyway. */
 export function renewOnTheWay(address: string): boolean {
   return isOtherInstalled && renew(address, linkPauseMs);
 }
 
-/** Whether the page was just loaded anew for another build and the person does not know; true once. */
+/** Whether the page was just reloaded for another build and the person does not know; true once. */
 export function wasRenewed(): boolean {
   const renewal = storedRenewal();
   if (renewal === null || renewal.isTold) return false;
@@ -54,13 +54,13 @@ export function wasRenewed(): boolean {
 function renew(address: string | null, pauseMs: number): boolean {
   const before = storedRenewal();
   if (before !== null && Date.now() - before.at < pauseMs) return false;
-  // Without a storage nothing would keep it from being done for ever.
+  // Without storage nothing would prevent an endless loop.
   if (!store({ at: Date.now(), isTold: false })) return false;
   reload(address);
   return true;
 }
 
-/** The name of the script that this page began with; null where the portal is not a built one. */
+/** The name of this page's entry script; null if the portal is not a built one. */
 function ownBuild(): string | null {
   const script = document.querySelector('script[type="module"][src*="/assets/"]');
   return script?.getAttribute('src')?.split('/').at(-1) ?? null;
