@@ -224,8 +224,8 @@ describe('ACC-63 no mailbox alone gets an account whose address was changed', ()
 });
 
 describe('USR-38 an administrator decides about an account that rests', () => {
-  const settle = (token: string, username: string, keeper: string) =>
-    api.call('users/settleDispute', { username, keeper }, { token });
+  const settle = (token: string, username: string, keeper: string, seen: object = {}) =>
+    api.call('users/settleDispute', { username, keeper, ...seen }, { token });
 
   test.each(['former', 'present'] as const)('it is given to the %s address, and all are told', async (keeper) => {
     const { username, former, present, moved, object, email, logIn, linkTo, at } = await somebody();
@@ -265,6 +265,30 @@ describe('USR-38 an administrator decides about an account that rests', () => {
     ).toEqual([former, present].sort());
     for (const hashOfOne of [a, b]) expect((await object(hashOfOne)).errorCode).toBe(422);
     expect((await settle(admin, username, keeper)).status).toBe(404);
+  });
+
+  test('other addresses or claims than the ones that were read are refused, and the account rests on', async () => {
+    const { username, former, present, moved, object, isOpen } = await somebody();
+    const { a, b } = await moved();
+    await object(a);
+    const claims = [{ email: former, proof: 'none' }];
+    const read = { formerEmail: former, presentEmail: present, claims };
+    // The other mailbox claims the account too, after it was read.
+    await object(b);
+    const now = { ...read, claims: [...claims, { email: present, proof: 'none' }] };
+    for (const shown of [
+      read,
+      { ...now, presentEmail: 'otra@example.com' },
+      { ...now, formerEmail: present },
+      { ...now, claims: [claims[0], { email: present, proof: 'password' }] },
+    ]) {
+      const { status, reason } = await settle(admin, username, 'present', { shown });
+      expect([shown, status, reason]).toEqual([shown, 409, 'staleVersion']);
+    }
+    for (const shown of [null, 'x', { ...now, claims: 7 }])
+      expect((await settle(admin, username, 'present', { shown })).status).toBe(422);
+    expect(await isOpen()).toBe(false);
+    expect((await settle(admin, username, 'present', { shown: now })).status).toBe(200);
   });
 
   test('of two at once one decides', async () => {

@@ -293,6 +293,26 @@ describe('an edit', () => {
       fields({ status: 'Debe seleccionar APROBADO O RECHAZADO' }),
     );
   });
+  test.each([
+    ['without a file', []],
+    ['with one', [pdf]],
+  ] as const)(
+    'CNO-11 O-136 an approval of what is approved already, %s, is refused as such to whoever decides',
+    async (_, files) => {
+      for (const name of ['aprueba', 'ambas'] as const) {
+        const { id } = await add({}, [...files]);
+        const approved = await approve(id);
+        const { status, response, reason } = await send(name, 'edit', { id, status: 'Aprobado' });
+        expect([name, status, reason, response.errorMsg]).toEqual([
+          name,
+          409,
+          'illegalTransition',
+          'La nota de crédito tiene el estado Aprobado: la acción ya no es posible',
+        ]);
+        expect(await read(id)).toEqual(approved);
+      }
+    },
+  );
   test('O-136 who may both saves without deciding, or changes and decides at once, posting the new amount', async () => {
     const { id } = await add();
     expect(await noteOf(send('ambas', 'edit', { id, comments: 'Reviso' }))).toMatchObject({

@@ -188,7 +188,7 @@ describe('a file that stands elsewhere already', () => {
     ]);
   });
 
-  test('CRE-62 CNO-24 CNO-34 a client of the specification, which sends no such field, is served with a file, and list and page say it', async () => {
+  test('CRE-62 CNO-24 CNO-34 a client of the specification, which sends no such field, is served with a file, and history, list and page say it', async () => {
     const shared = paper('compartido.pdf');
     const noReason = 'Comprobante repetido, sin motivo indicado';
     const first = await invoiced(number(), [shared]);
@@ -200,7 +200,7 @@ describe('a file that stands elsewhere already', () => {
     for (const { repeated_reason, repeats, ...credit } of saved)
       expect([repeated_reason, lastStep(credit), repeats.map(({ id }) => id)]).toEqual([
         noReason,
-        null,
+        noReason,
         expect.arrayContaining([first]) as number[],
       ]);
     const list = dataOf<{ rows: CreditDetail[] }>(
@@ -237,6 +237,37 @@ describe('a file that stands elsewhere already', () => {
     expect([clean.repeated_reason, clean.repeats]).toEqual([null, []]);
     expect((await edit({ repeated_reason: null }, shared)).status).toBe(422);
     expect((await detail(credit)).repeats).toEqual([]);
+  });
+
+  test('CRE-62 of two at once that send no such field both are served, and record, list and page mark the second', async () => {
+    const receipt = paper();
+    const ids = [await invoiced(), await invoiced()];
+    const paid = (await Promise.all(ids.map((id) => payWith(id, [receipt], {})))).map((answer) =>
+      dataOf<CreditDetail>(answer),
+    );
+    const marked = paid.filter(({ repeated_reason }) => repeated_reason !== null);
+    const second = marked[0] as CreditDetail;
+    const first = paid.find(({ id }) => id !== second.id) as CreditDetail;
+    const repeat = { paper: 'file', name: receipt.name, record: 'credit', status: 'Pagado', since: 20261121 };
+    const mark = 'Comprobante repetido, sin motivo indicado';
+    // The answer of the second one says it; that of the first one could not.
+    expect([marked.length, second.repeated_reason, second.repeats, first.repeats]).toEqual([
+      1,
+      mark,
+      [{ ...repeat, id: first.id }],
+      [],
+    ]);
+    expect([lastStep(second), lastStep(first)]).toEqual([mark, null]);
+    const [page, other] = [await detail(second.id), await detail(first.id)];
+    expect([page.repeated_reason, page.repeats, other.repeats]).toEqual([
+      mark,
+      [{ ...repeat, id: first.id }],
+      [{ ...repeat, id: second.id }],
+    ]);
+    const list = dataOf<{ rows: CreditDetail[] }>(
+      await api.as('aprobador', 'credits/getCredits', { page: { offset: 0, limit: 5, search: String(second.id) } }),
+    );
+    expect(list.rows.find(({ id }) => id === second.id)?.repeated_reason).toBe(mark);
   });
 
   test('CRE-62 of twenty at once with the same receipt one is taken', async () => {

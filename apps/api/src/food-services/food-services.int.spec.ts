@@ -27,6 +27,7 @@ const namesOf = async (path: string, body?: object, by: Who = 'admin') =>
 const find = async (id: number, by: Who = 'admin') =>
   (await rowsOf('getFoodServices', {}, by)).find((service) => service.id === id);
 const b1 = { id: 'B1', name: 'Comedor Central', is_active: true };
+const b9 = { id: 'B9', name: 'Cerrado' };
 const b2 = { id: 'B2', name: 'Comedor Norte', is_active: true };
 const cannotChange = 'No se puede cambiar: el servicio también se ofrece en centros logísticos que no son suyos';
 const shared = (name: string, labels: string, fields: readonly string[]) =>
@@ -64,6 +65,7 @@ describe('the lists', () => {
     schedule_begin: '1200',
     schedule_end: '1500',
     business_units: [b1, b2],
+    inactive_business_units: [b9],
     other_business_units: 0,
     is_default: 1,
     is_active: 1,
@@ -83,9 +85,43 @@ describe('the lists', () => {
   });
 
   test('ACC-20 SRV-26 own centres alone, and how many others offer it', async () => {
-    expect(await find(1, 'operador')).toEqual({ ...almuerzo, business_units: [b1], other_business_units: 1 });
-    expect(await find(1, 'lector')).toEqual({ ...almuerzo, business_units: [b2], other_business_units: 1 });
+    expect(await find(1, 'operador')).toEqual({ ...almuerzo, business_units: [b1], inactive_business_units: [], other_business_units: 1 });
+    expect(await find(1, 'lector')).toEqual({ ...almuerzo, business_units: [b2], inactive_business_units: [], other_business_units: 1 });
     expect(await namesOf('getFoodServices', {}, 'lector')).toEqual(['Almuerzo']);
+  });
+
+  test('SRV-15 SRV-26 O-135 an inactive centre still shows what it offers, marked, and does not keep it from whoever has no other', async () => {
+    await api.database.query(`update business_units set is_active = false where id = 'B2'`);
+    try {
+      const closed = [{ id: 'B2', name: 'Comedor Norte' }];
+      expect(await rowsOf('getFoodServices', {}, 'lector')).toEqual([
+        { ...almuerzo, business_units: [], inactive_business_units: closed, other_business_units: 1 },
+      ]);
+      expect(await find(1)).toEqual({ ...almuerzo, business_units: [b1], inactive_business_units: [b9, ...closed] });
+      expect(await find(1, 'operador')).toEqual({ ...almuerzo, business_units: [b1], inactive_business_units: [] });
+      // New work knows active centres alone, and an edit leaves the others as they are.
+      expect(await namesOf('getFoodServicesByBU', { businessUnit: 'B2' }, 'lector')).toEqual([]);
+      const before = await relations(1);
+      const { id, name, sales_material, schedule_begin, schedule_end, business_units, is_default, is_active } =
+        almuerzo;
+      const own = business_units.filter((centre) => centre.id === 'B1');
+      const same = {
+        id,
+        name,
+        sales_material,
+        schedule_begin,
+        schedule_end,
+        business_units: own,
+        is_default,
+        is_active,
+      };
+      expect((await call('editFoodService', { ...same, schedule_end: '1501' })).status).toBe(200);
+      expect((await call('editFoodService', same)).status).toBe(200);
+      expect(await relations(1)).toEqual(before);
+    } finally {
+      await api.database.query(`update business_units set is_active = true where id = 'B2'`);
+      await api.database.query('update food_services set version = 1 where id = 1');
+    }
   });
 
   test('SRV-27 SRV-28 by centre and by centres, as ids or as objects', async () => {
@@ -181,6 +217,7 @@ describe('add', () => {
         schedule_begin: '0700',
         schedule_end: '0900',
         business_units: [b1, b2],
+        inactive_business_units: [],
         other_business_units: 0,
         is_default: 1,
         is_active: 1,
@@ -356,6 +393,7 @@ describe('edit', () => {
       schedule_begin: '0700',
       schedule_end: '0630',
       business_units: [{ ...b1, is_active: false }, b2],
+      inactive_business_units: [],
       other_business_units: 0,
       is_default: 0,
       is_active: 0,
@@ -413,6 +451,7 @@ describe('edit', () => {
     expect(answered.response.data).toMatchObject({
       name: 'Compartido',
       business_units: [b1],
+      inactive_business_units: [],
       other_business_units: 1,
       version: 1,
     });

@@ -34,6 +34,21 @@ describe('the menu', () => {
     expect(screen.queryByRole('button', { name: 'Contratistas' })).toBeNull();
   });
 
+  it('ACC-23 O-07 groups and their leaders stand under Asociaciones', async () => {
+    await open('/', [
+      { name: 'Administracion de Grupos', permission: 'R' },
+      { name: 'Lider de Grupo', permission: 'R' },
+      { name: 'Servicios', permission: 'R' },
+    ]);
+    const label = screen.getByRole('button', { name: 'Asociaciones' });
+    const group = document.getElementById(label.getAttribute('aria-controls') ?? '') as HTMLElement;
+    expect(
+      within(group)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Administración de grupos', 'Líder de grupo']);
+  });
+
   it('ACC-22 two modules of one screen give one entry', async () => {
     await open('/', [
       { name: 'Aprobacion Credito', permission: 'R' },

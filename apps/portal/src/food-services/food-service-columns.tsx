@@ -3,7 +3,7 @@ import { Badge, Button, type Column } from '@comensal/ui';
 import { actionsColumn, type RowActions } from '../platform/lists/actions-column';
 import { t } from '../platform/text/text';
 import { centreCountText } from './centres-text';
-import { offeredAt } from './food-service-values';
+import { shownCentres } from './food-service-values';
 
 interface ServiceActions extends RowActions<FoodServiceView> {
   readonly onCentres: (service: FoodServiceView) => void;
@@ -57,9 +57,8 @@ export function foodServiceColumns(
       kind: 'text',
       header: t('foodServices.list.centres'),
       sortable: false,
-      value: ({ business_units }) =>
-        business_units
-          .filter(({ is_active }) => is_active)
+      value: (service) =>
+        shownCentres(service)
           .map(({ name }) => name)
           .join(', '),
       cell: (service) => (
@@ -67,14 +66,14 @@ export function foodServiceColumns(
           size="small"
           variant="quiet"
           aria-label={t('foodServices.list.viewCentres', {
-            centres: centreCountText(offeredAt(service).length),
+            centres: centreCountText(shownCentres(service).length),
             name: service.name,
           })}
           aria-haspopup="dialog"
           onClick={() => onCentres(service)}
           className="tabular -ml-2"
         >
-          {centreCountText(offeredAt(service).length)}
+          {centreCountText(shownCentres(service).length)}
         </Button>
       ),
     },

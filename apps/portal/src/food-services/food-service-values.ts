@@ -1,3 +1,4 @@
+import { markedInactive } from '@comensal/domain/companies';
 import {
   type AddFoodService,
   addFoodServiceSchema,
@@ -17,6 +18,7 @@ import type { FieldPath } from 'react-hook-form';
 import type { z } from 'zod';
 import { type FieldIssue, formSchema } from '../platform/forms/form-schema';
 import { t } from '../platform/text/text';
+import type { Centre } from './centre-picker';
 import { centresText } from './centres-text';
 
 /** The form's values, named as the calls name the fields; times as typed, HH:mm. */
@@ -61,6 +63,12 @@ export function foodServiceValuesOf(service: FoodServiceView | null): FoodServic
 /** The centres of the person that offer the service. */
 export function offeredAt(service: FoodServiceView | null): string[] {
   return (service?.business_units ?? []).filter(({ is_active }) => is_active).map(({ id }) => id);
+}
+
+/** The same for whoever looks: with the centres that are no longer active, marked. */
+export function shownCentres({ business_units, inactive_business_units: closed }: FoodServiceView): Centre[] {
+  const marked = closed.map(({ id, name }) => ({ id, name: markedInactive(name, 'centre') }));
+  return [...business_units.filter(({ is_active }) => is_active), ...marked];
 }
 
 /** The other active default services at one of the centres (SRV-22). */
@@ -158,7 +166,7 @@ export function foodServiceConflict(typed: FoodServiceValues, now: FoodServiceVi
     facts.push({
       id: 'business_units',
       label: t('foodServices.list.centres'),
-      value: centresText(now.business_units.filter(({ is_active }) => is_active)),
+      value: centresText(shownCentres(now)),
       wide: true,
     });
   if (typed.is_default !== saved.is_default)

@@ -15,7 +15,7 @@ import { useHolds } from '../platform/person/user';
 import { CentrePicker } from './centre-picker';
 import { foodServiceColumns } from './food-service-columns';
 import { FoodServiceDialog, type FoodServiceTask } from './food-service-dialog';
-import { offeredAt } from './food-service-values';
+import { shownCentres } from './food-service-values';
 
 const noServices: readonly FoodServiceView[] = [];
 const statuses = ['active', 'inactive'] as const;
@@ -61,12 +61,17 @@ export default function FoodServicesScreen() {
       }),
     [mayWrite, cache, t],
   );
+  // What is offered at a centre of before is found by it, as long as something is.
+  const centreOptions = useMemo(() => {
+    const offered = [...(centres.data ?? []), ...(read.data ?? noServices).flatMap((service) => shownCentres(service))];
+    return [...new Map(offered.map(({ id, name }) => [id, { value: id, label: name }])).values()];
+  }, [centres.data, read.data]);
   const status = chosenIn(list, 'status');
   const centre = chosenIn(list, 'centre');
   const filtered = (read.data ?? noServices).filter(
     (service) =>
       (status === nothingChosen || (service.is_active === 1) === (status === 'active')) &&
-      (centre === nothingChosen || offeredAt(service).includes(centre)),
+      (centre === nothingChosen || shownCentres(service).some(({ id }) => id === centre)),
   );
 
   return (
@@ -93,7 +98,7 @@ export default function FoodServicesScreen() {
           name="centre"
           label={t('foodServices.list.centre')}
           any={t('foodServices.list.centreAll')}
-          options={(centres.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          options={centreOptions}
         />
         {mayWrite && (
           <Button variant="primary" icon={Plus} className="max-sm:flex-1" onClick={() => setTask({ mode: 'create' })}>
@@ -104,7 +109,7 @@ export default function FoodServicesScreen() {
       <CentrePicker
         open={showsCentres}
         onClose={() => setShowsCentres(false)}
-        centres={centresOf?.business_units.filter(({ is_active }) => is_active) ?? []}
+        centres={centresOf ? shownCentres(centresOf) : []}
         chosen={[]}
       />
       <FoodServiceDialog

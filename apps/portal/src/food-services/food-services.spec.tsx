@@ -15,6 +15,7 @@ const service = (id: number, name: string, change: Partial<FoodServiceView> = {}
   schedule_begin: '1200',
   schedule_end: '1500',
   business_units: [centre('B1', 'Pilar'), centre('B2', 'Añelo')],
+  inactive_business_units: [],
   other_business_units: 0,
   is_default: 0,
   is_active: 1,
@@ -160,6 +161,22 @@ describe('the list', () => {
     await typist.selectOptions(screen.getByLabelText('Centro logístico'), 'Todos los centros logísticos');
     await typist.type(screen.getByLabelText('Buscar por servicio o material de venta'), 'cená{Enter}');
     await waitFor(() => expect(names(found)).toEqual(['Cena']));
+  });
+
+  it('SRV-03 SRV-15 O-135 what is offered at a centre of before is listed, marked, and found by it', async () => {
+    const closed = [{ id: 'B9', name: 'Zárate' }];
+    const { typist } = open('R', ({ path }) =>
+      path === 'food-services/getFoodServices'
+        ? { data: [...services, service(4, 'Vianda', { business_units: [], inactive_business_units: closed })] }
+        : undefined,
+    );
+    const found = await table();
+    await found.findByText('Vianda');
+    await typist.selectOptions(screen.getByLabelText('Centro logístico'), 'Zárate (inactivo)');
+    await waitFor(() => expect(names(found)).toEqual(['Vianda']));
+    await typist.click(found.getByRole('button', { name: /1 centro.*Vianda|Vianda.*1 centro/ }));
+    const shown = within(await screen.findByRole('dialog', { name: 'Centros logísticos' }));
+    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Zárate (inactivo)']);
   });
 
   it('SRV-01 shows the centres of a service', async () => {

@@ -4,7 +4,7 @@ import { type Answers, type RecordedCall } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 
-const ana = { ...person([]), businessUnits: [], company_id: null, version: 3 };
+const ana = { ...person([]), isService: false, businessUnits: [], company_id: null, version: 3 };
 
 async function open(answers: Answers = () => undefined) {
   const app = openPortal('/', person([]), answers, usual);

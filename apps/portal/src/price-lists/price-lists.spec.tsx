@@ -18,6 +18,7 @@ const offer = (service: typeof lunch, is_active: 0 | 1 = 1): FoodServiceView => 
   schedule_begin: '1200',
   schedule_end: '1500',
   business_units: [],
+  inactive_business_units: [],
   other_business_units: 0,
   is_default: 0,
   has_history: false,

@@ -60,6 +60,7 @@ const offered = (id: number, name: string, price: number | null, is_active: 0 | 
   schedule_begin: '1200',
   schedule_end: '1500',
   business_units: [],
+  inactive_business_units: [],
   other_business_units: 0,
   is_default: 0,
   is_active,

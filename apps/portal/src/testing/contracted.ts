@@ -1,4 +1,4 @@
-import { contracts } from '@comensal/domain/composition';
+import { contracts, missingOfRead } from '@comensal/domain/composition';
 import { z } from 'zod';
 
 const table = contracts as Readonly<Record<string, { readonly answer?: unknown }>>;
@@ -10,6 +10,13 @@ export function faultOf(path: string, data: unknown): string | null {
   if (!(answer instanceof z.ZodType) || isJob(data)) return null;
   const { error } = answer.safeParse(data);
   return error === undefined ? null : `The stub of ${path}: ${z.prettifyError(error)}`;
+}
+
+/** What the body of a decision, sent to a path below /api, lacks of what the person read; null where it lacks nothing. */
+export function unreadOf(path: string, body: unknown): string | null {
+  const [called = ''] = path.split('?');
+  const lacking = missingOfRead(called.split('/').slice(0, 2).join('/'), body);
+  return lacking.length === 0 ? null : `${path} was sent without ${lacking.join(', ')}`;
 }
 
 /** The contract of `users/get/ana` is `users/get/:username`, beside which there may be one of `users/get`. */

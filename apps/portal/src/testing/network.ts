@@ -1,6 +1,6 @@
 import '../platform/text/frame-texts';
 import { setPatience } from '../platform/calls/patience';
-import { faultOf } from './contracted';
+import { faultOf, unreadOf } from './contracted';
 
 interface Answer {
   readonly status?: number;
@@ -22,8 +22,8 @@ export type Answers = (call: RecordedCall) => Answer | Promise<Answer> | undefin
 
 /**
  * The network of a component test: stands in for the server at the one place where the portal touches it. A path without an
- * answer gets 404, as from the server. Gives what was called. `restore` afterwards; it fails where an answer broke its
- * contract, unless the test named the call among `uncontracted` to try any answer.
+ * answer gets 404, as from the server. Gives what was called. `restore` afterwards; it fails where a decision was sent without
+ * what the person read, and where an answer broke its contract, unless the test named the call among `uncontracted` to try any.
  */
 export function connect(
   answers: Answers,
@@ -43,6 +43,8 @@ export function connect(
     // The login asks as it is drawn, whatever is tested.
     const isOfLogin = call.path === 'auth/getRegistration';
     if (!isOfLogin) calls.push(call);
+    const unread = unreadOf(call.path, call.body);
+    if (unread !== null) faults.add(unread);
     const answer = (await answers(call)) ??
       (isOfLogin ? { data: { open: true } } : null) ?? {
         status: 404,

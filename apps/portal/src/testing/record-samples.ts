@@ -56,6 +56,7 @@ export const service = (change: Partial<FoodServiceView>): FoodServiceView => ({
   schedule_begin: '1200',
   schedule_end: '1500',
   business_units: [{ id: 'C1', name: 'Pilar', is_active: true }],
+  inactive_business_units: [],
   other_business_units: 0,
   is_default: 0,
   is_active: 1,

@@ -1,3 +1,5 @@
+import { unreadOf } from './contracted';
+
 export interface Sent {
   readonly path: string;
   readonly token: string | undefined;
@@ -10,11 +12,24 @@ export type UploadAnswer =
   | { readonly status: number; readonly errorMsg: string; readonly fields?: Readonly<Record<string, string>> };
 
 const { XMLHttpRequest } = globalThis;
+const faults = new Set<string>();
 afterEach(() => {
   globalThis.XMLHttpRequest = XMLHttpRequest;
+  const found = [...faults];
+  faults.clear();
+  if (found.length > 0) throw new Error(found.join('\n'));
 });
 
-/** Stands in for the network at the one place where an upload touches it, until the end of the test. Gives what was sent. */
+/** The body of a form: its JSON part, or its plain fields. */
+function bodyOf(form: FormData): unknown {
+  const part = ['credit', 'creditNote', 'contractor'].map((name) => form.get(name)).find((text) => text !== null);
+  return typeof part === 'string' ? JSON.parse(part) : Object.fromEntries(form);
+}
+
+/**
+ * Stands in for the network at the one place where an upload touches it, until the end of the test, which fails where a decision
+ * was sent without what the person read. Gives what was sent.
+ */
 export function connectUploads(answer: (sent: Sent) => UploadAnswer): { readonly sent: Sent[] } {
   const sent: Sent[] = [];
   class Request {
@@ -36,6 +51,8 @@ export function connectUploads(answer: (sent: Sent) => UploadAnswer): { readonly
     send(form: FormData): void {
       const said = { path: this.path, token: this.headers.get('Authorization'), form };
       sent.push(said);
+      const unread = unreadOf(this.path.replace(/^\/api\//, ''), bodyOf(form));
+      if (unread !== null) faults.add(unread);
       const given = answer(said);
       const response =
         'data' in given

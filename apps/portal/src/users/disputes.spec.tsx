@@ -55,7 +55,21 @@ describe('USR-38 accounts that rest, above the users', () => {
     await typist.click(within(list).getByRole('button', { name: 'Dar a ana@example.com' }));
     await typist.click(await screen.findByRole('button', { name: 'Si' }));
     await waitFor(() => expect(screen.queryByText('ana (Ana Núñez)')).toBeNull());
-    expect(settled()).toEqual([{ username: 'ana', keeper: 'former', actionOwnerUsername: 'ana' }]);
+    expect(settled()).toEqual([
+      {
+        username: 'ana',
+        keeper: 'former',
+        shown: {
+          formerEmail: 'ana@example.com',
+          presentEmail: 'otra@example.com',
+          claims: [
+            { email: 'ana@example.com', proof: 'none' },
+            { email: 'otra@example.com', proof: 'password' },
+          ],
+        },
+        actionOwnerUsername: 'ana',
+      },
+    ]);
   });
 
   it('stands above the pre-contractors for whoever has no list of all users', async () => {

@@ -10,7 +10,7 @@ import { type Actor, holds } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { refuseLocked } from '@comensal/domain/platform/lifecycle';
 import { invalidFields, Refusal } from '@comensal/domain/platform/refusals';
-import { type RepeatReason, reasonOfRepeat } from '../papers/reason-of-repeat';
+import { reasonOfRepeat } from '../papers/reason-of-repeat';
 import type { StoredFile } from '../platform/files/file-store.port';
 import type { Step, StepCommand } from '../platform/lifecycle/record-kind';
 import { takeSteps } from '../platform/lifecycle/take-step';
@@ -90,7 +90,7 @@ async function editStep(unit: UnitOfWork, actor: Actor, note: Note, command: Edi
   const reason = await reasonOfFile(unit, actor, note, command);
   return {
     event: { type: 'edit', actor, hasFile, ...moved.facts },
-    reason: reason?.ofStep ?? null,
+    reason,
     ...filesOf(file),
     apply: (kept) => {
       Object.assign(kept, moved.names, place);
@@ -98,7 +98,7 @@ async function editStep(unit: UnitOfWork, actor: Actor, note: Note, command: Edi
       if (command.status === undefined || command.status === 'Pendiente') comment(kept, command.comments);
       if (file !== undefined) {
         kept.fileId = file?.id ?? null;
-        kept.repeatedReason = reason?.ofRecord ?? null;
+        kept.repeatedReason = reason;
       }
     },
   };
@@ -152,18 +152,18 @@ async function laterStep(unit: UnitOfWork, actor: Actor, note: Note, command: Ed
   const reason = await reasonOfFile(unit, actor, note, command);
   return {
     event: { type: 'attach', actor, hasFile: brings },
-    reason: reason?.ofStep ?? null,
+    reason,
     ...filesOf(file),
     apply: (kept) => {
       if (!brings) return;
       kept.fileId = file.id;
-      kept.repeatedReason = reason?.ofRecord ?? null;
+      kept.repeatedReason = reason;
     },
   };
 }
 
 /** The reason for reusing the sent file, if another record already has it. */
-function reasonOfFile(unit: UnitOfWork, actor: Actor, { id }: Note, command: EditNote): Promise<RepeatReason | null> {
+function reasonOfFile(unit: UnitOfWork, actor: Actor, { id }: Note, command: EditNote): Promise<string | null> {
   const { file, repeated_reason } = command;
   const own = { record: 'credit_note', id } as const;
   return file ? reasonOfRepeat(unit, actor, { files: [file] }, own, repeated_reason) : Promise.resolve(null);

@@ -38,7 +38,7 @@ export function requestNote(
     return {
       facts: { withinScope: found.withinScope, hasComments: false },
       event: { type: 'create' as const, actor, hasFile: file !== null, ...facts },
-      reason: reason?.ofStep ?? null,
+      reason,
       ...(file === null ? {} : { files: { kind: null, stored: [file] } }),
       create: ({ status, states }) => {
         refuseLocked(openNoteFields(actor, 'create', fresh), { status: 'Pendiente', comments: '' }, sent);
@@ -54,7 +54,7 @@ export function requestNote(
             status,
             statusDocument: states['document'] === 'Loaded' ? 'Loaded' : 'Pendiente',
             fileId: file?.id ?? null,
-            repeatedReason: reason?.ofRecord ?? null,
+            repeatedReason: reason,
             requestedBy: actor.username,
           },
           at,

@@ -36,10 +36,10 @@ export function invoiceCredit(
     return [
       {
         event,
-        reason: reason.ofStep,
+        reason,
         files: { kind: documentTypes.invoice, stored: files },
         apply: (kept) => {
-          kept.repeatedReason = withReason(kept.repeatedReason, reason.ofRecord);
+          kept.repeatedReason = withReason(kept.repeatedReason, reason);
           kept.invoice = { number: invoice.invoice_number, date: invoice.invoice_date, amount: invoice.invoice_amount };
         },
       },

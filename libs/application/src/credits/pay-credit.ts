@@ -24,10 +24,10 @@ export function payCredit(
     return [
       {
         event,
-        reason: reason.ofStep,
+        reason,
         files: { kind: documentTypes.receipt, stored: files },
         apply: (kept) => {
-          kept.repeatedReason = withReason(kept.repeatedReason, reason.ofRecord);
+          kept.repeatedReason = withReason(kept.repeatedReason, reason);
         },
       },
     ];

@@ -6,20 +6,10 @@ import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { BroughtPapers } from './paper-register.port';
 
 /**
- * What is stored about a reuse: on the record, whose list marks it, and on the step for which a person gave a reason.
- */
-export interface RepeatReason {
-  readonly ofRecord: string | null;
-  readonly ofStep: string | null;
-}
-
-const none: RepeatReason = { ofRecord: null, ofStep: null };
-
-/**
- * The reason stored with a step that uses an invoice or file that another record already has; nulls where none does.
- * Refuses (422, at `repeated_reason`, saying where) a client that gives no reason: any client for an invoice number,
- * for a file only those that know the question. An older client may reuse a file, and the record then shows it without
- * a reason.
+ * The reason stored with the record and in its history for a step that uses an invoice or file that another record already
+ * has; null where none does. Refuses (422, at `repeated_reason`, saying where) a client that gives no reason: any client for
+ * an invoice number, for a file only those that know the question. An older client may reuse a file; record and history
+ * then say that it is repeated and that no reason was given.
  */
 export async function reasonOfRepeat(
   unit: Pick<UnitOfWork, 'papers'>,
@@ -27,13 +17,12 @@ export async function reasonOfRepeat(
   papers: BroughtPapers,
   own: OwnRecord | null,
   given: string | null | undefined,
-): Promise<RepeatReason> {
+): Promise<string | null> {
   const repeats = await unit.papers.claim(actor, papers, own);
-  if (repeats.length === 0) return none;
+  if (repeats.length === 0) return null;
   const reason = given?.trim() ?? '';
-  if (reason !== '') return { ofRecord: reason, ofStep: reason };
-  if (given === undefined && repeats.every(({ paper }) => paper === 'file'))
-    return { ofRecord: text('lifecycle.papers.noReason'), ofStep: null };
+  if (reason !== '') return reason;
+  if (given === undefined && repeats.every(({ paper }) => paper === 'file')) return text('lifecycle.papers.noReason');
   throw refusedField('paperRepeated', 'repeated_reason', {
     where: [...new Set(repeats.map((repeat) => `${repeat.name}: ${repeatSentence(repeat, own)}`))].join('. '),
   });

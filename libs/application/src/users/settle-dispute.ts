@@ -1,4 +1,5 @@
-import { type AccountDispute, type SettleDispute } from '@comensal/domain/auth';
+import { isDeepStrictEqual } from 'node:util';
+import { type AccountDispute, type SettleDispute, shownOfDispute } from '@comensal/domain/auth';
 import { es, text } from '@comensal/domain/composition';
 import { type Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
@@ -35,8 +36,8 @@ export async function findDisputes(
 /**
  * Gives a suspended account to its former or its current address, without a password: a recovery is mailed there, every
  * address is told who decided, and nobody can object any more. Throws 'notFound' for an account that is no longer
- * suspended, 'noPermission' and 'beyondOwnReach' as for an edit of the user, 'emailTaken' when another user has the
- * address by now. Returns the user name.
+ * suspended, 'noPermission' and 'beyondOwnReach' as for an edit of the user, 'staleVersion' when the addresses or claims
+ * are not those that were `shown`, 'emailTaken' when another user has the address by now. Returns the user name.
  */
 export async function settleDispute(
   { inTransaction, clock, publicUrl }: DisputeDependencies,
@@ -54,6 +55,8 @@ export async function settleDispute(
       // Checked under the lock: of two decisions at once the second finds nothing to decide.
       const change = user.isResting ? await unit.accountChanges.open(username, at) : null;
       if (!change) throw new Refusal('notFound');
+      const { shown } = asked;
+      if (shown && !isDeepStrictEqual(shown, shownOfDispute(change))) throw new Refusal('staleVersion');
       const email = asked.keeper === 'former' ? change.formerEmail : change.presentEmail;
       const told = await mailboxes(unit, username, user.email, at);
       if (!(await giveAccount(unit, { username, change, email, passwordHash: null }, at)))

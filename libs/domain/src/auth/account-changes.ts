@@ -12,6 +12,9 @@ export type ClaimProof = (typeof claimProofs)[number];
 
 /** Longer than any password and any recovery code. */
 const longestProof = 200;
+/** Longer than any address, and more claims than a change has mailboxes. */
+const longestShown = 320;
+const mostClaims = 100;
 
 /**
  * /auth/object-change: the token from the mailed link and, to get the account back at once, proof from before the
@@ -78,9 +81,29 @@ export const accountDisputeAnswer = z
   .readonly();
 export type AccountDispute = z.output<typeof accountDisputeAnswer>;
 
-/** /users/settleDispute: which address gets the account. */
+/** What an administrator read of a dispute, as far as the decision hangs on it: both addresses, and what each claim proved. */
+const shownDispute = z.object({
+  formerEmail: z.string().max(longestShown),
+  presentEmail: z.string().max(longestShown),
+  claims: z.array(z.object({ email: z.string().max(longestShown), proof: z.enum(claimProofs) })).max(mostClaims),
+});
+export type ShownDispute = z.output<typeof shownDispute>;
+
+/** What is shown of a dispute, or of the changes that it is about. */
+export function shownOfDispute({
+  formerEmail,
+  presentEmail,
+  claims,
+}: Pick<AccountDispute, 'formerEmail' | 'presentEmail'> & {
+  readonly claims: readonly Pick<AccountDispute['claims'][number], 'email' | 'proof'>[];
+}): ShownDispute {
+  return { formerEmail, presentEmail, claims: claims.map(({ email, proof }) => ({ email, proof })) };
+}
+
+/** /users/settleDispute: which address gets the account. Addresses or claims other than the `shown` ones are refused (409). */
 export const settleDisputeSchema = z.object({
   username: usernameText(),
   keeper: z.enum(['former', 'present'], { error: validation.required }),
+  shown: shownDispute.optional(),
 });
 export type SettleDispute = z.output<typeof settleDisputeSchema>;

@@ -1,5 +1,6 @@
 export * from './calls';
 export * from './contracts';
+export { missingOfRead } from './deciding-calls';
 export { es } from './es';
 export * from './job-calls';
 export * from './module-openings';

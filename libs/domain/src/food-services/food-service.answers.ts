@@ -16,6 +16,7 @@ const fields = {
   schedule_begin: z.string(),
   schedule_end: z.string(),
   business_units: z.array(z.object({ id: z.string(), name: z.string(), is_active: z.boolean() }).readonly()).readonly(),
+  inactive_business_units: z.array(z.object({ id: z.string(), name: z.string() }).readonly()).readonly(),
   other_business_units: z.int(),
   is_default: oneOrZero,
   is_active: oneOrZero,
@@ -25,9 +26,9 @@ const fields = {
 
 /**
  * A food service as the calls return it (SRV-15). `business_units` are the active centres in the person's scope that
- * offer it or once did, by name; `other_business_units` counts those outside the scope that offer it. With
- * `has_history` it has been used in a service profile, a price list or a meal: it can be retired, but no longer
- * deleted.
+ * offer it or once did, by name; `inactive_business_units` those in the scope that offer it and are no longer active;
+ * `other_business_units` counts the active ones outside the scope that offer it. With `has_history` it has been used in
+ * a service profile, a price list or a meal: it can be retired, but no longer deleted.
  */
 export const foodServiceAnswer = z.object(fields).readonly();
 export type FoodServiceView = z.output<typeof foodServiceAnswer>;

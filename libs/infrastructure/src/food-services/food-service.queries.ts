@@ -37,21 +37,29 @@ const columns = {
   schedule_begin: 's.schedule_begin',
   schedule_end: 's.schedule_end',
   business_units: `coalesce(offered.centres, '[]')`,
-  other_business_units: offeredBeyond('s.id', 'r.business_unit_id in (select id from open_centres)'),
+  inactive_business_units: `coalesce(offered.closed, '[]')`,
+  other_business_units: offeredBeyond('s.id', 'r.business_unit_id in (select id from own_centres)'),
   is_default: 's.is_default::int',
   is_active: 's.is_active::int',
   has_history: hasHistory('s.id'),
   version: 's.version',
 };
 
-/** The services of the centres in the actor's scope, by name (SRV-26 to SRV-28, O-77). */
+/**
+ * The services of the centres in the actor's scope, inactive ones included, by name (SRV-26 to SRV-28, O-77). The filter knows
+ * active centres only.
+ */
 export const foodServiceList: List<AskedFoodServices, FoodServiceView, NonNullable<FoodServicePage['sort']>> = {
   before: ({ actor }, parameters) => `
-    open_centres as (select b.id, b.name from business_units b where b.is_active and ${centreCondition(actor, 'b.id', parameters)}),
+    own_centres as (select b.id, b.name, b.is_active from business_units b where ${centreCondition(actor, 'b.id', parameters)}),
+    open_centres as (select id from own_centres where is_active),
     offered as (
       select r.food_service_id, bool_or(r.is_active) as is_offered,
-             json_agg(json_build_object('id', b.id, 'name', b.name, 'is_active', r.is_active) order by ${ordered('b.name')}, b.id) as centres
-        from business_unit_food_service_relations r join open_centres b on b.id = r.business_unit_id group by r.food_service_id)`,
+             json_agg(json_build_object('id', b.id, 'name', b.name, 'is_active', r.is_active) order by ${ordered('b.name')}, b.id)
+               filter (where b.is_active) as centres,
+             json_agg(json_build_object('id', b.id, 'name', b.name) order by ${ordered('b.name')}, b.id)
+               filter (where r.is_active and not b.is_active) as closed
+        from business_unit_food_service_relations r join own_centres b on b.id = r.business_unit_id group by r.food_service_id)`,
   tables: `food_services s join sales_materials m on m.id = s.sales_material left join offered on offered.food_service_id = s.id`,
   columns,
   scope: ({ actor }) => (actor.totalAccess ? 'true' : 'coalesce(offered.is_offered, false)'),

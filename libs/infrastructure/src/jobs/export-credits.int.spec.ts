@@ -6,11 +6,11 @@ let exports: TestExports;
 beforeAll(async () => {
   exports = await startExports(new Date('2026-11-21T23:30:00-03:00'));
   await exports.database.query(`update companies set business_name = '=1+1' where id = 'K2'`);
-  await exports.database.query(`insert into credits_requests (create_date, company_id, business_unit_id, group_id, contractor_id, cuit, business_name, amount, status, invoice_number, invoice_date, invoice_amount, requested_by) values
-    ('2026-11-06', 'K1', 'C1', 1, 'K1', '30711111111', 'Metalúrgica Ñandú', 150050, 'Pendiente', null, null, null, 'contratista'),
-    ('2026-11-07', 'K1', 'C2', null, 'K1', '30711111111', 'Metalúrgica Ñandú', 1, 'Facturado', 'A-1', '2026-11-08', 1, 'contratista'),
-    ('2026-11-08', 'K2', 'C2', null, 'K2', '30722222222', '=1+1', 10000000000000, 'Pendiente', null, null, null, 'mixto'),
-    ('2026-11-09', 'K1', 'C1', 2, 'K1', '30711111111', 'Metalúrgica Ñandú', 700, 'Pendiente', null, null, null, 'contratista')`);
+  await exports.database.query(`insert into credits_requests (create_date, company_id, business_unit_id, group_id, contractor_id, cuit, business_name, amount, status, invoice_number, invoice_date, invoice_amount, purchase_order, reject_reason, repeated_reason, requested_by) values
+    ('2026-11-06', 'K1', 'C1', 1, 'K1', '30711111111', 'Metalúrgica Ñandú', 150050, 'Pendiente', null, null, null, null, null, null, 'contratista'),
+    ('2026-11-07', 'K1', 'C2', null, 'K1', '30711111111', 'Metalúrgica Ñandú', 1, 'Rechazado', 'A-1', '2026-11-08', 1, 'OC-77', 'Pago incompleto', 'Un pago por dos', 'contratista'),
+    ('2026-11-08', 'K2', 'C2', null, 'K2', '30722222222', '=1+1', 10000000000000, 'Pendiente', null, null, null, null, null, null, 'mixto'),
+    ('2026-11-09', 'K1', 'C1', 2, 'K1', '30711111111', 'Metalúrgica Ñandú', 700, 'Pendiente', null, null, null, null, null, null, 'contratista')`);
 });
 afterAll(() => exports.close());
 
@@ -36,7 +36,7 @@ const head = [
 ];
 
 describe('export of the credit list', () => {
-  it('CRE-26 CRE-27 CRE-28 REP-05 REP-06 has the columns of the screen, real dates and amounts, and no formula', async () => {
+  it('CRE-26 CRE-27 CRE-28 REP-05 REP-06 has the columns of the screen, with order, invoice and reasons, real dates and amounts, and no formula', async () => {
     const { job, contentType, bytes } = await exportAs('admin', {});
     expect(job).toMatchObject({
       state: 'completed',
@@ -63,11 +63,13 @@ describe('export of the credit list', () => {
         'Córdoba',
         'N/A',
         0.01,
-        'Facturado',
-        undefined,
+        'Rechazado',
+        'OC-77',
         'A-1',
         day(8),
         0.01,
+        'Pago incompleto',
+        'Un pago por dos',
       ],
       [3, day(8), '30722222222', '=1+1', 'Córdoba', 'N/A', 100000000000, 'Pendiente'],
       [4, day(9), '30711111111', 'Metalúrgica Ñandú', 'Pilar', 'Turno Noche', 7, 'Pendiente'],

@@ -1,0 +1,98 @@
+import { type NoteDetail, noteLifecycle } from '@comensal/domain/credit-notes';
+import type { ModuleName } from '@comensal/domain/platform/access';
+import { screen, waitFor } from '@testing-library/react';
+import '../platform/text/text';
+import { openPortal } from '../testing/open-portal';
+import { person } from '../testing/person';
+import { connectUploads } from '../testing/upload-network';
+
+const decides: readonly ModuleName[] = ['Aprobacion Nota de Credito'];
+const pending = (change: Partial<NoteDetail>): NoteDetail => ({
+  id: 5,
+  create_date: 20_261_110,
+  business_unit_id: 'C1',
+  business_unit_name: 'Pilar',
+  company_id: 'K1',
+  company_name: 'Metalúrgica Ñandú',
+  cuit: '30711111111',
+  group_id: null,
+  group_name: null,
+  amount: 5_000,
+  comments: null,
+  status: 'Pendiente',
+  status_since: '2026-11-12T09:30:00.000-03:00',
+  repeated_reason: null,
+  repeats: [],
+  status_document: 'Pendiente',
+  revision_date: null,
+  request_user: 'luz',
+  action_user: null,
+  file: null,
+  documents: [],
+  history: [],
+  recent_notes: [],
+  recent_credits: [],
+  balance: 50_000,
+  inactive: null,
+  actions: noteLifecycle.actions(
+    { username: 'ana', totalAccess: true, modules: decides.map((name) => ({ name, permission: 'W' as const })) },
+    { status: 'Pendiente', document: 'Pendiente' },
+    { withinScope: true, hasComments: false },
+  ),
+  version: 1,
+  ...change,
+});
+
+async function open(note: NoteDetail, decision: 'Aprobado' | 'Denegado') {
+  const { sent } = connectUploads(() => ({
+    data: { ...note, status: decision, history: [], version: 2 },
+  }));
+  const { typist } = openPortal(
+    '/credit-notes?nota=5',
+    person(decides.map((name) => ({ name, permission: 'W' as const }))),
+    ({ path }) => (path === 'credit-notes/getCreditNote/5' ? { data: note } : undefined),
+    ({ path }) =>
+      ['credit-notes/getCreditNotes', 'credit-notes/getCreditNotesByUserId'].includes(path)
+        ? { data: { rows: [], total: 0 } }
+        : undefined,
+    ({ path }) => (path === 'credit-notes/getWaiting' ? { data: { count: 0, amount: 0, since: null } } : undefined),
+  );
+  await typist.click(await screen.findByRole('radio', { name: decision }));
+  await typist.type(screen.getByLabelText(/^Comentarios/), 'No corresponde');
+  const save = () => typist.click(screen.getByRole('button', { name: 'Guardar' }));
+  return { typist, sent, save };
+}
+
+describe('CNO-11 O-135 the approval of a note of a place without activity', () => {
+  it.each([
+    ['relation', 'La relación de Metalúrgica Ñandú con Pilar finalizó. ¿Desea aprobar la nota de todos modos?'],
+    ['company', 'El cliente Metalúrgica Ñandú está inactivo. ¿Desea aprobar la nota de todos modos?'],
+    ['centre', 'El centro logístico Pilar está inactivo. ¿Desea aprobar la nota de todos modos?'],
+  ] as const)('is asked twice where the %s ended, and sent after both answers alone', async (inactive, question) => {
+    const { typist, sent, save } = await open(pending({ inactive }), 'Aprobado');
+    await save();
+    expect(await screen.findByText(question)).toBeTruthy();
+    await typist.click(screen.getByRole('button', { name: 'No' }));
+    await waitFor(() => expect(screen.queryByText(question)).toBeNull());
+    expect(screen.queryByText(/^Se acreditarán/)).toBeNull();
+
+    await save();
+    await typist.click(await screen.findByRole('button', { name: 'Si' }));
+    expect(await screen.findByText(/^Se acreditarán \$ 50,00/)).toBeTruthy();
+    expect(sent).toEqual([]);
+    await typist.click(screen.getByRole('button', { name: 'Si' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  it.each([
+    ['an approval where everything goes on', null, 'Aprobado', /^Se acreditarán \$ 50,00/],
+    ['a denial', 'relation', 'Denegado', '¿Desea denegar la nota de crédito?'],
+  ] as const)('%s is asked once', async (_, inactive, decision, question) => {
+    const { typist, sent, save } = await open(pending({ inactive }), decision);
+    await save();
+    expect((await screen.findAllByText(question)).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/de todos modos/)).toBeNull();
+    await typist.click(screen.getByRole('button', { name: 'Si' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+});
