@@ -85,8 +85,18 @@ describe('the lists', () => {
   });
 
   test('ACC-20 SRV-26 own centres alone, and how many others offer it', async () => {
-    expect(await find(1, 'operador')).toEqual({ ...almuerzo, business_units: [b1], inactive_business_units: [], other_business_units: 1 });
-    expect(await find(1, 'lector')).toEqual({ ...almuerzo, business_units: [b2], inactive_business_units: [], other_business_units: 1 });
+    expect(await find(1, 'operador')).toEqual({
+      ...almuerzo,
+      business_units: [b1],
+      inactive_business_units: [],
+      other_business_units: 1,
+    });
+    expect(await find(1, 'lector')).toEqual({
+      ...almuerzo,
+      business_units: [b2],
+      inactive_business_units: [],
+      other_business_units: 1,
+    });
     expect(await namesOf('getFoodServices', {}, 'lector')).toEqual(['Almuerzo']);
   });
 
