@@ -5,7 +5,7 @@ import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 import { ambiguousPattern } from './tools/lint/ambiguous-pattern.mjs';
 
-/** Which project may know which, and which packages stay out of the pure ones (docs/architecture.md). */
+/** Which project may import which, and which packages the pure ones must not use (docs/architecture.md). */
 export const boundaries = [
   {
     sourceTag: 'scope:domain',
@@ -46,27 +46,27 @@ export const boundaries = [
   { sourceTag: 'scope:tools', onlyDependOnLibsWithTags: ['scope:domain', 'scope:application', 'scope:infrastructure'] },
 ];
 
-/** What tests may use beside what their project may. */
+/** What tests may use besides what their project may. */
 const testPackages = ['fast-check', '@testing-library/*'];
 const boundariesOfTests = boundaries.map((each) =>
   each.allowedExternalImports
     ? { ...each, allowedExternalImports: [...each.allowedExternalImports, ...testPackages] }
     : each,
 );
-/** The product's version stands in the workspace's package.json alone. */
+/** The product's version is only in the workspace's package.json. */
 const version = '../../../../../package.json';
 const moduleBoundaries = (depConstraints) => [
   'error',
   { enforceBuildableLibDependency: false, allow: [version], depConstraints },
 ];
 
-/** These run in the browser, or anywhere: nothing of Node may reach them. Their tests may read files. */
+/** These run in the browser, or anywhere, so they must not use Node. Their tests may read files. */
 export const withoutNode = ['libs/domain', 'libs/workflows', 'libs/ui', 'apps/portal'];
 const nodeModules = builtinModules.filter((name) => !name.startsWith('_') && !name.includes('/')).join('|');
 
 /**
- * No regular expression may take longer than in proportion to its text, wherever it stands: one that does not is how a
- * single request stops the whole process. What is put together while the program runs cannot be proved, so it is refused.
+ * Every regular expression must run in linear time, wherever it is: otherwise a single request can block the whole
+ * process. Patterns built at run time cannot be proved, so they are refused.
  */
 export const linearPatterns = {
   'patterns/unambiguous': 'error',
@@ -78,10 +78,10 @@ const writtenPatterns = {
     'error',
     ...[
       ':matches(NewExpression, CallExpression)[callee.name="RegExp"]:not([arguments.0.type="Literal"])',
-      // By another name of it.
+      // An alias of it.
       'MemberExpression[property.name="RegExp"]',
       'MemberExpression[property.value="RegExp"]',
-      // These make a pattern out of a text.
+      // Functions that build a pattern from a text.
       'CallExpression[callee.property.name=/^(match|matchAll|search)$/][arguments.length=1]:not([arguments.0.regex])',
     ].map((selector) => ({
       selector,
@@ -91,8 +91,8 @@ const writtenPatterns = {
 };
 
 /**
- * A browser test names its fields whole: part of a label also fits 'Buscar por …' of the list that still stands there while
- * the next screen loads, and the test writes into it whenever the machine is slow.
+ * A browser test names its fields in full: part of a label also matches 'Buscar por …' of the previous list while the
+ * next screen loads, and on a slow machine the test types into it.
  */
 const fieldRoles = '/^(textbox|combobox|spinbutton|searchbox|checkbox|radio|switch)$/';
 const partOfLabel = 'Name the field whole: { exact: true }.';
@@ -111,8 +111,8 @@ const wholeLabels = {
 };
 
 /**
- * What a server needs only now and then is loaded where it is used, by `await import()`: at the head of a file it would cost every
- * process its memory and the start its time (docs/architecture.md, Processes). Types cost nothing.
+ * What a server rarely needs is loaded where it is used, by `await import()`: a static import would cost every process
+ * memory and startup time (docs/architecture.md, Processes). Types cost nothing.
  */
 export const loadedWhenUsed = [
   '@mikro-orm/migrations',
@@ -156,7 +156,7 @@ export default tseslint.config(
       '@nx/enforce-module-boundaries': moduleBoundaries(boundaries),
       '@typescript-eslint/no-extraneous-class': 'off',
       '@typescript-eslint/consistent-type-imports': 'off',
-      // Taking a field out of a record: the name is there to be left out.
+      // Destructuring to omit a field: the variable is unused on purpose.
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
@@ -165,14 +165,14 @@ export default tseslint.config(
     },
   },
   {
-    // React stays out of all the others.
+    // All others must not use React.
     files: ['apps/portal', 'libs/ui'].flatMap((folder) => [`${folder}/**/*.ts`, `${folder}/**/*.tsx`]),
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   {
     files: ['**/*.ts', '**/*.tsx', '**/*.mjs', '**/*.cjs'],
-    // What a test looks for meets no text of a stranger.
+    // A test's patterns meet no untrusted text.
     ignores: ['**/*.spec.ts', '**/*.spec.tsx', '**/*.e2e.ts'],
     plugins: { regexp, patterns: { rules: { unambiguous: ambiguousPattern } } },
     rules: { ...linearPatterns, ...writtenPatterns },
@@ -193,7 +193,7 @@ export default tseslint.config(
   },
   {
     files: ['libs/infrastructure/src/**/*.ts', 'apps/api/src/**/*.ts'],
-    // The migrations are loaded together when a database is brought up to date; tests use what they try.
+    // The migrations are loaded together when a database is migrated; tests import the ones they test.
     ignores: ['libs/infrastructure/src/platform/database/migrations/**', '**/testing/**', '**/*.spec.ts'],
     rules: whereUsed,
   },

@@ -1,7 +1,7 @@
 /**
- * Within a project the folders stand in three wings (docs/architecture.md): what is in `platform/` knows no feature, no feature
- * knows what puts them together (`composition/`), and of two features at most one knows the other. Between projects the linter
- * watches (eslint.config.mjs).
+ * Within a project the folders are in three wings (docs/architecture.md): `platform/` imports no feature, no feature
+ * imports what puts them together (`composition/`), and no two features import each other. The linter checks imports
+ * between projects (eslint.config.mjs).
  */
 export const floors = [
   { project: 'libs/domain', ground: ['platform'], roof: ['composition'] },
@@ -13,7 +13,7 @@ export const floors = [
   { project: 'apps/portal', ground: ['platform', 'theme'], roof: ['app', 'testing', 'main.tsx'] },
 ];
 
-/** Tests use what they need to see the whole. */
+/** Tests may import what they need to test the whole. */
 const tests = String.raw`\.(spec|e2e)\.tsx?$`;
 const within = (project, places) =>
   `^${project}/src/(${places.map((place) => place.replaceAll('.', '[.]')).join('|')})(/|$)`;
@@ -68,7 +68,7 @@ export default {
   options: {
     includeOnly: '^(apps|libs|tools|lab)/',
     exclude: { path: '(^|/)(dist|node_modules)/' },
-    // Imports of types are arrows like the others.
+    // Type imports count too.
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

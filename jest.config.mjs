@@ -10,7 +10,10 @@ const swc = [
     module: { type: 'commonjs' },
   },
 ];
-/** What looks at processes by /proc or runs the servers of an installation (PgBouncer, Caddy, the deployment's scripts), which are Linux's. */
+/**
+ * Tests that inspect processes by /proc or run the servers of an installation (PgBouncer, Caddy, the deployment's
+ * scripts), which only Linux has.
+ */
 const ofLinux = ['/tools/e2e/', '/tools/cluster/', '/tools/replica/pooler-away', '/lab/bench/quiet'];
 const base = {
   transform: { '^.+\\.tsx?$': swc },
@@ -24,12 +27,16 @@ const sharing = {
   testEnvironment: '<rootDir>/tools/jest/outer-environment.cjs',
 };
 
-/** unit: nothing but Node; int: the test PostgreSQL that tools/test.mjs starts; component: jsdom; e2e: the built product, a real Chromium. */
+/**
+ * unit: only Node; int: the test PostgreSQL started by tools/test.mjs; component: jsdom; e2e: the built product and a
+ * real Chromium.
+ */
 export default {
   testSequencer: '<rootDir>/tools/jest/longest-first.cjs',
-  // A process of many files takes longer than Jest's half second to end on a busy machine; one that never ends is still told of.
+  // A process of many files takes longer than Jest's half second to end on a busy machine; one that never ends is still
+  // reported.
   workerGracefulExitTimeout: 30_000,
-  // Each file leaves something behind in its process: in half an hour of a hundred files it would reach the heap's limit.
+  // Each file leaks some memory in its process: after half an hour and a hundred files it would reach the heap's limit.
   workerIdleMemoryLimit: '1500MB',
   projects: [
     {

@@ -22,15 +22,15 @@ const programs = {
 
 const named = (file, list) => Object.keys(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8'))[list] : {});
 /**
- * Packages that stay where npm put them: `dependencies` of package.json, that is what a call needs now and then or what has
- * files or native programs of its own, and what tools alone use. All others are in the bundles.
+ * Packages that stay where npm installs them: `dependencies` of package.json, which are those that are rarely needed or
+ * have files or native programs, and those that only tools use. All others are bundled.
  */
 const leftAlone = [
   ...named('package.json', 'dependencies'),
   ...named('tools/package.json', 'devDependencies'),
   'pdfjs-dist',
 ];
-/** What packages would use if it were installed. */
+/** Optional packages that others would use if they were installed. */
 const absent = [
   '@fastify/view',
   '@nestjs/microservices',
@@ -48,7 +48,7 @@ const output = {
   entryFileNames: '[name].js',
   chunkFileNames: 'chunks/[name]-[hash].js',
   sourcemap: true,
-  // Only places are looked up in them, by a program that keeps them in memory.
+  // Only source positions are looked up in them, by a program that keeps them in memory.
   sourcemapExcludeSources: true,
   keepNames: true,
   minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
@@ -58,9 +58,9 @@ const common = { platform: 'node', tsconfig: 'tsconfig.json', transform: { targe
 const present = (entries) => Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(file)));
 
 /**
- * The programs become few files that start fast, with the packages that every start needs in them: to find and read a
- * thousand small files takes longer than to run what is in them. The laboratory is left as npm installs it: what is measured
- * against is.
+ * The programs become few files that start fast, bundled with the packages that every start needs: finding and reading
+ * a thousand small files takes longer than running them. The baselines of the laboratory use the packages as npm
+ * installs them.
  */
 export default [
   {
@@ -68,13 +68,13 @@ export default [
     input: present(programs),
     external: isLeftAlone,
     output,
-    // The runtime of modules and decorators is rolldown's own.
+    // The module and decorator runtime is rolldown's own.
     plugins: [bundledLicenses([packageFolder(fileURLToPath(import.meta.resolve('rolldown')))])],
   },
   {
     ...common,
     input: commandsOf('lab/src'),
-    // The runtime of decorators is rolldown's own and is in nobody's node_modules.
+    // The decorator runtime is rolldown's own and is in nobody's node_modules.
     external: (id) => isPackage(id) && !id.startsWith('@oxc-project/runtime'),
     output: { ...output, chunkFileNames: 'tools/chunks/[name]-[hash].js' },
   },

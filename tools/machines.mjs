@@ -1,7 +1,7 @@
 import { install } from './launch/install.mjs';
 import { onStop, runsUnderPinnedNode } from './launch/pinned-node.mjs';
 
-// `npm run machines` installs for each machine that the product serves, and looks for all that a start touches there.
+// `npm run machines` installs for each supported machine, and checks everything that a start uses there.
 const stop = new AbortController();
 onStop(() => stop.abort());
 try {

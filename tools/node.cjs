@@ -1,5 +1,5 @@
-// What the scripts of package.json call: `node tools/node.cjs NAME …` runs NAME.mjs. In the oldest syntax on purpose: a Node that
-// is too old has to be able to read this file, so that it says so and not that it does not understand.
+// Called by the scripts of package.json: `node tools/node.cjs NAME …` runs NAME.mjs. In the oldest syntax on purpose: a
+// Node that is too old must be able to parse this file, so that it can say so.
 var oldest = 20;
 var present = process.versions.node;
 if (Number(present.split('.')[0]) < oldest) {

@@ -15,7 +15,7 @@ describe('what the scripts of package.json call', () => {
   });
 
   test('its own syntax is of 2009', () => {
-    // Anything newer: let, const, arrow functions, templates, modules, trailing commas of calls.
+    // Newer syntax: let, const, arrow functions, templates, modules, trailing commas of calls.
     const code = readFileSync(program, 'utf8').replaceAll(/^\/\/.*$/gm, '');
     expect(code).not.toMatch(/\b(?:let|const|class|import|async|await)\b|=>|`|,\s*\)|\?\.|\?\?/);
   });

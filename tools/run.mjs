@@ -5,7 +5,7 @@ import { onStop, runsUnderPinnedNode } from './launch/pinned-node.mjs';
 const stop = new AbortController();
 onStop(() => stop.abort());
 try {
-  // What measures or drives a browser stands on packages of the tests; it works on a database of its own.
+  // Benchmarks and browser commands need the packages of the tests; they use their own database.
   await install(stop.signal, { withTests: process.argv.includes('--throwaway') });
   if (!runsUnderPinnedNode(import.meta.url)) {
     const { runTool } = await import('./launch/tool-run.mjs');

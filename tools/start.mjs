@@ -1,7 +1,7 @@
 import { install } from './launch/install.mjs';
 import { onStop, runsUnderPinnedNode } from './launch/pinned-node.mjs';
 
-// `npm start` needs nothing installed before it but Node and npm: this file and what it imports use Node alone.
+// `npm start` needs nothing installed before it but Node and npm: this file and its imports use only Node.
 const stop = new AbortController();
 onStop(() => stop.abort());
 try {

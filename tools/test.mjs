@@ -1,7 +1,7 @@
 import { install } from './launch/install.mjs';
 import { runsUnderPinnedNode } from './launch/pinned-node.mjs';
 
-// `npm test` needs nothing installed before it but Node and npm: this file and what it imports use Node alone.
+// `npm test` needs nothing installed before it but Node and npm: this file and its imports use only Node.
 try {
   await install(undefined, { withTests: true });
   if (!runsUnderPinnedNode(import.meta.url)) {

@@ -11,7 +11,7 @@ import { defineConfig, type Plugin } from 'vite';
 const outDir = join(import.meta.dirname, '../../dist/portal');
 const compressible = new Set(['.js', '.mjs', '.css', '.html', '.svg', '.json', '.webmanifest', '.wasm']);
 
-/** Writes name.br and name.gz beside every text asset, so that the server sends bytes and compresses nothing. */
+/** Writes name.br and name.gz beside every text asset, so that the server need not compress. */
 function precompress(): Plugin {
   const brotli = promisify(brotliCompress);
   const deflate = promisify(gzip);
@@ -40,8 +40,8 @@ function precompress(): Plugin {
 }
 
 /**
- * The font and decoder files that the PDF preview asks for by name, under /pdfjs. A PDF without its own fonts
- * (most invoices) and scans in JPEG 2000 or JBIG2 cannot be drawn without them.
+ * The font and decoder files that the PDF preview requests by name, under /pdfjs. A PDF without embedded fonts (most
+ * invoices) and scans in JPEG 2000 or JBIG2 cannot be rendered without them.
  */
 function pdfResources(): Plugin {
   const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
@@ -65,7 +65,7 @@ function pdfResources(): Plugin {
   };
 }
 
-/** The font's licence: it comes in by a style sheet, and Vite's list of licences knows scripts alone. */
+/** The font's licence: it is imported by CSS, and Vite's list of licences only covers scripts. */
 function fontLicence(): Plugin {
   const home = dirname(createRequire(import.meta.url).resolve('@fontsource-variable/inter/package.json'));
   return {
@@ -76,7 +76,7 @@ function fontLicence(): Plugin {
   };
 }
 
-/** The user manual, as `npm run manual` printed it, at /manual.pdf. */
+/** The user manual, as printed by `npm run manual`, at /manual.pdf. */
 function userManual(): Plugin {
   const file = join(import.meta.dirname, '../../docs/manual/manual.pdf');
   return {
@@ -93,23 +93,24 @@ function userManual(): Plugin {
   };
 }
 
-/** Folders and files by patterns with plain slashes, on every system. */
+/** Folders and files by patterns with forward slashes, on every system. */
 const within = (...patterns: readonly RegExp[]) => {
   return (module: string): boolean => patterns.some((pattern) => pattern.test(module.replaceAll('\\', '/')));
 };
 
 /**
- * How the scripts are put together. Left alone, each piece that several screens share would be a file of its own: fifty requests
- * for a list, and small files compress worse. A group takes in what its modules import as they are written, not only what of it is
- * used, so its patterns name modules that import no schema: with those the rules of all forms would come into every page.
+ * How the scripts are bundled. By default each module shared by several screens would be a separate file: fifty
+ * requests for a list, and small files compress worse. A group includes whole imported modules, not only what is used
+ * of them, so its patterns name modules that import no schema: otherwise the rules of all forms would be loaded on
+ * every page.
  */
 const groups = [
-  // All that a login needs is one file. It carries no text and no rule that only somebody who is signed in meets.
+  // Everything that a login needs is one file. It contains no text and no rule that only signed-in people need.
   { name: 'start', tags: ['$initial' as const], priority: 4 },
-  // Icons, of some hundred bytes each.
+  // Icons, of about a hundred bytes each.
   { name: 'icons', test: within(/lucide-react\/dist\/esm\/icons\//), priority: 3 },
   {
-    // What stands around every screen: menu, dialogs, reads, jobs, and the facts of the domain that they ask.
+    // What surrounds every screen: menu, dialogs, reads, jobs, and the facts of the domain that they need.
     name: 'frame',
     test: within(
       /libs\/ui\/src\/(frame|dialog|menu|feedback|floating)\//,
@@ -126,7 +127,7 @@ const groups = [
     priority: 2,
   },
   {
-    // What every list is drawn with.
+    // The components of every list.
     name: 'lists',
     test: within(
       /libs\/ui\/src\/(table\/data-table|form\/(search-box|checkbox))/,
@@ -143,13 +144,13 @@ export default defineConfig({
     outDir,
     emptyOutDir: true,
     target: 'es2023',
-    // Nothing becomes a data: address: the content security policy allows none.
+    // No inlined data: URLs: the content security policy forbids them.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: false,
-    // What is handed to browsers goes with the licences of the packages in it: /licenses.md.
+    // Code delivered to browsers includes the licences of its packages: /licenses.md.
     license: { fileName: 'licenses.md' },
-    // The PDF reader is the one large chunk; it is fetched with the first PDF that is looked at.
+    // The PDF reader is the one large chunk; it is loaded with the first PDF that is opened.
     chunkSizeWarningLimit: 600,
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },

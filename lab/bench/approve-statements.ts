@@ -10,7 +10,10 @@ const at = new Date();
 const account = `company_id = (select company_id from credits_requests where id = $1)
     and business_unit_id = (select business_unit_id from credits_requests where id = $1)`;
 
-/** What the approval of a credit does to the database, statement by statement, as the use case does it once it has said who acts. */
+/**
+ * What the approval of a credit does to the database, statement by statement, as the use case does it once it has
+ * declared who acts.
+ */
 export function approveStatements(id: number): Statement[] {
   const of = (sql: string, ...more: unknown[]): Statement => ({ sql, parameters: [id, ...more] });
   return [
@@ -48,7 +51,7 @@ export function approveStatements(id: number): Statement[] {
   ];
 }
 
-/** What the answer to an approval reads. */
+/** The reads for the answer to an approval. */
 export function approvedCreditStatements(id: number): Statement[] {
   const of = (sql: string): Statement => ({ sql, parameters: [id] });
   return [

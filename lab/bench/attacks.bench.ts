@@ -6,21 +6,21 @@ import { compareLimit, type Finding, inTurns } from './findings';
 
 const rounds = 5;
 const secondsARound = 8;
-/** What an office of people asks for in a second: well within what the machine gives. */
+/** The requests of an office per second: well within the machine's capacity. */
 const askedASecond = 40;
 
-/** What is asked for in turns: the session, as every screen does when it comes back, and a record. Little work each. */
+/** Requested in turn: the session, as every screen does when it regains focus, and a record. Little work each. */
 const lightCalls = ['/api/auth/updateSession/aprobador', '/api/credits/getCredit/1'];
 
 /**
- * How long others wait while somebody attacks. A person makes light calls at a steady pace from a thread of their own, with
- * each attack under way and without, in turns. The attacker works on the same machine, so that the figure includes its share
- * of the cores.
+ * How long others wait during an attack. A person makes light calls at a steady pace from a separate thread,
+ * alternately with and without each attack. The attacker runs on the same machine, so the figure includes its share of
+ * the cores.
  */
 export async function benchAttacks(api: Server): Promise<Finding[]> {
   const [honest, attacker] = [await logIn(api, 'aprobador'), await logIn(api, 'admin')];
   await waitOf(api, honest);
-  // First: what comes below uses up the wrong passwords that this machine's address may have.
+  // First: the attacks below use up this machine's allowance of wrong passwords.
   const findings: Finding[] = [await signInsUnderRenewals(api)];
   for (const attack of attacks) {
     const { before, under } = await inTurns(
@@ -49,7 +49,7 @@ export async function benchAttacks(api: Server): Promise<Finding[]> {
   return findings;
 }
 
-/** How long the slowest of several sign-ins took while several persons have recovery codes hashed without end. */
+/** The slowest of several sign-ins while several persons continuously have recovery codes hashed. */
 async function signInsUnderRenewals(api: Server): Promise<Finding> {
   const tokens: string[] = [];
   for (const attacker of attackers) tokens.push(await logIn(api, attacker));
@@ -64,7 +64,7 @@ async function signInsUnderRenewals(api: Server): Promise<Finding> {
   }
 }
 
-/** Any person will do: the call is everybody's own. */
+/** Any person will do: everybody may make the call. */
 const attackers = ['contratista', 'mixto', 'facturacion', 'lider', 'cliente'];
 const signIns = 10;
 
@@ -78,7 +78,9 @@ async function slowestSignIn(api: Server): Promise<number> {
   return slowest;
 }
 
-/** The time within which 99 of 100 answers came, in ms, counted from when each was due. Throws when one is a refusal. */
+/**
+ * The 99th percentile of the response times, in ms, counted from when each was due. Throws when an answer is a refusal.
+ */
 async function waitOf(api: Server, token: string): Promise<number> {
   const result = await autocannon({
     url: api.url,
@@ -90,7 +92,7 @@ async function waitOf(api: Server, token: string): Promise<number> {
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
   });
   if (result.non2xx > 0) throw new Error(`${result.non2xx} answers were refusals`);
-  // Anyone who was not answered at all has waited at least until the end.
+  // A request without an answer has waited at least until the end.
   const answered = result.requests.total >= 0.99 * askedASecond * secondsARound;
   return answered ? result.latency.p99 : secondsARound * 1000;
 }

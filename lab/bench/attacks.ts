@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import { zipOf } from '@comensal/infrastructure/testing';
 
-/** Somebody who means harm: does one thing again and again until the signal. What is answered does not matter. */
+/** An attacker: repeats one action until the signal. The answers do not matter. */
 interface Attack {
   readonly name: string;
-  /** How many do it at once. */
+  /** Concurrency. */
   readonly hands: number;
   once(against: Target): Promise<unknown>;
 }
@@ -18,7 +18,7 @@ export interface Target {
 
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A workbook of a few kilobytes whose sheet is millions of elements, each within the one before. */
+/** A workbook of a few kilobytes whose sheet is millions of nested elements. */
 const nestedWorkbook = zipOf({
   'xl/workbook.xml': `<workbook xmlns:r="${relationships}"><sheets><sheet name="a" r:id="r1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="r1" Type="${relationships}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
@@ -26,11 +26,11 @@ const nestedWorkbook = zipOf({
 }).toString('base64');
 const nestedPreview = JSON.stringify({ fileName: 'a.xlsx', file: nestedWorkbook });
 
-/** A workbook that is in order and as long as one may be read for its preview. */
+/** A valid workbook, as long as a preview may read. */
 const longFile = Buffer.from('nombre;apellido;legajo\n'.repeat(300_000)).toString('base64');
 const longPreview = JSON.stringify({ fileName: 'a.csv', file: longFile });
 
-/** By several persons at once, each with a session of their own: ten hashes a call, were it not refused before. */
+/** By several persons at once, each with their own session: ten hashes per call, if it were not refused first. */
 export const renewals: Attack = {
   name: 'several persons: new recovery codes without end',
   hands: 8,
@@ -45,7 +45,7 @@ const inventedPlaces = JSON.stringify({
   })),
   page: { offset: 0, limit: 50 },
 });
-/** The same as pairs to give to a user. */
+/** The same as pairs to assign to a user. */
 const inventedPairs = JSON.stringify({
   username: 'lider',
   name: 'lider',
@@ -56,28 +56,28 @@ const inventedPairs = JSON.stringify({
     companies: Array.from({ length: 5_000 }, (_each, company) => ({ id: `I${centre}${company}` })),
   })),
 });
-/** As many diners that do not exist as a leader may name in a list that is not saved yet. */
+/** As many nonexistent diners as a leader may name in an unsaved list. */
 const inventedDiners = JSON.stringify({
   idGroup: 1,
   list: 'group',
   joining: Array.from({ length: 50_000 }, (_, diner) => 1_000_000 + diner),
   page: { offset: 0, limit: 50 },
 });
-/** Lists of one empty list each: two parts of the body apiece. */
+/** Lists of one empty list each: two parts per element. */
 const nestedLists = (parts: number): string =>
   JSON.stringify({ companies: Array.from({ length: parts / 2 }, () => [[]]) });
-/** Just above and just below what a long body may consist of (`body-limits.ts`). */
+/** Just above and just below the limits of a long body (`body-limits.ts`). */
 const [refusedBody, nestedBody] = [nestedLists(200_000), nestedLists(149_900)];
 const wholeReport = JSON.stringify({ dateFrom: 20260101, dateTo: 20261231, businessUnit: '%', companies: ['%'] });
 const longPage = JSON.stringify({ page: { offset: 0, limit: 500 } });
 
-/** The same body again and again, by one person. */
+/** The same body repeatedly, by one person. */
 const sending = (name: string, call: string, body: string | (() => string), hands = 8): Attack => ({
   name: `one person: ${name}`,
   hands,
   once: ({ url, token, signal }) => send(`${url}/api/${call}`, typeof body === 'string' ? body : body(), signal, token),
 });
-/** By somebody who has no session. */
+/** Without a session. */
 const unknown = (name: string, call: string, body: () => object): Attack => ({
   name: `strangers: ${name}`,
   hands: 8,
@@ -112,7 +112,7 @@ export const attacks: readonly Attack[] = [
   sending('exports without end', 'credits/exportCredits', '{}', 4),
 ];
 
-/** Attacks with all its hands until the function that it gives is called, which waits for them to let go. */
+/** Attacks at full concurrency until the returned function is called, which waits for the running requests. */
 export function underAttack(attack: Attack, url: string, token: string): () => Promise<void> {
   const stop = new AbortController();
   const hands = Array.from({ length: attack.hands }, async () => {
@@ -138,12 +138,14 @@ async function send(url: string, body: string, signal: AbortSignal, token?: stri
   return response.arrayBuffer();
 }
 
-/** Sends thousands of requests over one connection before it reads an answer, until it is cut or has sent them all. */
+/**
+ * Sends thousands of requests over one connection before reading an answer, until it is closed or has sent them all.
+ */
 function sendAhead(target: Target): Promise<unknown> {
   return connected(target, 'auth/getSessions', (socket, request) => socket.end(request.repeat(5_000)).resume());
 }
 
-/** Asks and takes nothing of the answer, until it is cut. */
+/** Sends requests without reading the answers, until it is closed. */
 function neverRead(target: Target): Promise<unknown> {
   return connected(target, 'credits/getCredits', (socket, request) => socket.pause().write(request));
 }

@@ -4,16 +4,16 @@ import { type Query } from '@comensal/infrastructure/platform/database';
 import { eventsSql } from './audit-events.sql';
 import { stage, withoutIndexes } from './bulk-fill';
 
-/** Events of the audit that is searched, and the days up to today over which they lie. */
+/** Events of the searched audit, and the days up to today that they span. */
 export const auditEventCount = Number(process.env['BENCH_EVENTS'] ?? 10_000_000);
 export const auditDays = 180;
 
 const rowsAStatement = 250_000;
 
 /**
- * As many audit events of 180 days beside those that there are, sealed and taken into the search. What the worker derives
- * batch by batch is made in bulk here, the indexes after the rows, and none of it is logged or vacuumed meanwhile: the
- * database is thrown away. A database that has the events already is left as it is.
+ * Adds this many audit events of 180 days to the existing ones, sealed and indexed. What the worker derives batch by
+ * batch is derived in bulk here, indexes after the rows, without logging or vacuum: the database is disposable. A
+ * database that already has the events is left as it is.
  */
 export async function fillAuditEvents(query: Query): Promise<void> {
   const total = auditEventCount;

@@ -1,6 +1,6 @@
 /**
- * Statements that make audit events in bulk. Event n of `total` lies at its share of the days; fifteen people, the first of whom
- * write most, six tables, six inserts and updates for a deletion.
+ * Statements that create audit events in bulk. Event n of `total` falls at its share of the days; fifteen people, the
+ * first of whom write most, six tables, six inserts and updates per deletion.
  */
 export function eventsSql(from: number, to: number, total: number, days: number): string {
   return `

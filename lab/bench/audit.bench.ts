@@ -8,7 +8,10 @@ import { compareLimit, type Finding, median, millisecondsOf } from './findings';
 
 const rounds = 3;
 
-/** What a search of the audit takes, over BENCH_EVENTS events (10 million). They come late: they would slow the others down. */
+/**
+ * How long a search of the audit takes, over BENCH_EVENTS events (10 million). They are measured late: they would slow
+ * down the others.
+ */
 export async function benchAudit(api: Server, database: Database): Promise<Finding[]> {
   console.log(`${auditEventCount.toLocaleString('es-AR')} eventos de auditoría…`);
   await fillAuditEvents(database.query);
@@ -17,7 +20,10 @@ export async function benchAudit(api: Server, database: Database): Promise<Findi
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** What the screen can ask: days, table, order, first, middle and last page, and texts that many, some, one or no event holds. */
+/**
+ * What the screen can request: days, table, order, first, middle and last page, and texts found in many, some, one or
+ * no event.
+ */
 function searches(): { lists: Record<string, Body>; texts: Record<string, Body> } {
   const now = new Date();
   const today = businessDay(now);

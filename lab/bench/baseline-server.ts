@@ -31,8 +31,8 @@ const everything: Actor = {
 };
 
 /**
- * What the API is measured against: Fastify and pg, nothing else. No token, no permission, no validation, no envelope; the
- * same rows by the same SQL, and an approval as the same statements in one transaction.
+ * The baseline of the API: only Fastify and pg. No token, permission, validation or envelope; the same rows by the same
+ * SQL, and an approval as the same statements in one transaction.
  */
 export async function startBaseline(databaseUrl: string, port: number): Promise<void> {
   registerColumnTypes();
@@ -55,7 +55,7 @@ export async function startBaseline(databaseUrl: string, port: number): Promise<
     return { rows: found.rows, total: counted.rows[0].total };
   });
 
-  /** The work in one transaction in which the person has said who acts, as the product's own triggers want it. */
+  /** The work in one transaction that has declared who acts, as the product's own triggers require. */
   async function acting<Answer>(username: string, work: (client: pg.PoolClient) => Promise<Answer>): Promise<Answer> {
     const client = await pool.connect();
     try {

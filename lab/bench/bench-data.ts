@@ -5,8 +5,8 @@ import { seedCanteen } from '@comensal/infrastructure/testing';
 const creditCount = 20_000;
 
 /**
- * The small canteen plus `credits` credits of 40 contractor pairs, half of them Pagado and waiting for approval, each with the
- * history that its state asks for. A database that has them already is left as it is.
+ * The small canteen plus `credits` credits of 40 contractor pairs, half of them Pagado and waiting for approval, each
+ * with the history that its state requires. A database that already has them is left as it is.
  */
 export async function fillBenchDatabase(query: Query, credits = creditCount): Promise<void> {
   if ((await query('select from credits_requests limit 1')).length > 0) return;

@@ -1,6 +1,6 @@
 import type { Query } from '@comensal/infrastructure/platform/database';
 
-/** Runs a part of a filling and says how long it took. */
+/** Runs a part of the data load and logs how long it took. */
 export async function stage(name: string, work: () => Promise<unknown>): Promise<void> {
   const start = performance.now();
   await work();
@@ -9,11 +9,11 @@ export async function stage(name: string, work: () => Promise<unknown>): Promise
 
 export interface Index {
   readonly name: string;
-  /** The statement that makes it. */
+  /** The statement that creates it. */
   readonly definition: string;
 }
 
-/** The indexes of tables that can be put aside while they are filled: all but those of their keys and constraints. */
+/** The indexes that can be dropped while tables are filled: all but those of keys and constraints. */
 function indexesOf(query: Query, tables: readonly string[]): Promise<Index[]> {
   return query<Index>(
     `select indexname as name, replace(indexdef, ' ON ONLY ', ' ON ') as definition from pg_indexes
@@ -23,10 +23,10 @@ function indexesOf(query: Query, tables: readonly string[]): Promise<Index[]> {
   );
 }
 
-/** What an index of many rows is made faster by, until the transaction ends. */
+/** Settings that speed up building large indexes, until the transaction ends. */
 const largeIndexes = `set local maintenance_work_mem = '1GB'; set local max_parallel_maintenance_workers = 2`;
 
-/** Fills tables without their indexes, which are made again afterwards: they are made faster at once. */
+/** Fills tables without their indexes, which are rebuilt afterwards: building them at once is faster. */
 export async function withoutIndexes(
   query: Query,
   tables: readonly string[],

@@ -21,7 +21,7 @@ export async function logIn(api: Pick<Server, 'url'>, username: string): Promise
   return data.token;
 }
 
-/** One request again and again, in turns with the baseline's. */
+/** One repeated request, alternating with the baseline's. */
 export async function compareRequests(
   name: string,
   asked: Request,
@@ -38,7 +38,7 @@ export async function compareRequests(
   return compareRates(name, figures, { unit: 'req/s', baseline, atLeast: 0.6 });
 }
 
-/** The credit list: 50 rows out of 20,000, filtered and sorted, and searched. Both sides are sent the token. */
+/** The credit list: 50 rows out of 20,000, filtered and sorted, and searched. Both sides get the token. */
 export async function benchList(api: Server, baseline: Server): Promise<Finding[]> {
   const headers = { authorization: `Bearer ${await logIn(api, 'admin')}` };
   const page = { offset: 0, limit: 50, sort: 'create_date', direction: 'desc' };
@@ -53,7 +53,7 @@ export async function benchList(api: Server, baseline: Server): Promise<Finding[
   ];
 }
 
-/** Approvals, each of a credit of its own. */
+/** Approvals, each of a different credit. */
 export async function benchApprove(api: Server, baseline: Server, { query }: Database): Promise<Finding> {
   const authorization = `Bearer ${await logIn(api, 'aprobador')}`;
   const approvalsPerSecond = async (url: string, bodyOf: (id: number) => object): Promise<number> => {

@@ -1,6 +1,8 @@
 import type { Client, Connection, Submittable } from 'pg';
 
-/** COPY … FROM STDIN of rows that are text already, through the protocol itself: pg knows the messages, but has no call for them. */
+/**
+ * COPY … FROM STDIN of rows that are already text, at protocol level: pg parses the messages, but has no call for them.
+ */
 export function copyIn(client: Client, sql: string, rows: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     client.query(new CopyIn(sql, rows, resolve, reject));
@@ -31,7 +33,7 @@ class CopyIn implements Submittable {
   }
 
   handleCommandComplete(): void {
-    /* The end is ReadyForQuery. */
+    /* Ends with ReadyForQuery. */
   }
 
   handleReadyForQuery(): void {

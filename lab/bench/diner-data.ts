@@ -3,15 +3,15 @@ import type { Query } from '@comensal/infrastructure/platform/database';
 /** How many diners the search has, over 40 centres of four companies each. */
 const dinerCount = 500_000;
 
-/** This many are put into the list at a time: all at once would not fit into memory. */
+/** This many are inserted into the list at a time: all at once would not fit into memory. */
 const listedAtOnce = 100_000;
 
 /** The pair of centre and company that is searched. */
 export const searchedPlace = { business_unit_id: 'D07', company_id: 'D007' } as const;
 
 /**
- * 500,000 diners in the product's tables, and the same in one flat table for the baseline, whose generated search column is
- * carried by the index of its list.
+ * 500,000 diners in the product's tables, and the same in one flat table for the baseline, whose generated search
+ * column is included in the index of its list.
  */
 export async function fillDiners(query: Query): Promise<void> {
   await fillDinerTables(query, dinerCount);
@@ -19,7 +19,10 @@ export async function fillDiners(query: Query): Promise<void> {
   await query('vacuum analyze');
 }
 
-/** Adds `count` diners to the product's tables, past the triggers; what the triggers derive is made afterwards, in sets. */
+/**
+ * Adds `count` diners to the product's tables, bypassing the triggers; what the triggers derive is computed afterwards,
+ * in sets.
+ */
 async function fillDinerTables(query: Query, count: number): Promise<void> {
   const pastTriggers = 'set local session_replication_role = replica';
   await query(['begin', pastTriggers, ...dinerStatements(count), 'commit'].join(';\n'));
@@ -32,7 +35,7 @@ async function fillDinerTables(query: Query, count: number): Promise<void> {
 const firstId = 1_000_000;
 const names = `(array['Ana', 'Luis', 'María José', 'Íñigo', 'Juan Pablo', 'Carla', 'Sofía', 'Raúl', 'Ñusta', 'Pedro'])`;
 const surnames = `(array['Pérez', 'Gómez', 'Núñez', 'Rodríguez', 'Fernández', 'López', 'Martínez', 'Díaz', 'Álvarez', 'Romero', 'Sosa', 'Torres', 'Ruiz', 'Ramírez', 'Flores', 'Acosta', 'Medina', 'Herrera', 'Suárez', 'Aguirre'])`;
-/** An expression for a number that seems random beside its neighbours'. */
+/** An expression for a number that looks random compared with its neighbours'. */
 const spread = (salt: number, below: number): string => `abs(hashint8(n * 31 + ${salt})::bigint) % ${below}`;
 
 function dinerStatements(count: number): string[] {
@@ -70,6 +73,6 @@ const baselineStatements = [
      table_name text, action text, record_key text, new_data jsonb)`,
   'create index bench_plain_audit_record on bench_plain_audit (record_key, table_name, at)',
   'create index bench_diners_list on bench_diners (business_unit_id, company_id, full_name, id) include (search)',
-  // The baseline serves under the application's role.
+  // The baseline runs under the application's role.
   'grant select, insert on bench_diners, bench_plain_diners, bench_plain_audit to comensal_app',
 ];

@@ -39,7 +39,7 @@ interface FlatDiner extends Omit<CustomerView, 'brand' | 'auths' | 'foodservice_
   readonly username: string | null;
 }
 
-/** A row of the flat table as the call answers it. */
+/** A row of the flat table as the call returns it. */
 export function dinerOf(row: FlatDiner): CustomerView {
   const { profile_id, business_unit_id, company_id } = row;
   return toCustomerView({
@@ -70,7 +70,7 @@ export const plainDinerSql = `
   insert into bench_plain_audit (username, table_name, action, record_key, new_data)
   select 'admin', 'customers', 'I', id::text, to_jsonb(added) from added returning record_key`;
 
-/** A diner with card and service profile in the product's own tables, with all that their triggers do, the audit among it. */
+/** A diner with card and service profile in the product's own tables, with all their triggers, the audit included. */
 export const addDinerSql = `
   with added as (
     insert into customers (name, surname, file_number, section) values ('Íñigo', 'Suárez', '77', 'Línea 7') returning id

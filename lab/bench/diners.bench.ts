@@ -6,12 +6,15 @@ import { compareRates, type Finding, inTurns } from './findings';
 import { type Request, secondsForAll } from './load';
 
 const rounds = 3;
-/** As many as take some seconds: a process that has just started is slower, and every round after a few hundred. */
+/** Enough for some seconds: a process that has just started is slower, and so is every round after a few hundred. */
 const addedARound = 2_000;
-/** A name that every eleventh diner of the place bears, a rare pair of words, the end of a card, and no search. */
+/** A name shared by every eleventh diner of the place, a rare pair of words, the end of a card, and no search. */
 const searches = ['nunez', 'inigo suarez', '0037', null];
 
-/** Among 500,000 diners: the list by centre and company, searched and not, one diner, and a diner added with its audit. */
+/**
+ * Among 500,000 diners: the list by centre and company, with and without a search, one diner, and adding a diner with
+ * its audit.
+ */
 export async function benchDiners(api: Server, baseline: Server, database: Database): Promise<Finding[]> {
   console.log('Quinientos mil comensales…');
   await fillDiners(database.query);
@@ -44,7 +47,7 @@ async function benchSearch(api: Server, baseline: Server, headers: Headers, sear
   );
 }
 
-/** One diner, as its page shows it, against a row of the flat table. */
+/** One diner, as its page shows it, compared with a row of the flat table. */
 async function benchGet(api: Server, baseline: Server, headers: Headers): Promise<Finding> {
   const id = 1_000_077;
   const asked = { url: `${api.url}/api/customers/getCustomer/${id}`, headers, body: {} };
@@ -53,7 +56,7 @@ async function benchGet(api: Server, baseline: Server, headers: Headers): Promis
   return compareRequests('one diner of 500,000', asked, bare, 'bare Fastify + pg, a row of one flat table');
 }
 
-/** A ratio says something only where both sides answer the same rows and the same total. */
+/** A ratio is meaningful only if both sides return the same rows and the same total. */
 async function assertSameAnswer(asked: Request, bare: Request): Promise<void> {
   const [ours, theirs] = await Promise.all(
     [asked, bare].map(async ({ url, headers, body }) => {

@@ -1,18 +1,18 @@
-/** What one measuring found: what was measured, the ratio or figure, and what it should be. */
+/** The result of one measurement: what was measured, the ratio or figure, and its target. */
 export interface Finding {
   readonly name: string;
   readonly ours: string;
   readonly baseline: string;
   readonly figure: number;
   readonly unit: string;
-  /** The figure must be at least, or at most, this. */
+  /** The target: at least, or at most, this. */
   readonly target: { readonly atLeast: number } | { readonly atMost: number };
 }
 
 export const isMet = ({ figure, target }: Pick<Finding, 'figure' | 'target'>): boolean =>
   'atLeast' in target ? figure >= target.atLeast : figure <= target.atMost;
 
-/** Two rates of the same work: ours must be at least this part of the baseline's. */
+/** Two rates of the same work: ours must be at least this fraction of the baseline's. */
 export function compareRates(
   name: string,
   { ours, theirs }: { readonly ours: number; readonly theirs: number },
@@ -28,7 +28,7 @@ export function compareRates(
   };
 }
 
-/** A figure that has a limit of its own, such as memory. */
+/** A figure with its own limit, such as memory. */
 export function compareLimit(name: string, figure: number, unit: string, atMost: number, baseline = '–'): Finding {
   return { name, ours: `${figure.toFixed(0)} ${unit}`, baseline, figure, unit, target: { atMost } };
 }
@@ -39,7 +39,9 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
-/** The median figure of each side, over rounds in which the sides take turns; round 0 warms them up and does not count. */
+/**
+ * The median figure of each side, over rounds in which the sides alternate; round 0 is a warm-up and does not count.
+ */
 export async function inTurns<Side extends string>(
   sides: Readonly<Record<Side, (round: number) => Promise<number>>>,
   rounds: number,

@@ -7,7 +7,7 @@ export interface Request {
   readonly body: unknown;
 }
 
-/** Requests a second of one request repeated over `connections` for `seconds`. Throws when any answer is not 2xx. */
+/** Requests per second of one request repeated over `connections` for `seconds`. Throws when any answer is not 2xx. */
 export async function requestsPerSecond(request: Request, seconds: number, connections = 10): Promise<number> {
   const result = await autocannon({
     url: request.url,
@@ -22,7 +22,10 @@ export async function requestsPerSecond(request: Request, seconds: number, conne
   return result.requests.total / result.duration;
 }
 
-/** Seconds that it takes to send each body once, as JSON or as a form, `connections` at a time. Throws at the first answer that is not 200. */
+/**
+ * Seconds to send each body once, as JSON or as a form, `connections` at a time. Throws at the first answer that is not
+ * 200.
+ */
 export async function secondsForAll(
   url: string,
   headers: Record<string, string>,

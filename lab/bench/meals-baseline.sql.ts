@@ -1,6 +1,9 @@
 import { businessTimeZone } from '@comensal/domain/platform/dates';
 
-/** A plain table with the columns and indexes of the meals: no partitions, no foreign keys, no triggers. Its ids are far from theirs. */
+/**
+ * A plain table with the columns and indexes of the meals: no partitions, foreign keys or triggers. Its ids are far
+ * from theirs.
+ */
 export const baselineTableSql = `
   create table bench_meals (like meal_transactions including defaults including indexes);
   create sequence bench_meals_id_seq start 1000000000;
@@ -17,7 +20,10 @@ export const copyRowsSql = `
     from json_to_recordset($2::json) as g(id text, customer_id bigint, company_id text, food_service_id bigint, qty int, amount bigint, auth_code text, pos_id text, occurred_at timestamptz)
     join customers c on c.id = g.customer_id`;
 
-/** Of the centre $1, the meals behind the id $2: what the delivery and its triggers do behind the insert, statement by statement. */
+/**
+ * Of the centre $1, the meals after the id $2: what the delivery and its triggers do after the insert, statement by
+ * statement.
+ */
 export const loadBatchSql: readonly string[] = [
   `insert into meal_daily_rollups as r (occurred_on, business_unit_id, company_id, group_id, food_service_id, qty, amount, count)
    select occurred_on, business_unit_id, company_id, group_id, food_service_id, sum(qty), sum(amount), count(*)

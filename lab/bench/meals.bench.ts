@@ -24,8 +24,9 @@ interface Stream {
 }
 
 /**
- * Delivery of meals over HTTP, in batches of 500 by four terminals at once, against COPY of the same meals, ready as rows,
- * into a table with the same indexes by as many connections, followed by the same ledger and rollup statements.
+ * Delivery of meals over HTTP, in batches of 500 by four terminals at once, compared with COPY of the same meals, as
+ * ready rows, into a table with the same indexes over as many connections, followed by the same ledger and rollup
+ * statements.
  */
 export async function benchMeals(api: Server, database: Database, databaseUrl: string): Promise<Finding> {
   const canteen = await addProofCanteen(database.query, centres, 1_500);
@@ -82,7 +83,7 @@ export async function benchMeals(api: Server, database: Database, databaseUrl: s
   }
 }
 
-/** Whole batches of the days from `day` on: ten of each centre. */
+/** Whole batches of the days from `day` on: ten for each centre. */
 function batchesOf(
   centre: ProofCentre,
   { menu, tally, random }: { menu: Menu; tally: Tally; random: Random },

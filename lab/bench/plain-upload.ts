@@ -3,10 +3,13 @@ import pg from 'pg';
 import { z } from 'zod';
 import { copyIn } from './copy-in';
 
-/** Where the rows go: into the product's tables, with the triggers that stand on them, or into one table without a key, an index or a trigger. */
+/**
+ * Where the rows go: into the product's tables, with their triggers, or into one table without keys, indexes or
+ * triggers.
+ */
 export const plainTarget = z.enum(['tables', 'plain']);
 
-/** The table without anything, under the owner's statement that makes it. */
+/** The plain table, with the owner's statement that creates it. */
 export const plainTable = `create table if not exists bench_plain_upload (name text, surname text, file_number text, section text, auth_type text, auth_code text, profile_id text)`;
 
 interface PlainRow {
@@ -20,8 +23,8 @@ interface PlainRow {
 }
 
 /**
- * Reads a spreadsheet of diners with exceljs's streaming reader and copies its rows, and does nothing else: no check, no rule,
- * no outcome of a row. Gives the seconds.
+ * Reads a spreadsheet of diners with exceljs's streaming reader and copies its rows, and nothing else: no checks, rules
+ * or row outcomes. Returns the seconds.
  */
 export async function plainUpload(
   databaseUrl: string,
@@ -74,7 +77,7 @@ async function copyPlain(client: pg.Client, rows: readonly PlainRow[]): Promise<
 }
 
 async function copyTables(client: pg.Client, rows: readonly PlainRow[]): Promise<void> {
-  // As many ids as there are rows, of nobody else.
+  // As many unused ids as there are rows.
   const {
     rows: [reserved],
   } = await client.query<{ last: string }>(

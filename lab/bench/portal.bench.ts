@@ -4,7 +4,9 @@ import puppeteer, { type Page } from 'puppeteer';
 import type { Server } from '../../tools/e2e/servers';
 import { compareLimit, type Finding } from './findings';
 
-/** Compressed script that a browser with an empty cache fetches until the login, and until the credit list, stands there. */
+/**
+ * The compressed script that a browser with an empty cache loads until the login, and until the credit list, is shown.
+ */
 export async function benchPortal(api: Server): Promise<Finding[]> {
   const browser = await puppeteer.launch({ executablePath: await chromiumPath(), args: [...chromiumArguments()] });
   try {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** The most that other programs may take of the machine while a figure is made that is written down. */
+/** The most that other programs may use of the machine while a recorded figure is measured. */
 export const othersAtMost = 0.1;
 
-/** A process: what it and those of its children that have ended took, in ticks. */
+/** A process: the ticks of itself and of its ended children. */
 interface ProcessTimes {
   readonly pid: number;
   readonly parent: number;
@@ -12,17 +12,17 @@ interface ProcessTimes {
   readonly ticks: number;
 }
 
-/** Ticks since the machine began: of all its cores, of what programs took of them, and of the programs that are ours. */
+/** Ticks since boot: of all cores, of all programs, and of our programs. */
 interface CpuTimes {
   readonly all: number;
   readonly programs: number;
   readonly own: number;
 }
 
-/** The kernel's threads work for the programs that write and send: they are nobody else's programs. */
+/** Kernel threads work for the programs that write and send: they do not count as other programs. */
 const kernelThreads = 2;
 
-/** The first line of /proc/stat. What interrupts take is no program's; what the host gave to other machines counts as one. */
+/** The first line of /proc/stat. Interrupts belong to no program; steal time counts as another program. */
 export function parseMachineTimes(stat: string): Pick<CpuTimes, 'all' | 'programs'> {
   const [, user = 0, nice = 0, system = 0, idle = 0, iowait = 0, irq = 0, softirq = 0, steal = 0] = (
     stat.split('\n', 1)[0] ?? ''
@@ -33,7 +33,7 @@ export function parseMachineTimes(stat: string): Pick<CpuTimes, 'all' | 'program
   return { all: programs + idle + iowait + irq + softirq, programs };
 }
 
-/** A /proc/PID/stat; its name stands in brackets and may hold blanks and brackets itself. */
+/** A /proc/PID/stat; its name is in parentheses and may itself contain spaces and parentheses. */
 export function parseProcessTimes(stat: string): ProcessTimes {
   const open = stat.indexOf('(');
   const close = stat.lastIndexOf(')');
@@ -50,7 +50,7 @@ export function parseProcessTimes(stat: string): ProcessTimes {
   };
 }
 
-/** What the processes with these ids and all that descend from them took. */
+/** The ticks of the processes with these ids and all their descendants. */
 export function ticksOfTrees(processes: readonly ProcessTimes[], roots: readonly number[]): number {
   const children = Map.groupBy(processes, ({ parent }) => parent);
   const own = new Map(processes.filter(({ pid }) => roots.includes(pid)).map((each) => [each.pid, each]));
@@ -58,14 +58,14 @@ export function ticksOfTrees(processes: readonly ProcessTimes[], roots: readonly
   return own.values().reduce((sum, { ticks }) => sum + ticks, 0);
 }
 
-/** The part of the machine, from 0 to 1, that programs which are not ours took between two readings. */
+/** The share of the machine, from 0 to 1, that other programs used between two readings. */
 export function othersShare(before: CpuTimes, after: CpuTimes): number {
   const all = after.all - before.all;
   const others = after.programs - before.programs - (after.own - before.own);
   return all <= 0 ? 0 : Math.max(0, others / all);
 }
 
-/** Reads the machine's times; null where there is no /proc. */
+/** Reads the machine's times; null without /proc. */
 function readCpuTimes(roots: readonly number[]): CpuTimes | null {
   try {
     const machine = parseMachineTimes(readFileSync('/proc/stat', 'utf8'));
@@ -78,7 +78,7 @@ function readCpuTimes(roots: readonly number[]): CpuTimes | null {
   }
 }
 
-/** The process of an id as a list, which is empty when it ended meanwhile. */
+/** The process of an id as a list, empty if it ended meanwhile. */
 function processOf(pid: string): ProcessTimes[] {
   try {
     return [parseProcessTimes(readFileSync(`/proc/${pid}/stat`, 'utf8'))];
@@ -87,15 +87,15 @@ function processOf(pid: string): ProcessTimes[] {
   }
 }
 
-/** The process that serves the database, by the id of one of its connections; null when it runs on another machine. */
+/** The database server's process, by the id of one of its connections; null when it runs on another machine. */
 export function serverOf(backend: number): number | null {
   const [found] = processOf(String(backend));
   return found?.name === 'postgres' ? found.parent : null;
 }
 
 /**
- * Does the work and tells the part of the machine that other programs took, in the three seconds before it or during it,
- * whichever is more; null where that cannot be read.
+ * Does the work and returns the share of the machine that other programs used, in the three seconds before it or during
+ * it, whichever is more; null where that cannot be read.
  */
 export async function amongOthers<Answer>(
   roots: readonly number[],

@@ -1,8 +1,8 @@
 import type { Statement } from '@comensal/infrastructure/platform/database';
 
 /*
- * What the reports are measured against: hand-written SQL that answers the same page, without permissions, validation,
- * picture and envelope. `over` says whether figures come from the rollup or from the meals themselves.
+ * The baseline of the reports: hand-written SQL that returns the same page, without permissions, validation, chart and
+ * envelope. `over` says whether figures come from the rollup or from the meals themselves.
  */
 
 /** ISO dates, both included. */
@@ -49,7 +49,10 @@ export function centreDateStatements({ from, to }: Days, over: Over): readonly S
   ];
 }
 
-/** What every account had at the end of a day; over the meals from approved credits and meals on account. */
+/**
+ * The balance of every account at the end of a day; for the variant over the meals, from approved credits and meals on
+ * account.
+ */
 export function balanceStatements(until: string, over: Over): readonly Statement[] {
   const summed =
     over === 'rollup'
@@ -72,7 +75,7 @@ export function balanceStatements(until: string, over: Over): readonly Statement
   ];
 }
 
-/** A page of the movements of a month, their number and sum, and what each account had before. */
+/** A page of the movements of a month, their number and sum, and the previous balance of each account. */
 export function movementStatements({ from, to }: Days, over: Over): readonly Statement[] {
   const days = `t.day between $1 and $2`;
   const page =

@@ -5,7 +5,7 @@ import { creditsSql, ledgerTotalsSql, mealsSql, movementsSql, placesSql, rollupS
 /** The working days of the last two years, up to today, on each of which every diner eats once. */
 const mealDays = 500;
 
-/** Tables whose triggers would see each row, and those whose indexes are made after their rows. */
+/** Tables whose triggers would see each row, and those whose indexes are built after their rows. */
 const guarded = [
   ...['companies', 'company_business_unit_relations', 'business_units', 'groups', 'customers'],
   ...['credits_requests', 'ledger_accounts', 'ledger_movements'],
@@ -15,7 +15,7 @@ const withIndexes = [
   ...['credits_requests', 'ledger_accounts', 'ledger_movements'],
 ];
 
-/** How large the database is: BENCH_MEALS meals, and of everything else what goes with them. */
+/** How large the database is: BENCH_MEALS meals, and everything else in proportion. */
 export function reportsSize(): { readonly meals: number; readonly diners: number; readonly credits: number } {
   const meals = Number(process.env['BENCH_MEALS'] ?? 50_000_000);
   if (!Number.isSafeInteger(meals) || meals < 2000 * mealDays || meals % mealDays !== 0)
@@ -24,10 +24,10 @@ export function reportsSize(): { readonly meals: number; readonly diners: number
 }
 
 /**
- * Two years of meals up to the day of the filling beside the small canteen: 40 centres, 40 companies at ten centres each, a
- * quarter of the pairs on account with groups; credits and movements that follow from them. What is derived is made by set
- * statements in place of the triggers, the indexes after the rows. Left out is what no report reads: the audit, deliveries,
- * monthly counts, the list of diners. A database that has it all is left as it is; refuses one that holds other meals.
+ * Adds two years of meals up to today to the small canteen: 40 centres, 40 companies at ten centres each, a quarter of
+ * the pairs on account with groups; and the resulting credits and movements. Derived data is computed by set statements
+ * instead of the triggers, indexes are built after the rows. Omits what no report reads: the audit, deliveries, monthly
+ * counts, the list of diners. A database that already has everything is left as it is; refuses one with other meals.
  */
 export async function fillReports(query: Query): Promise<void> {
   const size = reportsSize();

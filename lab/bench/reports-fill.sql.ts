@@ -1,9 +1,9 @@
 /*
- * The statements that make the database of the reports. Numbers go in as text of the program's own; sets are ordered, so that
- * each filling is the same but for its days, which end today.
+ * The statements that create the database of the reports. Numbers are interpolated by the program itself; sets are
+ * ordered, so that each load is the same but for its days, which end today.
  */
 
-/** The last working days, and who eats: centre block by centre block, every eleventh diner on account. */
+/** The last working days, and who eats: one block of centres after the other, every eleventh diner on account. */
 export function placesSql(diners: number, days: number): readonly string[] {
   return [
     `create table bench_days as
@@ -15,7 +15,7 @@ export function placesSql(diners: number, days: number): readonly string[] {
        select 'R' || lpad(n::text, 2, '0'), (array['Planta', 'Obrador', 'Depósito', 'Yacimiento'])[1 + n % 4] || ' Ñandú ' || n, 'Zona ' || n % 5 from generate_series(1, 40) n`,
     `insert into companies (id, business_name, cuit, category)
        select 'E' || lpad(n::text, 2, '0'), (array['Servicios', 'Montajes', 'Transportes', 'Minera', 'Ingeniería'])[1 + n % 5] || ' Añelo ' || n, '308' || lpad(n::text, 8, '0'), '2B' from generate_series(1, 40) n`,
-    // Four squares of ten companies at ten centres; those of the first pay beforehand.
+    // Four blocks of ten companies at ten centres; those of the first prepay.
     `create table bench_pairs as
        select p as no, 'E' || lpad((p / 100 * 10 + p / 10 % 10 + 1)::text, 2, '0') as company_id, 'R' || lpad((p / 100 * 10 + p % 10 + 1)::text, 2, '0') as business_unit_id, p < 100 as is_paid
          from generate_series(0, 399) p`,
@@ -35,7 +35,10 @@ export function placesSql(diners: number, days: number): readonly string[] {
   ];
 }
 
-/** The meals of a month, in the order of time, into its partition. Breakfast, lunch and dinner come at their hours; who has which changes by the day. */
+/**
+ * The meals of a month, in order of time, into its partition. Breakfast, lunch and dinner are at their hours; who has
+ * which changes by the day.
+ */
 export function mealsSql(partition: string, month: string, diners: number): string {
   return `insert into ${partition} (terminal_uid, business_unit_id, company_id, group_id, customer_id, food_service_id, qty, amount, sent_amount, auth_id_code, pos_id, occurred_at, occurred_on, over_limit)
     select 'B' || m.no || '-' || m.n, d.business_unit_id, d.company_id, d.group_id, d.id, m.service, 1, m.price, m.price, d.card, 'POS-' || 1 + d.k % 4,
@@ -51,13 +54,13 @@ export function mealsSql(partition: string, month: string, diners: number): stri
       join bench_diners d on d.k = m.k`;
 }
 
-/** What the triggers of the meals would have kept, for the reports. */
+/** What the triggers of the meals would have derived, for the reports. */
 export function rollupSql(partition: string): string {
   return `insert into meal_daily_rollups (occurred_on, business_unit_id, company_id, group_id, food_service_id, qty, amount, count)
     select occurred_on, business_unit_id, company_id, group_id, food_service_id, sum(qty), sum(amount), count(*) from ${partition} group by 1, 2, 3, 4, 5 order by 1, 2, 3, 5, 4`;
 }
 
-/** Credits of the pairs that pay beforehand, over all days; nine of ten are approved. */
+/** Credits of the prepaying pairs, over all days; nine of ten are approved. */
 export function creditsSql(credits: number): string {
   return `insert into credits_requests (create_date, company_id, business_unit_id, group_id, contractor_id, cuit, business_name, amount, purchase_order, status,
       reject_reason, invoice_number, invoice_date, invoice_amount, requested_by, status_since, created_at)
@@ -73,7 +76,7 @@ export function creditsSql(credits: number): string {
      order by n`;
 }
 
-/** The accounts, and everything on them in the order in which it would have been posted, each with its running balance. */
+/** The accounts, and all their movements in posting order, each with its running balance. */
 export const movementsSql: readonly string[] = [
   `insert into ledger_accounts (company_id, business_unit_id, group_id)
      select p.company_id, p.business_unit_id, g.id from bench_pairs p cross join generate_series(0, 5) n left join groups g on g.intern_id = 'R' || p.no || '-' || n
@@ -91,7 +94,7 @@ export const movementsSql: readonly string[] = [
     order by created_at, account_id, type, coalesce(credit_id, meal_id)`,
 ];
 
-/** What the triggers of the ledger would have kept. */
+/** What the triggers of the ledger would have derived. */
 export const ledgerTotalsSql: readonly string[] = [
   `insert into ledger_daily_totals (account_id, day, credits, consumption, movements, first_id, last_id)
    select account_id, (created_at at time zone 'America/Argentina/Buenos_Aires')::date, coalesce(sum(amount) filter (where type <> 'Consumo'), 0), coalesce(-sum(amount) filter (where type = 'Consumo'), 0),

@@ -18,7 +18,7 @@ import { fillReports, reportsSize } from './reports-data';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** One report: its call, and the bare statements that answer the same. */
+/** One report: its call, and the bare statements that return the same. */
 interface Case {
   readonly name: string;
   readonly report: ReportName;
@@ -26,7 +26,10 @@ interface Case {
   readonly bare: (over: Over) => readonly Statement[];
 }
 
-/** The reports that are summed, over BENCH_MEALS meals (50 million), each against bare SQL over the rollups and over the meals. */
+/**
+ * The summed reports, over BENCH_MEALS meals (50 million), each compared with bare SQL over the rollups and over the
+ * meals.
+ */
 export async function benchReports(api: Server, { query }: Database): Promise<Finding[]> {
   console.log(`${reportsSize().meals.toLocaleString('es-AR')} comidas de dos años…`);
   await fillReports(query);
@@ -41,7 +44,7 @@ export async function benchReports(api: Server, { query }: Database): Promise<Fi
       },
       7,
     );
-    // The meals take long: one warming up and one round.
+    // Over the meals it takes long: one warm-up and one round.
     const { meals } = await inTurns({ meals: () => millisecondsOf(() => runAll(query, bare('meals'))) }, 1);
     const compare = (over: string, baseline: number, atMost: number): Finding => ({
       name: `${name}, against the ${over}`,
@@ -104,7 +107,7 @@ function casesOf(months: readonly Days[]): readonly Case[] {
   ];
 }
 
-/** Asks for a report; throws where it is refused or finds nothing. */
+/** Requests a report; throws when it is refused or empty. */
 async function askFor(url: string, token: string, body: string): Promise<void> {
   const { status, text } = await post(url, token, body);
   if (status !== 200) throw new Error(`${url}: ${status} ${text.slice(0, 300)}`);
@@ -112,7 +115,9 @@ async function askFor(url: string, token: string, body: string): Promise<void> {
   if (answer.response.data.total === 0) throw new Error(`${url}: nothing was found by ${body}`);
 }
 
-/** One line that stays open, as a browser's does. Node's own client, because `fetch` takes as long as a small answer does. */
+/**
+ * One keep-alive connection, like a browser's. Node's own client, because `fetch` takes as long as a small answer does.
+ */
 const line = new Agent({ keepAlive: true });
 
 async function post(url: string, token: string, body: string): Promise<{ status: number | undefined; text: string }> {

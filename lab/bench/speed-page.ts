@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type Finding, isMet } from './findings';
 import { othersAtMost } from './quiet';
 
-/** What one measure found, and the part of the machine that other programs took meanwhile (null: not known). */
+/** The result of one measurement, and the share of the machine that other programs used meanwhile (null: unknown). */
 export interface Measured {
   readonly measure: string;
   readonly findings: readonly Finding[];
@@ -68,7 +68,7 @@ of the machine. Last run on ${machine}.
 ${parts.join('\n')}`;
 }
 
-/** The commit's short id, with a + where files differ from it; the package's version where there is no repository. */
+/** The commit's short id, with a + if the working tree is dirty; the package's version without a repository. */
 export function versionOf(folder: string): string {
   const git = (...words: string[]) => spawnSync('git', words, { cwd: folder, encoding: 'utf8' });
   const { status, stdout: commit } = git('rev-parse', '--short', 'HEAD');

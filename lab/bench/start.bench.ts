@@ -10,8 +10,8 @@ const rounds = 7;
 const calmMs = 120_000;
 
 /**
- * How long the API takes from its start to its first answer, beside a bare NestJS as npm installs it, both with the folder in which
- * Node keeps what it compiled, and what API and worker hold two minutes later.
+ * The time from the start of the API to its first answer, compared with a bare NestJS as npm installs it, both with
+ * Node's compile cache, and the memory of API and worker two minutes later.
  */
 export async function benchStart(here: string): Promise<Finding[]> {
   return [await coldStart(here), await memoryAtRest(here)];
@@ -51,7 +51,9 @@ interface Started {
   readonly url: string;
 }
 
-/** As `npm start` runs it: under its own flags alone, not under those of this measuring, which read all source maps. */
+/**
+ * As `npm start` runs it: only under its own flags, not under those of this measurement, which read all source maps.
+ */
 async function start(script: string, flags: readonly string[]): Promise<Started> {
   const port = await freePort();
   const child = spawn(process.execPath, [...flags, script], {
@@ -99,7 +101,9 @@ async function memoryAtRest(here: string): Promise<Finding> {
   }
 }
 
-/** What the kernel counts as the process's: `Rss` everything that it has in memory, `Pss` its share of what several have. */
+/**
+ * The kernel's figures for the process: `Rss` is everything it has in memory, `Pss` counts shared memory by its share.
+ */
 function memoryMb(child: ChildProcess, kind: 'Rss' | 'Pss'): number {
   const counts = readFileSync(`/proc/${child.pid}/smaps_rollup`, 'utf8');
   return Number(new Map(counts.matchAll(/^(\w+):\s+(\d+) kB$/gm).map(([, name, kb]) => [name, kb])).get(kind)) / 1024;

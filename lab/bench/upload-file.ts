@@ -19,9 +19,9 @@ const sections = ['Planta', 'Depósito', 'Administración', 'Logística', 'Mante
 interface UploadFile {
   readonly path: string;
   readonly rows: number;
-  /** Keeps its codes apart from those of other files. */
+  /** Distinguishes its codes from those of other files. */
   readonly prefix: string;
-  /** Its first file number; each row has the next one. */
+  /** Its first file number; the rows count up from it. */
   readonly firstNumber: number;
   readonly profileId: number;
 }

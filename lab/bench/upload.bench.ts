@@ -15,7 +15,11 @@ import { writeUploadFile } from './upload-file';
 
 const many = 100_000;
 const few = 10_000;
-/** The short ones vary more from one to the next. */
+/**
+ * Mass uploads of 10,000 and of 100,000 diners in the worker, each from its start to its end in the job's record,
+ * alternating with plain uploads of similar files. The small ones come first, so that none is measured while PostgreSQL
+ * may still be cleaning up after a large one.
+ */
 const rounds = { few: 6, many: 3 };
 const run = promisify(execFile);
 
@@ -37,7 +41,7 @@ export async function benchUpload(
   await database.query(plainTable);
   const folder = process.env['DATA_DIR'] ?? '.';
   let files = 0;
-  /** A file of diners that no other one has: codes and file numbers of their own. */
+  /** A file of diners with unique codes and file numbers. */
   const fileOf = async (rows: number): Promise<string> => {
     files += 1;
     const path = join(folder, `upload-${files}.xlsx`);
@@ -61,7 +65,7 @@ export async function benchUpload(
     return Number((await run(process.execPath, [plainUploadScript, file, target])).stdout);
   };
 
-  // In the first round the worker has read no file yet, and nobody's pages are in memory.
+  // In the first round the worker has read no file yet, and nothing is cached.
   const short = await inTurns({ ours: () => ours(few), plain: () => plain(few, 'plain') }, rounds.few);
   const long = await inTurns({ ours: () => ours(many), tables: () => plain(many, 'tables') }, rounds.many);
   const [fewRows, manyRows] = [few, many].map((rows) => rows.toLocaleString('en'));
@@ -82,14 +86,16 @@ export async function benchUpload(
   ];
 }
 
-/** What the worker does every minute for the audit and the search of what came before, so that no measure pays for another's. */
+/**
+ * The worker's periodic work for the audit and the search of earlier rows, so that no measurement pays for another's.
+ */
 async function catchUp({ query }: Database): Promise<void> {
   await sealAudit(query);
   await indexAudit(query);
   await indexDiners(query);
 }
 
-/** Gives the seconds of the job. */
+/** Returns the seconds of the job. */
 async function upload(api: Server, token: string, database: Database, file: string, rows: number): Promise<number> {
   const form = new FormData();
   form.append('file', await openAsBlob(file), 'comensales.xlsx');
@@ -118,7 +124,7 @@ async function upload(api: Server, token: string, database: Database, file: stri
   return job.seconds;
 }
 
-/** The most memory that the process has had at one time, in megabytes. */
+/** The peak memory of the process, in megabytes. */
 function peakMemoryMb({ process: child }: Server): number {
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;

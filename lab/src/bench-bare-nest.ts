@@ -3,7 +3,7 @@ import { Controller, Get, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 
-/** What the start of the API is measured against: NestJS on Fastify with one route, nothing else; `npm run bench` starts it. */
+/** The baseline of the API's start: NestJS on Fastify with one route and nothing else; `npm run bench` starts it. */
 @Controller()
 class ReadyController {
   @Get('ready')

@@ -19,16 +19,17 @@ import { benchStart } from '../bench/start.bench';
 import { benchUpload } from '../bench/upload.bench';
 
 /**
- * `npm run bench`: every speed claim as a ratio against a stated baseline, measured in this run and written into docs/bench.md,
- * row by row as it is found. `npm run bench -- list approve` measures and renews only what is named. What was measured while
- * other programs took more than a tenth of the machine is told and not written, and the program ends with 1, as when a target is not met.
+ * `npm run bench`: every speed claim as a ratio to a stated baseline, measured in this run and written into
+ * docs/bench.md, row by row. `npm run bench -- list approve` measures and updates only the named ones. Measurements
+ * during which other programs used more than a tenth of the machine are reported and not written, and the exit code is
+ * 1, as when a target is missed.
  */
-/** The owner's: what is measured runs under the application's role, in processes of its own. */
+/** The owner's: the measured code runs under the application's role, in separate processes. */
 const databaseUrl = process.env['DATABASE_OWNER_URL'] ?? '';
 const key = actingKey(tokenSecret(loadConfiguration(process.env)));
 const here = new URL('..', import.meta.url).pathname;
 
-/** Does the work while this program, too, is running. */
+/** Does the work while this program is running too. */
 async function beside<Answer>(
   script: string,
   readyPath: string | null,
@@ -57,7 +58,7 @@ const measures: Record<string, () => Promise<Finding | Finding[]>> = {
   start: () => benchStart(here),
   reports: () => benchReports(api, database),
   audit: () => benchAudit(api, database),
-  // The last one: it uses up the wrong passwords that this machine's address may have, and nobody signs in after it.
+  // The last one: it uses up this machine's allowance of wrong passwords, and nobody signs in after it.
   attacks: () => besideWorker(() => benchAttacks(api)),
 };
 
@@ -96,7 +97,7 @@ try {
 }
 process.exitCode = isFine ? 0 : 1;
 
-/** This process and the database's, when that is on this machine: they and all that they started do the measuring. */
+/** This process and the database's, if that is on this machine: they and all their descendants do the measuring. */
 async function ownPrograms(): Promise<number[]> {
   const [row] = await database.query<{ pid: number }>('select pg_backend_pid() as pid');
   const server = row ? serverOf(row.pid) : null;

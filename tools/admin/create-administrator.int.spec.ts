@@ -155,7 +155,7 @@ it('PRF-10 PRF-14 the first administrator comes with the suggested profiles and 
         .filter(([name]) => name === 'Aprobador' || name === 'LiderGrupo')
         .map(([name, held]) => [name, [...(held ?? [])].sort()]),
     );
-    // Somebody took a module away since, and two run at once: nothing is changed back, nothing is made twice.
+    // Somebody revoked a module since, and two run at once: nothing is changed back, nothing is created twice.
     await own.arrange(`delete from profile_module_relations where profile_name = 'Facturacion'`);
     await own.arrange(`delete from profiles where name = 'Contratista'`);
     const again = await Promise.all([

@@ -21,22 +21,22 @@ export interface NewAdministrator {
 interface AdministratorDependencies {
   readonly query: Query;
   readonly passwords: OwnHasher;
-  /** By which the application proves who acts. */
+  /** The key with which the application proves who acts. */
   readonly key?: KeyObject | undefined;
   /** The profile of everybody who registers (PRECONTRACTOR_PROFILE). */
   readonly registrationName: string;
 }
 
-/** The audit names the person at the terminal so. */
+/** How the audit names the person at the terminal. */
 const terminalUser = 'consola';
 const longest = { username: 15, email: 50, name: 50, surname: 50, password: 15 } as const;
 
 /**
- * Creates a user with total access whose profile holds every module with write (O-01): the first person of an
- * installation, or who comes in when nobody else can. Makes the profiles that an installation begins with where they are
- * missing, and changes none that is there. One transaction on a connection of its own. Returns the names of the profiles that
- * it made. Refuses a value that the user form would refuse, a common password included, a username or an e-mail that somebody
- * has, and a profile of the administrator's name that lacks a module.
+ * Creates a user with total access whose profile holds every module with write access (O-01): the first person of an
+ * installation, or one who can sign in when nobody else can. Creates missing initial profiles, and changes no existing
+ * one. One transaction on a separate connection. Returns the names of the created profiles. Refuses a value that the
+ * user form would refuse, including a common password, a username or an e-mail in use, and an existing profile with the
+ * administrator's name that lacks a module.
  */
 export async function createAdministrator(
   { query, passwords, key, registrationName }: AdministratorDependencies,
@@ -82,7 +82,7 @@ function refuseInvalid(user: NewAdministrator): void {
     );
 }
 
-/** The rules of everybody's new passwords. Nobody is stored yet of whom they could read companies and places. */
+/** The rules for everybody's new passwords. Nobody is stored yet whose companies and places they could read. */
 async function refuseCommon(passwords: OwnHasher, user: NewAdministrator): Promise<void> {
   const nobodyYet = { credentials: async () => null, namesAbout: async () => [] };
   try {
@@ -115,7 +115,7 @@ async function refuseKnown(query: Query, { username, email }: NewAdministrator):
   if (found?.email) throw new CommandRefusal(`Ya existe un usuario con el correo ${email}.`);
 }
 
-/** The name of the administrator's profile as it is stored. Refuses one that lacks a module. */
+/** The stored name of the administrator's profile. Refuses one that lacks a module. */
 async function profileWithEverything(query: Query): Promise<string> {
   const [known] = await query<{ name: string; held: readonly ModuleGrant[] }>(
     `select p.name, (select coalesce(json_agg(json_build_object('name', module, 'permission', permission)), '[]')

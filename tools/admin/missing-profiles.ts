@@ -3,8 +3,8 @@ import { type Query } from '@comensal/infrastructure/platform/database';
 import { isNamed } from '@comensal/infrastructure/users';
 
 /**
- * Makes the profiles whose names nobody has, ignoring case and accents; one that is there stays as it is, its modules too.
- * Returns the names of those that were made.
+ * Creates the profiles whose names are free, ignoring case and accents; existing ones stay as they are, including their
+ * modules. Returns the names of the created ones.
  */
 export async function addMissingProfiles(query: Query, profiles: readonly SuggestedProfile[]): Promise<string[]> {
   const rows = await query<{ name: string }>(

@@ -6,7 +6,7 @@ import { Writable } from 'node:stream';
 const letters = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
 const digits = '23456789';
 
-/** A password of 15 characters that the rule accepts and that nobody mistakes when reading it aloud: about 78 bits. */
+/** A password of 15 characters that the rules accept and that can be read aloud without mistakes: about 78 bits. */
 export function newPassword(): string {
   const characters = Array.from({ length: 13 }, () => one(letters + digits));
   characters.splice(randomInt(14), 0, one(digits));
@@ -18,7 +18,7 @@ function one(from: string): string {
   return from.charAt(randomInt(from.length));
 }
 
-/** Asks at the terminal without showing what is typed; an empty answer is ''. */
+/** Prompts at the terminal without echo; an empty answer is ''. */
 export async function askHidden(question: string): Promise<string> {
   process.stdout.write(question);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -31,7 +31,7 @@ export async function askHidden(question: string): Promise<string> {
   }
 }
 
-/** The first line that a program hands over. */
+/** The first line that a program pipes in. */
 export async function readLine(input: Readable): Promise<string> {
   const lines = createInterface({ input });
   for await (const line of lines) {

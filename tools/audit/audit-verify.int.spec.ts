@@ -56,7 +56,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** A transaction of another database of the same server may hold the seal back for a while. */
+/** A transaction in another database of the same server may delay the seal. */
 const seal = (): Promise<number> =>
   eventually(
     'the events to be sealed',
@@ -71,7 +71,7 @@ const sign = async (folder = dataDir): Promise<number | null> => {
   });
   return done && done.signed;
 };
-/** Without both places of the public keys. */
+/** Without both copies of the public keys. */
 const forgetKeys = async (): Promise<void> => {
   await rm(heads('keys.jsonl'));
   await rm(join(dataDir, 'files', 'audit-heads', 'keys'), { recursive: true });
@@ -128,7 +128,7 @@ describe('npm run audit:verify', () => {
     const sentence =
       'La auditoría se está sellando: el proceso de tareas firma los bloques cada minuto. Se espera hasta dos minutos y medio.';
     expect(said).toEqual([sentence, sentence]);
-    // What was touched is told at once.
+    // Tampering is reported at once.
     await tamper(`update audit_events set username = 'nadie' where id = 12`);
     const pause = jest.fn();
     await onceSigned(prove, () => undefined, pause);
@@ -179,7 +179,7 @@ describe('npm run audit:verify', () => {
       'No hay bloques guardados fuera de la base de datos (DATA_DIR/audit-heads y el lugar de los archivos): no se pudo probar que no se quitaron bloques del final. Use --hash con la huella de un mensaje diario.';
     const unproved = 'Lo que hay de la auditoría está íntegro; SU FINAL NO ESTÁ PROBADO.';
     expect(await report()).toMatchObject({ exitCode: 2, lines: expect.arrayContaining([noHeads, unproved]) });
-    // A head of before proves what came until then, and not that nothing followed.
+    // An older head proves what came until then, and not that nothing followed.
     const first = (await client.query<{ hash: string }>('select hash from audit_seals where id = 1')).rows[0]?.hash;
     expect(await report(first)).toMatchObject({
       exitCode: 2,
@@ -203,7 +203,9 @@ describe('npm run audit:verify', () => {
   });
 });
 
-/** Events rewritten and every seal computed anew, as the database's own function would: the chain alone finds nothing. */
+/**
+ * Events rewritten and every seal recomputed, as the database's own function would: the chain alone detects nothing.
+ */
 async function rewrite(andMore = ''): Promise<void> {
   await tamper(`update audit_events set username = 'nadie' where id = 5; ${andMore}`);
   for (const first of [1, 11, 21])
@@ -405,16 +407,16 @@ describe('signed seals', () => {
     await client.query(`insert into users (username, name, surname, email, profile_name, password_hash)
       values ('auditora', 'Ana', 'Paz', 'ana@comensal.example', 'Auditores', 'x')`);
     await seal();
-    // The same for every worker (docs/operating.md): each proves what another signed.
+    // The same for every worker (docs/operating.md): each verifies what another signed.
     auditSealKey = sharedKey;
     const folders = ['one', 'two', 'three'].map((name) => join(dataDir, name));
-    // At once, and one after another: anyone who finds another one at it leaves it to that one.
+    // Concurrently, and one after another: whoever finds another at it leaves it to that one.
     await Promise.all(folders.map(sign));
     for (const folder of folders) await sign(folder);
     expect(await database.arrange('select recipient, subject from mails')).toEqual([
       { recipient: 'ana@comensal.example', subject: 'Auditoría: huella del 21/11/2026' },
     ]);
-    // Each has the block outside of the database.
+    // Each has the block outside the database.
     const kept = await Promise.all(
       folders.map((folder) => readFile(join(folder, 'audit-heads', '2026.jsonl'), 'utf8')),
     );
@@ -422,7 +424,7 @@ describe('signed seals', () => {
   });
 });
 
-/** A place of files that outlives a worker, and what somebody with every right on it may do there. */
+/** A file store that outlives a worker, and what somebody with every right on it may do there. */
 const places: readonly {
   readonly name: string;
   start(): Promise<{ store?: ObjectStore; empty(): Promise<void>; stop(): Promise<void> }>;
@@ -462,7 +464,7 @@ const places: readonly {
 ];
 
 describe('heads that outlive the workers', () => {
-  /** As a worker whose folder is its own, and new after each start. */
+  /** Like a worker with its own folder, new after each start. */
   async function restart(): Promise<void> {
     await product.close();
     product = await createDatabase({ url: database.url });
@@ -515,7 +517,7 @@ describe('heads that outlive the workers', () => {
       { recipient: 'ana@comensal.example', subject: 'Auditoría: no coincide con lo guardado (21/11/2026)' },
     ]);
     expect((await report()).exitCode).toBe(1);
-    // A copy that was restored is accepted by whoever has the key, for good and in sight.
+    // Whoever has the key accepts a restored copy, permanently and visibly.
     expect((await accept(false)).exitCode).toBe(1);
     await expect(work()).rejects.toThrow(sentence);
     const accepted = await accept(true);
@@ -560,7 +562,7 @@ describe('heads that outlive the workers', () => {
     await expect(work()).rejects.toThrow('es más corta que lo guardado');
     expect((await report()).exitCode).toBe(1);
     await tamper('delete from mails');
-    // Nothing tells of it any more: the proof says that it proves no end.
+    // Nothing records it any more: the verification says that it proves no end.
     expect((await report()).exitCode).toBe(2);
   });
 });

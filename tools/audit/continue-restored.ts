@@ -7,8 +7,9 @@ import {
 import { type AuditVerdict } from '@comensal/infrastructure/platform/database';
 
 /**
- * Says which kept blocks a restored database lacks, and with `isConfirmed` accepts it. Takes what the proofs of that database
- * gave: but for the lost blocks they have to hold. The exit code is 1 where nothing was accepted, or nothing was to be.
+ * Reports which kept blocks a restored database lacks, and with `isConfirmed` accepts it. Takes the verdicts on that
+ * database: apart from the lost blocks they must be valid. The exit code is 1 when nothing was accepted, or there was
+ * nothing to accept.
  */
 export async function continueRestored(
   continuation: AuditContinuation,

@@ -7,13 +7,13 @@ export interface Proof {
 }
 
 const lookEveryMs = 5_000;
-/** The worker signs every minute; the first time, and after an upgrade, all blocks of before. */
+/** The worker signs every minute; the first time, and after an upgrade, all earlier blocks. */
 const waitAtMostMs = 150_000;
 
 /**
- * Proves, and where blocks lack nothing but their signature proves again until the worker has signed them: in the first minute of
- * an installation, or of a new version, that is no fault. Takes the proof, and how to say that it waits and to wait.
- * Returns the last proof, which still lacks signatures when no worker gave them in time (AUD-09).
+ * Verifies, and if blocks lack only their signature verifies again until the worker has signed them: in the first
+ * minute of an installation, or of a new version, that is not a fault. Takes the verification, and functions to report
+ * the wait and to wait. Returns the last verdict, which still lacks signatures if no worker signed in time (AUD-09).
  */
 export async function onceSigned(
   prove: () => Promise<Proof>,
@@ -32,7 +32,10 @@ export async function onceSigned(
   return proof;
 }
 
-/** The chain holds, and signatures alone are missing. Without any key yet none can be told from a wrong one. */
+/**
+ * The chain is valid, and only signatures are missing. Without any key a missing one cannot be distinguished from a
+ * wrong one.
+ */
 function isBeingSigned({ verdict, signatures }: Proof): boolean {
   const { faults, unreadable, hasKey, heads } = signatures;
   if (verdict.faults.length > 0 || unreadable.length > 0 || (!hasKey && heads > 0)) return false;

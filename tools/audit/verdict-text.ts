@@ -16,15 +16,15 @@ const changes: Readonly<Record<AuditFault['events'][number]['change'], string>> 
   added: 'fue agregado entre los sellados',
 };
 
-/** Events named one by one for each block; the rest of them are counted. */
+/** How many events are named for each block; the rest is counted. */
 const namedEvents = 50;
 
 /**
- * What `npm run audit:verify` prints, and its exit code: 0 when the chain holds to its end, 1 when it does not hold, and 2 when it
- * holds and nothing kept outside of the database reaches its end. The first broken block comes first, with the very events that
- * were touched; then what the signatures and the kept heads prove. `keptHash` is a hash of an earlier run that was kept outside
- * of the database, with the block that still bears it: blocks removed from the end do not go unnoticed where DATA_DIR is not at
- * hand.
+ * The output of `npm run audit:verify`, and its exit code: 0 when the chain is valid to its end, 1 when it is not, and
+ * 2 when it is but nothing kept outside the database reaches its end. The first broken block comes first, with the
+ * exact events that were tampered with; then what the signatures and the kept heads prove. `keptHash` is a hash of an
+ * earlier run that was kept outside the database, with the block that still has it: blocks removed from the end are
+ * detected even without DATA_DIR.
  */
 export function verdictText(
   verdict: AuditVerdict,
@@ -57,7 +57,7 @@ export function verdictText(
   };
 }
 
-/** What is said where no kept head reaches the end: up to which block one does. */
+/** The message when no kept head reaches the end: up to which block one does. */
 function unprovedLines(proved: number): string[] {
   return [
     proved === 0

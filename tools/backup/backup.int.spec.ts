@@ -27,7 +27,7 @@ let server: EmbeddedServer;
 let cluster: Cluster;
 let keeping: Keeping;
 
-/** What the writers did: numbered by one clock, so that before and after are plain. */
+/** What the writers did, numbered by one clock, so that before and after are unambiguous. */
 let clock = 0;
 interface Written {
   readonly id: string;
@@ -85,14 +85,15 @@ beforeAll(async () => {
   const { broken } = await takeBackup(cluster, folder, files);
   expect(broken).toEqual([]);
   await moreWritten();
-  // A key that came after the backup; the heads of before it stay those of before it.
+  // A key created after the backup; the heads before it stay those before it.
   writeFileSync(path.join(dataDir, layout.auditKeys), '');
   kept.second = await addFile('nota.txt', 'between the backup and the moment');
   await archiveOnce(keeping);
   await moreWritten();
   middle = await withConnection(cluster.adminUrl, async (query) => {
     const before = (clock += 1);
-    // In whole milliseconds, as people give it: the next one, which is later than everything that was acknowledged, and has come.
+    // In whole milliseconds, as people write it: the next one, which is later than everything acknowledged, and has
+    // passed.
     const [found] = await query<{ at: Date }>(
       `select date_trunc('milliseconds', clock_timestamp()) + interval '1 millisecond' as at`,
     );
@@ -104,7 +105,7 @@ beforeAll(async () => {
   });
   await moreWritten();
   kept.late = await addFile('tarde.txt', 'after the moment');
-  // The WAL goes on in a further segment, as it does all day.
+  // The WAL continues in a further segment, as it does all day.
   await withConnection(cluster.adminUrl, (query) => query('select pg_switch_wal()'));
   await moreWritten();
   isWriting = false;
@@ -121,7 +122,7 @@ const newFolder = (): string => path.join(root, `restored-${(restored += 1)}`);
 const restore = (to: string, until: Date | null = null, from = folder) =>
   restoreBackup({ from, to, until, environment: { PATH: process.env['PATH'] } });
 
-/** What a restored data folder holds, as the next start meets it. */
+/** What a restored data folder contains, as the next start finds it. */
 async function look(to: string): Promise<{ ids: ReadonlySet<string>; files: readonly string[] }> {
   const found = await startEmbedded({ dataDir: to });
   try {
@@ -134,7 +135,7 @@ async function look(to: string): Promise<{ ids: ReadonlySet<string>; files: read
   }
 }
 
-/** A copy of the backups in which something is broken. */
+/** A copy of the backups with something broken. */
 function broken(work: (copy: string, base: string) => void): string {
   const copy = newFolder();
   cpSync(folder, copy, { recursive: true });
@@ -155,7 +156,7 @@ it('a moment in the middle of the writes comes back: everything acknowledged bef
   expect(isSound).toBe(true);
   expect(lines.filter((line) => line.startsWith('FALLA'))).toEqual([]);
   expect(lines).toContain('Los saldos coinciden: 0 cuentas, 0 movimientos, 0 comidas.');
-  // No worker ran on it, so that nothing was kept outside of the database.
+  // No worker ran on it, so nothing was kept outside the database.
   expect(lines.at(-1)).toBe('Lo que hay de la auditoría está íntegro; SU FINAL NO ESTÁ PROBADO.');
   expect(readFileSync(path.join(to, 'restauracion.txt'), 'utf8')).toBe(`${lines.join('\n')}\n`);
   const { ids, files: names } = await look(to);

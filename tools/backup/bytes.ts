@@ -10,16 +10,16 @@ import { measuring } from '@comensal/infrastructure/platform/files';
 import { CommandRefusal } from '../commands/run-command';
 import type { Kept } from './layout';
 
-/** With a checksum of its own in each file, so that a cut or altered one does not unpack. */
+/** Each file has its own checksum, so that a truncated or altered one does not unpack. */
 const params = { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_checksumFlag]: 1 };
 export const packed = '.zst';
-/** Most of a cluster's thousands of files are small: one in one piece costs less than through four streams. */
+/** Most of a cluster's thousands of files are small: one buffer is cheaper than four streams. */
 const smallBytes = 1_000_000;
 const compressed = promisify(zstdCompress);
 const decompressed = promisify(zstdDecompress);
 
 /**
- * Packs a file as `target.zst`, on the disk when it returns. Gives what was packed, under this name; null when the file is
+ * Compresses a file to `target.zst`, flushed to disk. Returns what was packed, under this name; null when the file is
  * gone by now, as files of a running database may be.
  */
 export async function pack(source: string, target: string, name: string): Promise<Kept | null> {
@@ -36,7 +36,7 @@ export async function pack(source: string, target: string, name: string): Promis
   }
 }
 
-/** Packs text, as `pack` does a file. */
+/** Compresses text, as `pack` does a file. */
 export function packText(text: string, target: string, name: string): Promise<Kept> {
   return packBytes(Buffer.from(text), target, name);
 }
@@ -57,13 +57,16 @@ async function packStream(content: Readable, target: string, name: string): Prom
   return { path: name, ...measured() };
 }
 
-/** Unpacks `source.zst`. Refuses, with a sentence that names it, what is cut, altered or not what was packed. */
+/**
+ * Decompresses `source.zst`. Refuses, with a sentence that names it, a truncated or altered file and one that differs
+ * from what was packed.
+ */
 export async function unpack(source: string, target: string, expected?: Kept): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
   if (expected && expected.size <= smallBytes) return unpackBytes(source, target, expected);
   const { through, measured } = measuring();
   const content = createReadStream(`${source}${packed}`);
-  // PostgreSQL flushes the whole cluster to the disk when it begins to recover.
+  // PostgreSQL flushes the whole cluster to disk when it begins to recover.
   const out = createWriteStream(target, { mode: 0o600 });
   try {
     await pipeline(content, createZstdDecompress(), through, out);
@@ -101,8 +104,8 @@ function damaged(file: string): CommandRefusal {
 }
 
 /**
- * Works on several items at once, since each waits for the disk. Gives the answers in the order of the items. The first failure
- * ends it.
+ * Works on several items concurrently, since each waits for the disk. Returns the results in the order of the items.
+ * The first failure ends it.
  */
 export async function severalAtOnce<Item, Answer>(
   items: readonly Item[],
@@ -123,13 +126,13 @@ export async function severalAtOnce<Item, Answer>(
       throw error;
     }),
   );
-  // Nobody goes on writing when the caller clears up.
+  // Nobody is still writing when the caller cleans up.
   const failure = (await Promise.allSettled(lanes)).find((each) => each.status === 'rejected');
   if (failure) throw failure.reason;
   return answers;
 }
 
-/** Replaces a small file, whole or not at all; on the disk when it returns. */
+/** Replaces a small file atomically, flushed to disk. */
 export async function replaceFile(file: string, content: string | Buffer): Promise<void> {
   const draft = `${file}.${randomUUID()}.draft`;
   await writeFile(draft, content, { mode: 0o600, flush: true });

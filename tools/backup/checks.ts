@@ -6,13 +6,13 @@ import { verdictText } from '../audit/verdict-text';
 import { balancesText } from '../commands/balances-text';
 import { withConnection } from '../commands/with-connection';
 
-/** What a database and its files turned out to be: lines for a person, and whether everything holds. */
+/** The state of a database and its files: lines for a person, and whether everything is valid. */
 export interface Findings {
   readonly lines: readonly string[];
   readonly isSound: boolean;
 }
 
-/** Counts the ledger anew and proves the audit of a copy, as `balances:check` and `audit:verify` do. */
+/** Recounts the ledger and verifies the audit of a copy, as `balances:check` and `audit:verify` do. */
 export async function checkDatabase(configuration: Configuration): Promise<Findings> {
   const balances = balancesText(await withConnection(configuration.databaseUrl, checkBalances));
   const audit = verdictText(

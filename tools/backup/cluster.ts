@@ -1,7 +1,7 @@
 import type { Query } from '@comensal/infrastructure/platform/database';
 import { withConnection } from '../commands/with-connection';
 
-/** The embedded database that is backed up. */
+/** The embedded database to back up. */
 export interface Cluster {
   /** Its folder, readable by this process. */
   readonly folder: string;
@@ -11,7 +11,7 @@ export interface Cluster {
   readonly dataDir: string;
 }
 
-/** The embedded database that this command was started for; null when the person named a PostgreSQL of their own. */
+/** The embedded database that this command was started for; null when the person named their own PostgreSQL. */
 export function embeddedCluster(environment: NodeJS.ProcessEnv, dataDir: string): Cluster | null {
   const { EMBEDDED_CLUSTER: folder, DATABASE_ADMIN_URL: adminUrl } = environment;
   return folder && adminUrl ? { folder, adminUrl, dataDir } : null;
@@ -27,7 +27,7 @@ export interface WalShape {
   readonly segmentBytes: number;
 }
 
-/** What the names of its WAL are made of. */
+/** The components of its WAL file names. */
 export async function walShape(query: Query): Promise<WalShape> {
   const [found] = await query<{ timeline: number; bytes: string }>(
     `select timeline_id as timeline, (select setting from pg_settings where name = 'wal_segment_size') as bytes from pg_control_checkpoint()`,
@@ -36,7 +36,7 @@ export async function walShape(query: Query): Promise<WalShape> {
   return { timeline: found.timeline, segmentBytes: Number(found.bytes) };
 }
 
-/** A position as PostgreSQL writes it, `16/B374D848`, as a number of bytes. */
+/** The byte position of an LSN, such as `16/B374D848`. */
 export function positionOf(text: string): number {
   const [high, low] = text.split('/').map((part) => Number.parseInt(part, 16));
   return (high ?? 0) * 2 ** 32 + (low ?? 0);

@@ -4,7 +4,7 @@ import type { Query } from '@comensal/infrastructure/platform/database';
 export interface KeptFiles {
   readonly count: number;
   readonly bytes: number;
-  /** Recorded, but their bytes are missing or are not what was recorded. */
+  /** Recorded, but their bytes are missing or differ from the record. */
   readonly broken: readonly string[];
 }
 
@@ -18,8 +18,8 @@ interface FileRow {
 }
 
 /**
- * Copies what the database names as a file from one store into another that lacks it, compared with the record's checksum.
- * With `createdAfter` only the newer ones are looked at. Repeatable.
+ * Copies the files named in the database from one store into another that lacks them, verified by the record's
+ * checksum. With `createdAfter` only newer ones are checked. Repeatable.
  */
 export async function keepFiles(
   query: Query,
@@ -47,7 +47,7 @@ export async function keepFiles(
   }
 }
 
-/** False when the bytes are missing, or are others than those that were recorded. */
+/** False when the bytes are missing, or differ from the record. */
 async function copy({ id, sha256 }: FileRow, from: FileStore, to: FileStore): Promise<boolean> {
   if ((await to.size(id)) !== null) return true;
   const content = await from.read(id);
@@ -58,7 +58,7 @@ async function copy({ id, sha256 }: FileRow, from: FileStore, to: FileStore): Pr
     await to.remove(id);
     return false;
   } catch (error) {
-    // A backup by hand and the nightly one may copy the same file at once.
+    // A manual backup and the nightly one may copy the same file at once.
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return true;
     throw error;
   }

@@ -13,7 +13,7 @@ import { takeBackup } from './take-backup';
 import { archiveWal, openLine } from './wal-line';
 
 const everyMs = 20_000;
-/** How far back new files are looked for each time: longer than any upload between its record and its commit. */
+/** How far back new files are looked for each time: longer than any upload takes between its record and its commit. */
 const overlapMs = 3_600_000;
 /** 2:00 in Buenos Aires. */
 const hourUtc = 5;
@@ -28,9 +28,9 @@ export interface Keeping {
 }
 
 /**
- * Keeps the backups of the embedded database by itself: copies its WAL and its new files every twenty seconds, takes a whole
- * backup each night (at once when last night's is missing), and removes what is too old. What fails is said in the log and
- * tried again. Rejects when the folder cannot be written to.
+ * Maintains the backups of the embedded database: archives its WAL and its new files every twenty seconds, takes a full
+ * backup each night (at once when last night's is missing), and removes what is too old. Failures are logged and
+ * retried. Rejects when the folder is not writable.
  */
 export async function keepBackups(keeping: Keeping): Promise<{ close(): Promise<void> }> {
   await mkdir(keeping.folder, { recursive: true, mode: 0o700 });
@@ -55,7 +55,7 @@ async function repeat({ logger }: Keeping, signal: AbortSignal, task: string, wo
   }
 }
 
-/** One round: the WAL first, then the keys of the signatures and the files that it names. */
+/** One round: the WAL first, then the signing keys and the files that it names. */
 export async function archiveOnce({ cluster, folder, files, logger }: Keeping): Promise<Date> {
   const line = await openLine(cluster, folder);
   const until = await archiveWal(cluster, folder, line);

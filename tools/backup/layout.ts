@@ -6,7 +6,7 @@ import { CommandRefusal } from '../commands/run-command';
 /** Names within a folder of backups. `files` is one pool for all of its backups: a file never changes. */
 export const layout = {
   base: (at: Date): string => `base-${at.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`,
-  /** What is being written; a whole backup has lost this ending. */
+  /** A backup in progress; a complete one has lost this suffix. */
   unfinished: '.partial',
   manifest: 'manifest.json',
   cluster: 'cluster',
@@ -15,7 +15,7 @@ export const layout = {
   line: (line: string): string => `wal-${line}`,
   lineState: 'line.json',
   files: 'files',
-  /** Public keys of the audit's signatures, within DATA_DIR and, as they are now, in the line. */
+  /** Public keys of the audit's signatures, within DATA_DIR and, in their current state, in the line. */
   auditKeys: path.join('audit-heads', 'keys.jsonl'),
   goneFiles: 'files-gone.json',
 } as const;
@@ -25,16 +25,16 @@ export type Kept = z.output<typeof kept>;
 
 const manifestSchema = z.object({
   format: z.literal(1),
-  /** The unbroken row of WAL that follows it: `wal-LINE`. */
+  /** The continuous WAL that follows it: `wal-LINE`. */
   line: z.string().regex(/^[0-9a-f-]+$/),
   timeline: z.int().min(1),
   segmentBytes: z.int().min(1),
-  /** Every moment from here on can be restored, as far as the WAL goes. */
+  /** Every moment from here on can be restored, as far as the WAL reaches. */
   endedAt: z.iso.datetime(),
   firstSegment: z.string().length(24),
   folders: z.array(z.string()),
   cluster: z.array(kept).min(1),
-  /** From its first segment to the one in which it is whole. */
+  /** From its first segment to the one in which it becomes consistent. */
   wal: z.array(kept).min(1),
   secrets: z.array(kept),
   files: z.object({ count: z.int(), bytes: z.int() }),
@@ -46,7 +46,7 @@ export interface Base {
   readonly manifest: Manifest;
 }
 
-/** The whole backups of a folder, the oldest first. Refuses one whose manifest is cut or altered. */
+/** The complete backups of a folder, oldest first. Refuses one whose manifest is truncated or altered. */
 export async function listBases(folder: string): Promise<readonly Base[]> {
   const names = (await readdir(folder).catch((): string[] => [])).filter(
     (name) => name.startsWith('base-') && !name.endsWith(layout.unfinished),
@@ -67,16 +67,16 @@ async function readBase(folder: string): Promise<Base> {
 }
 
 const lineSchema = z.object({
-  /** The data folder that writes it: a copy of that folder begins a line of its own. */
+  /** The data folder that writes it: a copy of that folder starts its own line. */
   dataDir: z.string(),
   /** Everything that was committed until then is in the line. */
   until: z.iso.datetime().nullable(),
-  /** As far as the line goes, as PostgreSQL writes positions. */
+  /** How far the line reaches, as an LSN. */
   position: z.string().regex(/^[0-9A-F]+\/[0-9A-F]+$/),
 });
 export type Line = z.output<typeof lineSchema>;
 
-/** What the line of this name says of itself; null without one. */
+/** The line's own description; null if there is none. */
 export async function readLine(folder: string, line: string): Promise<Line | null> {
   try {
     return lineSchema.parse(JSON.parse(await readFile(path.join(folder, layout.line(line), layout.lineState), 'utf8')));

@@ -4,7 +4,9 @@ import { runProcess } from '@comensal/infrastructure/platform/process';
 import { embeddedCluster } from './cluster';
 import { keepBackups } from './keeper';
 
-/** The process that keeps the backups of the embedded database, beside `api` and `worker`, where BACKUP_DIR is set. */
+/**
+ * The process that maintains the backups of the embedded database, beside `api` and `worker`, when BACKUP_DIR is set.
+ */
 await runProcess({
   name: 'backup',
   failure: 'No se pueden guardar copias de seguridad en BACKUP_DIR:',

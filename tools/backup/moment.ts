@@ -2,7 +2,7 @@ import { CommandRefusal } from '../commands/run-command';
 
 const written = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|[+-]\d{2}:\d{2})?$/;
 
-/** A moment as a person writes it: `2026-11-22 15:30`, of Buenos Aires unless it says otherwise. Refuses anything else. */
+/** A moment as people write it: `2026-11-22 15:30`, in Buenos Aires unless it says otherwise. Refuses anything else. */
 export function readMoment(text: string): Date {
   const [, day, time, zone = '-03:00'] = written.exec(text.trim()) ?? [];
   const moment = new Date(`${day}T${time}${zone}`);

@@ -10,7 +10,7 @@ import { type EmbeddedServer, startEmbedded } from '../postgres/embedded.mjs';
 import { checkDatabase } from './checks';
 import { ownDatabaseAdvice } from './own-database';
 
-/** It stands for somebody's own PostgreSQL: known by its addresses alone, and asked under the product's role. */
+/** Represents somebody's own PostgreSQL: known only by its URLs, and queried under the product's role. */
 const dataDir = mkdtempSync(path.join(os.tmpdir(), `comensal-test-${process.pid}-own-`));
 let server: EmbeddedServer;
 let application: string;
@@ -21,7 +21,7 @@ const asSuperuser = async (...statements: readonly string[]): Promise<void> => {
     for (const statement of statements) await query(statement);
   });
 };
-/** Its last line: what is seen of the archiving of WAL. */
+/** Its last line: what is known about the archiving of WAL. */
 const seen = async (): Promise<string | undefined> => (await withConnection(application, ownDatabaseAdvice)).at(-1);
 const seenOf = (beginning: string): Promise<string> =>
   eventually(beginning, async () => {
@@ -73,7 +73,7 @@ it('what was restored by other means is counted anew and proven', async () => {
   expect((await checkDatabase(loadConfiguration(environment))).isSound).toBe(true);
   await withConnection(owner, async (query) => {
     await seedCanteen(query);
-    // Behind the back of the ledger, as only an owner can.
+    // Bypassing the ledger, as only an owner can.
     await query('alter table ledger_accounts disable trigger user');
     await query(`insert into ledger_accounts (id, company_id, business_unit_id, balance) values (1, 'K1', 'C2', 5)`);
   });

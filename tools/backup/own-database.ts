@@ -1,6 +1,6 @@
 import type { Query } from '@comensal/infrastructure/platform/database';
 
-/** For a PostgreSQL of one's own: what this product does not do, what to use instead, and what can be seen from here. */
+/** For an external PostgreSQL: what this product does not do, what to use instead, and what can be seen from here. */
 export async function ownDatabaseAdvice(query: Query): Promise<readonly string[]> {
   const [found] = await query<{ mode: string; level: string; archived: Date | null; failed: Date | null }>(
     `select current_setting('archive_mode') as mode, current_setting('wal_level') as level,

@@ -20,9 +20,9 @@ import { findWay, refuseOccupied, unpackCluster, unpackSecrets, type Way, walFol
 interface Restoring {
   /** The folder of backups. */
   readonly from: string;
-  /** A folder that is empty or not there: the DATA_DIR of what is restored. */
+  /** An empty or missing folder: the DATA_DIR of the restored installation. */
   readonly to: string;
-  /** The last moment that is wanted; null for everything that there is. */
+  /** The last moment to restore; null for everything available. */
   readonly until: Date | null;
   readonly environment: NodeJS.ProcessEnv;
 }
@@ -30,9 +30,9 @@ interface Restoring {
 const reportFile = 'restauracion.txt';
 
 /**
- * Makes a new data folder out of a backup: the database as it was at the moment, its files and its secrets; then counts the
- * balances, proves the audit and compares every file with its record. Gives the report, which also lies in the new folder.
- * What is cut or altered is refused, and the new folder removed.
+ * Creates a new data folder from a backup: the database as of the moment, its files and its secrets; then recounts the
+ * balances, verifies the audit and compares every file with its record. Returns the report, which is also written to
+ * the new folder. Truncated or altered data is refused, and the new folder removed.
  */
 export async function restoreBackup({ from, to, until, environment }: Restoring): Promise<Findings> {
   await refuseOccupied(to);

@@ -8,9 +8,9 @@ import { type Base, layout, listBases } from './layout';
 const dayMs = 86_400_000;
 
 /**
- * Removes what no moment of the last `days` days needs: backups before the newest one that is older than that, the WAL before
- * the oldest backup that stays, and files whose records are gone for as long; and what an interrupted backup left. The line
- * that is being written stays. Gives the names of the removed backups.
+ * Removes what no moment of the last `days` days needs: backups before the newest one that is older than that, the WAL
+ * before the oldest remaining backup, and files whose records have been gone as long; and the remains of interrupted
+ * backups. The current line stays. Returns the names of the removed backups.
  */
 export async function removeOldBackups(
   folder: string,
@@ -34,7 +34,7 @@ export async function removeOldBackups(
   return bases.slice(0, first).map((base) => path.basename(base.folder));
 }
 
-/** What a killed process left of a backup; one that is younger than a day may still be at work. */
+/** The remains of a killed backup process; one younger than a day may still be running. */
 async function removeInterrupted(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith('base-') || !name.endsWith(layout.unfinished)) continue;
@@ -63,8 +63,8 @@ async function removeOldWal(folder: string, bases: readonly Base[], current: str
 type Gone = Record<string, string>;
 
 /**
- * Removes what no record has named since before `horizon`; any later moment may still be wanted. Notes since when each of the
- * others is no longer named.
+ * Removes files that no record has named since before `horizon`; any later moment may still be restored. Records since
+ * when each of the others is no longer named.
  */
 async function removeGoneFiles(
   folder: string,

@@ -9,7 +9,7 @@ import { type KeptFiles, keepFiles } from './keep-files';
 import { type Base, type Kept, layout, type Manifest } from './layout';
 import { currentLine } from './wal-line';
 
-/** Written anew at each start of PostgreSQL, or belonging to the running one alone. */
+/** Recreated at each start of PostgreSQL, or belonging only to the running one. */
 const leftOut = new Set(['postmaster.pid', 'postmaster.opts', 'pg_internal.init', 'current_logfiles', 'backup_label']);
 const emptied = new Set([
   'pg_wal',
@@ -21,13 +21,17 @@ const emptied = new Set([
   'pg_stat_tmp',
   'pg_subtrans',
 ]);
-/** What is in DATA_DIR and not in the database. The key that signs the audit is kept elsewhere, by hand (docs/operating.md). */
+/**
+ * What is in DATA_DIR and not in the database. The key that signs the audit is kept elsewhere, manually
+ * (docs/operating.md).
+ */
 const secrets = ['secret', 'token-secret', 'postgres.password', 'postgres.roles', 'audit-heads', 'demonstration.done'];
 
 /**
- * Takes a backup of the running embedded database into a folder of backups: the cluster by PostgreSQL's own `pg_backup_start`
- * and `pg_backup_stop`, the WAL that makes it whole, the secrets, and the files. Everybody goes on working meanwhile; an
- * interrupted one leaves nothing that could be taken for whole. Gives the backup, and the files whose bytes were not there.
+ * Takes a backup of the running embedded database into a folder of backups: the cluster by PostgreSQL's own
+ * `pg_backup_start` and `pg_backup_stop`, the WAL that makes it consistent, the secrets, and the files. Everybody keeps
+ * working meanwhile; an interrupted one leaves nothing that could be mistaken for a complete one. Returns the backup,
+ * and the files whose bytes were missing.
  */
 export async function takeBackup(
   cluster: Cluster,
@@ -38,14 +42,14 @@ export async function takeBackup(
   const draft = path.join(folder, `${name}${layout.unfinished}`);
   const whole = path.join(folder, name);
   try {
-    // Before the database: the heads of the audit never speak of a block that the database in the backup lacks.
+    // Before the database: the heads of the audit must not mention a block that the database in the backup lacks.
     const heads = await packSecrets(cluster.dataDir, path.join(draft, layout.secrets), secrets);
     const base = await asAdmin(cluster, (query) => packCluster(query, cluster, draft));
     // After it: what the database names as a file was in the store before it was named.
     const { broken, ...kept } = await asAdmin(cluster, (query) =>
       keepFiles(query, files, createLocalFileStore(path.join(folder, layout.files))),
     );
-    // After it, too: keys are only added, and every signature in the database has its own.
+    // After it, too: keys are only added, so every signature in the database has its key.
     const keys = await packSecrets(cluster.dataDir, path.join(draft, layout.secrets), [layout.auditKeys]);
     const line = await currentLine(cluster.dataDir);
     const manifest: Manifest = { format: 1, line, ...base, secrets: [...heads, ...keys], files: kept };
@@ -65,7 +69,7 @@ type PackedCluster = Omit<Manifest, 'format' | 'line' | 'secrets' | 'files'>;
 
 async function packCluster(query: Query, cluster: Cluster, draft: string): Promise<PackedCluster> {
   const shape = await walShape(query);
-  // Holds the WAL from here on for as long as this connection lives.
+  // Retains the WAL from here on for as long as this connection lives.
   await query(`select pg_create_physical_replication_slot('comensal_base_' || pg_backend_pid(), true, true)`);
   const [begun] = await query<{ position: string }>(
     `select pg_backup_start(label => 'comensal', fast => true)::text as position`,
@@ -98,7 +102,7 @@ async function packSegments(cluster: Cluster, first: string, last: string, shape
   return kept;
 }
 
-/** Relative to the folder; those that are left empty are named and not entered. */
+/** Relative to the folder; those left empty are listed but not entered. */
 async function entriesOf(root: string): Promise<{ folders: string[]; files: string[] }> {
   const folders: string[] = [];
   const files: string[] = [];
@@ -113,7 +117,7 @@ async function entriesOf(root: string): Promise<{ folders: string[]; files: stri
     }
   };
   await visit('.');
-  // PostgreSQL does not make these itself.
+  // PostgreSQL does not create these itself.
   folders.push('pg_wal/archive_status', 'pg_wal/summaries');
   return { folders, files };
 }
@@ -137,7 +141,7 @@ async function packSecrets(dataDir: string, target: string, names: readonly stri
   return kept;
 }
 
-/** Bytes that the backup takes on the disk, without the pool of files. */
+/** Bytes of the backup on disk, without the pool of files. */
 export async function sizeOf(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const sizes = await Promise.all(

@@ -10,17 +10,20 @@ import { momentText } from './moment';
 /** Beside the cluster while it recovers. */
 export const walFolder = 'restore-wal';
 
-/** A backup with the WAL that leads from it to the moment that is wanted. */
+/** A backup with the WAL that leads from it to the requested moment. */
 export interface Way {
   readonly base: Base;
-  /** Whole segments and the one that was being written, in their order. */
+  /** Whole segments and the unfinished one, in order. */
   readonly segments: readonly string[];
   readonly lineFolder: string;
-  /** Everything that was committed until then comes back when no moment is given. */
+  /** Without a moment, everything committed until then is restored. */
   readonly reaches: Date;
 }
 
-/** The backup from which a moment is reached, or the newest. Refuses with a sentence that says which moments there are. */
+/**
+ * The backup from which a moment can be restored, or the newest. Refuses with a sentence that lists the possible
+ * moments.
+ */
 export async function findWay(folder: string, until: Date | null): Promise<Way> {
   const bases = await listBases(folder);
   const [first] = bases;
@@ -49,7 +52,7 @@ async function segmentsOf(folder: string, first: string): Promise<string[]> {
   return names.filter((name) => /^[0-9A-F]{24}\.(zst|partial)$/.test(name) && name.slice(0, 24) >= first).sort();
 }
 
-/** Of the base's own segments and the line's none may be missing in between, as far as the line says that it goes. */
+/** No segment may be missing between the base's own and the line's, up to where the line claims to reach. */
 function refuseGap(names: readonly string[], { manifest, folder }: Base, position: string | null): void {
   const there = new Set([...manifest.wal.map(({ path: name }) => name), ...names.map((name) => name.slice(0, 24))]);
   const last = position === null ? manifest.wal.at(-1)?.path : segmentBefore(position, manifest);
@@ -69,7 +72,9 @@ function segmentBefore(position: string, manifest: Base['manifest']): string {
   return segmentAt(Number.parseInt(high, 16) * 2 ** 32 + Number.parseInt(low, 16) - 1, manifest);
 }
 
-/** Lays the cluster of a backup into an empty folder, with what it recovers from. Refuses what is cut or altered. */
+/**
+ * Extracts the cluster of a backup into an empty folder, with what it recovers from. Refuses truncated or altered data.
+ */
 export async function unpackCluster({ base, segments, lineFolder }: Way, target: string): Promise<void> {
   const { manifest, folder } = base;
   for (const name of manifest.folders) await mkdir(path.join(target, name), { recursive: true, mode: 0o700 });
@@ -91,7 +96,7 @@ export async function unpackCluster({ base, segments, lineFolder }: Way, target:
   await writeFile(path.join(target, 'recovery.signal'), '', { mode: 0o600 });
 }
 
-/** PostgreSQL wants whole segments: the rest of one that was being written is empty. */
+/** PostgreSQL expects whole segments: the rest of an unfinished one is zeros. */
 async function layPartial(source: string, target: string, segmentBytes: number): Promise<void> {
   await writeFile(target, await readFile(source), { mode: 0o600 });
   await truncate(target, segmentBytes);
@@ -99,16 +104,16 @@ async function layPartial(source: string, target: string, segmentBytes: number):
   await file.sync().finally(() => file.close());
 }
 
-/** Lays the secrets of a backup into the data folder. */
+/** Extracts the secrets of a backup into the data folder. */
 export async function unpackSecrets({ base: { manifest, folder }, lineFolder }: Way, dataDir: string): Promise<void> {
   for (const kept of manifest.secrets)
     await unpack(path.join(folder, layout.secrets, kept.path), path.join(dataDir, kept.path), kept);
-  // Those of the line know the signatures that came after the backup, too.
+  // The line's keys cover the signatures made after the backup, too.
   const keys = path.join(lineFolder, layout.auditKeys);
   if (existsSync(`${keys}${packed}`)) await unpack(keys, path.join(dataDir, layout.auditKeys));
 }
 
-/** Refuses a folder in which something is. */
+/** Refuses a folder that is not empty. */
 export async function refuseOccupied(folder: string): Promise<void> {
   const names = await readdir(folder).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

@@ -15,7 +15,7 @@ import {
 } from './cluster';
 import { layout, readLine } from './layout';
 
-/** Under this name PostgreSQL keeps the WAL that is not copied yet. */
+/** The replication slot that makes PostgreSQL retain WAL that is not archived yet. */
 const slot = 'comensal_backup';
 const lineFile = 'backup-line';
 
@@ -25,13 +25,13 @@ export async function currentLine(dataDir: string): Promise<string> {
 }
 
 /**
- * Goes on with the line of WAL of this data folder, or begins one: at the first time, after a restore, in another folder of
- * backups, for a copy of the data folder, and when PostgreSQL had to drop what was not copied in time. A line without a
- * backup restores nothing: who begins one takes a backup. Gives its name.
+ * Continues this data folder's line of WAL, or starts one: the first time, after a restore, in another folder of
+ * backups, for a copy of the data folder, and when PostgreSQL had to discard what was not archived in time. A line
+ * without a backup restores nothing: whoever starts one takes a backup. Returns its name.
  */
 export async function openLine(cluster: Cluster, folder: string): Promise<string> {
   return asAdmin(cluster, async (query) => {
-    // Two who ask at once begin one line; the lock goes with the connection.
+    // Two concurrent callers start one line; the lock ends with the connection.
     await query('select pg_advisory_lock($1)', [advisoryLocks.walLine]);
     const line = await currentLine(cluster.dataDir);
     const [held] = await query<{ lost: boolean }>(
@@ -60,8 +60,8 @@ function writeLine(cluster: Cluster, folder: string, line: string, until: Date |
 }
 
 /**
- * Copies into the line what PostgreSQL has written to its disk since the last time, and lets PostgreSQL forget it. Gives the
- * moment until which every commit is in the line.
+ * Archives what PostgreSQL has flushed since the last time, and lets PostgreSQL recycle it. Returns the moment until
+ * which every commit is in the line.
  */
 export async function archiveWal(cluster: Cluster, folder: string, line: string): Promise<Date> {
   return asAdmin(cluster, async (query) => {
@@ -80,7 +80,10 @@ export async function archiveWal(cluster: Cluster, folder: string, line: string)
   });
 }
 
-/** A commit after the moment: anyone who restores to it meets a record at which to stop. It also tells how far the last time went. */
+/**
+ * A commit after the moment: whoever restores to it needs a record at which to stop. It also shows how far the last run
+ * got.
+ */
 async function commitAndFlush(query: Query, archivedUntil: string | null): Promise<{ until: Date; to: string }> {
   const [moment] = await query<{ until: Date }>('select clock_timestamp() as until');
   await query('update backup_state set archived_until = $1', [archivedUntil]);
@@ -89,7 +92,7 @@ async function commitAndFlush(query: Query, archivedUntil: string | null): Promi
   return { until: moment.until, to: flushed.to };
 }
 
-/** A segment that is complete is packed; the one that is being written is continued with what was added. */
+/** A complete segment is compressed; the current one is continued with what was added. */
 async function copySegment(
   cluster: Cluster,
   target: string,
@@ -108,7 +111,7 @@ async function copySegment(
   const length = end - at;
   const out = await open(partial, 'a', 0o600);
   try {
-    // What an interrupted copy left is written again; bytes that PostgreSQL has flushed never change.
+    // The remains of an interrupted copy are overwritten; bytes that PostgreSQL has flushed never change.
     const begin = Math.min((await out.stat()).size, Math.max(from - at, 0));
     await out.truncate(begin);
     const bytes = Buffer.alloc(length - begin);

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { eventually, freePort } from '@comensal/infrastructure/testing';
 
-/** Debian's server and its programs, beside the one of npm, which brings no pg_basebackup. */
+/** Debian's server and its programs, beside the one from npm, which lacks pg_basebackup. */
 const programs = ((): string => {
   const places = '/usr/lib/postgresql';
   const [newest] = existsSync(places) ? readdirSync(places).toSorted((one, other) => Number(other) - Number(one)) : [];
@@ -20,7 +20,7 @@ const restored = path.join(folder, 'restored');
 let port: number;
 let backup: ChildProcess | undefined;
 
-/** PostgreSQL refuses to be root. */
+/** PostgreSQL refuses to run as root. */
 const owner = process.getuid?.() === 0 ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] : [];
 const environment = (more: Readonly<Record<string, string>> = {}) => ({
   ...process.env,
@@ -57,7 +57,7 @@ async function stopBackup(): Promise<void> {
   running.kill('SIGTERM');
   await ended;
 }
-/** Waits for what the running backup does; throws when it has ended instead. */
+/** Waits for the running backup to do something; throws if it has ended instead. */
 const done = <Value>(what: string, look: () => Value | null): Promise<Value> =>
   eventually(what, async () => {
     if (backup?.exitCode != null) throw new Error(`The backup ended with ${backup.exitCode} before ${what}`);
@@ -86,7 +86,7 @@ beforeAll(async () => {
     `\nport = ${port}\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = ''\nfsync = off\n`,
   );
   control(server, 'start');
-  // As much of the product's schema as the scripts know.
+  // The part of the product's schema that the scripts know.
   ask('create table backup_state (base_at timestamptz, archived_until timestamptz, gap_at timestamptz)');
   ask('insert into backup_state default values');
   ask('create table meals (id int)');
@@ -103,7 +103,7 @@ function idOf(user: string): [number, number] {
   return [id('-u'), id('-g')];
 }
 
-/** Restores as the guide says, starts what came out at the place of the server, and returns its meals. */
+/** Restores as the guide says, starts the result in place of the server, and returns its meals. */
 function mealsOf(more: Readonly<Record<string, string>>): string {
   run(['sh', script('restore.sh')], { PGDATA: restored, ...more });
   control(restored, 'start');
@@ -130,7 +130,7 @@ test('a server is backed up as it is written, told so, and restored to a moment 
   await copied();
   expect(ask('select base_at is not null, gap_at is null from backup_state')).toBe('t|t');
   run(['sh', script('backup.sh'), 'check']);
-  // Its last changes stand in the segment that was being written.
+  // Its last changes are in the unfinished segment.
   expect(readdirSync(path.join(backups, 'wal')).filter((name) => name.endsWith('.partial'))).toHaveLength(1);
   await stopBackup();
   control(server, 'stop', '--mode', 'immediate');

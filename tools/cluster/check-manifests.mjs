@@ -1,5 +1,5 @@
-// Reads a list of Kubernetes manifests as JSON from the standard input, and writes, as JSON too, what the schema of each one's kind
-// does not allow.
+// Reads a list of Kubernetes manifests as JSON from the standard input, and writes, as JSON too, their violations of
+// their kinds' schemas.
 import { text } from 'node:stream/consumers';
 
 const refused = [];

@@ -11,8 +11,8 @@ import { primaryFolder, startCluster } from './start-cluster.mjs';
 const usage = 'Uso: npm run cluster -- [--api 2] [--worker 2]';
 
 /**
- * Runs the set of processes until the signal. Takes the words after `npm run cluster --`. Returns the exit code: 0 after a wanted
- * stop; refusals are Errors with a Spanish sentence.
+ * Runs the set of processes until the signal. Takes the words after `npm run cluster --`. Returns the exit code: 0
+ * after a requested stop; refusals are Errors with a Spanish sentence.
  */
 export async function runCluster(words, signal) {
   const wanted = readWords(words);

@@ -7,16 +7,16 @@ import { postgresIdentity } from '../postgres/identity.mjs';
 import { followFrom, makeStandby } from '../postgres/standby.mjs';
 import { keepPostgres } from './kept-postgres.mjs';
 
-/** What the replica has not fetched yet is kept for it under this name. */
+/** The replication slot of the replica. */
 const slot = 'comensal_replica';
 const primarySettings = { wal_level: 'replica', max_wal_senders: '10', max_connections: '200' };
-/** A long list that is read there is not cut by the cleaning of rows. */
+/** Vacuuming does not cancel a long list that is read there. */
 const replicaSettings = { hot_standby_feedback: 'on', max_connections: '200' };
 
 /**
- * Starts a primary and the replica that repeats it, in two folders and at two ports, and keeps both running; makes what is
- * missing. Gives `{roles, server, primary, replica}`: the
- * addresses of the three roles on the primary, its embedded server, and what is kept.
+ * Starts a primary and its replica, in two folders and at two ports, and keeps both running; creates what is missing.
+ * Returns `{roles, server, primary, replica}`: the URLs of the three roles on the primary, its embedded server, and the
+ * supervised processes.
  */
 export async function startPair({ folders, ports, signal }) {
   const first = await startEmbedded({ dataDir: folders.primary, port: ports.primary, more: primarySettings, signal });
@@ -57,7 +57,7 @@ async function ensureSlot(server) {
   const client = new pg.Client({ connectionString: server.url('postgres') });
   await client.connect();
   try {
-    // One that fell too far behind holds nothing any more: its replica is made anew by removing its folder.
+    // A slot that fell too far behind retains nothing any more: remove the replica's folder to recreate it.
     await client.query(
       `select pg_create_physical_replication_slot($1, true)
         where not exists (select from pg_replication_slots where slot_name = $1)`,

@@ -10,7 +10,7 @@ import { type EmbeddedServer, startEmbedded } from '../postgres/embedded.mjs';
 
 const root = path.resolve(__dirname, '../..');
 const folder = mkdtempSync(path.join(os.tmpdir(), `comensal-test-${process.pid}-deploy-`));
-/** What the walk-through of the guide writes into /etc/comensal. */
+/** What the guide's walk-through writes into /etc/comensal. */
 const settings = ((): Record<'env' | 'owner' | 'seal', string> => {
   const of = (name: string): string => path.join(folder, name);
   execFileSync('sh', [
@@ -118,7 +118,7 @@ describe('the walk-through of the guide', () => {
     const run = (files: readonly string[], command: string, input = ''): string =>
       execFileSync('sh', ['-c', shell(files, command)], { cwd: root, input, encoding: 'utf8' });
     run(['env', 'owner'], 'dist/tools/migrate.js');
-    // Where nobody types one, a password is made and shown once.
+    // If nobody types one, a password is generated and shown once.
     const told = run(['env'], 'dist/tools/admin-create.js jefa jefa@empresa.com.ar');
     const password = told
       .split('\n')

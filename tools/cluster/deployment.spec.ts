@@ -65,7 +65,7 @@ const example = parse(textOf(`${folder}/overlays/example/kustomization.yaml`)) a
 const podOf = ({ spec }: Manifest): Pod | undefined => spec?.template ?? spec?.jobTemplate?.spec.template;
 const pods = manifests.flatMap((each) => podOf(each) ?? []);
 
-/** The names that a container is told by its own lines, the ConfigMap and the Secrets. */
+/** The environment variables of a container, from its own lines, the ConfigMap and the Secrets. */
 function toldTo({ env = [], envFrom = [] }: Container): string[] {
   const secretKeys = (name: string): string[] =>
     Object.keys(manifests.find((each) => each.kind === 'Secret' && each.metadata.name === name)?.stringData ?? {});
@@ -125,7 +125,7 @@ test('every manifest holds to the schema of Kubernetes for its kind', () => {
     metadata: { name: 'broken' },
     spec: { ports: [{ port: 'http' }] },
   };
-  // The schemas are modules of a kind that these tests cannot load.
+  // The schemas are ES modules, which these tests cannot load.
   const told = execFileSync(process.execPath, [path.join(__dirname, 'check-manifests.mjs')], {
     input: JSON.stringify([...manifests, broken]),
     encoding: 'utf8',

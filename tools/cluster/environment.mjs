@@ -4,20 +4,20 @@ import { parse } from 'yaml';
 import { workspace } from '../launch/workspace.mjs';
 
 const { services } = parse(readFileSync(path.join(workspace, 'docker-compose.yml'), 'utf8'), { merge: true });
-/** By kind of process: what docker-compose.yml tells it. */
+/** The environment in docker-compose.yml, by kind of process. */
 export const composed = {
   api: services['api-1'].environment,
   worker: services['worker-1'].environment,
   migrate: services.migrate.environment,
 };
 
-/** The pooler knows the replica by a name of its own. */
+/** The pooler has a separate database name for the replica. */
 const replicaAlias = 'comensal_replica';
 
 /**
- * The environment of a process of the product. Takes its kind, what it alone is told (`DATA_DIR`, `PORT`), and the `places` of
- * everything that the processes share: `{roles: {application, owner, read}, pooler, redis, mail, files, keys, address, secrets,
- * nodeEnv, logLevel}`. It has the names of docker-compose.yml, and its values where they are the same on this machine.
+ * The environment of a process of the product. Takes its kind, its own settings (`DATA_DIR`, `PORT`), and the shared
+ * `places`: `{roles: {application, owner, read}, pooler, redis, mail, files, keys, address, secrets, nodeEnv,
+ * logLevel}`. It has the names of docker-compose.yml, and its values where they are the same on this machine.
  */
 export function environmentOf(kind, own, places) {
   const known = {

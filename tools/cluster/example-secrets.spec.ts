@@ -3,7 +3,7 @@ import path from 'node:path';
 import { loadConfiguration, settingNames } from '@comensal/infrastructure/platform/configuration';
 
 const root = path.resolve(__dirname, '../..');
-/** What somebody copies from: every file of `deploy` and `docs`, compose, and whatever stands beside them as an example. */
+/** What people copy from: every file of `deploy` and `docs`, compose, and the other example files. */
 const exampleFiles = [
   ...['deploy', 'docs'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -14,7 +14,7 @@ const exampleFiles = [
 ];
 
 interface Secret {
-  /** The variable that has it, or DATABASE_URL for a password that stands by itself. */
+  /** Its variable, or DATABASE_URL for a password that appears alone. */
   readonly variable: string;
   readonly value: string;
 }
@@ -26,7 +26,7 @@ const inAddress = (password: string): Secret => ({
 });
 const isLeftOpen = (value: string): boolean => /^\$|^%[sd]$/.test(value);
 
-/** The literal secrets of a text: values of variables that are named as secrets, passwords in addresses, and in SQL. */
+/** The literal secrets in a text: values of variables named as secrets, passwords in URLs, and in SQL. */
 function secretsIn(text: string): Secret[] {
   const named = [
     ...text.matchAll(/\b([A-Z][A-Z0-9_]+)["'`]?\s*[:=]\s*["'`]?([^\s"'`|,;)]+)/g),
@@ -49,7 +49,7 @@ const sound = {
   TOKEN_SECRET: '0f3a9c1be27d5846a0f3c9b1e27d5846',
 };
 
-/** What the start says about the variable; null when it is content. */
+/** The message at startup about the variable; null when it is accepted. */
 function refusalOf({ variable, value }: Secret): string | null {
   try {
     loadConfiguration({ ...sound, [variable]: value });

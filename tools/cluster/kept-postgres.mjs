@@ -4,8 +4,8 @@ import { startEmbedded } from '../postgres/embedded.mjs';
 const AGAIN_MS = 500;
 
 /**
- * Keeps a PostgreSQL running at one port. Takes what `startEmbedded` takes, and the title by which a person knows it. Gives
- * `{server, stop()}`: one that ended without being asked to is started again on what it holds. Rejects when the first start fails.
+ * Keeps a PostgreSQL running at one port. Takes what `startEmbedded` takes, and its display name. Returns `{server,
+ * stop()}`; a server that ended unexpectedly is restarted on its data. Rejects when the first start fails.
  */
 export async function keepPostgres({ title, ...options }) {
   const stopping = new AbortController();
@@ -18,7 +18,7 @@ export async function keepPostgres({ title, ...options }) {
       stopping.abort();
       await server.stop();
       await watched;
-      // One that came up in that very moment.
+      // One that became ready at that very moment.
       await server.stop();
     },
   };

@@ -1,5 +1,5 @@
-// The mail server of `npm run cluster`: `node mail-catcher.mjs PORT FOLDER` writes what it is given to the folder, a file a
-// message, and sends nothing on. It ends at SIGTERM.
+// The mail server of `npm run cluster`: `node mail-catcher.mjs PORT FOLDER` writes incoming mails to the folder, one
+// file per message, and forwards nothing. It ends at SIGTERM.
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
@@ -17,12 +17,12 @@ const server = new SMTPServer({
     keep(stream).then(() => done(), done);
   },
 });
-// Anyone who hangs up in the middle is heard of here, and is no reason to end.
+// A client that disconnects midway is reported here, and is no reason to end.
 server.on('error', () => undefined);
 server.listen(Number(port), '127.0.0.1');
 process.on('SIGTERM', () => process.exit(0));
 
-/** Writes beside its place and moves it there: a reader of the folder meets whole messages alone. */
+/** Writes to a temporary name and renames it: readers of the folder only see complete messages. */
 async function keep(stream) {
   const bytes = await buffer(stream);
   const file = path.join(folder, `${Date.now()}-${randomUUID()}.eml`);

@@ -1,12 +1,12 @@
 import net from 'node:net';
 import { LOOPBACK } from '../launch/settings.mjs';
 
-/** Below the ports that the system gives to outgoing connections: a process that is started anew finds its port free. */
+/** Below the ephemeral port range: a restarted process finds its port free. */
 const highest = 32_000;
 
 /**
- * Gives `count` ports of 127.0.0.1 on which nobody listens at this moment: the next ones after `first`, in order. Each process
- * keeps its port for as long as the cluster runs, also when it is started anew.
+ * Returns `count` free ports of 127.0.0.1: the next ones after `first`, in order. Each process keeps its port for as
+ * long as the cluster runs, also when it is restarted.
  */
 export async function portsAfter(first, count) {
   const found = [];
@@ -20,22 +20,22 @@ export async function portsAfter(first, count) {
 
 const TRIES = 5;
 
-/** Somebody else listens where a process of ours was about to. */
+/** Somebody else listens on the port of a process that is about to start. */
 export class PortTaken extends Error {
   constructor(port) {
     super(`El puerto ${port} está ocupado por otro programa.`);
   }
 }
 
-/** Throws PortTaken where somebody listens: a server that is started there would end, and the other be taken for it. */
+/** Throws PortTaken when somebody listens: a server started there would end, and the other be mistaken for it. */
 export async function refuseTaken(port) {
   if (!(await isFree(port))) throw new PortTaken(port);
 }
 
 /**
- * Calls `work` with `count` ports after `first`. Between their choice and the moment at which a process listens there, another program may
- * take one of them: what had been started is then undone by `undo`, and `work` is called with others. Returns what `work` returns; rejects as
- * it does where no port is to blame, where the fifth choice fails too, and where `signal` was aborted.
+ * Calls `work` with `count` ports after `first`. Until a process listens on a chosen port, another program may take it:
+ * what had been started is then undone by `undo`, and `work` is called with others. Returns what `work` returns;
+ * rejects as it does when no port is to blame, when the fifth choice fails too, and when `signal` was aborted.
  */
 export async function withPorts({ first, count, undo, signal }, work) {
   for (let attempt = 1; ; attempt += 1) {
@@ -56,7 +56,10 @@ async function areFree(ports) {
   return true;
 }
 
-/** A port, with room for others after it, for a cluster that nobody types the address of. Takes a number that tells it from others. */
+/**
+ * A port, with room for others after it, for a cluster whose address nobody types. Takes a number that distinguishes
+ * clusters.
+ */
 export function someFirstPort(number) {
   const lowest = 10_000;
   return lowest + ((number * 40) % (highest - lowest - 40));
@@ -70,7 +73,7 @@ export function isFree(port) {
   });
 }
 
-/** Whether somebody listens there. */
+/** Whether somebody listens on it. */
 export function listens(port) {
   return new Promise((resolve) => {
     const socket = net.connect(port, LOOPBACK);

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// As much of psql as deploy/database-roles.sh needs, where the test of it has none: --set NAME=VALUE for :'NAME', and the statements
-// of the standard input, on the server of SERVER_URL.
+// The part of psql that deploy/database-roles.sh needs, where its test has none: --set NAME=VALUE for :'NAME', and the
+// statements of the standard input, on the server of SERVER_URL.
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 

@@ -6,7 +6,7 @@ const server = new S3rver({
   address: '127.0.0.1',
   port: Number(port),
   silent: true,
-  // It does not know every parameter that is signed.
+  // It does not know every signed parameter.
   allowMismatchedSignatures: true,
   directory,
   configureBuckets: [{ name: 'comensal' }],

@@ -11,10 +11,13 @@ import { postgresIdentity } from '../postgres/identity.mjs';
 import { listens, refuseTaken } from './ports.mjs';
 
 const LISTEN_LIMIT_MS = 30_000;
-/** Names of Debian's packages too. */
+/** These are names of Debian packages too. */
 const needed = ['pgbouncer', 'redis-server', 'caddy'];
 
-/** Refuses with a Spanish sentence that names every program of the system that is missing, and how it is had. Takes who looks for one. */
+/**
+ * Refuses with a Spanish sentence that names every missing program, and how to install it. Takes a function that finds
+ * a program.
+ */
 export function checkPrograms(isThere = isInstalled) {
   const missing = needed.filter((program) => !isThere(program)).join(', ');
   if (missing === '') return;
@@ -27,7 +30,7 @@ function isInstalled(program) {
   return spawnSync(program, ['--version'], { stdio: 'ignore', env: searched() }).error === undefined;
 }
 
-/** Debian keeps servers where the path of ordinary people does not lead. */
+/** Debian installs servers outside the usual PATH. */
 function searched() {
   return {
     ...process.env,
@@ -36,9 +39,9 @@ function searched() {
 }
 
 /**
- * Starts one server of another make under the supervisor, and waits until it listens at its port. Takes its name, its title, its
- * words, its port, the cluster's folder and what its environment has beyond ours. Gives what `supervise` gives. Throws PortTaken where
- * another program listens there.
+ * Starts a third-party server under the supervisor, and waits until it listens on its port. Takes its name, its title,
+ * its arguments, its port, the cluster's folder and additional environment. Returns what `supervise` returns. Throws
+ * PortTaken when another program listens there.
  */
 export async function startServer({ name, title, words, port, dataDir, env = {} }) {
   await refuseTaken(port);
@@ -66,7 +69,7 @@ export async function startServer({ name, title, words, port, dataDir, env = {} 
   return kept;
 }
 
-/** PgBouncer in transaction mode before both servers; it refuses to be root, and so runs as PostgreSQL does. */
+/** PgBouncer in transaction mode in front of both servers; it refuses to run as root, so it runs as PostgreSQL does. */
 export async function startPooler({ dataDir, primaryDir, ports, roles }) {
   const identity = await postgresIdentity(postgresBinaries(), path.join(primaryDir, 'postgres'));
   const folder = path.join(path.dirname(identity.folder), 'pooler');
@@ -96,7 +99,7 @@ export async function startPooler({ dataDir, primaryDir, ports, roles }) {
   });
 }
 
-/** What it is told is on its disk a second later; docker-compose.yml has the same words. */
+/** It flushes writes to disk within a second; docker-compose.yml has the same arguments. */
 export function startRedis({ dataDir, port }) {
   const folder = made(dataDir, 'redis');
   const words = ['--port', String(port), '--bind', LOOPBACK, '--dir', folder, '--save', ''];
@@ -129,7 +132,7 @@ export function startMailCatcher({ dataDir, port }) {
   });
 }
 
-/** The same words as in docker-compose.yml, without a certificate. */
+/** The same arguments as in docker-compose.yml, without a certificate. */
 export async function startProxy({ dataDir, host, port, apis }) {
   const folder = made(dataDir, 'proxy');
   return startServer({

@@ -14,17 +14,17 @@ import { checkPrograms, startMailCatcher, startObjectStore, startPooler, startPr
 const READY_LIMIT_MS = 120_000;
 const fixed = ['primary', 'replica', 'pooler', 'redis', 'files', 'mail'];
 
-/** The data folder of the machine of the database, within the cluster's: commands are given it as DATA_DIR. */
+/** The data folder of the database's machine, within the cluster's: commands get it as DATA_DIR. */
 export const primaryFolder = (dataDir) => path.join(dataDir, 'primary');
 
 /**
- * Starts, on this machine and without a container engine, what docker-compose.yml describes: PostgreSQL and its replica, a
- * pooler, Redis, an object store, a catcher of mail, so many `api` and `worker`, and a proxy before them at `port` of `host`;
- * with `backups` (a folder) the process that makes them. An empty database is given the demonstration data. Each process has a data
- * folder of its own within `dataDir`, and what dies is started again.
- * Gives `{address, roles, environment, names, restart(name), stop()}`: `environment` is what a command beside them is told,
- * `restart` ends an api in order and waits until it answers again. Refuses with Spanish sentences; what had been started is then stopped. A port that another
- * program takes meanwhile is replaced: everything is started again at others.
+ * Starts, on this machine and without a container engine, what docker-compose.yml describes: PostgreSQL and its
+ * replica, a pooler, Redis, an object store, a mail catcher, several `api` and `worker`, and a proxy in front at `port`
+ * of `host`; with `backups` (a folder) the process that makes them. An empty database gets the demonstration data. Each
+ * process has its own data folder within `dataDir`, and is restarted when it dies. Returns `{address, roles,
+ * environment, names, restart(name), stop()}`: `environment` is for commands beside them, `restart` stops an api
+ * gracefully and waits until it answers again. Refuses with Spanish sentences; what had been started is then stopped.
+ * If another program takes a port meanwhile, everything is started again on others.
  */
 export async function startCluster(options) {
   const running = new Map();
@@ -54,7 +54,7 @@ async function startAll(options, numbers, running) {
   for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true, mode: 0o700 });
   const ports = Object.fromEntries(fixed.map((name, place) => [name, numbers[place]]));
   const apiPorts = numbers.slice(fixed.length, fixed.length + apis);
-  /** Where each api, and behind them each worker, tells its figures. */
+  /** The metrics port of each api, followed by each worker's. */
   const figures = numbers.slice(fixed.length + apis);
 
   for (const each of [ports.primary, ports.replica]) await refuseTaken(each);
@@ -81,7 +81,8 @@ async function startAll(options, numbers, running) {
     nodeEnv: process.env.NODE_ENV || 'development',
     logLevel: process.env.LOG_LEVEL || 'info',
   };
-  // What the person set beside the cluster's own names goes to every process, as the fixed clock or what one person may have.
+  // What the person set besides the cluster's own variables goes to every process, such as the fixed clock or limits
+  // per person.
   const envOf = (kind, own) => ({ ...process.env, ...environmentOf(kind, own, places) });
   const migrating = envOf('migrate', { DATA_DIR: folders.primary });
   await step('Actualizar la base de datos', () => runQuietTool('migrate', migrating, signal));
@@ -122,7 +123,7 @@ async function startAll(options, numbers, running) {
   return {
     address,
     roles,
-    // Anyone who proves the audit of a restored copy needs the key that no backup holds.
+    // Whoever verifies the audit of a restored copy needs the key that no backup contains.
     environment: { ...migrating, AUDIT_SEAL_KEY: places.secrets.seal },
     async restart(name) {
       await running.get(name).restart();
@@ -131,7 +132,7 @@ async function startAll(options, numbers, running) {
   };
 }
 
-/** A load of the demonstration data that was interrupted is done again from nothing. */
+/** An interrupted load of the demonstration data is repeated from the start. */
 async function withWholeDemonstration(dataDir, pair, folder) {
   const begun = path.join(dataDir, demonstrationFiles.begun);
   if (!existsSync(begun)) return pair.roles;
@@ -157,7 +158,7 @@ async function untilReady(url, fail, signal) {
   }
 }
 
-/** What serves people first, then what it stands on, the databases last. */
+/** What serves people first, then its dependencies, the databases last. */
 async function stopAll(running) {
   const last = ['pooler', 'redis', 'objects', 'mail'];
   const stop = (names) => Promise.all(names.map((name) => running.get(name)?.stop()));

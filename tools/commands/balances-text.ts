@@ -1,10 +1,10 @@
 import type { checkBalances } from '@comensal/infrastructure/balances';
 import { counted } from './counted';
 
-/** A rule with how many places break it. */
+/** A rule with the number of violations. */
 export const brokenText = (rule: string, count: number): string => `${rule}: casos que no coinciden: ${count}`;
 
-/** What `npm run balances:check` says, and its exit code: 1 when something does not add up. */
+/** The output of `npm run balances:check`, and its exit code: 1 when something does not add up. */
 export function balancesText({ accounts, movements, meals, broken }: Awaited<ReturnType<typeof checkBalances>>): {
   lines: string[];
   exitCode: 0 | 1;

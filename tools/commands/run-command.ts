@@ -1,8 +1,8 @@
 import { fileFailure } from './file-failure';
 
 /**
- * Runs one command of the terminal and sets the process's exit code: what the work gives, or 1 with the failure's sentence.
- * A file or folder that cannot be used is a sentence too. A stack is printed only for what nobody foresaw: an error of the
+ * Runs one command of the terminal and sets the process's exit code: the work's result, or 1 with the failure's
+ * sentence. An unusable file or folder is a sentence too. A stack is printed only for unforeseen errors: of the
  * database or of the code.
  */
 export async function runCommand(work: () => Promise<number>): Promise<void> {
@@ -15,7 +15,7 @@ export async function runCommand(work: () => Promise<number>): Promise<void> {
   }
 }
 
-/** A command that does not do what it was asked to; the message is the Spanish sentence for the person. */
+/** A command that refuses its request; the message is the Spanish sentence for the person. */
 export class CommandRefusal extends Error {
   override readonly name = 'CommandRefusal';
 }

@@ -1,7 +1,7 @@
 import { type Query, registerColumnTypes } from '@comensal/infrastructure/platform/database';
 import pg from 'pg';
 
-/** One connection for one piece of work, so that `begin` … `commit` are statements of the same session. Ends it in any case. */
+/** Runs work on one connection, so that `begin` … `commit` are statements of the same session. Always closes it. */
 export async function withConnection<Answer>(url: string, work: (query: Query) => Promise<Answer>): Promise<Answer> {
   registerColumnTypes();
   const client = new pg.Client({ connectionString: url, application_name: 'comensal-tools' });

@@ -1,6 +1,6 @@
 /*
  * Days and moments of the business time zone, whose offset is -03:00 all year. A day is the number of days since
- * 1970-01-01, a moment is in whole seconds since then: both are cheap to count with and go to PostgreSQL as they are.
+ * 1970-01-01, a moment is in whole seconds since then: both are cheap to compute with and go to PostgreSQL unchanged.
  */
 
 export type Day = number;
@@ -34,7 +34,7 @@ export function isWorkday(day: Day): boolean {
   return weekday(day) % 6 !== 0 && !isHoliday(day);
 }
 
-/** The Argentine holidays whose date never moves. */
+/** The Argentine holidays with fixed dates. */
 export function isHoliday(day: Day): boolean {
   return holidays.has(isoDay(day).slice(5));
 }
@@ -45,7 +45,7 @@ export function dayOfMonth(day: Day): number {
   return new Date(day * daySeconds * 1000).getUTCDate();
 }
 
-/** The first day of the month that lies `months` after the day's own (before it, when negative). */
+/** The first day of the month that is `months` after the day's own (before it, when negative). */
 export function monthStart(day: Day, months = 0): Day {
   const date = new Date(day * daySeconds * 1000);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1) / 1000 / daySeconds;

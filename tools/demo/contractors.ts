@@ -66,7 +66,10 @@ function reviewOf(status: Status, position: number, index: number): { status: St
   return { status: isReviewed ? 'Aprobado' : 'Pendiente', reason: null };
 }
 
-/** The registrations of contractors in every state. The user 'precontratista' has none: he is the one who registers. */
+/**
+ * The registrations of contractors in every state. The user 'precontratista' has none, so that registering can be
+ * tried.
+ */
 export function makeContractorRequests(random: Random, now: Moment): ContractorPlan[] {
   return requests.map(
     ([username = '', business_name = '', province = '', location = '', address = '', ...more], index) => {

@@ -20,7 +20,10 @@ export interface NotePlan {
 
 const count = 34;
 
-/** The credit notes of the history: the latest still pending, of the older ones most approved, some denied; two thirds of the approved with their document. */
+/**
+ * The credit notes of the history: the latest still pending, most of the older ones approved, some denied; two thirds
+ * of the approved with their document.
+ */
 export function makeCreditNotes(random: Random, accounts: readonly Account[], start: Day, now: Moment): NotePlan[] {
   const today = dayOf(now);
   const notes = Array.from({ length: count }, (_, position): NotePlan => {

@@ -33,7 +33,7 @@ export interface Account {
   readonly leader: string | null;
 }
 
-/** What an account ate in each month of the history, minor units; the last month as far as it has come. */
+/** What an account consumed in each month of the history, minor units; the last month up to now. */
 export interface Consumption {
   readonly account: Account;
   readonly months: readonly number[];
@@ -65,7 +65,7 @@ const paths: Record<CreditStatus, readonly string[]> = {
 };
 const paidTwice = ['request', 'invoice', 'pay', 'reject', 'pay', 'approve'];
 
-/** How many credits of each state every screen wants to show, at least. */
+/** At least this many credits of each state, so that every screen has some. */
 const wanted: Partial<Record<CreditStatus, number>> = {
   Pendiente: 20,
   Facturado: 18,
@@ -80,9 +80,9 @@ const firstInvoice = 1_841;
 const roundTo = 1_000_000;
 
 /**
- * The credits of the whole history. Every account asks in one month for a little more than it will eat in the next, in one or
- * two requests; three accounts asked for too little lately and are below zero. Added to these are enough open, rejected and
- * denied ones that no list is empty.
+ * The credits of the whole history. Every account requests each month a little more than it will consume in the next,
+ * in one or two requests; three accounts requested too little lately and are below zero. In addition, enough open,
+ * rejected and denied ones that no list is empty.
  */
 export function makeCredits(
   random: Random,
@@ -119,7 +119,7 @@ export function makeCredits(
     const missing = Math.max(0, count - drafts.filter((draft) => draft.steps.at(-1)?.status === status).length);
     for (let position = 0; position < missing; position += 1) {
       const { account, months } = fromRound(consumptions, position);
-      // Denied ones lie anywhere in the history, what is still open in the last weeks.
+      // Denied ones are anywhere in the history, open ones in the last weeks.
       const back = status === 'Denegado' && position > 9 ? today - start : status === 'Pendiente' ? 18 : 38;
       add(
         account,
@@ -155,10 +155,10 @@ function walk(random: Random, requested: Day, events: readonly string[]): Step[]
   });
 }
 
-/** A walk that ends before now, begun at most `back` days ago and on a day on which one may ask. */
+/** A path that ends before now, begun at most `back` days ago and on a day on which requests are allowed. */
 function recentWalk(random: Random, events: readonly string[], back: number, now: Moment): Step[] {
   for (let attempt = 0; ; attempt += 1) {
-    // Early in a month one has to look further back, since nobody may ask before the 6th.
+    // Early in a month one has to look further back, since nobody may request before the 6th.
     const requested = dayOf(now) - random.whole(0, back + Math.floor(attempt / 20));
     if (dayOfMonth(requested) <= 5 || !isWorkday(requested)) continue;
     const steps = walk(random, requested, events);
@@ -186,7 +186,7 @@ function planOf(random: Random, { account, amount, steps }: Draft, invoiceNumber
           ? biller
           : step.event === 'approve' || step.event === 'reject'
             ? decider
-            : // A leader asks for the group; the company pays.
+            : // A leader requests for the group; the company pays.
               step.event === 'pay'
               ? (requesterOf[account.company.id] ?? 'admin')
               : requester,
@@ -202,7 +202,7 @@ function planOf(random: Random, { account, amount, steps }: Draft, invoiceNumber
   };
 }
 
-/** What a month costs: of the running one what it will have come to at its end. */
+/** The cost of a month: for the current one, its projected total. */
 function expected(months: readonly number[], month: number, today: Day): number {
   const spent = months[month] ?? 0;
   if (month < months.length - 1) return spent;

@@ -10,10 +10,10 @@ import { type PriceList, priceFinder, priceLists } from './prices';
 import { Random } from './random';
 import { type ProfileOfService, serviceProfiles } from './services';
 
-/** Any number; another one gives another group of the same kind. */
+/** Any number; another one generates another group of the same kind. */
 const demonstrationSeed = 20_260_306;
 
-/** Whole months of history before the running one. */
+/** Whole months of history before the current one. */
 const monthsOfHistory = 13;
 
 /** A group of canteens as it could be, from thirteen months ago to this moment. */
@@ -32,20 +32,20 @@ export interface Demonstration {
 }
 
 interface Extent {
-  /** Whole months of history before the running one. */
+  /** Whole months of history before the current one. */
   readonly months: number;
-  /** One diner of so many, besides those who lead a group or have a user. */
+  /** One in this many diners, besides those who lead a group or have a user. */
   readonly oneDinerOf: number;
 }
 const whole: Extent = { months: monthsOfHistory, oneDinerOf: 1 };
 
-/** Makes the demonstration data as it stands at that moment. The same moment and seed give the same data, byte for byte. */
+/** Generates the demonstration data as of that moment. The same moment and seed yield the same data, byte for byte. */
 export function makeDemonstration(
   moment: Date,
   seed: number = demonstrationSeed,
   { months, oneDinerOf }: Extent = whole,
 ): Demonstration {
-  // Each part has a sequence of its own, so that a change of one leaves the others as they were.
+  // Each part has its own sequence, so that a change of one leaves the others as they were.
   const sequence = (part: number): Random => new Random(seed * 31 + part);
   const now = momentOf(moment);
   const today = dayOf(now);

@@ -86,15 +86,15 @@ export function makeGroups(): Group[] {
     });
 }
 
-/** The group leaders who are users: their diner bears their name. */
+/** The group leaders who are users: their diner has their name. */
 const leaderNames: Readonly<Record<string, readonly [name: string, surname: string]>> = {
   lider: ['Liliana', 'Derqui'],
   rsanchez: ['Ricardo', 'Sánchez'],
 };
 
 /**
- * All diners: most are there from the first day, some came later, a few have left. Sets the leader of every group to the
- * first of its diners.
+ * All diners: most are there from the first day, some came later, a few have left. Makes the first diner of every group
+ * its leader.
  */
 export function makeDiners(
   random: Random,
@@ -152,7 +152,7 @@ export function makeDiners(
         ...personOf(random, leads?.leader_username ?? null),
         group_id: leads?.id ?? (own.length === 0 || isNew ? null : random.pick(own).id),
         is_active: !hasLeft,
-        // A batch a month, as an upload of the personnel office would bring them; the first before the first meal.
+        // One batch a month, as the personnel office would upload them; the first before the first meal.
         created: cameLater
           ? at(isNew ? firstDay : Math.max(start, monthStart(firstDay)), 9 * hour + 40 * 60)
           : at(start - 18, 10 * hour + 15 * 60),

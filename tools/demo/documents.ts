@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A file that the demonstration data brings along. */
+/** A file of the demonstration data. */
 export interface PlannedFile {
   readonly id: string;
   readonly name: string;
@@ -8,7 +8,7 @@ export interface PlannedFile {
   readonly content: Buffer;
 }
 
-/** A page with a title and lines of text, as small as a PDF can be. Letters beyond Latin-1 have no place in its font. */
+/** A page with a title and lines of text, as small as a PDF can be. Its font has only Latin-1. */
 export function pdfOf(title: string, lines: readonly string[]): Buffer {
   const text = (line: string): string => `(${line.replace(/[\\()]/g, '\\$&')})`;
   const stream = [
@@ -45,7 +45,10 @@ export function pdfOf(title: string, lines: readonly string[]): Buffer {
 const width = 420;
 const height = 560;
 
-/** A picture of a receipt: a head, lines of different length that stand for text, and a seal. `variety` changes the lines. */
+/**
+ * A picture of a receipt: a header, lines of different length in place of text, and a stamp. `variety` changes the
+ * lines.
+ */
 export function pngOf(variety: number): Buffer {
   const rows = Buffer.alloc((width + 1) * height, 0xff);
   for (let y = 0; y < height; y += 1) rows[y * (width + 1)] = 0;

@@ -4,8 +4,8 @@ import type { Demonstration } from './demonstration';
 import type { Writer } from './writer';
 
 /**
- * What the publishings so far made available: each record with the first one after it was made, so that the history shows
- * what came when. What was made after the last one waits to be published.
+ * What the publications so far contain: each record with the first one after its creation, so that the history shows
+ * what came when. Records created after the last one are pending.
  */
 export async function loadConfiguration({ query }: Writer, { now }: Demonstration): Promise<void> {
   await query(

@@ -8,8 +8,9 @@ import type { Writer } from './writer';
 export type Stored = ReadonlyMap<string, StoredFile>;
 
 /**
- * The credits, step by step in the order of time, each in the name of the person who took it: the history, the documents and
- * the audit come out as they would have. One function in the session's own schema, so that 1,500 steps are one round trip.
+ * The credits, step by step in order of time, each in the name of the person who took it, so that history, documents
+ * and audit are as they would have been. One function in the session's own schema, so that 1,500 steps are one round
+ * trip.
  */
 export async function loadCredits(writer: Writer, { credits }: Demonstration, stored: Stored): Promise<void> {
   await writer.query(`

@@ -29,7 +29,7 @@ const load = (url: string, files: FileStore, through = (query: Query): Query => 
     loadDemonstration({ query: through(query), files, passwords, report: () => undefined }, makeDemonstration(moment)),
   );
 
-/** A connection that breaks off at the diners' codes. */
+/** A connection that fails at the diners' codes. */
 const breakingOff =
   (query: Query): Query =>
   (sql, parameters) =>
@@ -44,7 +44,7 @@ let leftBehind: readonly object[];
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'demonstration-'));
   [loaded, again] = await Promise.all([database(), database()]);
-  // The second one breaks off first, and starts anew where the files of the first attempt lie.
+  // The second one fails first, and restarts where the files of the first attempt are.
   const second = createLocalFileStore(path.join(folder, 'two'));
   brokenOff = load(again.ownerUrl, second, breakingOff);
   await Promise.allSettled([brokenOff]);
@@ -142,8 +142,8 @@ it('new records go on behind the loaded ones', async () => {
 });
 
 it('two loads as of the same moment are equal, table by table', async () => {
-  // What differs: salted hashes, the clock of the triggers, also where the audit recorded it, and the numbers of audit
-  // events, some of which the attempt that broke off took.
+  // The differences: salted hashes, the clock of the triggers, also where the audit recorded it, and the ids of audit
+  // events, some of which the failed attempt consumed.
   const hashOf = async (query: Query, table: string): Promise<string> => {
     const [row] = await query<{ hash: string }>(
       `select md5(coalesce(string_agg(line, '' order by line collate "C"), '')) as hash from (

@@ -22,7 +22,7 @@ const demonstrationPin = '2468';
 const filesAtOnce = 16;
 
 interface LoadDependencies {
-  /** One connection of its own: the load is one transaction on it. */
+  /** A separate connection: the load is one transaction on it. */
   readonly query: Query;
   readonly files: FileStore;
   readonly passwords: { hash(password: string): Promise<string> };
@@ -31,8 +31,8 @@ interface LoadDependencies {
 
 /**
  * Loads the demonstration data into an empty, migrated database: all of it or, when anything fails or the process dies,
- * nothing. Files are written before; those of an interrupted load are replaced, as they have the same ids.
- * Refuses a database in which there is a user or a company already.
+ * nothing. Files are written first; those of an interrupted load are replaced, as they have the same ids. Refuses a
+ * database that already has a user or a company.
  */
 export async function loadDemonstration(
   { query, files, passwords, report }: LoadDependencies,
@@ -44,7 +44,7 @@ export async function loadDemonstration(
     passwords.hash(demonstrationPassword),
     passwords.hash(demonstrationPin),
   ]);
-  // The disk writes the documents while the database is busy; anyone who names one waits for them.
+  // The documents are written to disk while the database is busy; whoever references one waits for them.
   const storing = storeFiles(files, planned);
   storing.catch(() => undefined);
   await query('begin');
@@ -58,7 +58,7 @@ export async function loadDemonstration(
     await Promise.allSettled([storing]);
     throw error;
   }
-  // The planner knows nothing of what came in one go.
+  // The planner has no statistics about bulk-loaded rows.
   await query('analyze');
 }
 
@@ -120,7 +120,7 @@ async function storeFiles(files: FileStore, planned: readonly PlannedFile[]): Pr
   return stored;
 }
 
-/** The rows came with their ids: the identities go on behind them. */
+/** The rows have explicit ids: the identity columns continue after them. */
 async function continueIdentities(query: Query): Promise<void> {
   await query(`
     do $$

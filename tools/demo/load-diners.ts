@@ -5,7 +5,10 @@ import { stampsOf } from './load-organisation';
 import { operatorOf } from './people';
 import { inBatches, type Writer } from './writer';
 
-/** The diners with codes and profiles, as the operators of their centres entered them, month by month; then the groups' leaders and who has left. */
+/**
+ * The diners with codes and profiles, as entered by the operators of their centres, month by month; then the groups'
+ * leaders and those who have left.
+ */
 export async function loadDiners(
   writer: Writer,
   { diners, groups, start }: Demonstration,

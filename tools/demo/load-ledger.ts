@@ -3,8 +3,8 @@ import type { Demonstration } from './demonstration';
 import type { Writer } from './writer';
 
 /**
- * Posts meals of contractors, approved credits and approved notes in the order of time, with running balances from a
- * window over each account. The triggers of the ledger prove every one of them.
+ * Posts meals of contractors, approved credits and approved notes in order of time, with running balances from a window
+ * over each account. The triggers of the ledger verify every one of them.
  */
 export async function loadLedger(writer: Writer, { notes }: Demonstration): Promise<void> {
   await writer.query(`
@@ -42,7 +42,7 @@ export async function loadLedger(writer: Writer, { notes }: Demonstration): Prom
     from ordered order by place`,
     [approved.map((note) => note.id), approved.map((note) => note.at)],
   );
-  // Every second account of a contractor has an amount below which it asks to be told: some are below it, some nearly.
+  // Every second account of a contractor has an alert amount: some are below it, some nearly.
   await writer.query(`
     insert into low_balance_alerts (company_id, business_unit_id, group_id, amount, created_at, updated_at)
     select company_id, business_unit_id, group_id, case when id % 4 = 0 then balance + 100000 else greatest(balance / 2, 100000) end, latest, latest

@@ -7,7 +7,10 @@ import { centres, places } from './organisation';
 import { Random } from './random';
 import type { Writer } from './writer';
 
-/** The meals, a month a statement; the database derives centre, company, group and code from the diner and keeps the rollup itself. */
+/**
+ * The meals, one statement per month; the database derives centre, company, group and code from the diner and maintains
+ * the rollup itself.
+ */
 export async function loadMeals(writer: Writer, { meals }: Demonstration): Promise<void> {
   let nextId = 1;
   for (const month of Map.groupBy(meals, (meal) => monthStart(dayOf(meal.at))).values()) {
@@ -17,7 +20,7 @@ export async function loadMeals(writer: Writer, { meals }: Demonstration): Promi
 }
 
 async function insertMeals(writer: Writer, meals: readonly Meal[], firstId: number): Promise<void> {
-  // Numbers as PostgreSQL's own array text: a hundred times cheaper than a row object a meal.
+  // Numbers in PostgreSQL's array text: a hundred times cheaper than a row object per meal.
   const array = (valueOf: (meal: Meal, index: number) => number | boolean): string => `{${meals.map(valueOf).join()}}`;
   await writer.query(
     `insert into meal_transactions (id, terminal_uid, business_unit_id, company_id, group_id, customer_id, food_service_id, qty, amount, sent_amount,
@@ -46,13 +49,13 @@ async function insertMeals(writer: Writer, meals: readonly Meal[], firstId: numb
   );
 }
 
-/** The points of sale: keys, when each centre was last heard of, the configuration's versions, and some meals that were refused. */
+/** The points of sale: keys, when each centre last reported, the configuration's versions, and some refused meals. */
 export async function loadTerminals(writer: Writer, { start, now, diners, meals }: Demonstration): Promise<void> {
   const random = new Random(7);
   const withMeals = centres.filter((centre) => places.some((place) => place.business_unit_id === centre.id));
   const installed = at(start - 10, 9 * hour);
   await writer.as('admin', installed);
-  // Hashes of keys that nobody has: terminals get a key of their own on the centre's screen.
+  // Hashes of keys that nobody has: terminals get their own key on the centre's screen.
   await writer.insert(
     'terminal_keys',
     withMeals.map((centre) => ({
@@ -76,7 +79,7 @@ export async function loadTerminals(writer: Writer, { start, now, diners, meals 
   await writer.insert(
     'business_unit_sync',
     withMeals.map((centre, index) => {
-      // The last one is silent: its line is down since some days, and what was published does not reach it.
+      // The last one is silent: its connection has been down for days, and publications do not reach it.
       const isSilent = index === withMeals.length - 1;
       return {
         business_unit_id: centre.id,
@@ -115,7 +118,9 @@ export async function loadTerminals(writer: Writer, { start, now, diners, meals 
   );
 }
 
-/** A card that nobody has, a diner who has left, a service that was taken out: what a retry says again as long as nothing is mended. */
+/**
+ * An unknown card, a diner who has left, a removed service: a retry fails the same way until somebody fixes the cause.
+ */
 function refusedMeal(
   index: number,
   centre: string,

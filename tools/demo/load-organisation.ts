@@ -44,7 +44,7 @@ export async function loadOrganisation(writer: Writer, { start }: Demonstration,
   );
 }
 
-/** Sales materials, services with their centres, service profiles, groups without leader yet. */
+/** Sales materials, services with their centres, service profiles, groups still without a leader. */
 export async function loadServices(
   writer: Writer,
   { start, profiles: serviceProfiles, groups }: Demonstration,
@@ -154,7 +154,7 @@ export async function loadPrices(writer: Writer, { priceLists, now }: Demonstrat
   );
 }
 
-/** created_at and updated_at of what is written at a moment. */
+/** created_at and updated_at of rows written at a moment. */
 export function stampsOf(moment: Moment): { created_at: string; updated_at: string } {
   return { created_at: isoMoment(moment), updated_at: isoMoment(moment) };
 }

@@ -100,7 +100,7 @@ async function loadRequest(
     ]);
   if (!decision) {
     if (reviewed.length === 0) return;
-    // A review that was kept half done.
+    // A partial review.
     await writer.query('update contractors_requests set version = version + 1 where request_id = $1', [id]);
     return step('review', 'Pendiente', null, decider, reviewedAt);
   }

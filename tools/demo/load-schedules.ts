@@ -32,7 +32,7 @@ const schedules: readonly (NewReportSchedule & { readonly username: string; read
   },
 ];
 
-/** Two reports that come by themselves; neither was due yet since the demonstration was loaded. */
+/** Two scheduled reports; neither has been due since the demonstration was loaded. */
 export async function loadSchedules(writer: Writer, { now }: Demonstration): Promise<void> {
   for (const [index, { username, since, ...schedule }] of schedules.entries()) {
     const [id, at] = [index + 1, isoMoment(now - since)];

@@ -15,7 +15,7 @@ export interface Meal {
   readonly amount: number;
   readonly at: Moment;
   readonly pos: number;
-  /** A guest whom the cashier let in. */
+  /** A guest admitted by the cashier. */
   readonly overLimit: boolean;
   readonly company: string;
   readonly centre: string;
@@ -45,13 +45,14 @@ const appetite: Record<Shift, readonly (readonly [service: number, probability: 
 };
 
 /**
- * Every meal from the first day to this moment, in the order in which they were eaten. Working days are busy, Saturdays,
- * Sundays and holidays almost empty but for the night shift; at the beginning of a month people come a little more.
+ * Every meal from the first day to this moment, in the order in which they were eaten. Working days are busy;
+ * Saturdays, Sundays and holidays almost empty except for the night shift; at the beginning of a month slightly more
+ * people come.
  */
 export function makeMeals(random: Random, diners: readonly Diner[], start: Day, now: Moment, priceOf: PriceOf): Meal[] {
   const today = dayOf(now);
   const monthFactors = Array.from({ length: monthsBetween(start, today) + 1 }, () => random.between(0.9, 1.1));
-  // By relation: the limits count at each centre for itself.
+  // By relation: the limits count separately at each centre.
   const tally = new Tally();
   const offersOf = new Map<ProfileOfService, readonly Offer[]>();
   const meals: Meal[] = [];
@@ -93,7 +94,7 @@ function dayFactor(day: Day, shift: Shift): number {
   return isHoliday(day) ? busy / 2 : busy;
 }
 
-/** What the profile's diners may take, in the order of their appetite. */
+/** What the profile's diners may take, by preference. */
 function offersFor({ shift, limits }: ProfileOfService): Offer[] {
   return appetite[shift].flatMap(([id, probability]) => {
     const service = services.find((candidate) => candidate.id === id);

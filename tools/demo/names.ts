@@ -1,4 +1,4 @@
-/* Words from which the demonstration data is put together. */
+/* Words from which the demonstration data is composed. */
 
 const words = (text: string): readonly string[] => text.trim().replaceAll('\n', '').split(',');
 

@@ -127,7 +127,7 @@ export const places: readonly Place[] = rows.map(
   }),
 );
 
-/** A relation that came to its end: its company is at another centre now. */
+/** A relation that has ended: its company is at another centre now. */
 export const endedRelations: readonly RelationRow[] = [
   { company_id: '10001002', business_unit_id: '9010', type: 'CLI', manage_groups: false, is_active: false },
   { company_id: '10002004', business_unit_id: '1040', type: 'CON', manage_groups: false, is_active: false },

@@ -29,7 +29,7 @@ export interface Pair {
 const write = (...names: ModuleName[]): ModuleGrant[] => names.map((name) => ({ name, permission: 'W' }));
 const read = (...names: ModuleName[]): ModuleGrant[] => names.map((name) => ({ name, permission: 'R' }));
 
-/** What every installation begins with, and five more that a group of canteens would have. */
+/** What every installation starts with, and five more that a canteen group would have. */
 export const profiles: readonly SuggestedProfile[] = [
   administratorProfile,
   ...suggestedProfiles,
@@ -100,7 +100,7 @@ const given: readonly Given[] = [
   ['operador', 'Osvaldo', 'Peñaloza', 'Operador', ofCentres(contractor.withGroups, mixed.withGroups)],
   ['consulta', 'Constanza', 'Ulloa', 'Consulta', ofCentres(contractor.withoutGroups, mixed.withoutGroups)],
   ['precontratista', 'Pablo', 'Recalde', 'Precontratista', [], { pre_contractor: true }],
-  // The others who work in the group.
+  // The other employees of the group.
   ['vsosa', 'Vanesa', 'Sosa', 'Facturacion', 'all'],
   ['hquiroga', 'Horacio', 'Quiroga', 'Aprobador', 'all'],
   ['mfernandez', 'Mariana', 'Fernández', 'Comercial', 'all'],
@@ -139,7 +139,7 @@ export const users: readonly UserRow[] = given.map(([username, name, surname, pr
   ...more,
 }));
 
-/** Who asks for credit in the name of a company, unless a group leader does. */
+/** Who requests credit for a company, unless a group leader does. */
 export const requesterOf: Readonly<Record<string, string>> = {
   [contractor.company]: 'contratista',
   [mixed.company]: 'mixto',
@@ -149,7 +149,7 @@ export const requesterOf: Readonly<Record<string, string>> = {
   '10003002': 'litoral',
 };
 
-/** The operator whose centres these are, and who enters their diners. */
+/** The operator of these centres, who enters their diners. */
 export function operatorOf(centre: string): string {
   return (
     users.find((user) => user.profile_name === 'Operador' && user.pairs.some((pair) => pair.centre === centre))

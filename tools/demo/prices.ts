@@ -12,11 +12,13 @@ export interface PriceList {
   readonly prices: ReadonlyMap<number, number>;
 }
 
-/** Prices of a canteen in a country with inflation: every third month dearer by about a tenth, in round figures of $ 50. */
+/**
+ * Prices of a canteen in a country with inflation: raised every third month by about a tenth, in round figures of $ 50.
+ */
 const monthsBetweenRises = 3;
 const roundTo = 5_000;
 
-/** Companies with a list of their own, and what part of the centre's price they pay. */
+/** Companies with their own list, and which fraction of the centre's price they pay. */
 const agreements: readonly (readonly [company: string, centre: string, part: number])[] = [
   ['10002001', '1010', 0.94],
   ['10003001', '1020', 0.96],

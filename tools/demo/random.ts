@@ -1,4 +1,4 @@
-/** Chance that repeats itself: the same seed gives the same sequence on every machine (the generator sfc32). */
+/** Deterministic random numbers: the same seed yields the same sequence on every machine (the generator sfc32). */
 export class Random {
   private a: number;
   private b: number;
@@ -12,7 +12,7 @@ export class Random {
     for (let round = 0; round < 15; round += 1) this.next();
   }
 
-  /** A number from 0 up to, and without, 1. */
+  /** A number in [0, 1). */
   next(): number {
     const sum = (((this.a + this.b) | 0) + this.counter) | 0;
     this.counter = (this.counter + 1) | 0;
@@ -22,7 +22,7 @@ export class Random {
     return (sum >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number from `from` to `to`, both included. */
+  /** An integer from `from` to `to`, both included. */
   whole(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1));
   }

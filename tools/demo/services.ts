@@ -1,6 +1,6 @@
 import { places } from './organisation';
 
-/** Minutes of the day; a service whose end is before its begin passes midnight. */
+/** Minutes of the day; a service whose end is before its beginning passes midnight. */
 export interface Service {
   readonly id: number;
   readonly name: string;
@@ -97,7 +97,7 @@ export function serviceProfiles(companyNames: ReadonlyMap<string, string>): Prof
 }
 
 function limitOf(food_service_id: number, isActive: boolean, shift: Shift): Limit {
-  // The office has its lunch from Monday to Friday alone.
+  // The office has lunch only from Monday to Friday.
   const byDay = shift === 'office' && food_service_id === 2;
   return {
     food_service_id,

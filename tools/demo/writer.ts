@@ -1,12 +1,15 @@
 import type { Query } from '@comensal/infrastructure/platform/database';
 import { isoMoment, type Moment } from './calendar';
 
-/** Writes whole tables in one transaction, in somebody's name at some moment, so that the audit reads as if it had grown. */
+/**
+ * Writes whole tables in one transaction, in somebody's name at some moment, so that the audit looks as if it had
+ * grown.
+ */
 export interface Writer {
   readonly query: Query;
-  /** Who does what comes next, and when, in the eyes of the audit. */
+  /** Sets who does what comes next, and when, for the audit. */
   as(username: string, moment: Moment): Promise<void>;
-  /** Adds rows, in their order. All have the columns of the first one, under their names in the table. */
+  /** Adds rows, in order. All have the columns of the first one, named as in the table. */
   insert(table: string, rows: readonly object[]): Promise<void>;
 }
 
@@ -31,7 +34,7 @@ export function createWriter(query: Query): Writer {
   };
 }
 
-/** Hands over the items group by group, the groups in the order of their first item. */
+/** Yields the items group by group, the groups in the order of their first item. */
 export async function inBatches<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,

@@ -1,7 +1,7 @@
 import * as domain from '@comensal/domain/composition/whole';
 import { Lifecycle, lifecyclePage } from '@comensal/domain/platform/lifecycle';
 
-/** docs/lifecycles.md, written from every lifecycle that the domain exports: `npm run docs` writes it, a test compares. */
+/** docs/lifecycles.md, generated from every lifecycle of the domain: `npm run docs` writes it, a test compares. */
 export function renderLifecycles(): string {
   const lifecycles = Object.values(domain).filter((exported) => exported instanceof Lifecycle);
   const parts = new Set(lifecycles.flatMap((lifecycle) => lifecycle.parts));

@@ -1,7 +1,10 @@
 import { type CallName, calls, type Screen, screens } from '@comensal/domain/composition';
 import { type Access } from '@comensal/domain/platform/access';
 
-/** docs/permissions.md, written from the tables that guard the server and the portal: `npm run docs` writes it, a test compares. */
+/**
+ * docs/permissions.md, generated from the tables that guard the server and the portal: `npm run docs` writes it, a test
+ * compares.
+ */
 export function renderPermissions(): string {
   return `# Permissions
 

@@ -3,15 +3,15 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What stands before several processes: it asks each whether it is ready, and hands requests to those that are, in turns. */
+/** A load balancer: asks each process whether it is ready, and forwards requests to the ready ones in turn. */
 export interface Balancer {
   readonly url: string;
-  /** What a person would have met: answers of 500 and above, and requests that got no answer. */
+  /** What users would have noticed: answers of 500 and above, and requests without an answer. */
   readonly failures: readonly string[];
   isReady(url: string): boolean;
   /** Answers that the process gave. */
   answeredBy(url: string): number;
-  /** Sends it requests from the moment at which it is ready. */
+  /** Sends it requests from the moment it is ready. */
   add(url: string): void;
   remove(url: string): void;
   close(): Promise<void>;
@@ -50,7 +50,7 @@ export async function startBalancer(): Promise<Balancer> {
       (given) => {
         chosen.answers += 1;
         if ((given.statusCode ?? 500) >= 500) failures.push(`${given.statusCode} ${what}`);
-        // How long a connection stays is between each two.
+        // The lifetime of a connection is between these two.
         const { connection: _connection, 'keep-alive': _keepAlive, ...headers } = given.headers;
         answer.writeHead(given.statusCode ?? 500, headers);
         given.on('error', () => failed('cut off')).pipe(answer);
@@ -67,7 +67,7 @@ export async function startBalancer(): Promise<Balancer> {
       await wait(lookEveryMs);
     }
   };
-  // People's connections stay: nobody sends a request into one that is being closed.
+  // Clients keep their connections: nobody sends a request into one that is being closed.
   const server = createServer({ keepAliveTimeout: 0 }, hand).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const remove = (url: string): void => {

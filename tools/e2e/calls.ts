@@ -5,7 +5,7 @@ interface Answered {
   readonly data: Readonly<Record<string, unknown>> | null;
 }
 
-/** A call as a person's browser makes it: an object is sent as JSON, a form as it is. */
+/** A call as a person's browser makes it: an object is sent as JSON, a form unchanged. */
 export async function callAt(
   url: string,
   name: string,
@@ -22,7 +22,7 @@ export async function callAt(
   return { status: answered.status, data: response.data };
 }
 
-/** Signs in; returns the header that says so. */
+/** Signs in; returns the authorization header. */
 export async function signedIn(
   url: string,
   username: string,

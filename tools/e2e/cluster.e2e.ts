@@ -37,7 +37,7 @@ test('one command starts the whole set with demonstration data, and the proxy gi
     'Procesos: primary, replica, pooler, redis, objects, mail, api-1, api-2, api-3, worker-1, worker-2, proxy',
   );
   const session = await signIn();
-  // A process writes its log in its own time, and the proxy lets one rest that it did not reach.
+  // A process writes its log with a delay, and the proxy skips an unreachable one for a while.
   await eventually('every api to have served a call', async () => {
     const { status } = await callAt(copy.address, 'credits/getCredits', { page: { offset: 0, limit: 1 } }, session);
     expect(status).toBe(200);

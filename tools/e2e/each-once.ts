@@ -2,7 +2,10 @@ import type { proveDelivery } from '../terminal/prove-delivery';
 
 type Proof = Awaited<ReturnType<typeof proveDelivery>>;
 
-/** Every meal is there once, as the terminal knows it, with ledger and rollups equal to a recount, although it was sent again. */
+/**
+ * Checks that every meal is there once, as the terminal knows it, with ledger and rollups equal to a recount, although
+ * it was sent again.
+ */
 export function expectEachOnce(
   { seconds: _, sent, ...counted }: Proof,
   { meals, kills }: { readonly meals: number; readonly kills: number },

@@ -22,7 +22,7 @@ let forwarder: Forwarder;
 let product: KillableProduct;
 let owner: string;
 
-/** One connection for each statement: the one before may have died with its server. */
+/** One connection for each statement: the previous one may have died with its server. */
 const query: Query = <Row extends object>(sql: string, parameters?: readonly unknown[]) =>
   withConnection(forwarder.through(owner), (ask) => ask<Row>(sql, parameters));
 
@@ -64,7 +64,7 @@ async function failOver(): Promise<void> {
   forwarder.lead(pair.standby.port);
 }
 
-/** As a person's browser does: what was refused for the time being is asked again under the same key. Gives these refusals. */
+/** As a person's browser does: temporarily refused calls are repeated under the same key. Returns these refusals. */
 async function untilAnswered(name: string, body: object, headers: Readonly<Record<string, string>>): Promise<number[]> {
   for (const refused: number[] = []; ; ) {
     const { status } = await callAt(product.url, name, body, headers);
@@ -115,7 +115,7 @@ test('the primary dies under load and its standby is promoted: what was acknowle
   });
   await everybody;
   expectEachOnce(proof, { meals, kills: 1 });
-  // Anyone who asks meanwhile is told to come back, and nothing else.
+  // Clients are meanwhile told to retry, and nothing else.
   expect([...refused]).toEqual([503]);
   const credits = await query<{ purchase_order: string }>('select purchase_order from credits_requests order by id');
   expect(credits.map(({ purchase_order }) => purchase_order).toSorted()).toEqual(acknowledged.toSorted());

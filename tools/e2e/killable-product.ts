@@ -1,7 +1,7 @@
 import { freePort } from '@comensal/infrastructure/testing';
 import { startServer } from './servers';
 
-/** An API and a worker on one database, which may be ended without a word and started again at the same address. */
+/** An API and a worker on one database, which may be killed and restarted at the same address. */
 export interface KillableProduct {
   readonly url: string;
   killAndRestart(): Promise<void>;

@@ -1,14 +1,14 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What one api and one worker may hold together at the most in the browser tests, in megabytes. */
+/** The most memory that one api and one worker may use together in the browser tests, in megabytes. */
 export const peakAtMost = 450;
 
 const fileIn = (folder) => path.join(folder, 'memory-peaks');
 
 /**
- * Notes what the programs of one product held in memory at the most, each at its own moment, before they end (Linux; elsewhere
- * nothing is noted). Takes the folder of the run and the number of each process by the program's name.
+ * Records the peak memory of one product's programs, each at its own moment, before they end (Linux; elsewhere nothing
+ * is recorded). Takes the folder of the run and the process id of each program by name.
  */
 export function notePeaks(folder, pids) {
   const megabytes = Object.entries(pids).map(([program, pid]) => [program, peakOf(pid)]);
@@ -16,7 +16,10 @@ export function notePeaks(folder, pids) {
   appendFileSync(fileIn(folder), `${JSON.stringify(Object.fromEntries(megabytes))}\n`);
 }
 
-/** The product of a run that held most: `{total, of}` in megabytes, `of` by program. Null where nothing was noted. */
+/**
+ * The product with the highest peak in a run: `{total, of}` in megabytes, `of` by program. Null where nothing was
+ * recorded.
+ */
 export function greatestPeak(folder) {
   if (!existsSync(fileIn(folder))) return null;
   const products = readFileSync(fileIn(folder), 'utf8')

@@ -14,7 +14,7 @@ test('a living process has a peak, in megabytes; of a product with a dead one no
   notePeaks(folder, { api: process.pid });
   const peak = greatestPeak(folder);
   expect(peak).toEqual({ total: peak?.of['api'], of: { api: expect.any(Number) } });
-  // The kernel's two counts are taken at two moments, and not by the page.
+  // The kernel's two figures are read at different times, and are not exact to the page.
   expect(peak?.total).toBeGreaterThan(held / 2);
 });
 

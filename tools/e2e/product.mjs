@@ -32,7 +32,7 @@ import { notePeaks } from './memory-peaks.mjs';
 const READY_LIMIT_MS = 180_000;
 const END_LIMIT_MS = 10_000;
 const TEMPLATE_LOCK = 7_203_116;
-/** Folders of this form belong to the process of that number, and the next test run removes those of the dead. */
+/** Folders of this form belong to the process with that id, and the next test run removes those of dead processes. */
 const folderOf = (owner) => path.join(os.tmpdir(), `comensal-test-${owner}-`);
 
 const server = process.env.TEST_DATABASE_URL;
@@ -48,7 +48,7 @@ process.stdin
   .on('end', () => void end(0))
   .on('error', () => void end(0))
   .resume();
-/** Given once the product runs. */
+/** Set once the product runs. */
 let exchangeServer;
 createInterface(process.stdin).on('line', async (line) => {
   await exchangeServer(JSON.parse(line).portalDir);
@@ -66,14 +66,14 @@ try {
   await end(1);
 }
 
-/** One server and one process of tasks. */
+/** One api and one worker. */
 async function startPair() {
   const template = await ensureTemplate();
   await query(server, `create database ${name} template ${template.name} strategy file_copy owner ${roleNames.owner}`);
-  // With the secret of its tokens: the database knows the key out of it by which who acts is proven.
+  // With the token secret: the database has the key derived from it, by which who acts is proved.
   cpSync(template.folder, dataDir, { recursive: true });
   const [port] = await portsAfter(someFirstPort(process.pid), 1);
-  // Passkeys are for names, never for the number of an address: PRODUCT_HOST=localhost.
+  // Passkeys need a host name, never an IP address: PRODUCT_HOST=localhost.
   const url = `http://${process.env.PRODUCT_HOST ?? '127.0.0.1'}:${port}`;
   const env = {
     ...environment(name, dataDir),
@@ -98,7 +98,7 @@ async function startPair() {
 /** The whole set, on a copy of one that was started once with the demonstration data and stopped. */
 async function startSet() {
   const { startCluster } = await import('../cluster/start-cluster.mjs');
-  // The standard output belongs to the one line of JSON.
+  // The standard output is reserved for the one line of JSON.
   console.log = console.error;
   const options = { host: '127.0.0.1', apis: 3, workers: 3 };
   const port = someFirstPort(process.pid);
@@ -113,7 +113,7 @@ async function startSet() {
   const folder = path.join(dataDir, 'cluster');
   execFileSync('cp', ['-a', template, folder]);
   const address = `http://${process.env.PRODUCT_HOST ?? '127.0.0.1'}:${port}`;
-  // Every api serves what this leads to when it starts.
+  // Every api serves the target of this link when it starts.
   const portal = path.join(dataDir, 'portal');
   symlinkSync(path.join(workspace, 'dist/portal'), portal);
   process.env.PORTAL_DIR = portal;
@@ -157,7 +157,7 @@ async function ensureTemplate() {
   });
 }
 
-/** One file of tests at a time makes what all of them copy. */
+/** One test file at a time creates what all of them copy. */
 async function underLock(work) {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
@@ -253,7 +253,7 @@ async function query(connectionString, text) {
   }
 }
 
-/** The roles of a server of tests have the password of its superuser. */
+/** The roles of a test server have the password of its superuser. */
 function databaseUrl(database, role) {
   const url = new URL(server);
   url.username = roleNames[role];

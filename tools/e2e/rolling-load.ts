@@ -1,28 +1,28 @@
 import { uploadHead } from '@comensal/infrastructure/testing';
 import { callAt, signedIn } from './calls';
 
-/** What people were told that is done, to be compared with what is there. */
+/** What users were told is done, to compare with what is stored. */
 export interface Acknowledged {
-  /** Purchase orders of credits that were asked for, and of those the ones that were invoiced. */
+  /** Purchase orders of requested credits, and of the invoiced ones among them. */
   readonly requested: string[];
   readonly invoiced: string[];
-  /** Jobs by what asked for them. */
+  /** Jobs by their calls. */
   readonly exports: string[];
   readonly uploads: string[];
-  /** Anything but success that anybody was answered. */
+  /** Any answer other than success. */
   readonly refused: string[];
 }
 
 export interface Load {
   readonly acknowledged: Acknowledged;
-  /** Everybody finishes what they are at. */
+  /** Everybody finishes their current work. */
   end(): Promise<void>;
 }
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 const place = { company_id: 'K1', business_unit_id: 'C2' };
 
-/** The body by which a credit is invoiced, with its document. */
+/** The body that invoices a credit, with its document. */
 export function invoiceForm(id: number): FormData {
   const form = new FormData();
   form.append(
@@ -41,8 +41,8 @@ function uploadForm(code: string): FormData {
 }
 
 /**
- * People at work without a pause: they sign in, ask for credits and invoice them, upload diners and have files made. Each call is
- * made once: anyone who is not answered with success is told in `refused`.
+ * Users who work without a pause: they sign in, request and invoice credits, upload diners and export files. Each call
+ * is made once: any answer other than success is recorded in `refused`.
  */
 export function startLoad(url: string): Load {
   const acknowledged: Acknowledged = {
@@ -76,7 +76,7 @@ export function startLoad(url: string): Load {
       if (done) acknowledged.invoiced.push(order);
     }
   };
-  /** Asks for a job, and for the next one when it has ended. */
+  /** Starts a job, and the next one when it has ended. */
   const worker = async (
     username: string,
     kind: 'exports' | 'uploads',

@@ -20,7 +20,7 @@ const meals = 4_000;
 const secret = 'the-secret-of-a-product-under-test-05';
 const server = process.env['TEST_DATABASE_URL'] ?? '';
 
-/** The last release beside this version too, where the history at hand names one. */
+/** The last release beside this version too, if the available history has one. */
 const tag = lastReleaseTag();
 const pairs: (readonly [name: string, make: () => TwoVersions])[] = [['this version and the next', presentAndNext]];
 if (tag !== null) pairs.push([`${tag} and this version`, () => releaseAndPresent(tag)]);
@@ -113,14 +113,15 @@ describe.each(pairs)('on one database %s run side by side', (_name, make) => {
     const roll = async (): Promise<void> => {
       await migrateBy(versions.after);
       const next = await startApi(versions.after);
-      // A session and the key of an attempt that one version knows are known to the other.
+      // One version knows the other's sessions and attempt keys.
       expect(await callAt(next.url, 'credits/addCredit', body, key)).toEqual(asked);
       const invoiced = await callAt(next.url, 'credits/invoiceCredit', invoiceForm(Number(asked.data?.['id'])), {
         ...(await signedIn(next.url, 'facturacion')),
         'idempotency-key': 'twice-invoiced',
       });
       expect(invoiced.status).toBe(200);
-      // Each version's processes work for a while beside the other's, and one of the version before starts anew meanwhile.
+      // Each version's processes work for a while beside the other's, and one of the previous version restarts
+      // meanwhile.
       await untilUsed(first, second, next);
       await end(second);
       const again = await startApi(versions.before);

@@ -1,5 +1,5 @@
 // Statements for the database of a browser test, which has no driver of its own: a JSON list on the standard input, one
-// transaction, as the person whom the audit names. The rows of the last one go to the standard output.
+// transaction, as the person whom the audit names. The rows of the last one are printed to the standard output.
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 

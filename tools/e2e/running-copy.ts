@@ -8,15 +8,15 @@ const workspace = path.resolve(__dirname, '..', '..');
 export interface Copy {
   readonly process: ChildProcess;
   readonly address: string;
-  /** What it has said so far. */
+  /** Its output so far. */
   said(): string;
-  /** Waits until it has said this; rejects with everything it said when it ends before. */
+  /** Waits until it has printed this; rejects with its whole output when it ends before. */
   untilSaid(text: string): Promise<void>;
   /** Its exit code, or the name of the signal that ended it. */
   readonly ended: Promise<number | string>;
 }
 
-/** Starts the program of `npm start`, or another one of `tools` with its words, on a data folder and a port. */
+/** Starts the program of `npm start`, or another one of `tools` with its arguments, on a data folder and a port. */
 export function startCopy(dataDir: string, port: number, words: readonly string[] = ['tools/start.mjs']): Copy {
   const { NODE_ENV: _test, DATABASE_URL: _database, ...env } = process.env;
   const child = spawn(process.execPath, words, {
@@ -66,7 +66,7 @@ export function processesOf(dataDir: string): string[] {
     });
 }
 
-/** The processes that this one has started, as `number command` (Linux). Some servers write over what their environment said. */
+/** The descendants of this process, as `number command` (Linux). Some servers overwrite their environment. */
 export function childrenOf(parent: number | undefined): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(read(name, 'stat').split(') ').at(-1)?.split(' ')[1]) === parent)

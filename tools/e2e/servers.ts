@@ -6,11 +6,14 @@ export interface Server {
   readonly url: string;
   readonly process: ChildProcess;
   stop(): Promise<void>;
-  /** Ends it without a word, as a machine does. */
+  /** Kills it, like a crashing machine. */
   kill(): Promise<void>;
 }
 
-/** Starts a built program under the flags given, on the port, or a free one, and waits until the path answers. Its output is not kept. */
+/**
+ * Starts a built program under the given flags, on the port, or a free one, and waits until the path answers. Its
+ * output is discarded.
+ */
 export async function startServer(
   script: string,
   env: Readonly<Record<string, string>>,

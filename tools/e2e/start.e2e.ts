@@ -21,7 +21,7 @@ async function signIn(copy: Copy): Promise<unknown> {
   return { status, username: data?.['username'] };
 }
 
-/** Asks until somebody answers: the status of a call under the session. */
+/** Polls until somebody answers: the status of a call under the session. */
 async function sessionAnswer(copy: Copy, session: Record<string, string>): Promise<number> {
   const answer = await eventually('the session to be answered', () =>
     callAt(copy.address, 'auth/updateSession/admin', {}, session).catch(() => null),
@@ -47,7 +47,7 @@ function listenersOn(port: number): string[] {
     );
 }
 
-/** Children of a killed parent notice it in their own time. */
+/** Children of a killed parent notice it with a delay. */
 async function untilNothingRuns(): Promise<void> {
   await eventually('its processes to end', async () => (processesOf(dataDir).length === 0 ? true : null));
 }
@@ -123,7 +123,7 @@ describe('npm start', () => {
     process.kill(Number(database), 'SIGKILL');
     await copy.untilSaid('Comensal funciona de nuevo');
     expect(await sessionAnswer(copy, session)).toBe(200);
-    // Once a run: the database is as new as it was.
+    // Once per run: the database does not change in between.
     expect(copy.said().split('» Actualizar la base de datos')).toHaveLength(2);
     copy.process.kill('SIGTERM');
     expect(await copy.ended).toBe(0);

@@ -4,7 +4,10 @@ import path from 'node:path';
 
 const workspace = path.resolve(__dirname, '..', '..');
 
-/** Two versions of the product, built: folders with `api/main.js`, `worker/main.js` and `tools/migrate.js`, each with a slash at the end. */
+/**
+ * Two built versions of the product: folders with `api/main.js`, `worker/main.js` and `tools/migrate.js`, each with a
+ * trailing slash.
+ */
 export interface TwoVersions {
   readonly before: string;
   readonly after: string;
@@ -27,8 +30,8 @@ const busyTables = [
 ];
 
 /**
- * This version, and one that comes after it: the same sources with more migrations, which widen the tables that everybody writes,
- * a function with another text, and jobs of which a worker of this version cannot do all that is asked.
+ * This version, and a later one: the same sources with more migrations, which widen the tables that everybody writes, a
+ * function with another text, and jobs that a worker of this version can do only in part.
  */
 export function presentAndNext(): TwoVersions {
   const folder = sourcesIn((into) => {
@@ -63,7 +66,7 @@ export function presentAndNext(): TwoVersions {
   return { before: present, after: bundle(folder), remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The tag of the release that the history names last; null where it names none, as a shallow clone may. */
+/** The tag of the latest release in the history; null if there is none, as in a shallow clone. */
 export function lastReleaseTag(): string | null {
   const { status, stdout } = spawnSync('git', ['describe', '--tags', '--abbrev=0', '--match', 'v[0-9]*', 'HEAD'], {
     cwd: workspace,
@@ -83,7 +86,7 @@ export function releaseAndPresent(tag: string): TwoVersions {
 
 const ownFiles = ['package.json', 'tsconfig.json', 'rolldown.config.mjs', 'tools/launch/bundled-licenses.mjs'];
 
-/** A folder below the workspace, so that both versions run on its packages, with the libraries of its own sources. */
+/** A folder below the workspace, so that both versions use its packages, with the libraries of its own sources. */
 function sourcesIn(fill: (folder: string) => void): string {
   const folder = mkdtempSync(path.join(present, 'version-'));
   fill(folder);

@@ -7,7 +7,10 @@ import {
 } from '@aws-sdk/client-s3';
 import type { ObjectStore } from '@comensal/infrastructure/platform/configuration';
 
-/** Makes the bucket of a store where it is missing, private. Says whether it was; rejects where the store does not let it. */
+/**
+ * Creates the missing bucket of a store, private. Returns whether it was missing; rejects if the store does not permit
+ * it.
+ */
 export async function makeBucket({ bucket, endpoint, region, pathStyle }: ObjectStore): Promise<boolean> {
   const client = new S3Client({
     forcePathStyle: pathStyle,
@@ -26,7 +29,7 @@ export async function makeBucket({ bucket, endpoint, region, pathStyle }: Object
     await client.send(new CreateBucketCommand({ Bucket: bucket }));
     return true;
   } catch (error) {
-    // Somebody else made it in between.
+    // Somebody else created it in between.
     if (error instanceof BucketAlreadyOwnedByYou || error instanceof BucketAlreadyExists) return false;
     throw error;
   } finally {

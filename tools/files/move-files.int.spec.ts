@@ -44,7 +44,7 @@ async function listed(store: FileStore): Promise<string[]> {
   return found.sort();
 }
 
-/** Whether both stores hold the file with the same content; one that cannot be read to its end is not the same. */
+/** Whether both stores have the file with the same content; one that cannot be read to its end differs. */
 async function isSame(id: string, ...stores: readonly [FileStore, FileStore]): Promise<boolean> {
   const [one, other] = await Promise.all(
     stores.map(async (store) => {
@@ -63,7 +63,7 @@ async function isSame(id: string, ...stores: readonly [FileStore, FileStore]): P
 test('every file goes to an object store and back; an interrupted move goes on where it was, and a repeated one copies nothing', async () => {
   const to = bucket();
   let left = 15;
-  // The store is cut off in the middle.
+  // The store disconnects in the middle.
   const cutting = {
     ...local,
     async read(id: string) {
@@ -79,7 +79,7 @@ test('every file goes to an object store and back; an interrupted move goes on w
   expect(before.length).toBeGreaterThan(0);
   expect(before.length).toBeLessThan(count);
 
-  // This server lists what was cut off while it came, too: that is brought anew.
+  // This server also lists interrupted uploads: they are copied again.
   const whole = (await Promise.all(before.map((id) => isSame(id, local, to)))).filter(Boolean).length;
 
   const second = await moveFiles(database.arrange, { from: local, to });

@@ -8,9 +8,9 @@ export interface MovedFiles {
   readonly copied: number;
   /** Bytes of those. */
   readonly bytes: number;
-  /** Were there already, whole. */
+  /** Already there, complete. */
   readonly there: number;
-  /** Recorded, but their bytes are nowhere, or are not what was recorded. */
+  /** Recorded, but their bytes are missing, or differ from the record. */
   readonly broken: readonly string[];
 }
 
@@ -24,9 +24,9 @@ interface FileRow {
 const portion = 500;
 
 /**
- * Copies every file that the database names from one store into another, and reads each back there: it counts once its bytes
- * have the record's checksum. What is there and whole already is left; what is there and is not is copied anew. Repeatable, so
- * that an interrupted one goes on where it was. Nothing is removed from the first store. `said` hears how far it is.
+ * Copies every file that the database names from one store into another, and reads each back there: it counts once its
+ * bytes match the record's checksum. A complete file is left; an incomplete one is copied again. Repeatable, so that an
+ * interrupted run continues. Removes nothing from the first store. `said` is called with the progress.
  */
 export async function moveFiles(
   query: Query,
@@ -60,7 +60,7 @@ export async function moveFiles(
 async function moveFile(row: FileRow, from: FileStore, to: FileStore): Promise<'copied' | 'there' | 'broken'> {
   if ((await to.size(row.id)) !== null) {
     if (await isWhole(row, to)) return 'there';
-    // Never the last bytes that there are: only what can be brought anew is removed.
+    // Never the last copy: only what can be copied again is removed.
     if (!(await isWhole(row, from))) return 'broken';
     await to.remove(row.id);
   }
@@ -72,7 +72,7 @@ async function moveFile(row: FileRow, from: FileStore, to: FileStore): Promise<'
   return 'broken';
 }
 
-/** Whether the store gives the bytes that were recorded. */
+/** Whether the store returns the recorded bytes. */
 async function isWhole({ id, size, sha256 }: FileRow, store: FileStore): Promise<boolean> {
   const content = await store.read(id);
   if (content === null) return false;

@@ -1,12 +1,12 @@
 'use strict';
 const { createRequire } = require('node:module');
 
-// The jsdom that Jest's environment is made of.
+// The jsdom of Jest's environment.
 const ofJsdom = createRequire(require.resolve('jest-environment-jsdom'));
 const style = ofJsdom('jsdom/lib/jsdom/living/helpers/style-rules.js');
 const { implForWrapper } = ofJsdom('jsdom/lib/jsdom/living/generated/utils.js');
 
-/** What every query by role asks of every element on the page, and how jsdom itself finds it out. */
+/** The styles that every query by role reads of every element on the page, and how jsdom itself computes them. */
 const asked = {
   display: (element) => style.getDeclarationForElement(element).getPropertyValue('display'),
   visibility: (element) => style.getResolvedValue(element, 'visibility'),
@@ -15,8 +15,9 @@ const asked = {
 const names = { display: 'display', visibility: 'visibility', pointerEvents: 'pointer-events' };
 
 /**
- * jsdom works out a dozen colours with each computed style, up to the root, no matter what is asked of it. This gives the same values, and
- * works out those of the list alone; anything else that is asked is answered by jsdom's own `getComputedStyle`, which it takes.
+ * For each computed style jsdom resolves a dozen colours, up to the root, whichever property is read. This returns the
+ * same values, and computes only the listed ones; other properties come from jsdom's own `getComputedStyle`, which is
+ * passed in.
  */
 exports.askedStyle = (getComputedStyle) => (element, pseudoElement) => {
   const found = implForWrapper(element);

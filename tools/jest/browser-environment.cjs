@@ -1,7 +1,10 @@
 'use strict';
 const { TestEnvironment } = require('jest-environment-node');
 
-/** What drives a browser knows nothing of a test's: Node loads it once a worker, where Jest would load it anew for every file. */
+/**
+ * The browser driver does not depend on the test: Node loads it once per worker, where Jest would load it for every
+ * file.
+ */
 const packages = {
   'playwright-core': require('playwright-core'),
   'axe-core': require('axe-core'),
@@ -10,7 +13,7 @@ const packages = {
 module.exports = class extends TestEnvironment {
   constructor(...given) {
     super(...given);
-    // A function, not the packages: what stands in the global itself is cleared after each file.
+    // A function, not the packages: values in the global itself are cleared after each file.
     this.global.packageOfWorker = (name) => packages[name];
   }
 };

@@ -1,3 +1,3 @@
 'use strict';
-// Starting the whole product on a busy machine takes its time.
+// Starting the whole product on a busy machine takes time.
 jest.setTimeout(600_000);

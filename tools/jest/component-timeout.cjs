@@ -1,3 +1,3 @@
 'use strict';
-// A whole form typed by hand, with axe over it, takes its time on a busy machine.
+// Filling in a whole form by hand, with axe, takes time on a busy machine.
 jest.setTimeout(180_000);

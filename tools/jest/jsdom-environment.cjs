@@ -2,7 +2,7 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 const { askedStyle } = require('./asked-style.cjs');
 
-/** What every browser has, Node has too, and jsdom keeps away: only the environment can reach Node's own. */
+/** Every browser has these, and so does Node, but jsdom hides them: only the environment can reach Node's own. */
 const ofNode = [
   'fetch',
   'Request',

@@ -1,5 +1,5 @@
 'use strict';
-// What every browser has and jsdom does not.
+// What every browser has and jsdom lacks.
 const util = require('node:util');
 const streams = require('node:stream/web');
 
@@ -49,23 +49,23 @@ if (URL.createObjectURL === undefined) {
   URL.revokeObjectURL = () => {};
 }
 window.scrollTo = () => {};
-// A machine with other work to do is slow, not wrong: one second is too little for a screen with many fields.
+// A busy machine is slow, not wrong: one second is too little for a screen with many fields.
 const testing = require('@testing-library/dom');
 testing.configure(({ getElementError }) => ({
   asyncUtilTimeout: 30_000,
-  // What is waited for is looked for again and again; a look that does not find it need not write the whole page into its message,
-  // which nobody reads: the wait that ends without it writes the page then.
+  // A query is repeated while it is awaited; intermediate failures need not print the whole page into a message that
+  // nobody reads: the final one does.
   getElementError: (message, container) =>
     message !== null && testing.getConfig()._disableExpensiveErrorDiagnostics
       ? Object.assign(new Error(message), { name: 'TestingLibraryElementError' })
       : getElementError(message, container),
 }));
-// React takes a stack for each element that is made, ten thousand a second, to name its owner in a warning: an eighth of the time of
-// these tests. As if the ten thousand had been taken, it names none; the warnings are the same.
+// React captures a stack for each created element, ten thousand a second, to name its owner in a warning: an eighth of
+// the time of these tests. Simulating that the ten thousand were used up, it names none; the warnings are the same.
 const ofReact = require('react').__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
 Object.defineProperty(ofReact, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set: () => {} });
 
-// jsdom's files are read by a FileReader alone.
+// Only a FileReader can read jsdom's files.
 Blob.prototype.arrayBuffer ??= function () {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -2,10 +2,10 @@
 const Sequencer = require('@jest/test-sequencer').default;
 
 /**
- * The files that take longest by far, the longest first. Jest begins with the largest file unless it has seen a run before,
- * which a fresh clone has not; these are short and wait for processes that are killed, or walk through whole screens. Begun
- * last, they would run alone while the other cores have nothing to do. Of those with a browser the first makes the data that all
- * the others copy; what starts its processes itself goes beside it and does not wait for that.
+ * The slowest files, the slowest first. Jest begins with the largest file unless it has seen a run before, which a
+ * fresh clone has not; these are short but wait for killed processes, or walk through whole screens. Started last, they
+ * would run alone while the other cores are idle. Of those with a browser the first creates the data that all others
+ * copy; a file that starts its own processes runs beside it and does not wait for that.
  */
 const longest = [
   'worker.int.spec.ts',
@@ -29,7 +29,10 @@ const longest = [
   'backup.int.spec.ts',
 ];
 
-/** What a browser walks through takes a minute a file, what needs a database seconds, the others less: the short ones fill up the end. */
+/**
+ * Browser tests take a minute per file, database tests seconds, the others less: the short ones fill the gaps at the
+ * end.
+ */
 const endings = ['.e2e.ts', '.int.spec.ts', '.spec.tsx', '.spec.ts'];
 
 function turnOf(path) {

@@ -2,14 +2,17 @@
 const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
 
-/** What Jest itself asks of a global, as its own environments give it: a test may replace the clock, Jest keeps the real one. */
+/**
+ * What Jest itself needs of a global, as in its own environments: a test may replace the clock, Jest keeps the real
+ * one.
+ */
 Object.defineProperties(globalThis, {
   [Symbol.for('jest-native-promise')]: { value: Promise, configurable: true },
   [Symbol.for('jest-native-now')]: { value: Date.now.bind(Date), configurable: true },
   'jest-symbol-do-not-touch': { value: Symbol, configurable: true },
 });
 
-/** What Jest's runner keeps in the global of a file: its listeners, the time limit and the number of tries. */
+/** What Jest's runner keeps in the global of a file: its listeners, the time limit and the number of retries. */
 const ofOneFile = [
   'EVENT_HANDLERS',
   'TEST_TIMEOUT_SYMBOL',
@@ -33,9 +36,9 @@ const timerConfig = {
 };
 
 /**
- * Runs a test file in the realm of its process instead of a realm of its own, so that a module loaded once serves all files of the
- * process, and `instanceof` holds for what Node gives. What a file changes of the process (variables of its environment, its
- * folder, globals that Node brings, fake timers) is put back when it ends.
+ * Runs a test file in the realm of its process instead of a separate one, so that a module loaded once serves all files
+ * of the process, and `instanceof` works for Node's objects. What a file changes in the process (environment variables,
+ * working directory, Node's globals, fake timers) is restored when it ends.
  */
 module.exports = class OuterEnvironment {
   constructor({ projectConfig }) {
@@ -81,7 +84,7 @@ function putBack({ environment, folder, exit, globals }) {
   for (const [name, value] of Object.entries(environment)) if (process.env[name] !== value) process.env[name] = value;
   for (const [key, before] of globals) {
     const now = Object.getOwnPropertyDescriptor(globalThis, key);
-    // Node resolves some of its globals at the first look: that is no change.
+    // Node resolves some of its globals on first access: that is not a change.
     if (before.configurable && 'value' in before && now?.value !== before.value)
       Object.defineProperty(globalThis, key, before);
   }

@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The programs that the product starts beside itself, bundled as they are shipped, beside the packages that they load. */
+/**
+ * The programs that the product starts as child processes, bundled as they are shipped, beside the packages that they
+ * load.
+ */
 export default function setUp() {
   if (process.env['COMENSAL_PROGRAMS'] !== undefined) return;
   const cache = join('node_modules', '.cache');
@@ -15,7 +18,7 @@ export default function setUp() {
   );
   if (status !== 0) throw new Error(`The programs were not bundled: ${stderr}`);
   process.env['COMENSAL_PROGRAMS'] = folder;
-  // They are started hundreds of times: Node compiles them once, as it does for an installed product.
+  // They are started hundreds of times: Node compiles them once, as for an installed product.
   process.env['NODE_COMPILE_CACHE'] = join(folder, '.compiled');
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 }

@@ -2,7 +2,7 @@
 const Module = require('node:module');
 const Runtime = require('jest-runtime').default;
 
-/** Where the maps of the sources lie that Node has loaded in this process, for the stacks of all its files. */
+/** The source maps of the files that Node has loaded in this process, for the stacks of all its tests. */
 const sourceMaps = new Map();
 const asCommonJs = {
   isInternalModule: false,
@@ -12,7 +12,7 @@ const asCommonJs = {
   supportsTopLevelAwait: false,
 };
 
-/** What presupposes that each file has modules of its own. */
+/** Features that require separate modules for each file. */
 const refused = [
   'mock',
   'doMock',
@@ -33,7 +33,7 @@ const refusals = Object.fromEntries(
   ]),
 );
 
-/** Node's own loader reads TypeScript through the transformer of the project. */
+/** Node's own loader transforms TypeScript with the project's transformer. */
 function readTypeScriptBy(transformer) {
   const load = (module, filename) => {
     const { code, sourceMapPath } = transformer.transform(filename, asCommonJs);
@@ -45,9 +45,9 @@ function readTypeScriptBy(transformer) {
 }
 
 /**
- * A runtime of Jest in which modules are loaded by Node, once a process, and not anew for every test file: only what Jest itself
- * asks for is new for each (the test file, its set-ups, Jest's own runner). What a module keeps is therefore seen by the next file,
- * and a module cannot be replaced by a mock: what a test must replace is given to the code as a parameter.
+ * A Jest runtime in which Node loads modules, once per process, and not anew for every test file: only Jest's own parts
+ * are new for each (the test file, its set-up files, Jest's own runner). Module state is therefore visible to the next
+ * file, and modules cannot be mocked: what a test must replace is passed to the code as a parameter.
  */
 module.exports = class SharingRuntime extends Runtime {
   constructor(...given) {
@@ -73,7 +73,7 @@ module.exports = class SharingRuntime extends Runtime {
     return sourceMaps;
   }
 
-  /** Node's own function stays: nothing is kept away from a test file here. */
+  /** Node's own function stays: nothing is hidden from a test file here. */
   installGetBuiltinModule() {}
 };
 

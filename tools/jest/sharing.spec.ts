@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** One file after the other in one process: the second begins with what the first has left behind. */
+/** One file after the other in one process: the second starts with what the first has left behind. */
 const files = {
   'counter.ts': 'let count = 0;\nexport const next = (): number => (count += 1);\n',
   'first.test.ts': `

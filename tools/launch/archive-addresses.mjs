@@ -1,10 +1,11 @@
 /**
- * package-lock.json names no host: an installation asks the registry that the machine is set to. Without addresses npm reads the
- * whole description of each package to learn where its archive is, which takes as long as unpacking all of them. Registries keep
- * archives under the same path, so the addresses are worked out here. The lock's own hash proves what an archive holds.
+ * package-lock.json names no host: an installation uses the registry that the machine is configured for. Without URLs
+ * npm reads the whole description of each package to find its archive, which takes as long as unpacking all of them.
+ * Registries use the same path for archives, so the URLs are computed here. The lock's own hash verifies the content of
+ * an archive.
  */
 
-/** The lock with the address of each archive at the registry (`https://…/`). What has an address keeps it. */
+/** The lock with the URL of each archive at the registry (`https://…/`). Existing URLs are kept. */
 export function withArchiveAddresses(lock, registry) {
   const packages = Object.entries(lock.packages).map(([folder, entry]) => [
     folder,

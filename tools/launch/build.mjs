@@ -25,7 +25,7 @@ const parts = [
       'lab',
     ],
     output: 'dist/api/main.js',
-    // Chunks of the build before stay: a copy that is running may still load them.
+    // Chunks of the previous build stay: a running copy may still load them.
     stale: programEnv.NODE_COMPILE_CACHE,
     args: ['node_modules/rolldown/bin/cli.mjs', '-c', 'rolldown.config.mjs'],
     cwd: workspace,

@@ -4,9 +4,9 @@ import path from 'node:path';
 const licenceFile = /^(?:licen[cs]e|copying|notice)/i;
 
 /**
- * A plugin of rolldown that writes `licenses.md` beside the programs: the name, version, licence and its text for every
- * package of which something is in a bundle, as Vite's `build.license` does for the pages. `more` are folders of packages whose
- * code comes in by another way.
+ * A rolldown plugin that writes `licenses.md` beside the programs: name, version and licence text of every package that
+ * is part of a bundle, as Vite's `build.license` does for the pages. `more` are folders of packages whose code is
+ * included in another way.
  */
 export function bundledLicenses(more = []) {
   return {
@@ -19,7 +19,7 @@ export function bundledLicenses(more = []) {
   };
 }
 
-/** The folder of the package that a file belongs to; undefined for our own files and for what no file is. */
+/** The folder of the package that a file belongs to; undefined for our own files and for virtual modules. */
 export function packageFolder(file) {
   const modules = '/node_modules/';
   const start = file.lastIndexOf(modules) + modules.length;
@@ -32,7 +32,7 @@ export function packageFolder(file) {
 export function licencesOf(folders) {
   const sections = folders.map((folder) => {
     const { name, version, license, licenses } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-    // Packages of long ago have a list.
+    // Very old packages have a list.
     return {
       title: `${name} - ${version} (${license ?? licenses?.[0]?.type ?? 'see its text'})`,
       text: textsIn(folder).join('\n\n'),

@@ -16,12 +16,12 @@ import path from 'node:path';
 const LARGEST_BYTES = 20_000_000;
 const DAY_MS = 86_400_000;
 const LONGEST_MS = DAY_MS;
-/** Of each program: two gigabytes at most, however few days that is. */
+/** Per program: two gigabytes at most, however few days that is. */
 const MOST_FILES = 100;
 
 /**
- * The log of one child: `{file, open(), trim(), tail()}`. A file that is full, or a day old, is put aside under its moment;
- * what was put aside is removed after `keptDays`.
+ * The log of one child: `{file, open(), trim(), tail()}`. A file that is full, or a day old, is rotated to a name with
+ * its moment; rotated files are removed after `keptDays`.
  */
 export function childLog(dataDir, name, keptDays = 90) {
   const folder = path.join(dataDir, 'logs');
@@ -38,14 +38,14 @@ export function childLog(dataDir, name, keptDays = 90) {
         closeSync(descriptor);
       }
     },
-    /** The child goes on writing into the same, now empty file. */
+    /** The child keeps writing to the same, now empty file. */
     trim(now = Date.now()) {
       if (existsSync(file) && isOver(file, now)) {
         const aside = path.join(folder, `${name}.${new Date(now).toISOString().replaceAll(':', '-')}.log`);
         try {
           copyFileSync(file, aside);
         } catch (error) {
-          // A disk that is full: half a copy would take the room that everybody waits for.
+          // A full disk: half a copy would take up space that everybody is waiting for.
           rmSync(aside, { force: true });
           throw error;
         }

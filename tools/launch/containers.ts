@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { GenericContainer, type StartedTestContainer, Wait } from 'testcontainers';
 
-/** The major version that comes with npm too. */
+/** The major version that npm provides too. */
 const postgresImage = 'postgres:18';
 const redisImage = 'redis:8';
 const startLimitMs = 120_000;
@@ -12,8 +12,8 @@ interface StartedPostgres {
 }
 
 /**
- * Starts a PostgreSQL in a container that is thrown away. Takes the settings of the server by name, and how `initdb` is to make
- * it. Rejects where no container engine answers, as testcontainers says it.
+ * Starts a disposable PostgreSQL in a container. Takes the settings of the server by name, and the arguments of
+ * `initdb`. Rejects without a container engine, with testcontainers' message.
  */
 export async function startPostgresContainer(
   settings: Readonly<Record<string, string>>,
@@ -25,7 +25,7 @@ export async function startPostgresContainer(
     .withCommand(['postgres', ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])])
     .withSharedMemorySize(512 * 1024 * 1024)
     .withExposedPorts(5432)
-    // It starts twice: the first time only its own set-up may come in.
+    // It starts twice: the first time only its own set-up may connect.
     .withWaitStrategy(
       Wait.forAll([
         Wait.forLogMessage(/database system is ready to accept connections/, 2),
@@ -37,7 +37,7 @@ export async function startPostgresContainer(
   return { url: (database) => `postgres://postgres:${password}@${address}/${database}`, stop: stopper(container) };
 }
 
-/** Starts a Redis that keeps nothing, in a container that is thrown away. */
+/** Starts a disposable Redis without persistence in a container. */
 export async function startRedisContainer(): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const container = await new GenericContainer(redisImage)
     .withCommand(['redis-server', '--save', '', '--appendonly', 'no', '--maxmemory-policy', 'noeviction'])

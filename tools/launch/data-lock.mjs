@@ -4,9 +4,9 @@ import { startOf } from './machine.mjs';
 import { isAlive } from './process.mjs';
 
 /**
- * One process at a time works on a data folder. Takes the folder (made when absent) and what to tell others (`address`
- * or undefined). Gives `release()`. Refuses with a Spanish sentence that names the address and the process of the one
- * that is at work. The lock of a process that is gone is taken over.
+ * One process at a time works on a data folder. Takes the folder (created if missing) and what to tell others
+ * (`address` or undefined). Returns `release()`. Refuses with a Spanish sentence that names the address and the process
+ * of the holder. A dead process's lock is taken over.
  */
 export function lockData(dataDir, address) {
   try {
@@ -37,7 +37,7 @@ export function lockData(dataDir, address) {
   }
 }
 
-/** Gives who works on the folder (`{pid, started, address}`), or undefined. */
+/** Returns who works on the folder (`{pid, started, address}`), or undefined. */
 export function lockHolder(dataDir) {
   try {
     const holder = JSON.parse(readFileSync(path.join(dataDir, 'lock.json'), 'utf8'));

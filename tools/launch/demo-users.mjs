@@ -16,7 +16,7 @@ const users = [
   ['precontratista', 'Precontratista', 'registrarse como contratista'],
 ];
 
-/** Gives the table of the demonstration users as lines for the terminal. */
+/** Returns the table of the demonstration users as lines for the terminal. */
 export function demoUsersTable() {
   const [name, profile] = [0, 1].map((column) => Math.max(...users.map((row) => row[column].length)) + 2);
   return [

@@ -2,7 +2,7 @@ import { toolFlags } from './node-flags.mjs';
 import { runProgram } from './process.mjs';
 import { workspace } from './workspace.mjs';
 
-/** Runs a built tool without showing what it says. Takes its name and its environment; refuses with what it said. */
+/** Runs a built tool without showing its output. Takes its name and its environment; rejects with its output. */
 export async function runQuietTool(name, env, signal) {
   const { code, output } = await runProgram(process.execPath, [...toolFlags, `dist/tools/${name}.js`], {
     cwd: workspace,
@@ -13,7 +13,7 @@ export async function runQuietTool(name, env, signal) {
   if (code !== 0) throw new Error(output.trim() || `dist/tools/${name}.js terminó con el código ${code}.`);
 }
 
-/** Whether the product at this address says that everything it needs answers. */
+/** Whether the product at this address reports that all its dependencies answer. */
 export async function isReady(address) {
   try {
     const response = await fetch(`${address}/api/health/ready`, { signal: AbortSignal.timeout(2_000) });

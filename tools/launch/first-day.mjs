@@ -1,8 +1,8 @@
 import { whatStands } from '../postgres/database.mjs';
 
 /**
- * What a new installation lacks before people can work with it, a Spanish sentence each; none where nothing is missing. Takes
- * the database's address and the product's, which must answer.
+ * What a new installation lacks before people can work with it, a Spanish sentence each; empty when nothing is missing.
+ * Takes the database's URL and the product's, which must answer.
  */
 export async function firstDaySentences(databaseUrl, address) {
   const { users } = await whatStands(databaseUrl);

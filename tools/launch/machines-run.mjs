@@ -8,9 +8,9 @@ import { step } from './steps.mjs';
 import { workspace } from './workspace.mjs';
 
 /**
- * Installs everything for each machine, into a folder of its own that is removed afterwards, and looks whether each native program
- * and library that `npm start` and `npm test` touch is there and made for that machine. Takes the names of machines, all of them
- * where there is none. Tells what is missing; returns whether nothing is.
+ * Installs everything for each machine, into a separate folder that is removed afterwards, and checks that each native
+ * program and library that `npm start` and `npm test` use is there and built for that machine. Takes the names of
+ * machines; all of them by default. Prints what is missing; returns whether nothing is.
  */
 export async function checkMachines(wanted, signal) {
   const unknown = wanted.filter((name) => !machineNames.includes(name));
@@ -42,7 +42,7 @@ async function installFor(name, folder, signal) {
   }
   cpSync(path.join(workspace, 'package-lock.json'), path.join(folder, 'package-lock.json'));
   cpSync(path.join(workspace, '.npmrc'), path.join(folder, '.npmrc'));
-  // The scripts of packages are for the machine that they run on.
+  // The install scripts of packages run only for the current machine.
   const words = ['ci', `--os=${platform}`, `--cpu=${arch}`, '--libc=glibc', '--ignore-scripts', '--include=dev'];
   const { code, output } = await runNpm(
     [...words, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
@@ -55,7 +55,7 @@ async function installFor(name, folder, signal) {
   if (code !== 0) throw new Error(`npm no pudo instalar para ${name}:\n${output}`);
 }
 
-/** What of an installation is missing or made for another machine. */
+/** What is missing in an installation or built for another machine. */
 function inspect(name, modules) {
   const [platform, arch] = name.split('-');
   const programs = nativePrograms(platform, arch);
@@ -101,7 +101,7 @@ function boundPackages(modules) {
   });
 }
 
-/** Packages that leave their programs to others, one for each machine, of which none has come. */
+/** Packages that leave their programs to others, one for each machine, none of which was installed. */
 function missingMembers(modules, name) {
   const [platform, arch] = name.split('-');
   return packages(modules).filter((each) => {
@@ -126,7 +126,7 @@ function nativeFiles(folder) {
   });
 }
 
-/** The libraries of PostgreSQL that are linked where the programs look for them: what each link leads to. */
+/** The libraries of PostgreSQL that are linked where the programs look for them: the target of each link. */
 function brokenLinks(modules, native) {
   const list = path.join(modules, native, 'pg-symlinks.json');
   if (!existsSync(list)) return [];

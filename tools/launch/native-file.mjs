@@ -1,6 +1,9 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 
-/** For what a program or library in machine code was made: `{platform, archs}`, or undefined for any other file. Reads its head alone. */
+/**
+ * The target of a native program or library: `{platform, archs}`, or undefined for any other file. Reads only its
+ * header.
+ */
 export function madeFor(file) {
   const head = Buffer.alloc(4096);
   const descriptor = openSync(file, 'r');
@@ -15,13 +18,14 @@ const elf = { 62: 'x64', 183: 'arm64' };
 const pe = { 0x8664: 'x64', 0xaa64: 'arm64' };
 const machO = { 0x01000007: 'x64', 0x0100000c: 'arm64' };
 
-/** The same of the first bytes of a file. */
+/** The same for the first bytes of a file. */
 export function readHead(head) {
   if (head.length < 64) return undefined;
   const magic = head.readUInt32BE(0);
   if (magic === 0x7f454c46) return made('linux', [elf[head.readUInt16LE(18)]]);
   if (magic === 0xcffaedfe) return made('darwin', [machO[head.readUInt32LE(4)]]);
-  // A file for several processors: their number, then 20 bytes of each. A class of Java begins alike, with its version there.
+  // A file for several processors: their number, then 20 bytes for each. A Java class has the same magic, with its
+  // version there.
   if (magic === 0xcafebabe && head.readUInt32BE(4) < 20) {
     const archs = Array.from({ length: head.readUInt32BE(4) }, (_, place) => machO[head.readUInt32BE(8 + place * 20)]);
     return made('darwin', archs);

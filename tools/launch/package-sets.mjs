@@ -1,14 +1,17 @@
 /**
- * Which packages of package-lock.json a start needs. What `tools/package.json` names besides is for tests, checks and
- * measurements alone: `npm test` and what measures add it.
+ * Which packages of package-lock.json a start needs. The others named in `tools/package.json` are only for tests,
+ * checks and measurements: `npm test` and the benchmarks install them.
  */
 
-/** The workspaces whose packages a start installs, with the root's own. */
+/** The workspaces whose packages a start installs, besides the root's own. */
 export function startWorkspaces(lock) {
   return Object.keys(lock).filter((name) => name !== '' && name !== 'tools' && !name.includes('node_modules/'));
 }
 
-/** The folders of the packages that running and building need, as the lock names them: all that those workspaces lead to. */
+/**
+ * The folders of the packages that running and building need, as the lock names them: everything reachable from those
+ * workspaces.
+ */
 export function neededToStart(lock) {
   const found = new Set();
   const waiting = ['', ...startWorkspaces(lock)].flatMap((name) =>
@@ -32,7 +35,7 @@ function namesOf({ dependencies, optionalDependencies, peerDependencies, peerDep
   return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
 }
 
-/** As Node looks a package up: beside the one that asks for it, then in each folder above. */
+/** As Node resolves a package: beside the importer, then in each folder above. */
 function whereFound(lock, from, wanted) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
     const name = `${folder === '' ? '' : `${folder}/`}node_modules/${wanted}`;
@@ -42,8 +45,8 @@ function whereFound(lock, from, wanted) {
 }
 
 /**
- * What the lock wants and is not there in that version; packages for other machines and links to our own projects left aside.
- * Takes both locks' packages, and whether a start's packages are enough. Gives the folders.
+ * Packages of the lock that are missing or have another version; packages for other machines and links to our own
+ * projects are ignored. Takes both locks' packages, and whether a start's packages are enough. Returns the folders.
  */
 export function missingPackages(wanted, present, forStart) {
   const needed = forStart ? neededToStart(wanted) : new Set(Object.keys(wanted));

@@ -6,7 +6,7 @@ const workspace = path.resolve(__dirname, '../..');
 const lock = (JSON.parse(readFileSync(path.join(workspace, 'package-lock.json'), 'utf8')) as { packages: LockPackages })
   .packages;
 const ofStart = neededToStart(lock);
-/** What `npm start` leaves behind: the packages of its workspaces, and nothing else. */
+/** What `npm start` installs: the packages of its workspaces, and nothing else. */
 const afterStart = Object.fromEntries(Object.entries(lock).filter(([name]) => ofStart.has(name)));
 const folderOf = (name: string): string => `node_modules/${name}`;
 
@@ -26,7 +26,7 @@ test('a start installs everything that runs and builds, and of what tests need o
   expect(own.filter((name) => !ofStart.has(folderOf(name)))).toEqual([]);
   const ofTests = Object.keys(lock['tools']?.devDependencies ?? {});
   expect(ofTests).toEqual(expect.arrayContaining(['@biomejs/biome', 'eslint', 'jest', 'nx', 'playwright-core']));
-  // Puppeteer stands on the types, Fastify on the validator.
+  // Puppeteer depends on the types, Fastify on the validator.
   expect(ofTests.filter((name) => ofStart.has(folderOf(name)))).toEqual(['@types/node', 'ajv']);
 });
 

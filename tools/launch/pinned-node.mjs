@@ -6,12 +6,13 @@ import { askToEnd, commandOf, nativePrograms } from './machine.mjs';
 import { isAlive } from './process.mjs';
 import { workspace } from './workspace.mjs';
 
-/** The oldest Node that runs TypeScript as it stands, which finding a browser needs. */
+/** The oldest Node that runs TypeScript directly, which finding a browser needs. */
 const MINIMUM = [22, 18];
 
 /**
- * Returns the Node program that the product runs on, `{program, version}`: the one that npm installed, else this one when it is
- * new enough. Throws an Error with a Spanish sentence when there is neither. Takes the machine, which is this one.
+ * Returns the Node program that the product runs on, `{program, version}`: the one that npm installed, else this one if
+ * it is new enough. Throws an Error with a Spanish sentence when there is neither. Takes the machine, by default this
+ * one.
  */
 export function pinnedNode({
   platform = process.platform,
@@ -36,9 +37,9 @@ export function pinnedNode({
 }
 
 /**
- * Runs the calling script (its `import.meta.url`) again under the pinned Node, when this process is not that Node.
- * Gives true when it did: the caller then only returns. The new process has a channel to this one: when this one is
- * killed, the new one hears 'disconnect' and ends its own work in order.
+ * Runs the calling script (its `import.meta.url`) again under the pinned Node, if this process is not that Node.
+ * Returns true if it did: the caller then only returns. The new process has a channel to this one: when this one is
+ * killed, the new one gets 'disconnect' and shuts down gracefully.
  */
 export function runsUnderPinnedNode(scriptUrl, extraFlags = []) {
   const node = pinnedNode();
@@ -64,8 +65,8 @@ export function runsUnderPinnedNode(scriptUrl, extraFlags = []) {
 }
 
 /**
- * Calls `end` once for the first reason to stop: a signal, or the end of the process or the npm that started us. Signals that
- * come again while it works are taken and ignored: a terminal and npm both deliver the same Ctrl-C.
+ * Calls `end` once for the first reason to stop: a signal, or the end of the process or the npm that started us.
+ * Further signals while it works are ignored: a terminal and npm both deliver the same Ctrl-C.
  */
 export function onStop(end) {
   let asked = false;
@@ -80,8 +81,8 @@ export function onStop(end) {
 }
 
 /**
- * npm waits for its script; when npm is killed without a word, nobody else would tell the script. Linux tells which of the
- * processes above is npm; elsewhere it is the parent, or the shell that ends with it.
+ * npm waits for its script; when npm is killed, nobody else would tell the script. On Linux the npm process is found
+ * among the ancestors; elsewhere it is the parent, or the shell that ends with it.
  */
 function watchNpm(onGone) {
   if (!process.env.npm_lifecycle_event) return;

@@ -6,7 +6,7 @@ const END_LIMIT_MS = 10_000;
 
 /**
  * Runs a program to its end. Takes the program, its arguments and spawn's options plus `signal` (ends it) and `quiet`
- * (collects the output instead of showing it). Gives `{code, output}`; never rejects for a bad exit.
+ * (collects the output instead of showing it). Returns `{code, output}`; never rejects for a bad exit.
  */
 export async function runProgram(command, args, { signal, quiet = false, ...options } = {}) {
   signal?.throwIfAborted();
@@ -41,7 +41,7 @@ export async function runProgram(command, args, { signal, quiet = false, ...opti
         resolve(by ? 128 : (status ?? 1));
       });
     });
-    // A terminal's Ctrl-C reaches the program and us at once; its end is often heard first.
+    // A terminal's Ctrl-C reaches the program and us at once; its end is often seen first.
     if (code !== 0) await wait(100);
     signal?.throwIfAborted();
     return { code, output };
@@ -51,7 +51,7 @@ export async function runProgram(command, args, { signal, quiet = false, ...opti
   }
 }
 
-/** Whether a process with this number is alive. A process of somebody else counts. */
+/** Whether a process with this id is alive. Other users' processes count. */
 export function isAlive(pid) {
   if (!Number.isSafeInteger(pid) || pid <= 0) return false;
   try {

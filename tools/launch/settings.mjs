@@ -6,9 +6,9 @@ import path from 'node:path';
 export const LOOPBACK = '127.0.0.1';
 
 /**
- * Reads from the environment what the start itself needs: `{port, host, dataDir, database, keepsBackups, address}`, where
- * `database` is `{application, owner, read}` of one's own.
- * Everything else is the application's to read. Refuses with a Spanish sentence.
+ * Reads from the environment what the start itself needs: `{port, host, dataDir, database, keepsBackups, address}`,
+ * where `database` is `{application, owner, read}` of an external database. Everything else is read by the application.
+ * Refuses with a Spanish sentence.
  */
 export function readSettings(env) {
   const port = Number(env.PORT || '3000');
@@ -25,16 +25,16 @@ export function readSettings(env) {
   };
 }
 
-/** Files in the data folder that say what became of the demonstration data. */
+/** Marker files in the data folder for the state of the demonstration data. */
 export const demonstrationFiles = { begun: 'demonstration.begun', done: 'demonstration.done' };
 
-/** Users whose password everybody knows are there, or are about to be: only this machine may reach them unasked. */
+/** There are, or will be, users whose password everybody knows: by default only this machine may reach them. */
 function isDemonstration(dataDir, env) {
   if (env.DATABASE_URL) return false;
   return env.NODE_ENV !== 'production' || existsSync(path.join(dataDir, demonstrationFiles.done));
 }
 
-/** Who names one address alone has one role for everything; production refuses that at the start of its programs. */
+/** A single URL means one role for everything; production refuses that when its programs start. */
 function ownDatabase(env) {
   return {
     application: env.DATABASE_URL,
@@ -65,12 +65,12 @@ export async function checkPort({ port, host }) {
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/** The key that signs sessions in the embedded default: made once, so that a restart signs nobody out. */
+/** The key that signs sessions in the embedded default: generated once, so that a restart signs nobody out. */
 export function tokenSecret(dataDir) {
   return madeOnce(dataDir, 'secret');
 }
 
-/** A secret in a file of the data folder, for its owner's eyes alone; made where there is none. */
+/** A secret in a file of the data folder, readable only by its owner; generated if missing. */
 export function madeOnce(dataDir, name) {
   const file = path.join(dataDir, name);
   try {

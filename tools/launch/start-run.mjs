@@ -17,8 +17,8 @@ const LOST_DATABASE_STOP_MS = 500;
 
 /**
  * Runs the product until the signal: builds, starts the database, migrates, loads the demonstration data into an empty
- * embedded database, runs api and worker. Everything that it started is stopped, the database last.
- * Gives the exit code: 0 after a wanted stop, in the middle of the start too; refusals are Errors with a Spanish sentence.
+ * embedded database, runs api and worker. Stops everything that it started, the database last. Returns the exit code: 0
+ * after a requested stop, also during the start; refusals are Errors with a Spanish sentence.
  */
 export async function start(signal) {
   const settings = readSettings(process.env);
@@ -28,14 +28,14 @@ export async function start(signal) {
   try {
     await checkPort(settings);
     await build(signal, ['server']);
-    // Nothing of the database needs the pages: they are built while it is made ready.
+    // The database does not need the pages: they are built while it is prepared.
     running.portal = build(AbortSignal.any([signal, over.signal]), ['portal']);
     running.portal.catch(() => undefined);
     for (let round = 1; ; round += 1) {
       const failure = await runOnce(settings, running, signal, round);
       if (signal.aborted) return 0;
       console.log(`\n${failure} Se inicia todo de nuevo.`);
-      // Nothing that they hold can be finished without the database; what was promised is in it.
+      // Nothing that they hold can be finished without the database; what was acknowledged is in it.
       await stopAll(running, LOST_DATABASE_STOP_MS);
     }
   } catch (error) {
@@ -52,16 +52,17 @@ export async function start(signal) {
 }
 
 /**
- * Starts database and programs, and waits until the stop is asked for or the database dies. Gives the sentence for the latter.
+ * Starts database and programs, and waits until the stop is requested or the database dies. Returns the sentence for
+ * the latter.
  */
 async function runOnce(settings, running, signal, round) {
   const database = settings.database ?? (await startDatabase(settings, running, signal));
-  // The person may have asked to stop while a step without a signal of its own was at work.
+  // The person may have asked to stop during a step that has no signal.
   signal.throwIfAborted();
   const env = environment(settings, database);
-  // Once a run is enough: a database that died is as new as it was.
+  // Once per run is enough: a database that died is unchanged.
   if (round === 1) {
-    // Nothing that serves anybody is told how to become the owner.
+    // No serving process gets the owner's credentials.
     const ownerEnv = { ...env, DATABASE_OWNER_URL: database.owner };
     await step('Actualizar la base de datos', () => runQuietTool('migrate', ownerEnv, signal));
     await loadDemonstration(settings, database, ownerEnv, signal);
@@ -96,14 +97,14 @@ function environment(settings, { application, read }) {
     DATABASE_URL: application,
     ...(read === undefined ? {} : { DATABASE_READ_URL: read }),
     PUBLIC_URL: process.env.PUBLIC_URL || settings.address,
-    // With a database of one's own the key is one's own too: every instance needs the same.
+    // With an external database the key is the installation's own too: every instance needs the same.
     ...(settings.database === undefined && !process.env.TOKEN_SECRET
       ? { TOKEN_SECRET: tokenSecret(settings.dataDir) }
       : {}),
   };
 }
 
-/** Only into the embedded database: one that somebody named is theirs. */
+/** Only into the embedded database: a named one belongs to the installation. */
 async function loadDemonstration(settings, { application }, env, signal) {
   if (settings.database !== undefined || process.env.NODE_ENV === 'production' || !(await isEmpty(application))) return;
   const mark = demonstrationMark(settings);
@@ -112,7 +113,7 @@ async function loadDemonstration(settings, { application }, env, signal) {
   renameSync(mark.begun, mark.done);
 }
 
-/** Two empty files in the data folder: a load that began and did not end is done again from nothing. */
+/** Two empty marker files in the data folder: a load that began and did not end is repeated from the start. */
 function demonstrationMark({ dataDir }) {
   return { begun: path.join(dataDir, demonstrationFiles.begun), done: path.join(dataDir, demonstrationFiles.done) };
 }
@@ -143,7 +144,7 @@ async function startPrograms(settings, running, env, signal) {
   for (const program of running.programs) program.settled();
 }
 
-/** Where this machine itself reaches what listens there. */
+/** The address at which this machine itself reaches it. */
 function ownAddress({ host, port }) {
   const name =
     host === undefined || host === '0.0.0.0'
@@ -175,7 +176,7 @@ function untilOver(running, signal) {
   });
 }
 
-/** The programs first, in order and at once; the database when nobody needs it any more. */
+/** The programs first, gracefully and in parallel; the database when nobody needs it any more. */
 async function stopAll(running, limitMs) {
   await Promise.all(running.programs.map((program) => program.stop(limitMs)));
   running.programs = [];

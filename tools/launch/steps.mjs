@@ -1,11 +1,11 @@
-/** Seconds with one decimal, as people of the product's language write them. */
+/** Seconds with one decimal, in the Spanish format. */
 export function seconds(fromMs) {
   return `${((Date.now() - fromMs) / 1000).toFixed(1).replace('.', ',')} s`;
 }
 
 /**
- * Runs one step and tells the person: a line when it begins, one every five seconds with what `progress()` says, one
- * when it ends; others may be at work at the same time. Gives what `work` gives; a failure passes through.
+ * Runs one step and reports it: a line when it begins, one every five seconds with what `progress()` returns, one when
+ * it ends; steps may run in parallel. Returns what `work` returns; a failure is passed on.
  */
 export async function step(title, work, progress = () => '') {
   const start = Date.now();
@@ -24,8 +24,8 @@ export async function step(title, work, progress = () => '') {
 }
 
 /**
- * Runs one part of the tests under its name, and says at its end what came of it. Takes the name and what gives
- * `{passed, failed}`, with `time` where that began before; gives the same with name and time.
+ * Runs one part of the tests under its name, and prints the result at its end. Takes the name and a function that
+ * returns `{passed, failed}`, with `time` if that began before; returns the same with name and time.
  */
 export async function testPart(name, work) {
   const start = Date.now();

@@ -12,12 +12,12 @@ const CALM_MS = 5_000;
 const TRIM_EVERY_MS = 60_000;
 
 /**
- * Keeps one program running. Takes its name, the data folder for its log, its environment, `onFirstExit(tail)`, called when it
- * ends before anybody called `settled()`, and which one it is: a `program` of `dist` (`api`: dist/api/main.js, and the same as
- * its name unless it says otherwise), or a whole `command` of another kind, whose words are its own.
- * Gives `{settled(), restart(), stop(limitMs)}`. After `settled()` a program that ends is started again: at once when it had
- * been at work for a while, else after a wait that doubles while it keeps ending. `restart()` asks it to end, and has it started
- * again at once; `stop()` asks it to end. Both wait (ten seconds unless told otherwise), and then make it end.
+ * Keeps one program running. Takes its name, the data folder for its log, its environment, `onFirstExit(tail)`, called
+ * when it ends before `settled()` was called, and which one it is: a `program` of `dist` (`api`: dist/api/main.js, by
+ * default the same as its name), or a whole `command` of another kind with its own arguments. Returns `{settled(),
+ * restart(), stop(limitMs)}`. After `settled()` a program that ends is restarted: at once when it had been running for
+ * a while, else after a delay that doubles while it keeps ending. `restart()` stops it and restarts it at once;
+ * `stop()` stops it. Both wait (ten seconds by default), and then kill it.
  */
 export function supervise({ name, title, dataDir, env, onFirstExit, program = name, command: own }) {
   const log = childLog(dataDir, name, Number(env.LOG_KEEP_DAYS || 90));
@@ -37,8 +37,8 @@ export function supervise({ name, title, dataDir, env, onFirstExit, program = na
   const run = () => {
     let atWorkSince;
     const [command, ...args] = words;
-    // A session of its own, so that a terminal's Ctrl-C reaches us alone and we end things in order. The channel tells
-    // a program of ours when we are gone.
+    // A separate session, so that a terminal's Ctrl-C reaches only us and we stop things in order. The channel tells
+    // our program when we are gone.
     const current = log.open((descriptor) =>
       spawn(command, args, {
         cwd: workspace,
@@ -48,7 +48,7 @@ export function supervise({ name, title, dataDir, env, onFirstExit, program = na
         stdio: ['ignore', descriptor, descriptor, ...(own ? [] : ['ipc'])],
       }),
     );
-    // Nobody else says when it is ready.
+    // Other programs do not report when they are ready.
     if (own) atWorkSince = Date.now();
     child = {
       process: current,
@@ -103,7 +103,7 @@ export function supervise({ name, title, dataDir, env, onFirstExit, program = na
   };
 }
 
-/** A disk without room for the copy must not end what keeps everything else running; the next minute tries again. */
+/** A disk without room for the copy must not end what keeps everything else running; the next minute retries. */
 function trimIfPossible(log, title) {
   try {
     log.trim();

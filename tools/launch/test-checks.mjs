@@ -3,7 +3,9 @@ import { runProgram } from './process.mjs';
 import { seconds, testPart } from './steps.mjs';
 import { workspace } from './workspace.mjs';
 
-/** In the order in which they are told. What runs `beside` its neighbours only reads the sources; the rest writes while it runs. */
+/**
+ * In reporting order. Checks that run `beside` their neighbours only read the sources; the others write while they run.
+ */
 const checks = {
   build: {
     title: 'compilación',
@@ -25,11 +27,12 @@ const checks = {
   types: {
     title: 'tipos',
     beside: true,
-    // Several checkers look at the same types again, each for itself: twice the work and the memory, and no sooner beside the lint.
+    // Several checkers would check the same types again, each for itself: twice the work and the memory, and no faster
+    // beside the lint.
     run: (context) =>
       node(context, [
         ...['node_modules/typescript-native/bin/tsc', '-p', 'tsconfig.json', '--singleThreaded'],
-        // Only what changed since the last look is looked at again.
+        // Only what changed since the last run is checked again.
         ...['--incremental', '--tsBuildInfoFile', 'dist/.types.tsbuildinfo'],
       ]),
   },
@@ -42,15 +45,15 @@ const checks = {
 export const checkNames = Object.keys(checks);
 
 /**
- * Runs these checks of the whole workspace and tells of each, with all that it said, one after the other. Takes `{signal, env}`;
- * gives `{name, passed, failed, time}` for each and refuses only when the signal ends it.
+ * Runs these checks of the whole workspace and reports each, with its output, one after the other. Takes `{signal,
+ * env}`; returns `{name, passed, failed, time}` for each and rejects only when the signal ends it.
  */
 export async function runChecks(names, context) {
   const results = [];
   for (const group of groupsOf(names)) {
     const running = group.map((name) => {
       const looked = look(name, context);
-      // When the run is ended all of them are: the first that is awaited says so for the others.
+      // When the run is aborted all of them are: the first that is awaited reports it for the others.
       looked.catch(() => undefined);
       return { title: checks[name].title, looked };
     });
@@ -59,7 +62,7 @@ export async function runChecks(names, context) {
   return results;
 }
 
-/** Linting and types use one core each: what may run beside its neighbours does. */
+/** Linting and types use one core each: checks that may run beside their neighbours do. */
 function groupsOf(names) {
   const groups = [];
   for (const name of names) {

@@ -12,10 +12,10 @@ import { startTestServices } from './test-services.mjs';
 import { workspace } from './workspace.mjs';
 
 const workers = String(Math.min(4, Math.max(2, os.availableParallelism())));
-// What needs a database waits nearly half of its time, for processes that are killed and locks that run out. A browser test waits
-// for the answer to each of its steps: with as many at once as there are cores, a third of these would be idle. Each has a product of
-// its own; where that is a whole cluster, two are enough for a machine.
-// A screen waits too, for what is typed, for a moment of quiet before it asks, for what fades: a fifth of its time.
+// Database tests wait nearly half of their time, for killed processes and expiring locks. A browser test waits for the
+// answer to each of its steps: with one per core, a third of the cores would be idle. Each has its own product; where
+// that is a whole cluster, two are enough for a machine. A component test waits too, for typing, debouncing and
+// transitions: a fifth of its time.
 const jestProjects = {
   unit: workers,
   component: String(Number(workers) + 1),
@@ -25,9 +25,9 @@ const jestProjects = {
 const names = [...checkNames, ...Object.keys(jestProjects)];
 
 /**
- * Runs the tests and prints `N passed, N failed` alone as the last line. Takes the words after `npm test --`:
- * `--only unit,int` chooses steps, `-t NAME` tests by title, anything else is a pattern of paths (which leaves out the
- * checks of the whole workspace). Gives the exit code.
+ * Runs the tests and prints only `N passed, N failed` as the last line. Takes the words after `npm test --`: `--only
+ * unit,int` chooses steps, `-t NAME` tests by title, anything else is a pattern of paths (which skips the checks of the
+ * whole workspace). Returns the exit code.
  */
 export async function runTests(words) {
   const { values, positionals } = parseArgs({
@@ -67,7 +67,10 @@ export async function runTests(words) {
   return report(results);
 }
 
-/** What api and worker of one product held at the most while the browser tests used it, as a check of its own; none where it is not known. */
+/**
+ * The peak memory of api and worker of one product during the browser tests, as a separate check; none where it is
+ * unknown.
+ */
 function judgeMemory(folder) {
   const peak = greatestPeak(folder);
   if (!peak) return [];
@@ -122,7 +125,7 @@ async function runJest(project, context) {
     ];
     await runProgram(process.execPath, words, { cwd: workspace, signal: context.signal, env: context.env });
     const results = JSON.parse(readFileSync(file, 'utf8'));
-    // A test that was left out proves nothing; it counts as failed unless tests were chosen by title.
+    // A skipped test proves nothing; it counts as failed unless tests were chosen by title.
     const skipped = context.title === undefined ? results.numPendingTests + results.numTodoTests : 0;
     return {
       passed: results.numPassedTests,
@@ -137,7 +140,7 @@ async function runJest(project, context) {
   }
 }
 
-/** The queue must prove itself on Redis too. Where there is no Redis, this is said; where one was promised, it is a failure. */
+/** The queue is tested on Redis too. Without Redis, this is reported; if one was promised, it is a failure. */
 function missingRedis() {
   // Windows has none.
   const isExpected = Boolean(process.env.CI) && process.platform !== 'win32';

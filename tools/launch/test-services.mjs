@@ -11,8 +11,8 @@ import { step } from './steps.mjs';
 const mark = 'comensal-test-';
 
 /**
- * Starts what the tests need: a PostgreSQL of their own that is thrown away, and a Redis when the machine has one; both in
- * containers with CONTAINERS=1. Gives `{env, hasRedis, stop()}`; `env` is for the tests' processes.
+ * Starts what the tests need: a disposable PostgreSQL, and a Redis if the machine has one; both in containers with
+ * CONTAINERS=1. Returns `{env, hasRedis, stop()}`; `env` is for the tests' processes.
  */
 export async function startTestServices(signal) {
   sweep();
@@ -33,7 +33,7 @@ export async function startTestServices(signal) {
     return {
       env: {
         TEST_DATABASE_URL: postgres.url('postgres'),
-        // What several test files share goes in there, and is thrown away with it.
+        // What several test files share goes in there, and is removed with it.
         TEST_FOLDER: folder,
         ...(redis ? { TEST_REDIS_URL: redis.url } : {}),
       },
@@ -46,7 +46,7 @@ export async function startTestServices(signal) {
   }
 }
 
-/** What came with npm, and the machine's own Redis. */
+/** The PostgreSQL from npm, and the machine's own Redis. */
 const machine = (folder, signal) => ({
   startPostgres: () => startEmbedded({ dataDir: folder, durable: false, signal }),
   startCache: () => startRedis(folder),
@@ -71,7 +71,7 @@ function sweep() {
     try {
       rmSync(path.join(os.tmpdir(), name), { recursive: true, force: true });
     } catch {
-      // Somebody else's: theirs to remove.
+      // Somebody else's, for them to remove.
     }
   }
 }

@@ -12,9 +12,9 @@ import { workspace } from './workspace.mjs';
 
 /**
  * Runs one tool. Takes the words after the program: `[--throwaway] NAME [arguments]`. The tool finds its database in
- * DATABASE_URL: the one that the person named, else the embedded one that is running on DATA_DIR, else the same started
- * for the while; with `--throwaway` an empty one that is removed afterwards, unless BENCH_KEEP names the folder in which it
- * stays and is found again. Gives the tool's exit code.
+ * DATABASE_URL: the one that the person named, else the embedded one running on DATA_DIR, else the same started for the
+ * duration; with `--throwaway` an empty one that is removed afterwards, unless BENCH_KEEP names the folder in which it
+ * stays and is reused. Returns the tool's exit code.
  */
 export async function runTool(words, signal) {
   const isThrowaway = words[0] === '--throwaway';
@@ -31,7 +31,7 @@ export async function runTool(words, signal) {
       .map((file) => file.slice(0, -3));
     throw new Error(`No existe la herramienta «${name ?? ''}». Hay: build, ${known.join(', ')}.`);
   }
-  // It makes the data folder that the others work on.
+  // It creates the data folder that the others work on.
   if (name === 'restore') return runScript(script, rest, {}, signal);
   return isThrowaway
     ? withThrowaway((env) => runScript(script, rest, env, signal), signal)
@@ -43,7 +43,7 @@ export async function runTool(words, signal) {
 }
 
 async function runScript(script, words, env, signal) {
-  // In the person's folder, so that relative names of files mean what they wrote; npm changes it and says which it was.
+  // In the person's folder, so that relative file names work; npm changes it and reports which it was.
   const cwd = process.env.INIT_CWD ?? process.cwd();
   const { code } = await runProgram(process.execPath, [...toolFlags, path.join(workspace, script), ...words], {
     cwd,

@@ -7,8 +7,8 @@ import { freePort } from '../postgres/embedded.mjs';
 import { askToEnd } from './machine.mjs';
 import { workspace } from './workspace.mjs';
 
-// `node tools/launch/try-start.mjs` starts the product as a newcomer does, signs in, and ends it: for machines on which the
-// tests of the start itself, which look at processes by /proc, cannot run.
+// `node tools/launch/try-start.mjs` starts the product as a newcomer does, signs in, and stops it: for machines on
+// which the tests of the start itself, which inspect processes by /proc, cannot run.
 const LIMIT_MS = 600_000;
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'comensal-try-'));
 const port = await freePort();

@@ -7,8 +7,8 @@ import { workspace } from './workspace.mjs';
 const file = path.join(workspace, 'dist', '.turn');
 
 /**
- * Lets one process of this clone at a time install or build: two that start side by side would tear each other's files.
- * Waits for its turn, does `work`, gives what it gives. The turn of a process that died is taken over.
+ * Lets one process of this clone at a time install or build: concurrent ones would corrupt each other's files. Waits
+ * for its turn, does `work`, returns its result. A dead process's turn is taken over.
  */
 export async function takeTurn(work, signal) {
   mkdirSync(path.dirname(file), { recursive: true });
@@ -34,7 +34,7 @@ function claim() {
     const pid = Number(readFileSync(file, 'utf8'));
     if (pid > 0 && !isAlive(pid)) rmSync(file, { force: true });
   } catch {
-    // It was given back between the two: the next round claims it.
+    // It was released between the two: the next round claims it.
   }
   return false;
 }

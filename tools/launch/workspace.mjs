@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** The repository's folder, without a slash at its end. */
+/** The repository's folder, without a trailing slash. */
 export const workspace = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');

@@ -1,10 +1,12 @@
 import { isSafePattern } from 'redos-detector';
 
-/** How often a pattern may go back over a text, and how long that is looked for: what is not proved by then is refused. */
+/**
+ * How often a pattern may backtrack over a text, and how long that is searched: what is not proved by then is refused.
+ */
 const maxScore = 20;
 const maxSteps = 6_000;
 
-/** The same pattern stands in several files: the search is made once. */
+/** The same pattern is used in several files: the search is made once. */
 const judged = new Map();
 
 function isSafe(source, flags) {
@@ -26,10 +28,10 @@ function search(source, flags) {
 }
 
 /**
- * Refuses a regular expression that can match the same text in ever more ways: looking through them all takes a time that
- * grows faster than the text. The search is exact and counts steps, not time, so that it says the same on every machine.
- * What beginning again at every place of a text costs is another rule's matter (regexp/no-super-linear-move), so that the
- * pattern is looked at from the start of the text.
+ * Refuses an ambiguous regular expression, which can match the same text in more and more ways: trying them all takes
+ * superlinear time. The search is exact and counts steps, not time, so that it gives the same result on every machine.
+ * Another rule (regexp/no-super-linear-move) covers the cost of starting again at every position, so this one matches
+ * from the start of the text.
  */
 export const ambiguousPattern = {
   meta: {

@@ -3,7 +3,7 @@ import { escapeHtml, paperColours, paperFont } from '@comensal/infrastructure/re
 import type { Chapter } from './chapters';
 import { type PictureSource, renderMarkdown } from './markdown';
 
-/** What the cover and the foot of each page say. */
+/** The text of the cover and of each page's footer. */
 const manualTitle = 'Manual de usuario';
 
 interface ManualParts {
@@ -14,7 +14,7 @@ interface ManualParts {
   readonly fontFaces: string;
 }
 
-/** The manual as one page to print: cover with the contents, and each chapter from a new sheet. */
+/** The manual as one page to print: cover with the contents, and each chapter on a new sheet. */
 export function manualHtml(chapters: readonly Chapter[], { pages, source, fontFaces }: ManualParts): string {
   const contents = chapters
     .map(
@@ -34,7 +34,7 @@ export function manualHtml(chapters: readonly Chapter[], { pages, source, fontFa
   );
 }
 
-/** The foot of each page. Chromium fills in the numbers. */
+/** The footer of each page. Chromium fills in the numbers. */
 export const manualFoot = (fontFaces: string): string =>
   `<style>${fontFaces}</style><div style="width:100%;margin:0 12mm;font:8px ${paperFont.replaceAll('"', "'")};color:${paperColours.inkFaint};display:flex;justify-content:space-between">` +
   `<span>${es.common.product} · ${manualTitle}</span><span>Página <span class="pageNumber"></span> de <span class="totalPages"></span></span></div>`;

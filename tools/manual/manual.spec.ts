@@ -57,7 +57,7 @@ describe('the printed manual', () => {
 
   it('ACC-26 the contents name the page on which each chapter starts', async () => {
     const { pageOf, texts: printed } = await pdf;
-    // Ligatures stand apart from the letters of their word.
+    // Ligatures are separated from the letters of their word.
     const plain = (text: string): string => text.replaceAll(/\s/g, '');
     const texts = printed.map(plain);
     const starts = await Promise.all(chapters.map((_, index) => pageOf(`c${index}`)));

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@comensal/infrastructure/reports';
 
-/** Gives the address under which the page shows a picture of the chapter. */
+/** Returns the URL under which the page shows a picture of the chapter. */
 export type PictureSource = (path: string) => string;
 
 const heading = /^(#{1,3}) (.+)$/;
@@ -9,8 +9,8 @@ const step = /^\d+\. (.+)$/;
 const picture = /^!\[([^\]]*)\]\(([^)]+)\)$/;
 
 /**
- * The part of Markdown in which the chapters are written, as HTML: headings, paragraphs, bulleted and numbered lists, a
- * picture alone on its line (its text becomes the caption), **bold** and `code`. Anything else stays text.
+ * The subset of Markdown in which the chapters are written, as HTML: headings, paragraphs, bulleted and numbered lists,
+ * a picture alone on its line (its text becomes the caption), **bold** and `code`. Anything else stays text.
  */
 export function renderMarkdown(text: string, source: PictureSource): string {
   return text
@@ -32,7 +32,7 @@ function renderBlock(lines: readonly string[], source: PictureSource): string {
   return `<p>${inline(lines.join(' '))}</p>`;
 }
 
-/** A line without the mark goes on with the item before it. */
+/** A line without the mark continues the previous item. */
 function list(tag: 'ul' | 'ol', lines: readonly string[], mark: RegExp): string {
   const items = lines.reduce<readonly string[]>((read, line) => {
     const begun = mark.exec(line)?.[1];

@@ -11,9 +11,9 @@ export interface Picture {
   readonly path: string;
   /** The demonstration user who is signed in; null for the screens before the login. */
   readonly user: string | null;
-  /** Of the window, in CSS pixels; 1280 unless given. */
+  /** Of the window, in CSS pixels; 1280 by default. */
   readonly width?: number;
-  /** Of the window, in CSS pixels; 760 unless given. */
+  /** Of the window, in CSS pixels; 760 by default. */
   readonly height?: number;
   readonly steps?: readonly Step[];
 }
@@ -22,7 +22,7 @@ const labelled = (start: string): string => `[aria-label^="${start}"]`;
 
 const year = new Date().getFullYear();
 
-/** Every picture of the manual. Steps name what they need as the screen reader does. */
+/** Every picture of the manual. Steps refer to elements by their accessible names. */
 export const pictures: readonly Picture[] = [
   { file: 'ingreso.png', path: '/', user: null, height: 700 },
   { file: 'inicio.png', path: '/', user: 'admin' },

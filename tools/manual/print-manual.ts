@@ -5,7 +5,10 @@ import { readPdf } from '@comensal/infrastructure/testing';
 import { type Chapter, readChapters } from './chapters';
 import { manualFoot, manualHtml } from './manual-html';
 
-/** Prints the chapters of the folder as a PDF. It prints twice: the first time tells on which page each chapter starts. */
+/**
+ * Prints the chapters of the folder as a PDF. It prints twice: the first time determines on which page each chapter
+ * starts.
+ */
 export async function printManual(folder: string): Promise<Uint8Array> {
   const chapters = readChapters(folder);
   const printer = createPagePrinter();

@@ -2,14 +2,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** The demonstration as it is on this day: credits may be asked for from the sixth of a month. */
+/** The demonstration as of this day: credits may be requested from the sixth of a month. */
 function momentOfPictures(): string {
   const sixth = new Date();
   if (sixth.getUTCDate() < 7) sixth.setUTCDate(7);
   return sixth.toISOString();
 }
 
-/** Starts the built product over demonstration data in the database server, and gives its address to the work; ends it afterwards. */
+/**
+ * Starts the built product on demonstration data in the database server, and passes its address to the work; stops it
+ * afterwards.
+ */
 export async function withProduct(
   databaseUrl: string,
   folder: string,

@@ -32,7 +32,7 @@ export async function takePictures(address: string, pictures: readonly Picture[]
   }
 }
 
-/** In a browser profile of its own, so that nothing of the person before is left. */
+/** In a separate browser profile, so that nothing of the previous person is left. */
 async function takePicture(
   browser: Browser,
   address: string,
@@ -75,7 +75,7 @@ async function take(page: Page, step: Step): Promise<void> {
   else await page.locator(step.click).click();
 }
 
-/** Nothing is fetched and nothing says that it is still loading. */
+/** No request is pending and nothing shows a loading state. */
 async function settle(page: Page): Promise<void> {
   await page.waitForNetworkIdle({ idleTime: 300 });
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);

@@ -6,8 +6,8 @@ import { nativePrograms } from '../launch/machine.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Returns the paths of the PostgreSQL programs that came with npm (`{native, initdb, postgres, pgCtl}`).
- * Throws an Error with a Spanish sentence when there are none for this machine.
+ * Returns the paths of the PostgreSQL programs that npm installed (`{native, initdb, postgres, pgCtl}`). Throws an
+ * Error with a Spanish sentence when there are none for this machine.
  */
 export function postgresBinaries() {
   const names = nativePrograms()?.postgres;
@@ -24,7 +24,7 @@ export function postgresBinaries() {
   return { native, initdb, postgres, pgCtl };
 }
 
-/** npm cannot pack symbolic links: the package's install script makes them, and may have been skipped. */
+/** npm cannot pack symbolic links: the package's install script creates them, and may have been skipped. */
 function linkLibraries(native) {
   const list = path.join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -34,7 +34,7 @@ function linkLibraries(native) {
     try {
       symlinkSync(path.relative(path.dirname(target), source), link);
     } catch (error) {
-      // Another copy that starts at the same moment may have made it.
+      // Another copy that starts at the same moment may have created it.
       if (error.code !== 'EEXIST')
         throw new Error(`Faltan bibliotecas de PostgreSQL y no se pueden enlazar en ${native}: ${error.message}`);
     }

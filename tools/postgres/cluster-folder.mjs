@@ -7,7 +7,7 @@ import { environment } from './server-facts.mjs';
 export const initdbOrder = ['--locale-provider=icu', '--icu-locale=es-AR'];
 
 /**
- * Makes the cluster, in a folder beside its place and moved there at the end: an interrupted first start leaves no half
+ * Creates the cluster in a temporary folder and renames it at the end: an interrupted first start leaves no half
  * cluster.
  */
 export async function initialize(identity, password) {
@@ -52,7 +52,7 @@ export async function initialize(identity, password) {
   }
 }
 
-/** Refuses a cluster that another major version of PostgreSQL made. */
+/** Refuses a cluster of another major version of PostgreSQL. */
 export async function checkVersion(identity) {
   const kept = readFileSync(path.join(identity.folder, 'PG_VERSION'), 'utf8').trim();
   const { output } = await run(identity, identity.binaries.postgres, ['--version']);
@@ -64,7 +64,7 @@ export async function checkVersion(identity) {
   }
 }
 
-/** In a session of its own, as the server: Ctrl-C at the terminal reaches us alone. */
+/** In a separate session, like the server: Ctrl-C at the terminal reaches only us. */
 function run(identity, program, args) {
   const [command, ...rest] = [...identity.prefix, program, ...args];
   return runProgram(command, rest, {

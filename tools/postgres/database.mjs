@@ -7,9 +7,10 @@ import { ensureRoles, giveToOwner, letOwnerSkipTriggers, roleNames } from './rol
 export const databaseName = 'comensal';
 
 /**
- * Makes the roles and the product's database in an embedded server when they are not there; a database of an older version,
- * which belonged to the superuser, becomes the owner's. Takes the server, its data folder, where the passwords of the roles
- * are kept, and `{throwaway}`. Gives the addresses `{application, owner, read}`: the superuser has no more to do.
+ * Creates the roles and the product's database in an embedded server if they are missing; a database of an older
+ * version, which belonged to the superuser, becomes the owner's. Takes the server, its data folder, where the passwords
+ * of the roles are kept, and `{throwaway}`. Returns the URLs `{application, owner, read}`: the superuser is not needed
+ * any more.
  */
 export async function ensureDatabase(server, dataDir, { throwaway = false } = {}) {
   const passwords = throwaway ? await ensureTestRoles(server) : rolePasswords(dataDir);
@@ -22,7 +23,7 @@ export async function ensureDatabase(server, dataDir, { throwaway = false } = {}
   return addressesOf(server.port, passwords);
 }
 
-/** The roles of a server of tests: they have the superuser's password, since it and they are thrown away together. Gives the passwords. */
+/** The roles of a test server: they have the superuser's password, since all are disposable. Returns the passwords. */
 export async function ensureTestRoles(server) {
   const { password } = new URL(server.url('postgres'));
   const passwords = { owner: password, application: password, read: password };
@@ -33,17 +34,17 @@ export async function ensureTestRoles(server) {
   return passwords;
 }
 
-/** The addresses of the database that is running on this port, for a command beside it. */
+/** The URLs of the database that is running on this port, for a command beside it. */
 export function runningDatabase(port, dataDir) {
   return addressesOf(port, rolePasswords(dataDir));
 }
 
-/** What a backup needs to know beyond the application: the cluster's folder, and the role that may make one. */
+/** What a backup needs besides the application's settings: the cluster's folder, and the role that may make one. */
 export function asAdmin(server) {
   return { EMBEDDED_CLUSTER: server.folder, DATABASE_ADMIN_URL: server.url(databaseName) };
 }
 
-/** Where nobody keeps backups any more, PostgreSQL need not hold what they have not copied yet. */
+/** Without a backup process, PostgreSQL need not retain unarchived WAL. */
 export async function forgetBackups(server) {
   await withClient(server.url('postgres'), (client) =>
     client.query(
@@ -61,7 +62,7 @@ function addressesOf(port, passwords) {
   );
 }
 
-/** Made once; only the owner of the folder may read them. */
+/** Generated once; only the owner of the folder may read them. */
 function rolePasswords(dataDir) {
   const file = path.join(dataDir, 'postgres.roles');
   const fresh = Object.fromEntries(Object.keys(roleNames).map((kind) => [kind, randomBytes(24).toString('hex')]));
@@ -73,7 +74,7 @@ function rolePasswords(dataDir) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** Removes the product's database from an embedded server, and ends the connections to it. */
+/** Drops the product's database from an embedded server, and ends the connections to it. */
 export async function dropDatabase(server) {
   await withClient(server.url('postgres'), (client) =>
     client.query(`drop database if exists ${databaseName} with (force)`),
@@ -86,7 +87,7 @@ export async function isEmpty(url) {
   return !users && !companies;
 }
 
-/** Whether there are users, and companies, in this migrated database. */
+/** Whether this migrated database has users, and companies. */
 export async function whatStands(url) {
   const { rows } = await withClient(url, (client) =>
     client.query('select exists (select from users) as users, exists (select from companies) as companies'),

@@ -22,7 +22,8 @@ const tuning = {
   work_mem: '16MB',
   maintenance_work_mem: '128MB',
   max_wal_size: '2GB',
-  // An upload writes 30 MB a second: anyone who finds the buffers full waits until there is room, before it has anything to commit.
+  // An upload writes 30 MB a second: whoever finds the buffers full waits until there is room, before it has anything
+  // to commit.
   wal_buffers: '32MB',
   random_page_cost: '1.1',
   jit: 'off',
@@ -33,24 +34,24 @@ const tuning = {
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  // What a backup that cannot keep up may hold on this disk; beyond it the backups begin anew.
+  // How much a slow backup may retain on this disk; beyond it the backups start over.
   max_slot_wal_keep_size: '4GB',
   ...tuning,
 };
-/** For data that is thrown away: nothing is worth a wait for the disk. */
+/** For disposable data: nothing is worth waiting for the disk. */
 const throwaway = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
-/** The settings of a server of tests that somebody else starts. */
+/** The settings of a test server that somebody else starts. */
 export const testSettings = { ...tuning, ...throwaway };
 /**
- * Starts the PostgreSQL that came with npm.
+ * Starts the PostgreSQL that npm installed.
  *
- * Takes `dataDir` (the cluster lives in `dataDir/postgres`, its password and log beside it), `durable` (false for a
- * throwaway cluster without fsync), `signal` (an AbortSignal that ends the wait for it), `recovery` (for a cluster out of a
- * backup: `walFolder`, within it, with what it recovers from, and `until`, the last moment or null for everything), `port` (a
- * free one when absent), `more` settings, and `byControl`: whether it is started and stopped by PostgreSQL's `pg_ctl`, as Windows needs it.
- * Gives `{pid, port, folder, url(database), exited, stop()}`; `exited` is a promise of the moment it ends, wanted or not.
- * It listens on 127.0.0.1 alone, with a password made once. A server that a killed process left behind
- * on the same data is stopped first. Refuses with a Spanish sentence.
+ * Takes `dataDir` (the cluster is in `dataDir/postgres`, its password and log beside it), `durable` (false for a
+ * disposable cluster without fsync), `signal` (an AbortSignal that ends the wait for it), `recovery` (for a cluster
+ * from a backup: `walFolder`, within it, with what it recovers from, and `until`, the last moment or null for
+ * everything), `port` (a free one by default), `more` settings, and `byControl`: whether it is started and stopped by
+ * PostgreSQL's `pg_ctl`, as Windows needs it. Returns `{pid, port, folder, url(database), exited, stop()}`; `exited` is
+ * a promise that resolves when it ends, requested or not. It listens only on 127.0.0.1, with a password generated once.
+ * A server left behind on the same data by a killed process is stopped first. Refuses with a Spanish sentence.
  */
 export async function startEmbedded({
   dataDir,
@@ -95,7 +96,7 @@ export async function startEmbedded({
   }
 }
 
-/** Nobody is let in before the moment is reached; then it goes on as a database of its own. */
+/** Nobody can connect before the moment is reached; then it continues as a normal database. */
 function recoverySettings({ walFolder, until }) {
   return {
     hot_standby: 'off',
@@ -106,7 +107,7 @@ function recoverySettings({ walFolder, until }) {
   };
 }
 
-/** Gives the server that is running on this data folder (`{port, folder, url(database)}`), or undefined. */
+/** Returns the server that is running on this data folder (`{port, folder, url(database)}`), or undefined. */
 export function runningEmbedded(dataDir) {
   const wanted = path.join(path.resolve(dataDir), 'postgres');
   const moved = `${wanted}.location`;
@@ -152,7 +153,7 @@ function lastLines(file) {
   return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-8).join('\n') : '';
 }
 
-/** Gives a TCP port of 127.0.0.1 that is free at this moment. */
+/** Returns a TCP port of 127.0.0.1 that is free at this moment. */
 export async function freePort() {
   const probe = net.createServer();
   await new Promise((resolve, reject) => {

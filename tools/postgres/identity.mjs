@@ -17,18 +17,18 @@ import { withParentDeath } from '../launch/parent-death.mjs';
 import { runProgram } from '../launch/process.mjs';
 
 /**
- * PostgreSQL refuses to run as root. This decides as whom it runs instead.
+ * PostgreSQL refuses to run as root. This decides which user it runs as instead.
  *
- * Takes the programs and the folder that the cluster should live in (made when absent).
- * Gives `{prefix, uid, gid, folder, binaries}`: what to put before a command, the identity to spawn it with, and
- * where cluster and programs are in the end. For an ordinary user that is simply the user.
+ * Takes the programs and the cluster's folder (created if missing). Returns `{prefix, uid, gid, folder, binaries}`:
+ * what to put before a command, the identity to spawn it with, and the final location of cluster and programs. For an
+ * unprivileged user that is simply the user.
  *
  * For root, the first that works of:
- * 1. the ordinary user who already owns the cluster;
- * 2. a user namespace in which root appears as nobody: the files stay root's, so a clone under a folder that only
- *    root may enter works too, and no system user is needed;
- * 3. an unprivileged user of the system, who is given the cluster;
- * 4. the same with programs and cluster in a system folder, when that user cannot reach the clone.
+ * 1. the unprivileged user who already owns the cluster;
+ * 2. a user namespace in which root appears as nobody: the files stay root's, so a clone under a folder that only root
+ * may enter works too, and no system user is needed;
+ * 3. an unprivileged system user, who becomes the cluster's owner;
+ * 4. the same with programs and cluster in a system folder, if that user cannot reach the clone.
  */
 export async function postgresIdentity(binaries, folder) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -36,7 +36,7 @@ export async function postgresIdentity(binaries, folder) {
     return { prefix: withParentDeath([], 'INT'), folder, binaries };
   }
   const user = systemUser();
-  // Where the data went on the first start, there they stay.
+  // The data stays where it went on the first start.
   if (user && existsSync(`${folder}.location`)) return relocated(binaries, folder, user);
   const owner = statSync(folder);
   const hasCluster = existsSync(path.join(folder, 'PG_VERSION'));
@@ -67,7 +67,7 @@ function unusable() {
   );
 }
 
-/** Tries an identity: can it enter the cluster's folder and start the program? Gives the cluster to it first. */
+/** Tries an identity: can it enter the cluster's folder and start the program? Makes it the cluster's owner first. */
 async function attempt(identity, uid, gid) {
   const before = statSync(identity.folder);
   if (uid !== undefined && (before.uid !== uid || before.gid !== gid)) giveTo(identity.folder, uid, gid);
@@ -81,7 +81,7 @@ async function attempt(identity, uid, gid) {
     identity.folder,
     identity.binaries.postgres,
   ];
-  // In a session of its own: a Ctrl-C at the terminal must not look like an identity that does not work.
+  // In a separate session: a Ctrl-C at the terminal must not look like an identity that does not work.
   const tried = await runProgram(command, args, { uid: identity.uid, gid: identity.gid, quiet: true, detached: true });
   if (tried.code === 0) return complete;
   if (uid !== undefined && before.uid !== uid) giveTo(identity.folder, before.uid, before.gid);
@@ -104,7 +104,7 @@ function relocate(binaries, folder) {
   const cluster = path.join(base, 'postgres');
   mkdirSync(base, { recursive: true, mode: 0o755 });
   mkdirSync(cluster, { recursive: true, mode: 0o700 });
-  // A copy of the programs for each version; moved into place when it is complete.
+  // A copy of the programs for each version; renamed into place when it is complete.
   const native = path.join(base, `programs-${statSync(binaries.postgres).size}`);
   if (!existsSync(native)) {
     const fresh = `${native}.new`;

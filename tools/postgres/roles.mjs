@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 export const roleNames = { owner: 'comensal_owner', application: 'comensal_app', read: 'comensal_read' };
 
 /**
- * Makes the three roles where they are missing, and gives them these passwords and no right beyond logging in.
- * Takes a connected client of a superuser (or of a role that may make roles) and `{owner, application, read}`.
+ * Creates the three roles if they are missing, and sets these passwords and no right beyond logging in. Takes a
+ * connected client of a superuser (or of a role that may create roles) and `{owner, application, read}`.
  */
 export async function ensureRoles(client, passwords) {
   for (const [kind, role] of Object.entries(roleNames)) {
@@ -15,7 +15,7 @@ export async function ensureRoles(client, passwords) {
       `alter role ${role} login nocreatedb nocreaterole password ${client.escapeLiteral(passwords[kind])}`,
     );
   }
-  // Rights that only a superuser may take away, which nobody but one can have given.
+  // Rights that only a superuser can revoke, and that only one can have granted.
   const { rows } = await client.query('select rolsuper from pg_roles where rolname = current_user');
   if (rows[0].rolsuper)
     for (const role of Object.values(roleNames))
@@ -24,14 +24,17 @@ export async function ensureRoles(client, passwords) {
 }
 
 /**
- * Makes the owner role own the database that the client is connected to, and everything in it that somebody else made
- * before there were roles. Takes a client as `ensureRoles` does; finds nothing to do the second time.
+ * Makes the owner role own the database that the client is connected to, and everything in it that was created before
+ * there were roles. Takes a client as `ensureRoles` does; finds nothing to do the second time.
  */
 export async function giveToOwner(client) {
   await client.query(readFileSync(new URL('../../deploy/give-to-owner.sql', import.meta.url), 'utf8'));
 }
 
-/** For databases that are thrown away: the owner may write rows without what hangs on them, as bulk loads and intruders do. */
+/**
+ * For disposable databases: the owner may write rows without firing triggers and foreign keys, as bulk loads and
+ * intruders do.
+ */
 export async function letOwnerSkipTriggers(client) {
   await client.query(`grant set on parameter session_replication_role to ${roleNames.owner}`);
 }

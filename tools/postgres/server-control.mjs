@@ -7,8 +7,8 @@ const LOOK_EVERY_MS = 200;
 const settingsFile = 'comensal.conf';
 
 /**
- * Starts a server on a cluster that is there by PostgreSQL's own `pg_ctl`, as `launch` does without it: on Windows only that
- * takes an administrator's rights away from the server, which refuses to run with them, and can ask it to end in order.
+ * Starts a server on an existing cluster by PostgreSQL's own `pg_ctl`, instead of `launch`: on Windows only that drops
+ * an administrator's rights, with which the server refuses to run, and can stop it gracefully.
  */
 export function launchByControl(identity, port, options, logFile, limitMs) {
   writeSettings(identity.folder, { ...options, port: String(port) });
@@ -27,7 +27,10 @@ export function launchByControl(identity, port, options, logFile, limitMs) {
   return server;
 }
 
-/** Asks the server of a cluster to end, sessions too, and waits for it; at once when that takes longer than `limitMs`. */
+/**
+ * Stops the server of a cluster, ending its sessions, and waits for it; immediately when that takes longer than
+ * `limitMs`.
+ */
 export async function stopByControl(identity, limitMs) {
   const seconds = String(Math.ceil(limitMs / 1000));
   const stop = (mode) => control(identity, ['stop', '-w', '-s', '-t', seconds, '-m', mode, '-D', identity.folder]);
@@ -35,7 +38,7 @@ export async function stopByControl(identity, limitMs) {
   if (code !== 0) await stop('immediate');
 }
 
-/** The server of somebody else's making tells nobody of its end: its process is looked for. */
+/** A server that is not our child reports no exit: its process is polled. */
 function gone(pid) {
   return new Promise((resolve) => {
     const timer = setInterval(() => {
@@ -43,12 +46,12 @@ function gone(pid) {
       clearInterval(timer);
       resolve();
     }, LOOK_EVERY_MS);
-    // As a child would not: nothing else may be left that waits for it.
+    // Unlike a child, it must not keep this process waiting.
     timer.unref();
   });
 }
 
-/** In a file and not as words: `pg_ctl` hands words on to a shell, whose rules differ from one system to the next. */
+/** In a file and not as arguments: `pg_ctl` passes arguments to a shell, whose rules differ between systems. */
 function writeSettings(folder, options) {
   const quoted = (value) => `'${String(value).replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
   const lines = Object.entries(options).map(([name, value]) => `${name} = ${quoted(value)}\n`);
@@ -67,7 +70,7 @@ function control(identity, words) {
     env: environment(),
     cwd: identity.folder,
     detached: true,
-    // The server would hold the pipes for as long as it runs.
+    // The server would hold the pipes open for as long as it runs.
     stdio: 'ignore',
   });
 }

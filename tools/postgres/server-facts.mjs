@@ -9,7 +9,7 @@ export function readPidFile(folder) {
   return { pid: Number(lines[0]), port: Number(lines[3]), status: lines[7]?.trim() };
 }
 
-/** No setting of another PostgreSQL (PGDATA, PGPORT …) of the person's environment may reach ours. */
+/** No setting of another PostgreSQL (PGDATA, PGPORT …) in the person's environment may reach ours. */
 export function environment() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG')));
 }

@@ -9,8 +9,8 @@ import { environment, readPidFile } from './server-facts.mjs';
 const STOP_LIMIT_MS = 30_000;
 
 /**
- * Starts a server on a cluster that is there: `{pid, over, exited}`. `byControl`: by `pg_ctl`, where a process
- * cannot be asked to end by a signal.
+ * Starts a server on an existing cluster: `{pid, over, exited}`. `byControl`: by `pg_ctl`, where a process cannot be
+ * stopped by a signal.
  */
 export function launch(identity, port, options, logFile, limitMs, byControl) {
   return byControl
@@ -25,7 +25,7 @@ function launchByHand(identity, port, options, logFile) {
   ]);
   const [command, ...args] = [...identity.prefix, identity.binaries.postgres, '-D', identity.folder, ...flags];
   const log = openSync(logFile, 'a', 0o600);
-  // A session of its own: Ctrl-C at the terminal reaches us alone, and PostgreSQL stops last, when nobody needs it.
+  // A separate session: Ctrl-C at the terminal reaches only us, and PostgreSQL stops last, when nobody needs it.
   const child = spawn(command, args, {
     uid: identity.uid,
     gid: identity.gid,
@@ -47,7 +47,7 @@ function launchByHand(identity, port, options, logFile) {
   return server;
 }
 
-/** Waits until the server lets clients in; throws when it ends before, or not within `limitMs`. */
+/** Waits until the server accepts clients; throws when it ends before, or not within `limitMs`. */
 export async function untilReady(server, folder, signal, limitMs) {
   const limit = Date.now() + limitMs;
   for (;;) {
@@ -60,12 +60,12 @@ export async function untilReady(server, folder, signal, limitMs) {
   }
 }
 
-/** A server that follows another says 'standby' for good; one that is being restored says so too, and lets nobody in yet. */
+/** A standby says 'standby' permanently; one that is being restored says so too, and accepts nobody yet. */
 function isOpen(status, folder) {
   return status === 'ready' || (status === 'standby' && existsSync(path.join(folder, 'standby.signal')));
 }
 
-/** Interrupt is PostgreSQL's "fast shutdown": sessions are ended, data are written out. Asking twice is harmless. */
+/** SIGINT is PostgreSQL's "fast shutdown": sessions are ended, data is flushed. Sending it twice is harmless. */
 export async function stopServer(server, identity, byControl) {
   if (server.over) return;
   if (byControl) await stopByControl(identity, STOP_LIMIT_MS);
@@ -89,7 +89,7 @@ async function endProcess(pid, isOver) {
   }
 }
 
-/** Ends a server that a killed process left behind on this folder. */
+/** Stops a server that a killed process left behind on this folder. */
 export async function stopOrphan(identity, byControl) {
   const { folder } = identity;
   const found = readPidFile(folder);
@@ -98,7 +98,7 @@ export async function stopOrphan(identity, byControl) {
     if (byControl) await stopByControl(identity, STOP_LIMIT_MS);
     else await endProcess(found.pid, () => !isPostgres(found.pid));
   }
-  // What is left names a process that is gone or a stranger: PostgreSQL would refuse to start for the stranger.
+  // The pid file names a dead or unrelated process: PostgreSQL would refuse to start because of the latter.
   rmSync(path.join(folder, 'postmaster.pid'), { force: true });
 }
 

@@ -4,26 +4,26 @@ import { postgresBinaries } from './binaries.mjs';
 import { giveTo, postgresIdentity } from './identity.mjs';
 
 /**
- * Makes a data folder for a server that repeats what another one does, over the wire. Takes the other one's data folder, its
- * cluster's folder and its address as superuser (it is stopped at this moment), the new data folder, and optionally the `slot`
- * under which the first keeps what the second has not fetched. Both are started by `startEmbedded`.
+ * Creates a data folder for a streaming replica of another server. Takes the other's data folder, its cluster's folder
+ * and its URL as superuser (it is stopped at this moment), the new data folder, and optionally the `slot` under which
+ * the primary retains what the replica has not fetched. Both are started by `startEmbedded`.
  */
 export async function makeStandby({ source, cluster, address, target, slot }) {
   mkdirSync(target, { recursive: true, mode: 0o700 });
   cpSync(path.join(source, 'postgres.password'), path.join(target, 'postgres.password'));
   const { folder } = await postgresIdentity(postgresBinaries(), path.join(target, 'postgres'));
-  // With its owner, no matter as whom PostgreSQL runs here.
+  // With its owner, whichever user PostgreSQL runs as here.
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { uid, gid } = statSync(folder);
   cpSync(cluster, folder, { recursive: true, verbatimSymlinks: true });
   if (process.getuid?.() === 0) giveTo(folder, uid, gid);
-  // What the first keeps for others is not the second's to keep: nobody would ever fetch it there.
+  // The primary's slots are not copied: nobody would ever read from them there.
   const slots = path.join(folder, 'pg_replslot');
   for (const kept of readdirSync(slots)) rmSync(path.join(slots, kept), { recursive: true });
   followFrom(folder, address, slot);
 }
 
-/** Says to the server of a cluster's folder whom it follows; it has to be started anew to know. */
+/** Sets the primary of a cluster; it takes effect at its next start. */
 export function followFrom(folder, address, slot) {
   const { port, username, password } = new URL(address);
   writeFileSync(path.join(folder, 'standby.signal'), '');

@@ -7,8 +7,9 @@ import { workspace } from '../launch/workspace.mjs';
 const cruise = path.join(workspace, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 
 /**
- * Checks the whole workspace against import-floors.mjs. In the same look it proves that the check sees: it plants a circle of imports,
- * one of the laboratory, one by it, and for each floor an import of what stands above it, which must be found. Exits with 1 and says what is wrong.
+ * Checks the whole workspace against import-floors.mjs. The same run proves that the check works: it plants a circular
+ * import, one of the laboratory, one by it, and one forbidden import for each rule, all of which must be found. Exits
+ * with 1 and says what is wrong.
  */
 const planted = [circle(), ...laboratory(), ...floors.flatMap(upwardImports)];
 const plantedFiles = planted.flatMap(({ files }) => Object.entries(files));
@@ -83,7 +84,7 @@ function upwardImports({ project, ground, roof }) {
   ];
 }
 
-/** A file of the folder itself that is no test. */
+/** A file of the folder itself that is not a test. */
 function fileIn(folder) {
   const name = readdirSync(path.join(workspace, folder)).find(
     (each) => /\.tsx?$/.test(each) && !/\.(spec|e2e|d)\.tsx?$/.test(each) && !each.startsWith('import-probe'),

@@ -6,17 +6,17 @@ import { workspace } from '../launch/workspace.mjs';
 import { limitProbes } from './limit-probes.mjs';
 
 /**
- * Lints the whole workspace, and proves that the limits of eslint.config.mjs hold: for each of them violating code is given to the
- * same linter as if it stood in the project, and the rule must fire; what is allowed must pass; and no source file may be left out.
- * Exits with 1 and says what is wrong.
+ * Lints the whole workspace, and proves that the limits of eslint.config.mjs work: for each of them violating code is
+ * passed to the same linter as if it were in the project, and the rule must fire; allowed code must pass; and no source
+ * file may be left out. Exits with 1 and says what is wrong.
  */
 process.chdir(workspace);
 // Without the project graph on disk the rule of Nx would skip everything with a mere warning.
 await createProjectGraphAsync({ exitOnError: true });
-// That rule reads the graph anew for every file unless it sees ESLint's own command at work.
+// That rule reads the graph again for every file unless it detects ESLint's own command.
 process.argv[1] = path.join(workspace, 'node_modules/eslint/bin/eslint.js');
 const linter = new ESLint({ cwd: workspace, cache: false });
-// The rule of Nx complains on the console about a file of TypeScript's that this workspace has no use for.
+// The rule of Nx prints a warning about a TypeScript file that this workspace does not need.
 console.warn = () => {};
 
 const results = await linter.lintFiles(['.']);

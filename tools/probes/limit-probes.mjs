@@ -8,7 +8,7 @@ const boundaryRule = '@nx/enforce-module-boundaries';
 const nodeRule = 'no-restricted-imports';
 const projects = projectsByTag();
 
-/** What each limit of eslint.config.mjs refuses and allows: the code, the folder in which it would stand, the rule, and whether it fires. */
+/** What each limit of eslint.config.mjs refuses and allows: the code, its folder, the rule, and whether it fires. */
 export const limitProbes = () => [
   ...boundaries.flatMap(projectProbes),
   ...boundaries.flatMap(packageProbes),
@@ -43,13 +43,13 @@ function projectsByTag() {
   return found;
 }
 
-/** Every other project: those of the list may be imported, the rest not. */
+/** Every other project: those on the list may be imported, the others not. */
 function projectProbes({ sourceTag, onlyDependOnLibsWithTags: allowed }) {
   const { folder } = projects.get(sourceTag);
   return [...projects]
     .filter(([tag]) => tag !== sourceTag)
     .map(([tag, target]) => ({
-      // An application has no entry that its name could stand for: only a path reaches it.
+      // An application has no entry for its name: it can only be imported by path.
       folder,
       rule: boundaryRule,
       code: `import '${target.folder.startsWith('libs/') ? entryOf(target) : relativePath(folder, `${target.folder}/src/main`)}';`,
@@ -75,7 +75,7 @@ function packageProbes({ sourceTag, allowedExternalImports, bannedExternalImport
   ];
 }
 
-/** An installed package that the pattern means. */
+/** An installed package that the pattern matches. */
 function packageLike(pattern) {
   const examples = {
     'react-*': 'react-dom',
@@ -95,7 +95,7 @@ function packageLike(pattern) {
   return name;
 }
 
-/** The way round by a relative path. */
+/** The bypass by a relative path. */
 function pathProbe({ sourceTag }) {
   const { folder } = projects.get(sourceTag);
   const target = sourceTag === 'scope:domain' ? 'libs/ui' : 'libs/domain';
@@ -120,7 +120,7 @@ function nodeProbes(folder) {
   }));
 }
 
-/** What is loaded when it is used stands at the head of no file; its types may. */
+/** Lazily loaded packages must not be imported statically; their types may. */
 function loadedWhenUsedProbes(folder) {
   const rule = '@typescript-eslint/no-restricted-imports';
   return loadedWhenUsed.flatMap((name) => [
@@ -130,7 +130,7 @@ function loadedWhenUsedProbes(folder) {
   ]);
 }
 
-/** Patterns that a long text would keep busy: by going back, and by beginning again at every place of the text. */
+/** Patterns that a long text would keep busy: by backtracking, and by starting again at every position of the text. */
 function patternProbes(folder) {
   const [ambiguous, backtracking, moving] = Object.keys(linearPatterns);
   const probe = (rule, pattern, fires) => ({ folder, rule, code: `export const probe = ${pattern};`, fires });

@@ -5,8 +5,8 @@ import { withParentDeath } from '../launch/parent-death.mjs';
 import { freePort } from '../postgres/embedded.mjs';
 
 /**
- * Starts a Redis of the machine on a free port of 127.0.0.1 that keeps nothing. Takes the folder it may write to.
- * Gives `{url, stop()}`, or undefined when the machine has no redis-server.
+ * Starts the machine's Redis on a free port of 127.0.0.1, without persistence. Takes the folder it may write to.
+ * Returns `{url, stop()}`, or undefined when the machine has no redis-server.
  */
 export async function startRedis(folder) {
   if (spawnSync('redis-server', ['--version'], { stdio: 'ignore' }).status !== 0) return undefined;

@@ -5,7 +5,7 @@ import { CommandRefusal } from '../commands/run-command';
 
 const releasesFile = 'libs/infrastructure/src/platform/database/release/released.json';
 
-/** The version that is about to be closed. Refuses a next one that is not newer. */
+/** The version about to be closed. Refuses a next one that is not newer. */
 export function requireNext(next: string): string {
   const { version } = presentBuild;
   if (!/^\d+\.\d+\.\d+$/.test(next) || compareVersions(next, version) <= 0)
@@ -14,8 +14,9 @@ export function requireNext(next: string): string {
 }
 
 /**
- * Writes down what the version of package.json makes of a database, for the check of what comes after it, and gives package.json
- * and its lock the next one. Takes the workspace's folder; gives the version that was closed; refuses one that is not newer.
+ * Records what the version of package.json installs in a database, to check later versions against, and sets the next
+ * version in package.json and its lock. Takes the workspace's folder; returns the closed version; refuses a next one
+ * that is not newer.
  */
 export function closeRelease(workspace: string, next: string): string {
   const version = requireNext(next);

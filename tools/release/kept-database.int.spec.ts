@@ -17,7 +17,7 @@ const folder = path.join(__dirname, 'databases');
 const files = readdirSync(folder).filter((file) => file.endsWith('.json.gz'));
 const keptOf = (file: string): KeptDatabase => unpacked(readFileSync(path.join(folder, file)));
 
-/** Of each table, its rows in one order. */
+/** The rows of each table, in a fixed order. */
 const rowsOf = ({ tables }: KeptDatabase): object =>
   Object.fromEntries(tables.map(({ name, columns, rows }) => [name, { columns, rows: [...rows].sort() }]));
 const countsOf = ({ tables }: KeptDatabase): object =>

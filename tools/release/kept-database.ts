@@ -1,13 +1,13 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { DatabaseBuild, MigratedBuild, Query } from '@comensal/infrastructure/platform/database';
 
-/** A small database as a release left it, kept so that every later version proves that it brings it up to date. */
+/** A small database as a release left it, kept so that every later version proves that it can migrate it. */
 export interface KeptDatabase {
   readonly version: string;
   readonly lastMigration: string;
   /** The texts of its functions. Migrations never change once they are released, functions do. */
   readonly functions: readonly string[];
-  /** Monthly parts that have to be there before their rows. */
+  /** Monthly partitions that must exist before their rows. */
   readonly partitions: readonly { readonly name: string; readonly parent: string; readonly bound: string }[];
   readonly tables: readonly KeptTable[];
   readonly sequences: readonly { readonly name: string; readonly last: string }[];
@@ -16,7 +16,7 @@ export interface KeptDatabase {
 interface KeptTable {
   readonly name: string;
   readonly columns: readonly string[];
-  /** Each row as PostgreSQL writes a row: every type keeps its own text. */
+  /** Each row in PostgreSQL's row text: every type keeps its own text. */
   readonly rows: readonly string[];
 }
 
@@ -64,8 +64,8 @@ export async function readDatabase(
 }
 
 /**
- * What that version installs, for `migrate` to make the database in which `fillDatabase` puts the rows. Takes all migrations
- * of today. Throws when the last one of the release is not among them.
+ * What that version installs, for `migrate` to create the database in which `fillDatabase` inserts the rows. Takes all
+ * current migrations. Throws when the last one of the release is not among them.
  */
 export function buildOfRelease(
   { version, lastMigration, functions }: KeptDatabase,
@@ -78,15 +78,15 @@ export function buildOfRelease(
 }
 
 /**
- * Puts the rows into an empty database of that release, as they were: no trigger runs and no event is written. Takes one
- * connection of the server's superuser.
+ * Inserts the rows into an empty database of that release, unchanged: no trigger runs and no event is written. Takes
+ * one connection of the server's superuser.
  */
 export async function fillDatabase(query: Query, { partitions, tables, sequences }: KeptDatabase): Promise<void> {
   await query('begin');
   await query('set local session_replication_role = replica');
   for (const { name, parent, bound } of partitions)
     await query(`create table if not exists ${quoted(name)} partition of ${quoted(parent)} ${bound}`);
-  // Who owns a table owns its parts.
+  // The owner of a table owns its partitions.
   for (const { name, owner } of await query<{ name: string; owner: string }>(`
     select child.relname as name, pg_get_userbyid(parent.relowner) as owner
       from pg_inherits join pg_class child on child.oid = inhrelid join pg_class parent on parent.oid = inhparent

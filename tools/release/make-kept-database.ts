@@ -15,8 +15,8 @@ const extent = { months: 1, oneDinerOf: 60 };
 const moment = new Date('2026-11-21T15:00:00Z');
 
 /**
- * Makes a small group of canteens as this version does, with its audit sealed, in the empty database of that owner, and reads
- * it. Takes the PostgreSQL URL of the owner.
+ * Creates a small canteen group as this version does, with its audit sealed, in the empty database of that owner, and
+ * reads it. Takes the PostgreSQL URL of the owner.
  */
 export async function makeKeptDatabase(ownerUrl: string): Promise<KeptDatabase> {
   await migrate(ownerUrl);

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { CommandRefusal } from '../commands/run-command';
 import { releaseNotes } from './release-notes';
 
-/** Container engines, in the order in which they are asked for. */
+/** Container engines, in the order in which they are tried. */
 const engines = ['docker', 'podman'] as const;
 
-/** Refuses what no release can be made of: changes that are not committed, or a version without notes. */
+/** Refuses to release uncommitted changes, or a version without notes. */
 export function requireReleasable(workspace: string, version: string): void {
   if (git(workspace, 'status', '--porcelain') !== '')
     throw new CommandRefusal(
@@ -18,8 +18,8 @@ export function requireReleasable(workspace: string, version: string): void {
 }
 
 /**
- * Writes what is handed out of a version into a folder: the sources as they are committed, the notes, the list of all
- * packages (CycloneDX, made by npm), and the SHA-256 of each. Takes the workspace's folder; returns the folder.
+ * Writes the deliverables of a version into a folder: the committed sources, the notes, the SBOM (CycloneDX, by npm),
+ * and the SHA-256 of each. Takes the workspace's folder; returns the folder.
  */
 export function makeRelease(workspace: string, version: string): string {
   const folder = path.join(workspace, 'dist', 'release', version);
@@ -36,7 +36,7 @@ export function makeRelease(workspace: string, version: string): string {
   return folder;
 }
 
-/** All that is installed: packages that are bundled into the programs stand among those of the build. */
+/** All that is installed: packages bundled into the programs are listed among those of the build. */
 function packagesOf(workspace: string): string {
   return execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx'], {
     cwd: workspace,
@@ -59,7 +59,7 @@ function sumsOf(folder: string): string {
     .join('');
 }
 
-/** Builds the image of a version and returns its name; null where no container engine is installed. Throws when the build fails. */
+/** Builds the image of a version and returns its name; null without a container engine. Throws when the build fails. */
 export function buildImage(workspace: string, version: string): string | null {
   const engine = engines.find((each) => spawnSync(each, ['version'], { stdio: 'ignore' }).status === 0);
   if (engine === undefined) return null;

@@ -1,6 +1,6 @@
 import { CommandRefusal } from '../commands/run-command';
 
-/** The part of CHANGELOG.md about that version, without its heading. Refuses when there is none, or nothing in it. */
+/** The part of CHANGELOG.md about that version, without its heading. Refuses when it is missing or empty. */
 export function releaseNotes(changelog: string, version: string): string {
   const [, ...parts] = changelog.split(/^## /m);
   const found = parts.find((part) => part.split(/\s/, 1)[0] === version);

@@ -58,7 +58,7 @@ interface Seen {
   readonly there: boolean;
 }
 const seenSql = 'select max(id) as last, pg_is_in_recovery() as there from proof';
-/** What a page of a list sees, and a list that is read whole, and where. */
+/** What a page of a list sees, and a whole list, and where. */
 async function look(): Promise<Seen[]> {
   const [page] = await database.lists.query<Seen>(seenSql);
   const [snapshot] = await database.lists.onConnection((query) => query<Seen>(seenSql));
@@ -130,7 +130,7 @@ test('a replica that is killed while it is read costs no error: the same reads a
   expect((await Promise.all(reads)).flat()).toEqual(seen(last, false).slice(1));
   expect(await look()).toEqual(seen(last, false));
   expect([database.replica.state, await database.replica.lag()]).toEqual(['away', null]);
-  // What has begun to be told cannot begin anew: it ends with an error.
+  // An answer that has begun cannot be restarted: it ends with an error.
   const rest = async (): Promise<void> => {
     for (let next = await whole.next(); !next.done; ) next = await whole.next();
   };

@@ -2,16 +2,16 @@ import path from 'node:path';
 import { type EmbeddedServer, startEmbedded } from '../postgres/embedded.mjs';
 import { makeStandby } from '../postgres/standby.mjs';
 
-/** Two PostgreSQL of the tests' own, of which the second repeats what the first does, over the wire. */
+/** Two PostgreSQL servers of the tests, the second a streaming replica of the first. */
 export interface ServerPair {
   readonly primary: EmbeddedServer;
   readonly standby: EmbeddedServer;
-  /** Starts the standby anew on what it holds, where it was killed. */
+  /** Restarts the standby on its data, after it was killed. */
   restartStandby(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Makes a pair within a folder. Both are empty; what is made in the first arrives in the second. */
+/** Creates a pair within a folder. Both are empty; what is created in the first is replicated to the second. */
 export async function startPair(root: string): Promise<ServerPair> {
   const [one, two] = [path.join(root, 'one'), path.join(root, 'two')];
   const first = await startEmbedded({ dataDir: one });
@@ -34,7 +34,7 @@ export async function startPair(root: string): Promise<ServerPair> {
   };
 }
 
-/** Ends a server as a failing machine does: nothing is written out, nobody is told. */
+/** Kills a server like a crashing machine: nothing is flushed, nobody is notified. */
 export async function kill(server: EmbeddedServer): Promise<void> {
   process.kill(server.pid, 'SIGKILL');
   await server.exited;

@@ -7,9 +7,9 @@ import { runCommand } from '../commands/run-command';
 import { withConnection } from '../commands/with-connection';
 
 /**
- * `npm run audit:continue [-- --confirm]`: after the restore of an older copy, says which kept blocks the database no longer has;
- * with `--confirm` it accepts with the signing key that the chain goes on without them, which every later proof tells. Refuses
- * where what the database has does not hold by itself.
+ * `npm run audit:continue [-- --confirm]`: after restoring an older copy, reports which kept blocks the database no
+ * longer has; with `--confirm` it accepts with the signing key that the chain continues without them, which every later
+ * verification reports. Refuses when the database's own chain is invalid.
  */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { confirm: { type: 'boolean', default: false } } });

@@ -11,8 +11,9 @@ import { CommandRefusal, runCommand } from '../commands/run-command';
 import { withConnection } from '../commands/with-connection';
 
 /**
- * `npm run backup -- FOLDER`: a whole backup of the embedded default while everybody works. For a PostgreSQL of one's own it says
- * what to use instead and what it sees, and ends with 1: nothing was backed up. So it does when a file's bytes were missing.
+ * `npm run backup -- FOLDER`: a full backup of the embedded default while everybody works. For an external PostgreSQL
+ * it says what to use instead and what it sees, and exits with 1: nothing was backed up. So it does when a file's bytes
+ * were missing.
  */
 await runCommand(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });

@@ -4,7 +4,7 @@ import { balancesText } from '../commands/balances-text';
 import { runCommand } from '../commands/run-command';
 import { withConnection } from '../commands/with-connection';
 
-/** `npm run balances:check`: proves the ledger of DATABASE_URL; prints what does not add up and ends with 1. */
+/** `npm run balances:check`: verifies the ledger of DATABASE_URL; prints what does not add up and exits with 1. */
 await runCommand(async () => {
   const found = await withConnection(loadConfiguration(process.env).databaseUrl, checkBalances);
   const { lines, exitCode } = balancesText(found);

@@ -2,7 +2,9 @@ import { loadConfiguration } from '@comensal/infrastructure/platform/configurati
 import { CommandRefusal, runCommand } from '../commands/run-command';
 import { makeBucket } from '../files/make-bucket';
 
-/** `node dist/tools/bucket-create.js`: makes the bucket of FILES_URL in a store of one's own, where it is missing; safe again and again. */
+/**
+ * `node dist/tools/bucket-create.js`: creates the missing bucket of FILES_URL in a self-hosted store; safe to repeat.
+ */
 await runCommand(async () => {
   const { filesUrl } = loadConfiguration(process.env);
   if (filesUrl === undefined)

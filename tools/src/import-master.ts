@@ -16,8 +16,8 @@ Agrega y modifica, nunca borra; dice fila por fila lo que no pudo tomar. Si un c
 tiene créditos abiertos, saldos o comensales, lo dice y pregunta; con --confirm lo carga sin preguntar.`;
 
 /**
- * `npm run import:master`: master data of the ERP into DATABASE_URL. The exit code is 1 when a row was refused, and when nothing
- * was written because what hangs on the changes was not confirmed.
+ * `npm run import:master`: loads master data of the ERP into DATABASE_URL. The exit code is 1 when a row was refused,
+ * and when nothing was written because the consequences of the changes were not confirmed.
  */
 await runCommand(async () => {
   const { values, positionals } = parse();
@@ -34,7 +34,7 @@ await runCommand(async () => {
   try {
     let accepted: AcceptedConsequences = values.confirm ? 'all' : [];
     let imported = await importMasterFile(database.inTransaction, file, { accepted });
-    // What hangs on it may change while the person reads: then it is asked again.
+    // The consequences may change while the person reads: then it asks again.
     while (imported.state === 'waits') {
       for (const line of masterImportLines(imported)) console.log(line);
       if (!(await isConfirmed())) {

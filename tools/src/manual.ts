@@ -7,9 +7,9 @@ import { takePictures } from '../manual/take-pictures';
 const folder = 'docs/manual';
 
 /**
- * `npm run manual`: takes the pictures of the user manual from the product over demonstration data, and prints the chapters
- * to docs/manual/manual.pdf. `npm run manual -- print` keeps the pictures; `npm run manual -- NAME…` takes those alone.
- * Run in the project's root.
+ * `npm run manual`: takes the pictures of the user manual from the product on demonstration data, and prints the
+ * chapters to docs/manual/manual.pdf. `npm run manual -- print` keeps the pictures; `npm run manual -- NAME…` takes
+ * only those. Run in the project's root.
  */
 const names = process.argv.slice(2);
 const wanted = names.length === 0 ? pictures : pictures.filter(({ file }) => names.includes(file));

@@ -2,7 +2,7 @@ import { loadConfiguration, tokenSecret } from '@comensal/infrastructure/platfor
 import { actingKey, migrate } from '@comensal/infrastructure/platform/database';
 import { runCommand } from '../commands/run-command';
 
-/** `npm run migrate`: brings the schema of DATABASE_URL up to date and says what it ran. */
+/** `npm run migrate`: migrates the schema of DATABASE_URL and prints the migrations that it ran. */
 await runCommand(async () => {
   const configuration = loadConfiguration(process.env);
   const ran = await migrate(configuration.databaseOwnerUrl ?? configuration.databaseUrl, {

@@ -8,8 +8,8 @@ import { makeKeptDatabase } from '../release/make-kept-database';
 import { buildImage, makeRelease, requireReleasable } from '../release/make-release';
 
 /**
- * `npm run release -- NEXT`: tests the version of package.json, writes what is handed out of it, keeps a small database of it for
- * the versions to come, closes it and opens the next one. Runs on a database of its own, which is removed afterwards.
+ * `npm run release -- NEXT`: tests the version of package.json, writes its deliverables, keeps a small database of it
+ * for later versions, closes it and opens the next one. Runs on a separate database, which is removed afterwards.
  */
 await runCommand(async () => {
   const workspace = process.env['INIT_CWD'] ?? process.cwd();
@@ -33,7 +33,7 @@ await runCommand(async () => {
   return 0;
 });
 
-/** Without the addresses of this command's own database, which the tests would take for the person's. */
+/** Without the URLs of this command's own database, which the tests would take for the person's. */
 function requireTests(workspace: string): void {
   const own = [
     'DATABASE_URL',

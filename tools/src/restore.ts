@@ -7,9 +7,9 @@ import { restoreBackup } from '../backup/restore-backup';
 import { CommandRefusal, runCommand } from '../commands/run-command';
 
 /**
- * `npm run restore -- FOLDER [--until MOMENT] [--to NEW]`: a new data folder (NEW, else DATA_DIR) out of a backup, with a report
- * of what it found; the exit code is 1 when something does not hold. With a PostgreSQL of one's own, which is restored by
- * other means, it checks that one.
+ * `npm run restore -- FOLDER [--until MOMENT] [--to NEW]`: a new data folder (NEW, else DATA_DIR) from a backup, with a
+ * report of the checks; the exit code is 1 when a check fails. With an external PostgreSQL, which is restored by other
+ * means, it checks that one.
  */
 await runCommand(async () => {
   const { positionals, values } = parseArgs({

@@ -10,8 +10,9 @@ const usage = `Uso: npm run terminal -- --key CLAVE [--key CLAVE …] [--url htt
 Cada clave es la de un centro (pantalla Centros Logísticos); con varias, los terminales trabajan a la vez.`;
 
 /**
- * `npm run terminal`: points of sale that fetch their centre's configuration, take meals within the limits for the last days,
- * and deliver them: with lines that are down for days, and batches that are sent twice. The same seed makes the same meals.
+ * `npm run terminal`: points of sale that fetch their centre's configuration, create meals within the limits for the
+ * last days, and deliver them: with connections that are down for days, and batches that are sent twice. The same seed
+ * yields the same meals.
  */
 await runCommand(async () => {
   const { values } = parseArgs({
@@ -43,7 +44,7 @@ await runCommand(async () => {
     values.key.map(async (key, position) => {
       const line = openLine(values.url, key);
       const first = await line.configuration(null);
-      // Asked again with what is held: nothing has changed, and the terminal keeps what it has.
+      // Fetched again with the held version: nothing has changed, and the terminal keeps what it has.
       const fetched = first && (await line.configuration(first));
       if (!fetched) throw new CommandRefusal('No hay ninguna configuración publicada para el centro.');
       const { businessUnitId, held } = fetched;

@@ -1,9 +1,9 @@
-/** A form of A4 pages with fields that every reader of PDF lets fill in, and that may be printed and filled in by hand. */
+/** A form of A4 pages with fields that can be filled in with every PDF reader, or by hand once printed. */
 export interface PdfForm {
   readonly title: string;
   readonly purpose: string;
   readonly parts: readonly FormPart[];
-  /** What is said below the signature. */
+  /** The text below the signature. */
   readonly closing: string;
 }
 
@@ -21,7 +21,7 @@ const page = { width: 595, height: 842, margin: 50 } as const;
 const width = page.width - 2 * page.margin;
 const gap = 10;
 
-/** Width of a letter of Helvetica, roughly; lines break a little early rather than late. */
+/** Approximate width of a letter of Helvetica; lines break a little early rather than late. */
 const letter = 0.52;
 
 function wrapped(text: string, size: number, room = width): string[] {
@@ -46,7 +46,7 @@ interface FieldBox {
   readonly box: readonly [number, number, number, number];
 }
 
-/** Draws from the top down, and turns to a new page where there is no room. */
+/** Draws from the top down, and starts a new page where there is no room. */
 class Sheet {
   readonly pages: string[][] = [[]];
   readonly fields: FieldBox[] = [];
@@ -60,7 +60,7 @@ class Sheet {
     if (this.top - height >= page.margin) return;
     this.pages.push([]);
     this.top = page.height - page.margin;
-    // Sheets are separated when they are printed: each says whose it is.
+    // Printed sheets get separated: each says whose it is.
     this.boxes(
       [
         ['Razón social', 0.65],
@@ -86,7 +86,7 @@ class Sheet {
     this.top -= height;
   }
 
-  /** Labels above boxes, as many side by side as their shares of the width say. */
+  /** Labels above boxes, as many side by side as their shares of the width allow. */
   boxes(labels: readonly (readonly [string, number])[], section: string, labelled = true): void {
     const height = labelled ? 32 : 18;
     this.room(height);

@@ -10,7 +10,7 @@ import {
 import type { Limits } from './limits';
 import type { Offer } from './visit';
 
-/** The configuration as a till looks things up in it. */
+/** The configuration in the form in which a terminal looks things up. */
 export interface Menu {
   readonly businessUnitId: string;
   readonly diners: readonly PublishedCustomer[];
@@ -23,7 +23,7 @@ export interface Menu {
 /** How likely a diner takes each service, when nothing is known about the person. */
 const probability = 0.6;
 
-/** Reads the entries that a terminal holds. */
+/** Parses the entries that a terminal holds. */
 export function menuOf(businessUnitId: string, { entries }: HeldConfiguration): Menu {
   const services: PublishedFoodService[] = [];
   const profiles = new Map<number, PublishedServiceProfile>();

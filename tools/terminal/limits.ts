@@ -1,7 +1,10 @@
 import { beganTheDayBefore, type ServiceHours } from '@comensal/domain/terminal';
 import { at, type Day, dayOf, type Moment, minute, monthStart, weekday } from '../demo/calendar';
 
-/** How often a diner may have a service; with `config_by_day` the weekday's quantity, Monday first, stands in place of `qty_day` (O-83). */
+/**
+ * How often a diner may have a service; with `config_by_day` the weekday's quantity, Monday first, replaces `qty_day`
+ * (O-83).
+ */
 export interface Limits {
   readonly config_by_day: boolean;
   readonly qty_day: number;
@@ -26,8 +29,8 @@ export function countedOn(moment: Moment, hours: ServiceHours): Day {
 }
 
 /**
- * What each diner has had of each service in the running day, week, month and year: what a point of sale counts to respect
- * the limits. Days come in their order.
+ * What each diner has had of each service in the current day, week, month and year: what a point of sale counts to
+ * respect the limits. Days must be passed in order.
  */
 export class Tally {
   private readonly counted = new Map<string, Counted>();
@@ -65,7 +68,7 @@ export class Tally {
 
 let known: { readonly day: Day; readonly periods: Periods } | null = null;
 
-/** The first day of the day's week (a Monday) and month, and its year; of the last day asked for they are remembered. */
+/** The first day of the day's week (a Monday) and month, and its year; cached for the last requested day. */
 function periodsOf(day: Day): Periods {
   if (known?.day !== day)
     known = {

@@ -18,16 +18,16 @@ export interface SimulatedMeal {
   readonly pos_id: string;
 }
 
-/** A meal as the till made it, and whether it let a guest in beyond the limit. */
+/** A meal as created at the terminal, and whether it was for a guest beyond the limit. */
 interface MadeMeal {
   readonly sent: SimulatedMeal;
   readonly beyondLimit: boolean;
 }
 
 export interface Till {
-  /** Begins the ids of its meals. */
+  /** The prefix of its meals' ids. */
   readonly name: string;
-  /** Which of the centre's tills it is, from 0 on, and how many there are: each diner eats at one of them. */
+  /** Which of the centre's terminals it is, from 0 on, and how many there are: each diner eats at one of them. */
   readonly position: number;
   readonly tills: number;
 }
@@ -35,7 +35,10 @@ export interface Till {
 /** How likely a diner comes on a working day, and on another one. */
 const attendance = { workday: 0.85, other: 0.1 };
 
-/** The meals of one till on one day, in the order in which they were eaten, numbered from `firstNumber` on. Pure: all chance is `random`'s. */
+/**
+ * The meals of one terminal on one day, in the order in which they were eaten, numbered from `firstNumber` on. Pure:
+ * all randomness comes from `random`.
+ */
 export function planDay(
   random: Random,
   menu: Menu,
@@ -74,7 +77,7 @@ export function planDay(
 }
 
 export interface Habits {
-  /** How likely the line is down for a whole day: its meals wait. */
+  /** How likely the connection is down for a whole day: its meals wait. */
   readonly offline: number;
   /** How likely a batch is delivered a second time. */
   readonly twice: number;
@@ -88,7 +91,10 @@ interface PlannedDelivery<Meal> {
   readonly pending: number;
 }
 
-/** What a till sends at the end of a day out of all that it holds: nothing when the line is down, else all of it in batches, some of them twice. */
+/**
+ * What a terminal sends at the end of a day of everything it holds: nothing when the connection is down, otherwise all
+ * of it in batches, some of them twice.
+ */
 export function planDeliveries<Meal>(
   random: Random,
   held: readonly Meal[],

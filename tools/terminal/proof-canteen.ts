@@ -8,7 +8,7 @@ import { type Query } from '@comensal/infrastructure/platform/database';
 import { wantedConfiguration } from '@comensal/infrastructure/sync';
 import { terminalKeys } from '@comensal/infrastructure/terminal-keys';
 
-/** A canteen that is made for measuring: centres T1, T2 …, each with a contractor in two groups and a client. */
+/** A canteen made for measuring: centres T1, T2 …, each with a contractor in two groups and a client. */
 export interface ProofCanteen {
   readonly centres: readonly ProofCentre[];
 }
@@ -24,15 +24,16 @@ const hours = [
   ['1130', '1500'],
   ['1930', '2230'],
 ] as const;
-/** Minor units; far from everything else in the ids, so that it may stand beside other data. */
+/** Minor units; the ids are far from all others, so that it may coexist with other data. */
 const firstPrice = 250_000;
 const firstId = 700_000_000;
 /** Sets the clock of a statement's transaction: the prices were entered before the first day on which anybody eats. */
 const asOfEntry = `select set_config('app.clock', '2025-12-20T11:00:00-03:00', true)::timestamptz as at`;
 
 /**
- * Adds the canteen to a migrated database: three services, `diners` of each centre with a card, half of them the
- * contractor's (in two groups, every fifth in none), half the client's. Prices from 2026-01-01 on, dearer from 2026-07-01.
+ * Adds the canteen to a migrated database: three services, `diners` for each centre with a card, half of them the
+ * contractor's (in two groups, every fifth in none), half the client's. Prices from 2026-01-01 on, higher from
+ * 2026-07-01.
  */
 export async function addProofCanteen(query: Query, centres: number, diners: number): Promise<ProofCanteen> {
   const ids = Array.from({ length: centres }, (_, position) => `T${position + 1}`);
@@ -112,7 +113,7 @@ export async function addProofCanteen(query: Query, centres: number, diners: num
   return { centres: made };
 }
 
-/** What a terminal of the centre would fetch, were it published. */
+/** What a terminal of the centre would fetch, if it were published. */
 async function configurationOf(query: Query, id: string): Promise<CentreConfiguration> {
   const entries = await query<object>(
     `select kind, entry_key as key, content from (${wantedConfiguration(`date '2026-01-01'`)}) w where business_unit_id = $1`,

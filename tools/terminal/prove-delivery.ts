@@ -13,9 +13,9 @@ export interface Proof {
   readonly terminals: number;
   readonly kills: number;
   readonly canteen: ProofCanteen;
-  /** Where the product is, also after it was killed. */
+  /** The address of the product, also after it was killed. */
   readonly url: string;
-  /** Ends the product without a word and starts it again. */
+  /** Kills the product and restarts it. */
   readonly killAndRestart: () => Promise<void>;
   readonly query: Query;
 }
@@ -25,7 +25,7 @@ interface ProofResult {
   readonly sent: number;
   readonly killed: number;
   readonly seconds: number;
-  /** What the database holds in the end. */
+  /** What the database contains in the end. */
   readonly kept: number;
   readonly refused: number;
   readonly beyondLimit: number;
@@ -41,9 +41,9 @@ const firstDay: Day = Date.UTC(2026, 0, 1) / 86_400_000;
 const lastDay: Day = firstDay + 330;
 
 /**
- * Delivers the meals by several terminals at once, with a tenth of the batches sent twice, lines that are down for days, and
- * the product killed on the way. Then everything is counted again: each meal once, balances and rollups equal to a full
- * recount.
+ * Delivers the meals by several terminals at once, with a tenth of the batches sent twice, connections that are down
+ * for days, and the product killed on the way. Then everything is recounted: each meal once, balances and rollups equal
+ * to a full recount.
  */
 export async function proveDelivery({
   meals,
@@ -85,7 +85,7 @@ export async function proveDelivery({
   return { ...sumOf(simulated), killed, seconds, ...(await recount(query)) };
 }
 
-/** One kill at each of the equal parts of the way. */
+/** One kill in each equal part of the run. */
 async function killOnTheWay(
   kills: number,
   meals: number,

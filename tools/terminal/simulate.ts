@@ -12,11 +12,11 @@ interface Simulation {
   readonly from: Day;
   readonly to: Day;
   readonly now: Moment;
-  /** Stops after this many meals; absent, after all days. */
+  /** Stops after this many meals; by default after all days. */
   readonly meals?: number;
 }
 
-/** What came of it: meals made, and what the server said of the deliveries. */
+/** The result: meals created, and the server's answers to the deliveries. */
 export interface Simulated {
   meals: number;
   beyondLimit: number;
@@ -26,7 +26,10 @@ export interface Simulated {
   deliveries: number;
 }
 
-/** One terminal, day after day: meals are made, held while the line is down, delivered, some batches twice. The last day's line always works. */
+/**
+ * One terminal, day after day: meals are created, held while the connection is down, delivered, some batches twice. On
+ * the last day the connection always works.
+ */
 export async function simulate(
   line: TerminalLine,
   menu: Menu,

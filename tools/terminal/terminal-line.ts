@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { applyConfiguration, centreConfigurationAnswer, type HeldConfiguration } from '@comensal/domain/sync';
 import { type DeliveryAnswer } from '@comensal/domain/terminal';
 
-/** What a terminal says over HTTP, with the key of its centre. */
+/** What a terminal sends over HTTP, with the key of its centre. */
 export interface TerminalLine {
-  /** What the centre's configuration is now: what was held when nothing changed since. Null while none was published. */
+  /** The centre's current configuration: the held one when nothing has changed since. Null while none was published. */
   configuration(held: FetchedConfiguration | null): Promise<FetchedConfiguration | null>;
-  /** Delivers a batch; tries again until the server answers it. */
+  /** Delivers a batch; retries until the server answers it. */
   deliver(transactions: readonly object[], pending: number): Promise<DeliveryAnswer>;
 }
 
@@ -52,7 +52,7 @@ export function openLine(url: string, key: string): TerminalLine {
   };
 }
 
-/** Null when the server is away or cannot: the batch stays where it is, and nobody knows whether it arrived. */
+/** Null when the server is unreachable or fails: the batch stays where it is, and nobody knows whether it arrived. */
 async function send(url: string, authorization: string, body: string): Promise<DeliveryAnswer | null> {
   const sent = await fetch(`${url}/api/terminal/transactions`, {
     method: 'POST',

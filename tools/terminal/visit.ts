@@ -2,7 +2,10 @@ import { at, type Day, type Moment, minute } from '../demo/calendar';
 import type { Random } from '../demo/random';
 import { countedOn, type Limits, type Tally } from './limits';
 
-/** A service that a diner may take on a visit: its hours as HHmm (an end before the begin passes midnight), and how likely it is taken. */
+/**
+ * A service that a diner may take on a visit: its hours as HHmm (an end before the beginning passes midnight), and how
+ * likely it is taken.
+ */
 export interface Offer {
   readonly service: number;
   readonly begin: string;
@@ -12,7 +15,7 @@ export interface Offer {
   readonly limits: Limits | null;
 }
 
-/** A meal that was taken at the till. `beyondLimit` says that the cashier let a guest in. */
+/** A meal created at the terminal. `beyondLimit`: the cashier admitted a guest. */
 interface TakenMeal {
   readonly service: number;
   readonly qty: number;
@@ -20,12 +23,12 @@ interface TakenMeal {
   readonly beyondLimit: boolean;
 }
 
-/** How often a diner brings a guest, whom the cashier lets in beyond the limits. */
+/** How often a diner brings a guest, whom the cashier admits beyond the limits. */
 const guestProbability = 0.006;
 
 /**
- * What a diner takes on a day of attendance: of each service that is offered, by its probability and within the limits. Counts
- * what was taken in `tally`. Nothing later than `now`. The same sequence of chance gives the same meals.
+ * What a diner takes on a day of attendance: of each offered service, by its probability and within the limits. Counts
+ * what was taken in `tally`. Nothing later than `now`. The same random sequence yields the same meals.
  */
 export function visit(
   random: Random,
@@ -43,7 +46,7 @@ export function visit(
     const qty = random.chance(guestProbability) ? 2 : 1;
     const countsOn = countedOn(moment, { schedule_begin: begin, schedule_end: end });
     const isAllowed = tally.allows(diner, service, countsOn, qty, limits);
-    // The till refuses who comes a second time; a guest is let in.
+    // The terminal refuses a second time; a guest is admitted.
     if (!isAllowed && qty === 1) continue;
     tally.add(diner, service, countsOn, qty);
     taken.push({ service, qty, at: moment, beyondLimit: !isAllowed });
@@ -51,7 +54,10 @@ export function visit(
   return taken;
 }
 
-/** Somewhere in the service's hours, most likely in their middle; of a service that passes midnight maybe on the day after. */
+/**
+ * Somewhere in the service's hours, most likely in their middle; for a service that passes midnight maybe on the
+ * following day.
+ */
 function timeWithin(random: Random, day: Day, begin: string, end: string): Moment {
   const first = minutesOf(begin);
   const length = (minutesOf(end) - first + 1440) % 1440;

@@ -1,4 +1,4 @@
-/** Joins the class names that apply; falsy ones are left out. */
+/** Joins the applicable class names; falsy ones are dropped. */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

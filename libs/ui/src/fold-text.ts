@@ -2,7 +2,7 @@ const marks = /\p{M}/gu;
 
 /** The text for searching: lower case, no accents, single spaces. */
 function foldText(text: string): string {
-  // Marks are also removed before the decomposition: sorting a long run of them takes quadratic time.
+  // Combining marks are also removed before the decomposition: sorting a long run of them takes quadratic time.
   return text
     .replace(marks, '')
     .normalize('NFD')
@@ -13,13 +13,13 @@ function foldText(text: string): string {
     .trim();
 }
 
-/** Writes each number of eight digits or more anew, with or without hyphens and dots within, such as a tax id. */
+/** Rewrites each number of eight digits or more without the hyphens and dots in it, such as a tax id. */
 function writeLongNumbers(text: string, write: (number: string) => string): string {
   return text.replace(/\d(?:[.-]?\d){7,}/g, write);
 }
 const plainNumber = (number: string): string => number.replace(/[.-]/g, '');
 
-/** A text to look for words in (`searchWords`): folded, and each long number also without its hyphens and dots. */
+/** A text to search for words (`searchWords`): folded, and with each long number also without its hyphens and dots. */
 export function searchedText(text: string): string {
   const folded = foldText(text);
   const numbers: string[] = [];
@@ -31,8 +31,8 @@ export function searchedText(text: string): string {
 }
 
 /**
- * The words of a search, each to be found in a `searchedText`, in any order. A comma separates words as a column shows them,
- * 'Paz, Ana'; between digits it belongs to an amount. A long number is looked for without its hyphens and dots.
+ * The words of a search, each to be found in a `searchedText`, in any order. A comma separates words as a column shows
+ * them, 'Paz, Ana'; between digits it belongs to an amount. A long number is searched without its hyphens and dots.
  */
 export function searchWords(search: string): string[] {
   return writeLongNumbers(foldText(search), plainNumber)

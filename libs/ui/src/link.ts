@@ -18,5 +18,5 @@ export type LinkComponent = ComponentType<LinkProps>;
 export const linkClass =
   'rounded-sm font-medium text-accent-ink underline decoration-accent-ink/30 underline-offset-3 transition-colors hover:decoration-accent-ink';
 
-/** The class of a link that stands alone (in a cell, under a form): underlined on hover. */
+/** The class of a stand-alone link (in a cell, below a form): underlined on hover. */
 export const quietLinkClass = 'rounded-sm font-medium text-accent-ink underline-offset-3 hover:underline';

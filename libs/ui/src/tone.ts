@@ -1,7 +1,7 @@
-/** The meanings that colour carries, the same everywhere: pendiente, en curso, aprobado, rechazado or denegado, and none. */
+/** The meanings of the colours, the same everywhere: pendiente, en curso, aprobado, rechazado or denegado, and none. */
 export type Tone = 'neutral' | 'pending' | 'progress' | 'approved' | 'refused';
 
-/** Text, ground and border of a soft box in the tone. */
+/** Text, background and border of a tinted box in the tone. */
 export const toneBox: Record<Tone, string> = {
   neutral: 'bg-sunken text-ink-soft border-line',
   pending: 'bg-pending-soft text-pending-ink border-pending-line',

@@ -47,13 +47,15 @@ const fields: Readonly<Record<string, FieldPath<PreferencesValues>>> = {
   currentPassword: 'currentPassword',
 };
 
-/** The person's own data, from the user menu (ACC-62 to ACC-65). A new `round` opens it, with what the server has then. */
+/**
+ * The person's own data, from the user menu (ACC-62 to ACC-65). A new `round` opens it, with the server's current data.
+ */
 export default function PreferencesDialog({ round }: { round: number }) {
   const { t } = useTranslation();
   const { username } = useUser();
   const [shown, setShown] = useState<{ readonly user: UserView; readonly round: number } | null>(null);
   const [open, setOpen] = useState(false);
-  /** How often the second factors were asked for; their dialog is fetched at the first time. */
+  /** How often the second factors were opened; their dialog is loaded the first time. */
   const [factors, setFactors] = useState({ round: 0, open: false });
   useEffect(() => {
     const aborted = new AbortController();
@@ -98,7 +100,7 @@ export default function PreferencesDialog({ round }: { round: number }) {
 interface PreferencesFormProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Opens the person's second factors; what was typed here is kept, as on every close. */
+  /** Opens the person's second factors; what was typed here is kept, as whenever it closes. */
   readonly onFactors: () => void;
   readonly user: UserView;
 }
@@ -199,7 +201,7 @@ function valuesOf({ username, name, surname, email, version }: UserView): Prefer
   return { username, name, surname, email, password: '', passwordConfirm: '', currentPassword: '', version };
 }
 
-/** The rules of the call (ACC-64), and that the address is not somebody else's (O-41). */
+/** The rules of the call (ACC-64), and that nobody else has the address (O-41). */
 function preferencesSchema(taken: ReadonlyMap<string, string>, user: UserView) {
   return formSchema<PreferencesValues, EditUser>((values) => {
     const refusal = taken.get(foldedName(values.email.trim()));

@@ -9,7 +9,7 @@ interface ChangeTableProps {
   readonly caption: string;
 }
 
-/** What a list does, service by service: the price before and after, what comes in and what goes. */
+/** What a list changes, service by service: the previous and the new price, added and dropped services. */
 export function ChangeTable({ changes, names, caption }: ChangeTableProps) {
   const { t } = useTranslation();
   return (

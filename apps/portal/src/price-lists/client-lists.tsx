@@ -17,7 +17,7 @@ interface ClientListsProps {
 
 const view = firstView(null);
 
-/** What opens under a main list: the lists of clients that count while it does (PRI-02). */
+/** Opens under a main list: the client lists in force at the same time (PRI-02). */
 export function ClientLists({ main, mayWrite, actions }: ClientListsProps) {
   const { t } = useTranslation();
   const { data, error, loading, reload, renewed } = useCall(
@@ -72,5 +72,5 @@ export function ClientLists({ main, mayWrite, actions }: ClientListsProps) {
 
 const keyOf = ({ id }: PriceListView): string => String(id);
 
-/** A table without pages and sorting has no other view. */
+/** A table without pages and sorting has only this view. */
 const ignore = (): void => undefined;

@@ -9,12 +9,12 @@ interface ConfirmPricesProps {
   readonly open: boolean;
   readonly title: string;
   readonly sentence: string;
-  /** What the list does, against the prices that it replaces. */
+  /** What the list changes, compared with the prices that it replaces. */
   readonly changes: readonly PriceChange[];
   readonly names: ReadonlyMap<number, string>;
-  /** What the table of prices is about. */
+  /** The name of the table of prices. */
   readonly caption: string;
-  /** What saving brings about; undefined until it is known, and the server asks then. */
+  /** The effects of saving; undefined until known, in which case the server asks. */
   readonly effects: PriceListEffectsView | undefined;
   readonly onMainPrices: () => void;
   /** With whether the person accepted that the client is left without prices. */
@@ -28,7 +28,7 @@ interface ConfirmPricesProps {
 const listed = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /**
- * The prices of a list before they are saved (PRI-11, PRI-25); those that change by more than half are confirmed once more, by
+ * The prices of a list before they are saved (PRI-11, PRI-25); changes of more than half are confirmed once more, by
  * name.
  */
 export function ConfirmPrices({

@@ -36,7 +36,9 @@ interface EditPriceListProps {
   readonly onCancel: () => void;
 }
 
-/** The prices of a list, each beside what it is now; what changes is shown before it is saved (PRI-13, PRI-19, PRI-25). */
+/**
+ * The prices of a list, each beside the current one; changes are shown before they are saved (PRI-13, PRI-19, PRI-25).
+ */
 export function EditPriceList({ list, offered, today, onSaved, onCancel }: EditPriceListProps) {
   const { t } = useTranslation();
   const [base, setBase] = useState(list);
@@ -82,7 +84,7 @@ export function EditPriceList({ list, offered, today, onSaved, onCancel }: EditP
     else guided.submit(values);
   }
 
-  /** Goes on from the list as it is now, with what was typed or without. */
+  /** Continues from the list's current state, with what was typed or without. */
   function goOn(from: PriceListView, how: () => void): void {
     setBase(from);
     how();
@@ -177,13 +179,13 @@ export function EditPriceList({ list, offered, today, onSaved, onCancel }: EditP
   );
 }
 
-/** The list's own services, and what the centre offers besides. */
+/** The list's own services, and the others that the centre offers. */
 function withOffered(list: PriceListView, offered: readonly OfferedService[]): readonly OfferedService[] {
   const own = new Set(list.food_services.map(({ id }) => id));
   return [...list.food_services, ...offered.filter(({ id }) => !own.has(id))];
 }
 
-/** Where the list as it is now differs from what was typed. */
+/** Where the list now differs from what was typed. */
 function conflictFacts(
   typed: readonly ServiceValues[],
   now: PriceListView,

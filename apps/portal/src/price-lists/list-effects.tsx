@@ -11,13 +11,16 @@ interface ListEffectsProps {
   /** Yes was answered without the tick. */
   readonly missing: boolean;
   readonly onMainPrices: () => void;
-  /** The tick, to be brought into view where it is missing. */
+  /** The tick, scrolled into view when it is missing. */
   readonly tick: Ref<HTMLInputElement>;
 }
 
 const named = new Intl.ListFormat('es', { type: 'conjunction' });
 
-/** Whom a list leaves without a price, which is saved with a tick alone, and which clients' lists stay apart from a main one. */
+/**
+ * The clients that a list leaves without a price, which requires a tick to save, and the client lists that differ from
+ * a main one.
+ */
 export function ListEffects({ effects, accepted, onAccept, missing, onMainPrices, tick }: ListEffectsProps) {
   const { t } = useTranslation();
   const message = useId();

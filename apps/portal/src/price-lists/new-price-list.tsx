@@ -85,13 +85,13 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
 
   const shown = useRef<readonly OfferedService[] | null>(null);
   useEffect(() => {
-    // Services of another centre: what was typed for one that both offer stays.
+    // Services of another centre: values typed for a service that both offer are kept.
     if (!offered || offered === shown.current) return;
     shown.current = offered;
     const typed = getValues('food_services');
     fillIn({ food_services: rowsFor(offered, [], true) });
     setValue('food_services', rowsFor(offered, typed, true));
-    // What was said was of other rows: before a centre was chosen there were none.
+    // The messages were about other rows: before a centre was chosen there were none.
     clearErrors(['food_services', 'grid']);
   }, [offered, getValues, setValue, clearErrors, fillIn]);
 
@@ -147,7 +147,7 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
           title={t('priceLists.form.services')}
           description={t('priceLists.form.servicesHint')}
           actions={
-            // Not before the rows are there that the prices are copied into.
+            // Not before the rows exist into which the prices are copied.
             offered &&
             inForce &&
             current.size > 0 && (

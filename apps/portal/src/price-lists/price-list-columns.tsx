@@ -10,7 +10,9 @@ export interface ListActions extends RowActions<PriceListView> {
   readonly onAddClient: (list: PriceListView) => void;
 }
 
-/** Main lists: which centre's, since when, where it stands today, and how many clients have prices of their own (PRI-02, PRI-05). */
+/**
+ * Main lists: the centre, since when, the standing today, and how many clients have their own prices (PRI-02, PRI-05).
+ */
 export function mainColumns(mayWrite: boolean, actions: ListActions): Column<PriceListView>[] {
   return [
     {
@@ -33,7 +35,7 @@ export function mainColumns(mayWrite: boolean, actions: ListActions): Column<Pri
   ];
 }
 
-/** The lists of clients under a main list. */
+/** The client lists under a main list. */
 export function clientColumns(mayWrite: boolean, actions: ListActions): Column<PriceListView>[] {
   return [
     {
@@ -78,7 +80,7 @@ function periodColumns(sortable: boolean): Column<PriceListView>[] {
   ];
 }
 
-/** Those who may write have three more buttons beside the one to look at a list (PRI-05). */
+/** Those who may write have three more buttons besides the one to view a list (PRI-05). */
 function listActions(mayWrite: boolean, { onAddClient, ...actions }: ListActions): Column<PriceListView> {
   return actionsColumn({
     label: (action, row) => t(`priceLists.list.${action}`, { list: listName(row) }),

@@ -15,7 +15,10 @@ interface PriceListDialogProps {
   readonly onEdit: (list: PriceListView) => void;
 }
 
-/** A list to look at: where it stands, what its services cost, what was done to it. Stays mounted with the last list, so that it fades out with its words. */
+/**
+ * A read-only list: its standing, the prices of its services, its history. Stays mounted with the last list, so that it
+ * fades out with its content.
+ */
 export function PriceListDialog({ list, mayWrite, onClose, onEdit }: PriceListDialogProps) {
   const { t } = useTranslation();
   const [kept, setKept] = useState(list);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SaveButtons } from '../platform/forms/save-buttons';
 
 interface PriceListFrameProps {
-  /** What stands above the fields. */
+  /** Shown above the fields. */
   readonly notices: ReactNode;
   readonly isSaving: boolean;
   readonly onSubmit: () => void;
@@ -10,7 +10,7 @@ interface PriceListFrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of a list's form: what is said above it, cancel and save (PRI-10). */
+/** The frame of a list's form: the notice above it, cancel and save (PRI-10). */
 export function PriceListFrame({ notices, isSaving, onSubmit, onCancel, children }: PriceListFrameProps) {
   return (
     <form

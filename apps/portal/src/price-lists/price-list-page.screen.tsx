@@ -66,7 +66,7 @@ function EditPage({ id, unitName }: { id: number; unitName: string }) {
   const title = t('priceLists.form.editTitle');
   const found = useCall(Number.isSafeInteger(id) && id > 0 ? 'price-lists/getPriceLists' : null, { id }, { title });
   const format = useCall('credits/getCountDecimals', {}, { title });
-  // An edit starts from the answer of now, never from one that was read before, and is not moved by a later one.
+  // An edit starts from a fresh answer, never from a cached one, and later answers do not change it.
   const [start, setStart] = useState<PriceListView | null>(null);
   const [answered] = found.data ?? [];
   if (start === null && answered && !found.loading) setStart(answered);
@@ -111,7 +111,7 @@ interface WaitingProps {
   readonly onLeave: () => void;
 }
 
-/** In place of the form: what is awaited, what failed, or that there is nothing to edit. */
+/** Replaces the form: loading, a failure, or nothing to edit. */
 function Waiting({ reads, isMissing, missing, onLeave }: WaitingProps) {
   const { t } = useTranslation();
   const failed = reads.find(({ error, data, loading }) => error && data === undefined && !loading);
@@ -140,7 +140,9 @@ function Waiting({ reads, isMissing, missing, onLeave }: WaitingProps) {
   );
 }
 
-/** Back to the list as it was left, with its search, filter and open rows; after a save with the new prices and a word about it. */
+/**
+ * Back to the list as it was left, with its search, filter and open rows; after a save with the new prices and a toast.
+ */
 function useWayBack(done: 'created' | 'saved') {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ export function addClientPath(businessUnitId: string): string {
   return `${addMainPath}/${encodeURIComponent(businessUnitId)}`;
 }
 
-/** The centre's name is in the address for anyone who reads it, and may hold anything (O-108). */
+/** The centre's name is in the URL only for readers, and may contain anything (O-108). */
 export function editPath({ id, business_unit_name }: Pick<PriceListView, 'id' | 'business_unit_name'>): string {
   return `/edit-price-list/${id}/${encodeURIComponent(business_unit_name)}`;
 }

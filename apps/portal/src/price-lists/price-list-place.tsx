@@ -23,13 +23,13 @@ interface PriceListPlaceProps {
   readonly centres: readonly CentreChoice[];
   /** The centre of a client's list; null for a main list. */
   readonly fixedCentre: CentreChoice | null;
-  /** The clients of that centre that may get a list. */
+  /** The clients of that centre that can have a list. */
   readonly clients: readonly ClientChoice[];
   readonly today: DateNumber;
   readonly disabled: boolean;
 }
 
-/** The card of a new list that says since when, at which centre and for which client. */
+/** The card of a new list with its start, its centre and its client. */
 export function PriceListPlace({ centres, fixedCentre, clients, today, disabled }: PriceListPlaceProps) {
   const { t } = useTranslation();
   const {

@@ -22,7 +22,7 @@ export function listName({
     : t('priceLists.name.client', { ...values, client: company_name });
 }
 
-/** The last day of a list, or that it has none. */
+/** The last day of a list, or that it is open-ended. */
 export function untilText({ end_date }: Pick<PriceListView, 'end_date'>): string {
   return end_date === null ? t('priceLists.list.open') : formatDate(end_date);
 }

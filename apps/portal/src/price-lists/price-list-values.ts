@@ -18,7 +18,7 @@ import { typedMinor } from '../platform/forms/typed-minor';
 /** A service as the form lists it. */
 export type OfferedService = Pick<FoodServiceView, 'id' | 'name' | 'sales_material_description'>;
 
-/** A service in the form: whether the list has it, and the price as it was typed. */
+/** A service in the form: whether the list has it, and the typed price. */
 export interface ServiceValues {
   readonly id: number;
   readonly is_active: boolean;
@@ -31,9 +31,9 @@ export interface PriceListValues {
   readonly business_unit_id: string;
   readonly company_id: string;
   readonly food_services: readonly ServiceValues[];
-  /** Holds nothing: the place of the message about missing prices (PRI-12). */
+  /** Not an input: the place of the message about missing prices (PRI-12). */
   readonly grid: '';
-  /** What an edit starts from; null for a new list. */
+  /** The initial values of an edit; null for a new list. */
   readonly version: number | null;
 }
 
@@ -44,11 +44,11 @@ export const priceListFields: Readonly<Record<string, FieldPath<PriceListValues>
   company_id: 'company_id',
   food_services: 'food_services',
   grid: 'grid',
-  // What the client would be left without is told where the missing prices are.
+  // What the client would lack is reported where the prices are missing.
   accept_unpriced: 'grid',
 };
 
-/** A new list, of a centre that is known already where it is a client's. */
+/** A new list; a client's list already has its centre. */
 export function newValues(businessUnitId: string = nothingChosen): PriceListValues {
   return {
     start_date: null,
@@ -60,7 +60,7 @@ export function newValues(businessUnitId: string = nothingChosen): PriceListValu
   };
 }
 
-/** What an edit starts from: the list's services, and those that the centre offers besides, not chosen. */
+/** The initial values of an edit: the list's services, and the others that the centre offers, not chosen. */
 export function valuesOf(list: PriceListView, offered: readonly OfferedService[]): PriceListValues {
   const listed = list.food_services.map(({ id, price, is_active }) => ({
     id,
@@ -77,7 +77,7 @@ export function valuesOf(list: PriceListView, offered: readonly OfferedService[]
   };
 }
 
-/** A row for each service, with what was typed for it already; the others are chosen or not, without a price. */
+/** A row for each service, with what was already typed for it; the others are chosen or not, without a price. */
 export function rowsFor(
   services: readonly OfferedService[],
   typed: readonly ServiceValues[],
@@ -86,7 +86,10 @@ export function rowsFor(
   return services.map(({ id }) => typed.find((row) => row.id === id) ?? { id, is_active: chosen, price: '' });
 }
 
-/** The services of the form as the calls take them: prices in minor units (O-101). One that is not chosen needs none. */
+/**
+ * The services of the form as the calls take them: prices in minor units (O-101). A service that is not chosen needs
+ * none.
+ */
 function servicesOf(rows: readonly ServiceValues[]) {
   return rows.map(({ id, is_active, price }) => ({
     id,
@@ -95,7 +98,7 @@ function servicesOf(rows: readonly ServiceValues[]) {
   }));
 }
 
-/** What was chosen is sent; all rows are judged, so that a message finds its row. */
+/** Only chosen services are sent; all rows are validated, so that a message finds its row. */
 function chosenOnly<Body extends { readonly food_services: readonly { readonly is_active: boolean }[] }>(
   parsed: z.ZodSafeParseResult<Body>,
 ): z.ZodSafeParseResult<Body> {
@@ -138,7 +141,7 @@ export function editedListSchema(record: Pick<PriceListView, 'id' | 'start_date'
   }));
 }
 
-/** The rows with the services that a client would be left without, at the prices of the main list. */
+/** The rows with the services that a client would lack, at the prices of the main list. */
 export function withMainPrices(
   rows: readonly ServiceValues[],
   unpriced: readonly { readonly id: number; readonly main_price: number | null }[],

@@ -23,10 +23,13 @@ import { standingTones } from './price-list-text';
 import { removePriceList } from './remove-price-list';
 import { useOpenRows } from './use-open-rows';
 
-/** What counts today and what comes; lists that others have replaced are a choice away. */
+/** Current and future lists; replaced ones are a filter away. */
 const firstStandings: readonly ListStanding[] = ['inForce', 'next', 'later'];
 
-/** `/price-list` (PRI-01 to PRI-05): the main lists by centre, each opening to the lists of clients that count while it does. */
+/**
+ * `/price-list` (PRI-01 to PRI-05): the main lists by centre, each expanding to the client lists in force at the same
+ * time.
+ */
 export default function PriceListsScreen() {
   const { t } = useTranslation();
   const openPage = useOpenFromList();

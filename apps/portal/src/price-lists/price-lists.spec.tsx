@@ -199,7 +199,7 @@ describe('the list', () => {
     await (await mains()).findByText('Próxima');
     const box = screen.getByLabelText('Buscar por centro logístico');
     const create = screen.getByRole('button', { name: 'Nueva lista principal' });
-    // All before the list is drawn again.
+    // All before the list is rendered again.
     act(() => {
       fireEvent.change(box, { target: { value: 'pilar' } });
       fireEvent.blur(box);
@@ -462,7 +462,7 @@ describe("a new client's list", () => {
     await typist.click(screen.getByRole('button', { name: 'Guardar' }));
     expect(await screen.findByText('Campo obligatorio')).toBeTruthy();
     await typist.selectOptions(chosen, 'K1');
-    // What this client pays today is its own list, not the main one.
+    // What this client pays today comes from its own list, not from the main one.
     await services.findByText('-12,5 %');
     await typist.click(screen.getByRole('button', { name: 'Guardar' }));
     await typist.click((await question()).getByRole('button', { name: 'Si' }));
@@ -518,7 +518,7 @@ describe('what a list does to those who pay by it', () => {
     await typist.click(asked.getByRole('button', { name: 'Si' }));
     expect(await asked.findByText('Marque la casilla para guardar así, o agregue los servicios')).toBeTruthy();
     expect(sent('price-lists/addPriceList')).toEqual([]);
-    // It lies below the prices: the focus brings it into view.
+    // It is below the prices: the focus scrolls it into view.
     expect(document.activeElement).toBe(
       asked.getByLabelText('Guardar igual: el cliente no podrá consumir estos servicios'),
     );

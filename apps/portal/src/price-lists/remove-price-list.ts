@@ -7,9 +7,9 @@ import { t } from '../platform/text/text';
 import { listName } from './price-list-text';
 
 /**
- * Asks with what the removal does to the prices of today, removes, and says so (PRI-21, PRI-24, O-106). `refresh` reads the
- * lists again. The question is made from the lists as they are now, so what is removed is the version that it shows: a row of
- * the screen may be older, if only by the person's own last save.
+ * Asks with the effect of the removal on today's prices, removes, and reports it (PRI-21, PRI-24, O-106). `refresh`
+ * reads the lists again. The question uses the lists' current state, so that the removed version is the one it shows: a
+ * row of the screen may be older, if only by the person's own last save.
  */
 export async function removePriceList(shown: PriceListView, refresh: () => void): Promise<void> {
   const title = t('priceLists.remove.title');
@@ -36,7 +36,7 @@ export async function removePriceList(shown: PriceListView, refresh: () => void)
   }
 }
 
-/** What the refusal would say, else what the centre, or the client there, pays today without the list. */
+/** What the refusal would say, otherwise what the centre, or the client there, pays today without the list. */
 function consequenceOf(list: PriceListView, lists: readonly PriceListView[], today: DateNumber): string {
   const refused = refusalOf(list, lists);
   if (refused !== null) return refused;
@@ -54,7 +54,10 @@ function consequenceOf(list: PriceListView, lists: readonly PriceListView[], tod
   return `${what} ${past}`;
 }
 
-/** The sentence with which the removal of a main list will be refused, as far as the lists tell (PRI-21, O-106); else null. */
+/**
+ * The sentence with which the removal of a main list will be refused, as far as the lists show (PRI-21, O-106); else
+ * null.
+ */
 function refusalOf(list: PriceListView, lists: readonly PriceListView[]): string | null {
   if (list.company_id !== null) return null;
   if (lists.filter(({ company_id }) => company_id === null).length === 1) return t('refusals.onlyMainPriceList');

@@ -11,13 +11,16 @@ import type { OfferedService, PriceListValues, ServiceValues } from './price-lis
 
 interface ServiceGridProps {
   readonly services: readonly OfferedService[];
-  /** What each costs now, in minor units; none costs nothing yet. */
+  /** The current price of each, in minor units; absent for none. */
   readonly current: ReadonlyMap<number, number>;
   readonly isEdit: boolean;
   readonly disabled: boolean;
 }
 
-/** The services of the centre with sales material, price as it is and price to be (PRI-06, PRI-13); the messages of the grid under it (PRI-12). */
+/**
+ * The services of the centre with sales material, current and new price (PRI-06, PRI-13), and the messages of the grid
+ * below (PRI-12).
+ */
 export function ServiceGrid({ services, current, isEdit, disabled }: ServiceGridProps) {
   const { t } = useTranslation();
   const messageId = useId();
@@ -34,7 +37,7 @@ export function ServiceGrid({ services, current, isEdit, disabled }: ServiceGrid
 
   function change(index: number, row: ServiceValues): void {
     setValue(`food_services.${index}`, row, { shouldDirty: true });
-    // A message of the grid goes, or comes, with its reason.
+    // A message of the grid appears and disappears with its reason.
     if (isSubmitted || message !== undefined) void trigger(['grid', 'food_services']);
   }
 

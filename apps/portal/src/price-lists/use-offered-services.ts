@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type CallState, useCall } from '../platform/calls/use-call';
 import type { OfferedService } from './price-list-values';
 
-/** What a centre offers now; retired services are no longer priced. Nothing while no centre is known. */
+/** What a centre currently offers; retired services are no longer priced. Nothing while no centre is known. */
 export function useOfferedServices(businessUnit: string | null, title: string): CallState<readonly OfferedService[]> {
   const found = useCall(
     businessUnit === null ? null : 'food-services/getFoodServicesByBU',

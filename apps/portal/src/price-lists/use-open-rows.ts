@@ -2,7 +2,10 @@ import { useAddress } from '../platform/page/use-address';
 
 const name = 'open';
 
-/** Which main lists are open, in the address like the rest of the list: anyone who comes back from a form finds them as they were. */
+/**
+ * Which main lists are open, in the URL like the rest of the list: somebody who comes back from a form finds them as
+ * they were.
+ */
 export function useOpenRows(): { readonly has: (id: number) => boolean; readonly toggle: (id: number) => void } {
   const [address, changeAddress] = useAddress();
   const opened = address.getAll(name);

@@ -20,7 +20,7 @@ function group(id: GroupName, ...modules: ModuleName[]): ModuleGroup {
   return { id, modules };
 }
 
-/** The modules by what they are about, in the order in which the work is done (PRF-06, PRF-12). Each stands once. */
+/** The modules by topic, in the order of the work (PRF-06, PRF-12). Each occurs once. */
 export const moduleGroups: readonly ModuleGroup[] = [
   group('administration', 'Usuarios', 'Perfiles', 'Auditoria'),
   group('diners', 'Comensales', 'Carga Masiva de Comensales', 'Servicios', 'Perfiles de Servicio', 'Listas de Precios'),

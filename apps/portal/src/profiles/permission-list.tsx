@@ -11,12 +11,12 @@ import type { PermissionChoice, Permissions } from './profile-values';
 
 interface PermissionListProps {
   readonly permissions: Permissions;
-  /** Left out when the profile is only looked at. */
+  /** Omitted for a read-only profile. */
   readonly onChange?: ((permissions: Permissions) => void) | undefined;
   readonly disabled?: boolean | undefined;
 }
 
-/** Every module with no permission, read or write, by what they are about, and what each opens (PRF-06). */
+/** Every module with none, read or write, by topic, and what each opens (PRF-06). */
 export function PermissionList({ permissions, onChange, disabled }: PermissionListProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
@@ -111,10 +111,10 @@ export function PermissionList({ permissions, onChange, disabled }: PermissionLi
   );
 }
 
-/** Tells whether a permission may be written into the profile beside the others: none beyond the own ones. */
+/** Whether a permission may be added to the profile: none beyond the person's own. */
 function useMayChoose(permissions: Permissions): (name: ModuleName, permission: PermissionChoice) => boolean {
   const reaches = useReaches();
-  // Without it, what the person sees of the led groups alone would be seen of all.
+  // Without it, data of the led groups would be visible for all groups.
   const led = permissions['Lider de Grupo'];
   return (name, permission) => {
     const grants = [
@@ -125,12 +125,12 @@ function useMayChoose(permissions: Permissions): (name: ModuleName, permission: 
   };
 }
 
-/** What each module opens, as the server has it (PRF-23). Empty until that is known. */
+/** What each module opens, as the server says (PRF-23). Empty until known. */
 function useOpenings(): ReadonlyMap<ModuleName, string> {
   const { t } = useTranslation();
   const { data } = useCall('profiles/getModules', {}, { quiet: true });
   return useMemo(() => {
-    // Only screens of the menu are named: the others are reached from them.
+    // Only screens of the menu are named: the others are opened from them.
     const titles = (names: readonly string[]) =>
       names
         .filter(isScreenName)

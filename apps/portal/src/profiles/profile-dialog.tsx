@@ -15,12 +15,15 @@ interface ProfileDialogProps {
   readonly onEdit: (profile: ProfileView) => void;
 }
 
-/** The modal 'Registro de perfil': create, edit or view (PRF-05, PRF-09). Stays mounted with the last task, so that it fades out with its words. */
+/**
+ * The dialog 'Registro de perfil': create, edit or view (PRF-05, PRF-09). Stays mounted with the last task, so that it
+ * fades out with its content.
+ */
 export function ProfileDialog({ task, profiles, mayWrite, onClose, onEdit }: ProfileDialogProps) {
   const [kept, setKept] = useState<{ readonly task: ProfileTask; readonly round: number } | null>(null);
   if (task !== null && task !== kept?.task) setKept({ task, round: (kept?.round ?? 0) + 1 });
   if (kept === null) return null;
-  // A form left open by anyone who may not save any more: what is there is shown, what is not there is gone.
+  // A form left open by somebody who may no longer save: an existing record is shown, a new one is gone.
   const open = task !== null && (mayWrite || task.mode !== 'create');
   if (kept.task.mode === 'show' || (kept.task.mode === 'edit' && !mayWrite)) {
     const { profile } = kept.task;

@@ -13,11 +13,11 @@ interface ProfileFactsProps {
   readonly profile: ProfileView;
   readonly onClose: () => void;
   readonly mayWrite: boolean;
-  /** Left out for those who may not write this one. */
+  /** Omitted for those who may not write this one. */
   readonly onEdit: (() => void) | undefined;
 }
 
-/** A profile to look at (PRF-04, PRF-09). */
+/** A read-only profile (PRF-04, PRF-09). */
 export function ProfileFacts({ open, profile, onClose, mayWrite, onEdit }: ProfileFactsProps) {
   const { t } = useTranslation();
   return (

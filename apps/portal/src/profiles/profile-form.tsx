@@ -134,7 +134,7 @@ function grantsOf(permissions: Permissions): Pick<ModuleGrant, 'name'>[] {
   return modules.filter((name) => permissions[name] !== 'NP').map((name) => ({ name }));
 }
 
-/** Where the profile as it is now differs from what was typed. */
+/** Where the profile now differs from what was typed. */
 function conflictFacts(typed: ProfileValues, now: ProfileView): Fact[] {
   const description = { id: 'description', label: text('profileScreens.list.description'), value: now.description };
   return [

@@ -20,7 +20,7 @@ export interface ProfileValues {
   readonly description: string;
   readonly modules: Permissions;
   readonly second_factor: boolean;
-  /** What the edit starts from; null for a new profile. */
+  /** The initial values of an edit; null for a new profile. */
   readonly version: number | null;
 }
 
@@ -44,7 +44,7 @@ export function valuesOf(profile: ProfileView | null): ProfileValues {
   };
 }
 
-/** The rules of the dialog: those of the domain, and on creation that nobody has the name (PRF-15 to PRF-19, O-48). */
+/** The rules of the dialog: those of the domain, and on creation that the name is free (PRF-15 to PRF-19, O-48). */
 export function profileFormSchema(takenNames: readonly string[], stored: ProfileView | null) {
   const taken = new Set(takenNames.map(foldedName));
   return formSchema<ProfileValues, ProfileForm>(
@@ -69,7 +69,7 @@ export function profileFormSchema(takenNames: readonly string[], stored: Profile
   );
 }
 
-/** The modules whose permission differs, with the one that `other` has. */
+/** The modules whose permission differs, with that of `other`. */
 export function differingModules(
   one: Permissions,
   other: Permissions,

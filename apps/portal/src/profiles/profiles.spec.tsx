@@ -40,7 +40,7 @@ function openAs(held: readonly ModuleGrant[], answers: Answers = () => undefined
 }
 
 function open(permission: 'R' | 'W', answers: Answers = () => undefined) {
-  // Somebody who writes profiles here administers all; what others reach stands at the end.
+  // Somebody who writes profiles here administers everything; the reach of others is tested at the end.
   return openAs(
     [
       { name: 'Usuarios', permission },

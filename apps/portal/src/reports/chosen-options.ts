@@ -2,8 +2,8 @@ import { nothingChosen } from '@comensal/domain/platform/validation';
 import type { SelectOption } from '@comensal/ui';
 
 /**
- * The options of a filter, and what was chosen without being among them, as in a link from somebody who sees more: a field
- * never says 'all' of a report that is narrowed. Unchanged while the options are not known.
+ * The options of a filter, and chosen values that are not among them, as in a link from somebody who sees more: a field
+ * must never say 'all' for a filtered report. Unchanged while the options are unknown.
  */
 export function withChosen(
   options: readonly SelectOption[],

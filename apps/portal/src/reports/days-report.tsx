@@ -26,7 +26,7 @@ interface Form {
   readonly businessUnits: readonly string[];
 }
 
-/** A report of days (REP-13, REP-21, REP-27): its filter stands in the address bar. */
+/** A report by day (REP-13, REP-21, REP-27): its filter is in the URL. */
 export function DaysReport({ name, searchLabel, severalCentres = false }: DaysReportProps) {
   const { t } = useTranslation();
   const [address, setAddress] = useSearchParams();
@@ -39,7 +39,7 @@ export function DaysReport({ name, searchLabel, severalCentres = false }: DaysRe
   const source = JSON.stringify(chosen);
   const [seen, setSeen] = useState(source);
   const [form, setForm] = useState<Form>(() => formOf(chosen));
-  // Another report in the address (the back button, a link): the fields follow.
+  // Another report in the URL (the back button, a link): the fields follow.
   if (seen !== source) {
     setSeen(source);
     setForm(formOf(chosen));
@@ -160,7 +160,7 @@ function formOf(chosen: DaysChosen | null): Form {
   };
 }
 
-/** The filter as the calls take it: none chosen means every centre of one's own, unless one must be chosen. */
+/** The filter as the calls take it: none chosen means all of the person's centres, unless one is required. */
 function callFilter({ businessUnits, ...filter }: DaysChosen, severalCentres: boolean) {
   const centres = businessUnits.includes(nothingChosen) ? [nothingChosen] : businessUnits;
   return {

@@ -25,7 +25,10 @@ interface Form {
   readonly month: string;
 }
 
-/** A report of months and accounts (REP-33, REP-34, REP-44; O-170): year, month, and a dialog of centres with their companies. */
+/**
+ * A report by month and account (REP-33, REP-34, REP-44; O-170): year, month, and a dialog of centres with their
+ * companies.
+ */
 export function MonthsReport({ name, searchLabel }: MonthsReportProps) {
   const { t } = useTranslation();
   const [address, setAddress] = useSearchParams();
@@ -37,7 +40,7 @@ export function MonthsReport({ name, searchLabel }: MonthsReportProps) {
   const source = JSON.stringify(chosen);
   const [seen, setSeen] = useState(source);
   const [form, setForm] = useState<Form>(() => formOf(chosen));
-  /** Null: as the address has it. */
+  /** Null: as in the URL. */
   const [selection, setSelection] = useState<PairSelection | null>(null);
   const [picking, setPicking] = useState<PairSelection | null>(null);
   if (seen !== source) {
@@ -83,7 +86,7 @@ export function MonthsReport({ name, searchLabel }: MonthsReportProps) {
                 { isKnown: true, labelOf: (year) => year },
               )}
               value={form.year}
-              // The months of another year are others: all of them (REP-46).
+              // Another year has other months: select all of them (REP-46).
               onChange={({ currentTarget: { value } }) => setForm({ year: value, month: nothingChosen })}
             />
           </Field>
@@ -140,7 +143,7 @@ function formOf(chosen: MonthsChosen | null): Form {
   return { year: chosen === null ? nothingChosen : String(chosen.year), month: chosen?.month ?? nothingChosen };
 }
 
-/** The pairs that places stand for, of those that are offered. */
+/** The offered pairs that a selection of places covers. */
 function selectionOf(places: Places, centres: readonly PairCentre[]): PairSelection {
   const all = places.some(({ id, companies }) => id === nothingChosen && !companies);
   return Object.fromEntries(
@@ -154,7 +157,7 @@ function selectionOf(places: Places, centres: readonly PairCentre[]): PairSelect
   );
 }
 
-/** Pairs as the calls take them: everything is '%', a centre with all of its companies is named alone. */
+/** Pairs as the calls take them: everything is '%', a centre with all of its companies is sent alone. */
 function placesOf(selection: PairSelection, centres: readonly PairCentre[]): Places {
   const places = centres.flatMap(({ id, companies }) => {
     const chosen = selection[id] ?? [];

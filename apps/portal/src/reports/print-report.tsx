@@ -14,7 +14,7 @@ interface PrintReportProps {
   readonly filter: object;
 }
 
-/** Makes the PDF of the generated report and opens it (REP-09, decisions, "Small things"). The bell has it too. */
+/** Creates the PDF of the generated report and opens it (REP-09, decisions, "Small things"). The bell has it too. */
 export function PrintReport({ name, filter }: PrintReportProps) {
   const { t } = useTranslation();
   const jobs = useSyncExternalStore(jobsStore.subscribe, jobsStore.current);

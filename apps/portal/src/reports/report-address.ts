@@ -4,12 +4,12 @@ import { type DaysFilter, type MonthsFilter } from '@comensal/domain/reports';
 import { compressToEncodedURIComponent, decompressFromEncodedURIComponent } from 'lz-string';
 
 /*
- * The filter of a report as the address bar has it, so that a report can be sent as a link (each reader sees their own
- * part). Null until a report is generated.
+ * The filter of a report as in the URL, so that a report can be sent as a link (readers see only what is in their
+ * scope). Null until a report is generated.
  */
 
 export type DaysChosen = Pick<DaysFilter, 'dateFrom' | 'dateTo' | 'foodService'> & {
-  /** None is every centre. */
+  /** None means every centre. */
   readonly businessUnits: readonly string[];
 };
 
@@ -48,7 +48,7 @@ export interface MonthsChosen {
 
 const between = '~';
 const under = '|';
-/** A longer choice stands compressed: addresses have an end. */
+/** A longer choice is compressed: URLs have a maximum length. */
 const longestPlain = 1_000;
 
 export function readMonths(address: URLSearchParams): MonthsChosen | null {

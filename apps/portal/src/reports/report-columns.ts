@@ -4,7 +4,7 @@ import { type AnyReportRow, type ReportField } from '@comensal/domain/reports';
 import type { Column } from '@comensal/ui';
 import { t } from '../platform/text/text';
 
-/** The columns of the screen out of the report's definition. */
+/** The columns of the screen, from the report's definition. */
 export function reportColumns(fields: readonly ReportField<AnyReportRow>[]): Column<AnyReportRow>[] {
   return fields.map(({ id, title, kind, absent }): Column<AnyReportRow> => {
     const head = { id, header: t(title) };

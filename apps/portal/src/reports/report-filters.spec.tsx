@@ -55,7 +55,7 @@ function open(path: string, more: object = {}, places: readonly object[] = [know
   });
 }
 
-/** What a field says: the option that is chosen. */
+/** The text of a field: the chosen option. */
 const says = (name: string): string =>
   screen.getByRole<HTMLSelectElement>('combobox', { name }).selectedOptions[0]?.textContent ?? '';
 

@@ -6,8 +6,8 @@ const heightPx = 240;
 const usualWidthPx = 720;
 
 /**
- * The picture of a report, drawn to the room that it has. It is one stop of the tab key: the arrows go from value to value, and
- * each is read out. Behind it a table has the figures for those who cannot see it.
+ * The chart of a report, drawn to fit its box. It is one tab stop: the arrows move from value to value, and each is
+ * announced. A visually hidden table has the figures too.
  */
 export function ReportPicture({ title, picture }: { readonly title: string; readonly picture: Picture }) {
   const { t } = useTranslation();
@@ -132,7 +132,7 @@ function nodeElement({ tag, attributes, text }: SvgNode, key: number) {
 
 const lines = ['M0,0', 'M0,8L8,0', 'M0,0L8,8', 'M0,4H8', 'M4,0V8'];
 
-/** What tells the series apart without their colours; the colours are the theme's. */
+/** What distinguishes the series without their colours; the colours are the theme's. */
 function PicturePatterns() {
   return (
     <defs>

@@ -34,7 +34,7 @@ const page = {
   totals: { generated: { rows: 0, qty: 0, amount: 0 }, found: { rows: 0, qty: 0, amount: 0 } },
 };
 
-/** Lists that the filters are made of, which are empty; the day is the browser's own. */
+/** The lists behind the filters, which are empty; the day is the browser's own. */
 const others: Answers = ({ path }) => (path === 'credits/getCountDecimals' ? undefined : { data: [] });
 
 function open(path: string, answers: Answers) {

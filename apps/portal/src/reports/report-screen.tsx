@@ -29,19 +29,19 @@ interface ReportScreenProps {
   /** As the report's calls take it; null until a report is generated (REP-01, REP-03). */
   readonly filter: object | null;
   readonly searchLabel: string;
-  /** The filter's fields; `generate` once they were written into the address, `refuse` says what is missing (REP-10). */
+  /** The filter's fields; `generate` once they were written into the URL, `refuse` says what is missing (REP-10). */
   readonly children: (state: ReportFilterState) => ReactNode;
 }
 export interface ReportFilterState {
   readonly busy: boolean;
-  /** The same filter again, with the data of now. */
+  /** The same filter again, with current data. */
   readonly regenerate: () => void;
   readonly refuse: (sentence: string) => void;
 }
 
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 
-/** A report on the screen: filters, picture, table with its sums, print and export, all out of its definition. */
+/** A report on the screen: filters, chart, table with its sums, print and export, all from its definition. */
 export function ReportScreen({ name, filter, searchLabel, children }: ReportScreenProps) {
   const definition = reportOf(name);
   const list = useListState({
@@ -150,7 +150,7 @@ export function ReportScreen({ name, filter, searchLabel, children }: ReportScre
     </div>
   );
 
-  /** The picture is of the whole period: the search does not narrow it. */
+  /** The chart is of the whole period: the search does not filter it. */
   function pictureTitle(): string {
     const title = t(`reports.pictures.${definition.picture}`);
     return list.search === '' ? title : t('reports.pictureOfAll', { title });
@@ -175,7 +175,7 @@ export function ReportScreen({ name, filter, searchLabel, children }: ReportScre
   }
 }
 
-/** The opening balances stand before the first movement (decisions, "Reports"). */
+/** The opening balances come before the first movement (decisions, "Reports"). */
 function withOpening(page: ReportPage | undefined, isFirst: boolean): readonly AnyReportRow[] {
   if (!page) return [];
   if (!isFirst || !page.opening) return page.rows;

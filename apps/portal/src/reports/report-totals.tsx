@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 interface ReportTotalsProps {
   readonly columns: readonly ReportField<AnyReportRow>[];
   readonly generated: ReportSums;
-  /** What the search leaves; null without a search. */
+  /** The matches of the search; null without a search. */
   readonly found: ReportSums | null;
 }
 
-/** The foot of a report: sums of everything generated, and of what the search leaves. */
+/** The footer of a report: totals of the whole report, and of what the search matches. */
 export function ReportTotals({ columns, generated, found }: ReportTotalsProps) {
   const { t } = useTranslation();
   return (

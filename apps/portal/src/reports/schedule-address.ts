@@ -3,7 +3,10 @@ import { nothingChosen } from '@comensal/domain/platform/validation';
 import { daysOfPeriod, periodFilter, type ReportSchedule, reportHeads } from '@comensal/domain/reports';
 import { type DaysChosen, type MonthsChosen, writeDays, writeMonths } from './report-address';
 
-/** The address of a schedule's report with its filters, its search and its order, as seen from a day: what a sending of that day would show. */
+/**
+ * The URL of a schedule's report with its filters, its search and its order, relative to a day: what a delivery of that
+ * day would show.
+ */
 export function scheduleAddress({ report, filter, period }: ReportSchedule, day: DateNumber): string {
   const { foodService, businessUnits } = filter as Partial<DaysChosen & MonthsChosen>;
   const months = periodFilter(report, period, day) as Partial<MonthsChosen>;

@@ -23,8 +23,8 @@ import { choiceOf, ScheduleFields, scheduleFields, sendingOf } from './schedule-
 interface ScheduleDialogProps {
   readonly name: ReportName;
   /**
-   * Of a new one the filter, as the file's call takes it (without its days or months: each sending has its own period); else
-   * the schedule that is edited.
+   * For a new one the filter, as the file's call takes it (without its days or months: each delivery has its own
+   * period); otherwise the edited schedule.
    */
   readonly of: { readonly filter: object } | { readonly schedule: ReportSchedule };
   readonly onClose: () => void;
@@ -33,19 +33,20 @@ interface ScheduleDialogProps {
 type Sending = ReturnType<typeof sendingOf>;
 
 /**
- * Schedules the generated report for the person, or edits a schedule: how often it comes, and which days each sending covers.
+ * Schedules the generated report for the person, or edits a schedule: how often it is sent, and which days each
+ * delivery covers.
  */
 export function ScheduleDialog({ name, of, onClose }: ScheduleDialogProps) {
   const { t } = useTranslation();
   const formId = useId();
   const { refresh } = useCallCache();
-  /** The schedule as it is saved, of the version that is edited. */
+  /** The saved schedule, of the edited version. */
   const [edited, setEdited] = useState('schedule' in of ? of.schedule : null);
-  /** As it was saved meanwhile, in another window or by somebody else under the same name; null while it was not. */
+  /** As saved meanwhile, in another window or by somebody else under the same name; null if it was not. */
   const [conflict, setConflict] = useState<ReportSchedule | null>(null);
   const [choice, setChoice] = useState(() => choiceOf(name, edited));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  /** What the server says of the report itself: its filters, which the dialog does not have, or the person's address. */
+  /** Server messages about the report itself: its filters, which the dialog does not have, or the person's address. */
   const others = Object.entries(errors).flatMap(([field, message]) =>
     scheduleFields.some((each) => each === field) ? [] : [message],
   );

@@ -9,17 +9,17 @@ import {
 import { Field, Select } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 
-/** What the dialog of a schedule chooses; both days are kept while the frequency asks for neither. */
+/** The choices of a schedule's dialog; both days are kept while the frequency uses neither. */
 export interface ScheduleChoice {
   readonly frequency: ReportFrequency;
   readonly weekday: number;
   readonly monthDay: number;
-  /** Null: the one that goes with the frequency. */
+  /** Null: the frequency's default. */
   readonly period: ReportPeriod | null;
   readonly format: 'xlsx' | 'pdf';
 }
 
-/** The period that goes with a frequency until another one is chosen. */
+/** The default period of a frequency, until another one is chosen. */
 const usual: Readonly<Record<ReportFrequency, ReportPeriod>> = {
   daily: 'yesterday',
   weekly: 'lastWeek',
@@ -27,7 +27,7 @@ const usual: Readonly<Record<ReportFrequency, ReportPeriod>> = {
 };
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
-/** What a new schedule of the report begins with, or what a schedule is. */
+/** The initial values of a new schedule, or a schedule's current ones. */
 export function choiceOf(name: ReportName, schedule: ReportSchedule | null): ScheduleChoice {
   const { frequency, weekday, month_day, period, format } = schedule ?? {};
   return {
@@ -39,7 +39,7 @@ export function choiceOf(name: ReportName, schedule: ReportSchedule | null): Sch
   };
 }
 
-/** The choice as the calls take it: the day of another frequency is not sent. */
+/** The choice as the calls take it: the day of the other frequency is not sent. */
 export function sendingOf(name: ReportName, { frequency, weekday, monthDay, period, format }: ScheduleChoice) {
   return {
     period: period ?? (isOfMonths(name) ? 'lastMonth' : usual[frequency]),
@@ -58,14 +58,14 @@ interface ScheduleFieldsProps {
   readonly name: ReportName;
   readonly choice: ScheduleChoice;
   readonly onChange: (choice: ScheduleChoice) => void;
-  /** What the server says of the fields, by their names. */
+  /** Server messages by field. */
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** The fields that the dialog has; what the server says of others stands above them. */
+/** The fields of the dialog; messages about others are shown above them. */
 export const scheduleFields = ['frequency', 'weekday', 'month_day', 'period', 'format'] as const;
 
-/** When a report is sent, which days each sending covers, and in which format. */
+/** When a report is sent, which days each delivery covers, and in which format. */
 export function ScheduleFields({ name, choice, onChange, errors }: ScheduleFieldsProps) {
   const { t } = useTranslation();
   const { frequency, weekday, monthDay, format } = choice;

@@ -8,9 +8,9 @@ import { scheduleAddress } from './schedule-address';
 
 interface ScheduleItemProps {
   readonly schedule: ReportSchedule;
-  /** What narrows it; empty where nothing does. */
+  /** Its filters; empty if there are none. */
   readonly narrowed: string;
-  /** A call about it is under way. */
+  /** A call about it is running. */
   readonly busy: boolean;
   readonly onEdit: () => void;
   readonly onPause: () => void;
@@ -19,7 +19,7 @@ interface ScheduleItemProps {
   readonly onDownload: (jobId: string) => void;
 }
 
-/** A schedule with its last and next sending, and what its person may do with it. */
+/** A schedule with its last and next delivery, and the person's possible actions. */
 export function ScheduleItem({
   schedule,
   narrowed,

@@ -2,7 +2,7 @@ import { Button, Dialog } from '@comensal/ui';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A sentence that the person must have read; null shows nothing. */
+/** A sentence that the person must read; null shows nothing. */
 export function ToldDialog({ sentence, onClose }: { readonly sentence: string | null; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);

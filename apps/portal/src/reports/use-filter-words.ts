@@ -8,8 +8,8 @@ import { useOwnPlaces } from './use-own-places';
 const most = 3;
 
 /**
- * What narrows a schedule's report (centres, service and search), by which its list tells it from another one of the same
- * report; empty where nothing does. Names that the person may not see are left out.
+ * The filters of a schedule's report (centres, service and search), which distinguish it in the list from another
+ * schedule of the same report; empty if there are none. Names that the person may not see are omitted.
  */
 export function useFilterWords(schedules: readonly ReportSchedule[]): (schedule: ReportSchedule) => string {
   const { t } = useTranslation();

@@ -6,8 +6,8 @@ import type { PairCentre } from '../users/pair-selection';
 const none: readonly KnownPlace[] = [];
 
 /**
- * The person's own centres with their own companies (REP-07), by name: the active ones, and marked those where something is
- * still open or owed. `prepaid` leaves those with accounts.
+ * The person's own centres with their own companies (REP-07), by name: the active ones and, marked, those where
+ * something is still open or owed. `prepaid` keeps those with accounts.
  */
 export function useOwnPlaces({ prepaid = false } = {}): {
   readonly centres: readonly PairCentre[];

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../platform/calls/use-call';
 import type { Filters, ListState } from '../platform/lists/use-list-state';
 
-/** A page of a report as its call answers it. */
+/** A page of a report as its call returns it. */
 export interface ReportPage {
   readonly rows: readonly AnyReportRow[];
   readonly total: number;
@@ -25,9 +25,9 @@ export interface ReportPage {
 }
 
 /**
- * The report of a filter, a page at a time; nothing while the filter is null. While another page of the same report is awaited
- * the one before stays, but never that of another report. `waiting` holds from the moment a report is asked for to its first
- * page.
+ * The report of a filter, a page at a time; nothing while the filter is null. While another page of the same report
+ * loads the previous one stays, but never that of another report. `waiting` is true from the moment a report is
+ * requested until its first page.
  */
 export function useReport(name: ReportName, filter: object | null, list: ListState<Filters>, withPicture: boolean) {
   const { t } = useTranslation();
@@ -49,7 +49,7 @@ export function useReport(name: ReportName, filter: object | null, list: ListSta
     error: read.error,
     generation,
     reload: read.reload,
-    /** Everything anew, with the data of now. */
+    /** Everything again, with current data. */
     regenerate: () => {
       setGeneration(generation + 1);
       read.reload();

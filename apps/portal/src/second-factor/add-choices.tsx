@@ -10,7 +10,7 @@ interface AddChoicesProps {
   readonly onPasskey: () => void;
 }
 
-/** The two kinds of second factors to add. A kind that cannot be had here says why. */
+/** The two kinds of second factors to add. An unavailable kind says why. */
 export function AddChoices({ passkeyOrigin, busy, onTotp, onPasskey }: AddChoicesProps) {
   const { t } = useTranslation();
   const isHere = passkeyOrigin === location.origin && 'PublicKeyCredential' in window;

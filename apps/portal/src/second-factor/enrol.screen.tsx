@@ -9,7 +9,10 @@ import { FactorStep } from './factor-step';
 import { StepHeading } from './step-heading';
 import { useFactors } from './use-factors';
 
-/** Anyone who must have a second factor and has none sets one up before anything else. `onEnrolled` follows the recovery codes. */
+/**
+ * Whoever must have a second factor and has none sets one up before anything else. `onEnrolled` is called after the
+ * recovery codes.
+ */
 export default function EnrolScreen({
   user,
   onEnrolled,
@@ -23,7 +26,7 @@ export default function EnrolScreen({
   const { view } = factors;
 
   async function goOn(): Promise<void> {
-    // Without an answer the next proof of the session reads the person; until then the shell's calls say what is missing.
+    // Without an answer the next session check reads the person; until then the shell's calls report what is missing.
     const refreshed = await call(`auth/updateSession/${encodeURIComponent(user.username)}`).catch(() => null);
     if (refreshed) actor.send({ type: 'refreshed', user: refreshed });
     onEnrolled();

@@ -7,7 +7,7 @@ import type { Factors } from './use-factors';
 
 interface FactorOverviewProps {
   readonly factors: Factors;
-  /** Stands above what can be added, once the factors were read. */
+  /** Shown above what can be added, once the factors were read. */
   readonly children?: (own: OwnFactors) => ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { PasskeyStep, ProofStep, RemoveStep, RenameStep, TotpStep } from './fact
 import { RecoveryCodes } from './recovery-codes';
 import type { Factors } from './use-factors';
 
-/** The step at which the task is; nothing while the list stands. `onCodesKept` follows the recovery codes. */
+/** The current step of the task; nothing while the list is shown. `onCodesKept` is called after the recovery codes. */
 export function FactorStep({ factors, onCodesKept }: { readonly factors: Factors; readonly onCodesKept: () => void }) {
   const { view, busy, failure, show, own } = factors;
   const step = { busy, failure, onCancel: () => show({ at: 'list' }) };

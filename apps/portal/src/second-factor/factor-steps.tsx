@@ -12,7 +12,7 @@ interface StepProps {
   readonly onCancel: () => void;
 }
 
-/** One step: its fields, what is wrong with them, and its two buttons. */
+/** One step: its fields, its errors, and its two buttons. */
 function StepForm({
   title,
   submit,
@@ -83,8 +83,8 @@ function NameField({
 }
 
 /**
- * Sets up an application of codes: picture and key, and a code as the proof. The picture is drawn in the browser, so that the
- * key goes nowhere else.
+ * Sets up a code app: QR code and key, and a code as proof. The QR code is drawn in the browser, so that the key goes
+ * nowhere else.
  */
 export function TotpStep({
   offer,
@@ -124,7 +124,7 @@ export function TotpStep({
   );
 }
 
-/** Dark on white in every colour scheme: a camera reads it. */
+/** Dark on white in every colour scheme, so that a camera can read it. */
 function QrPicture({ text, label }: { readonly text: string; readonly label: string }) {
   const { path, size } = useMemo(() => {
     const code = generate(text);
@@ -203,7 +203,7 @@ export function RemoveStep({
   );
 }
 
-/** Asks for the password where the person signed in a while ago. */
+/** Asks for the password if the person signed in a while ago. */
 export function ProofStep({ onProve, ...step }: StepProps & { readonly onProve: (password: string) => void }) {
   const { t } = useTranslation();
   const [password, setPassword] = useState('');

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { saveFile } from '../platform/calls/api';
 import { StepHeading } from './step-heading';
 
-/** A new set of recovery codes, shown this once, to be copied or downloaded. */
+/** A new set of recovery codes, shown only this once, to copy or download. */
 export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
   const { t } = useTranslation();
   const Heading = useContext(StepHeading);

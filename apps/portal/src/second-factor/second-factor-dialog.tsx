@@ -5,7 +5,7 @@ import { FactorOverview } from './factor-overview';
 import { FactorStep } from './factor-step';
 import { useFactors } from './use-factors';
 
-/** The person's second factors, from the preferences. */
+/** The person's second factors, opened from the preferences. */
 export default function SecondFactorDialog({
   open,
   onClose,
@@ -20,7 +20,7 @@ export default function SecondFactorDialog({
     <Dialog
       open={open}
       onClose={onClose}
-      // The codes are shown this once: only their own button puts them away.
+      // The codes are shown only this once: only their own button closes them.
       locked={busy || view.at === 'codes'}
       title={t('secondFactor.own.title')}
       description={view.at === 'list' ? t('secondFactor.own.hint') : undefined}

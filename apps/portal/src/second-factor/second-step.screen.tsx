@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { PublicFrame } from '../platform/page/public-frame';
 import { useSession, useSessionSnapshot } from '../session/session.context';
 
-/** The second step of a sign-in: the first of the person's ways, and the others to choose. */
+/** The second step of a sign-in: the first of the person's methods, and a choice of the others. */
 export default function SecondStepScreen() {
   const { t } = useTranslation();
   const { actor } = useSession();
@@ -61,7 +61,7 @@ export default function SecondStepScreen() {
               autoFocus
               inputMode="numeric"
               autoComplete="one-time-code"
-              // Room for a space in the middle, as the applications show it.
+              // Room for a space in the middle, as the apps show it.
               maxLength={oneTimeCode.digits + 4}
               onChange={(event) => setCode(event.currentTarget.value)}
             />

@@ -5,10 +5,10 @@ import { ApiError, toApiError } from '../platform/calls/api-error';
 import { t } from '../platform/text/text';
 import { loadPasskeys } from '../session/load-passkeys';
 
-/** What stands before the person: the list, or one step of a task. */
+/** What the person sees: the list, or one step of a task. */
 export type FactorView =
   | { readonly at: 'list' }
-  /** The sign-in was long ago: `go` repeats what was wanted, with the password. */
+  /** The sign-in was long ago: `go` repeats the action, with the password. */
   | { readonly at: 'password'; readonly go: (currentPassword: string) => Promise<void> }
   | { readonly at: 'totp'; readonly offer: TotpOffer }
   | { readonly at: 'passkey'; readonly options: object }
@@ -23,7 +23,7 @@ export interface Factors {
   readonly own: OwnFactors | null;
   readonly view: FactorView;
   readonly busy: boolean;
-  /** What the server said no with. */
+  /** The server's refusal. */
   readonly failure: string | null;
   readonly show: (view: FactorView) => void;
   readonly load: () => void;
@@ -37,7 +37,9 @@ export interface Factors {
   readonly prove: (currentPassword: string) => void;
 }
 
-/** The person's second factors with the steps of their tasks. `onChanged` is told what was done, in a sentence. */
+/**
+ * The person's second factors with the steps of their tasks. `onChanged` is called with what was done, in a sentence.
+ */
 export function useFactors(onChanged: (sentence: string) => void): Factors {
   const [own, setOwn] = useState<OwnFactors | null>(null);
   const [view, setView] = useState<FactorView>({ at: 'list' });
@@ -59,7 +61,10 @@ export function useFactors(onChanged: (sentence: string) => void): Factors {
   const load = useCallback(() => void run(read), [run, read]);
   useEffect(load, [load]);
 
-  /** Does something for which the server may want a proof: then the person is asked for the password, and it is done again. */
+  /**
+   * Does something for which the server may require proof: then the person is asked for the password, and it is
+   * repeated.
+   */
   function proved(work: (proof: Proof) => Promise<void>): void {
     void run(async () => {
       try {
@@ -125,7 +130,7 @@ export function useFactors(onChanged: (sentence: string) => void): Factors {
   };
 }
 
-/** The message of the field where there is one: these forms have one field that the server may refuse. */
+/** The field's message, if there is one: these forms have one field that the server may refuse. */
 function sentenceOf(thrown: unknown): string {
   if (thrown instanceof ApiError) return Object.values(thrown.fields)[0] ?? thrown.errorMsg;
   return thrown instanceof Error && !(thrown instanceof TypeError)

@@ -7,7 +7,7 @@ import { useCall } from '../platform/calls/use-call';
 import { confirm } from '../platform/dialogs/confirm.store';
 import { reportError } from '../platform/dialogs/error.store';
 
-/** Whether a user has a second factor, and its reset for those who lost theirs. */
+/** Whether a user has a second factor, and its reset for users who lost theirs. */
 export function UserFactors({ username, mayReset }: { readonly username: string; readonly mayReset: boolean }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);

@@ -10,12 +10,12 @@ import type { ServiceProfileMode, ServiceProfileValues } from './service-profile
 interface PlaceFieldsProps {
   readonly mode: ServiceProfileMode;
   readonly profile: ServiceProfileDetail | null;
-  /** The centres to choose from; undefined while they are being read. */
+  /** The centres to choose from; undefined while loading. */
   readonly centres: readonly CentreWithCompanies[] | undefined;
   readonly disabled: boolean;
 }
 
-/** Whose profile it is, at which centre, and what it is called (SPR-06, SPR-07, SPR-13). */
+/** Company, centre and name of the profile (SPR-06, SPR-07, SPR-13). */
 export function PlaceFields({ mode, profile, centres, disabled }: PlaceFieldsProps) {
   const { t } = useTranslation();
   const {

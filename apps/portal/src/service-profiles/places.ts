@@ -4,7 +4,7 @@ export interface CompanyOfCentre {
   readonly id: string;
   readonly business_name: string;
 }
-/** A centre of the person with the companies that it serves, as business-units/getWithCompanies answers it. */
+/** A centre of the person with the companies that it serves, as business-units/getWithCompanies returns it. */
 export interface CentreWithCompanies {
   readonly id: string;
   readonly name: string;

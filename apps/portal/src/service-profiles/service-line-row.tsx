@@ -14,7 +14,7 @@ interface ServiceLineRowProps {
   readonly line: ServiceLine;
   readonly isNew: boolean;
   readonly disabled: boolean;
-  /** Left out in the view. */
+  /** Omitted in the view. */
   readonly onChange?: ((line: ServiceLine) => void) | undefined;
 }
 

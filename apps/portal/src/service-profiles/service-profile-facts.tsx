@@ -6,7 +6,7 @@ import { PlaceFields } from './place-fields';
 import { type ServiceProfileValues, serviceProfileValuesOf } from './service-profile-values';
 import { ServicesTable } from './services-table';
 
-/** A service profile to look at: the form with everything disabled, and a way back (SPR-15, SPR-34). */
+/** A read-only service profile: the disabled form, and a way back (SPR-15, SPR-34). */
 export function ServiceProfileFacts({
   profile,
   onBack,

@@ -39,7 +39,7 @@ export function ServiceProfileForm({ profile, onSaved, onCancel }: ServiceProfil
   const title = t(isNew ? 'serviceProfiles.form.titleAdd' : 'serviceProfiles.form.titleEdit');
   const centres = useCall(isNew ? 'business-units/getWithCompanies' : null, {}, { title });
   const failedBefore = useRef(false);
-  // The rules need the services of the place that the form itself chooses: read by the resolver when it is asked.
+  // The rules need the services of the place that the form itself chooses: the resolver reads them when it runs.
   const rules = useRef<ProfileFacts>({ offered: [], names: [] });
   const schema = useMemo(() => serviceProfileSchema(profile, () => rules.current), [profile]);
   const recordForm = useRecordForm<ServiceProfileValues, ServiceProfileBody, ServiceProfileDetail>({
@@ -51,7 +51,7 @@ export function ServiceProfileForm({ profile, onSaved, onCancel }: ServiceProfil
     schema,
     fields: serviceProfileFields,
     save: async (body) => {
-      // A retry reads anew what the form stands on (SPR-18).
+      // A retry reloads what the form depends on (SPR-18).
       if (failedBefore.current)
         cache.refresh('business-units/getWithCompanies', 'food-services/getFoodServicesByBUCompany');
       failedBefore.current = true;

@@ -35,7 +35,7 @@ function ServiceProfilePage({ mode, id }: { mode: ServiceProfileMode; id: string
   const title = t(`serviceProfiles.form.${titles[mode]}`);
   const path = id === null ? null : (`service-profiles/getFoodServiceProfile/${encodeURIComponent(id)}` as const);
   const found = useCall(path, {}, { title });
-  // An edit starts from the answer of now, never from one that was read before, and is not moved by a later one.
+  // An edit starts from a fresh answer, never from a cached one, and later answers do not change it.
   const [start, setStart] = useState<ServiceProfileDetail | null>(null);
   if (start === null && found.data && !found.loading) setStart(found.data);
   const profile = mode === 'show' ? (found.data ?? null) : start;

@@ -20,12 +20,12 @@ import type { z } from 'zod';
 import { formSchema } from '../platform/forms/form-schema';
 import { t } from '../platform/text/text';
 
-/** What the form holds of a service: the quantities as they are typed. */
+/** The form values of a service: the quantities as typed. */
 export interface ServiceLine extends Readonly<Record<QuantityName, string>> {
   readonly is_active: boolean;
 }
 
-/** By the service's id. A service that is not in it has the defaults. */
+/** By the service's id. A service that is missing has the defaults. */
 export type ServiceLines = Readonly<Record<string, ServiceLine>>;
 
 /** The form's values, named as the calls name the fields. */
@@ -69,7 +69,7 @@ function textsOf(quantities: Readonly<Record<QuantityName, number>>): Record<Qua
   >;
 }
 
-/** What fills the cells of a service that the profile says nothing of (SPR-32, SPR-33). */
+/** The initial cells of a service that the profile does not contain (SPR-32, SPR-33). */
 const firstLines = {
   create: { ...textsOf(defaultQuantities.create), is_active: false },
   edit: { ...textsOf(defaultQuantities.edit), is_active: false },
@@ -79,7 +79,7 @@ export function lineOf(lines: ServiceLines, id: number, isNew: boolean): Service
   return lines[String(id)] ?? firstLines[isNew ? 'create' : 'edit'];
 }
 
-/** The line when its service is enabled: cells without a value take the defaults (O-81). */
+/** The line when its service is enabled: cells without a value get the defaults (O-81). */
 export function enabledLine(line: ServiceLine, isNew: boolean): ServiceLine {
   const defaults = firstLines[isNew ? 'create' : 'edit'];
   const quantities = Object.fromEntries(
@@ -88,7 +88,7 @@ export function enabledLine(line: ServiceLine, isNew: boolean): ServiceLine {
   return { ...quantities, is_active: true };
 }
 
-/** Whether the weekdays count in place of the day (SPR-31, O-83). */
+/** Whether the weekdays replace the day (SPR-31, O-83). */
 export function countsByDay(line: ServiceLine): boolean {
   return (
     configByDay(
@@ -100,18 +100,24 @@ export function countsByDay(line: ServiceLine): boolean {
   );
 }
 
-/** The services that may be in a profile: active ones with a price in force (SPR-20, SPR-29). */
+/** The services allowed in a profile: active ones with a price in force (SPR-20, SPR-29). */
 export function offeredServices(services: readonly PricedFoodService[]): PricedFoodService[] {
   return services.filter(({ is_active, price }) => is_active === 1 && price !== null);
 }
 
-/** What the rules ask about the place that is chosen at the moment: the services on offer, and the names of its other profiles. */
+/**
+ * What the rules need to know about the currently chosen place: the offered services, and the names of its other
+ * profiles.
+ */
 export interface ProfileFacts {
   readonly offered: readonly PricedFoodService[];
   readonly names: readonly string[];
 }
 
-/** The rules of the form: those of the domain over the services on offer, and a name that the centre has already (SPR-21 to SPR-31). */
+/**
+ * The rules of the form: those of the domain over the offered services, and whether the centre already has the name
+ * (SPR-21 to SPR-31).
+ */
 export function serviceProfileSchema(profile: ServiceProfileDetail | null, facts: () => ProfileFacts) {
   return formSchema<ServiceProfileValues, ServiceProfileBody>(({ foodservices: lines, version, ...values }) => {
     const { offered, names } = facts();
@@ -134,7 +140,9 @@ export function serviceProfileSchema(profile: ServiceProfileDetail | null, facts
   });
 }
 
-/** The body as the calls have it: whether the weekdays count, and of an edit the place too (SPR-31, SPR-38, SPR-39). */
+/**
+ * The body as the calls take it: whether the weekdays count, and for an edit the place too (SPR-31, SPR-38, SPR-39).
+ */
 export function sentServiceProfile(body: ServiceProfileBody, profile: ServiceProfileDetail | null) {
   return {
     ...body,
@@ -143,7 +151,7 @@ export function sentServiceProfile(body: ServiceProfileBody, profile: ServicePro
   };
 }
 
-/** Where the profile as it is now differs from what was typed. */
+/** Where the profile now differs from what was typed. */
 export function serviceProfileConflict(typed: ServiceProfileValues, now: ServiceProfileDetail): Fact[] {
   const facts: Fact[] =
     typed.name.trim() === now.name ? [] : [{ id: 'name', label: t('serviceProfiles.form.name'), value: now.name }];

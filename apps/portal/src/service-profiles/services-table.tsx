@@ -9,7 +9,7 @@ import { ServiceLineRow } from './service-line-row';
 import { lineOf, type ServiceLines } from './service-profile-values';
 
 interface ServicesTableProps {
-  /** The services on offer; undefined while they are being read, or what must be chosen first. */
+  /** The offered services; undefined while loading, or what must be chosen first. */
   readonly services:
     | readonly Pick<PricedFoodService, 'id' | 'name' | 'price'>[]
     | 'chooseCentre'
@@ -18,10 +18,10 @@ interface ServicesTableProps {
   readonly lines: ServiceLines;
   readonly isNew: boolean;
   readonly disabled: boolean;
-  /** Enabled in the profile, and without a price now. */
+  /** Enabled in the profile, but currently without a price. */
   readonly lost: readonly string[];
   readonly message: string | undefined;
-  /** Left out in the view. */
+  /** Omitted in the view. */
   readonly onChange?: ((lines: ServiceLines) => void) | undefined;
 }
 

@@ -8,12 +8,12 @@ interface WeekDialogProps {
   readonly open: boolean;
   readonly service: string;
   readonly line: ServiceLine;
-  /** Left out in the view. */
+  /** Omitted in the view. */
   readonly onChange?: ((change: Partial<ServiceLine>) => void) | undefined;
   readonly onClose: () => void;
 }
 
-/** The quantities of Monday to Sunday of a service (SPR-09). A change holds at once. */
+/** The quantities of Monday to Sunday of a service (SPR-09). A change applies at once. */
 export function WeekDialog({ open, service, line, onChange, onClose }: WeekDialogProps) {
   const { t } = useTranslation();
   return (

@@ -9,10 +9,10 @@ import {
 import { call } from '../platform/calls/api';
 import { t } from '../platform/text/text';
 
-/** Results of extensions: none is asked for, and the server reads none. */
+/** Extension results: none is requested, and the server reads none. */
 const noExtensions = { clientExtensionResults: {} };
 
-/** Takes the second step of a pending sign-in with a passkey: the browser asks the person for it. */
+/** Completes the second step of a pending sign-in with a passkey: the browser asks the person for it. */
 export async function signInWithPasskey(pending: string, signal: AbortSignal): Promise<AuthenticatedUser> {
   const options: object = await call('auth/offerSignInPasskey', { pending }, { signal });
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
@@ -27,7 +27,7 @@ export async function addPasskey(options: object, name: string): Promise<AddedFa
   return call('auth/addPasskey', { name, passkey: { ...passkey, ...noExtensions } });
 }
 
-/** The browser's refusals are in English and say little: called off, out of time, or a passkey that is registered already. */
+/** The browser's errors are in English and say little: aborted, timed out, or a passkey that is already registered. */
 async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();

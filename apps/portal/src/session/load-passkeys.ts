@@ -1,4 +1,4 @@
 import { withTexts } from '../platform/text/text';
 
-/** What speaks with the browser about passkeys, fetched with its texts when it is first needed. */
+/** The browser's passkey code, loaded with its texts on first use. */
 export const loadPasskeys = withTexts(() => import('./browser-passkeys'), 'secondFactor');

@@ -3,14 +3,14 @@ import type { Session, SessionSnapshot } from './session';
 
 export const SessionContext = createContext<Session | null>(null);
 
-/** The session around everything. */
+/** Provides the session to the whole portal. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (session === null) throw new Error('useSession outside of the application.');
   return session;
 }
 
-/** What the session is now; draws anew when it changes. */
+/** The current session; rerenders when it changes. */
 export function useSessionSnapshot(): SessionSnapshot {
   const { actor } = useSession();
   return useSyncExternalStore(

@@ -10,25 +10,25 @@ import { loadPasskeys } from './load-passkeys';
 
 /** The server ends a session after four hours without calls; while somebody is there, a call this often keeps it alive. */
 const proofEveryMs = 600_000;
-/** Between two reports of a moving pointer. */
+/** Minimum time between two reports of pointer movement. */
 const touchEveryMs = 1_000;
 
 export interface Session {
   readonly actor: ActorRefFrom<typeof sessionMachine>;
-  /** The pointer entered or left the menu (ACC-30); the other tabs hear of it. */
+  /** The pointer entered or left the menu (ACC-30); the other tabs are notified. */
   readonly touchMenu: () => void;
   readonly stop: () => void;
 }
 
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
-/** Asks for the person as the server knows them now, which also keeps the token alive (ACC-37). */
+/** Reads the person's current data from the server, which also keeps the token alive (ACC-37). */
 export function startSession(): Session {
   let provenAt = Date.now();
   let activeAt = Date.now();
   let isRefreshing = false;
 
-  /** Asks for the person as the server knows him or her now, which also keeps the token alive (ACC-37). */
+  /** Reads the person's current data from the server, which also keeps the token alive (ACC-37). */
   function refresh(): void {
     const user = storedUser();
     if (user === null || isRefreshing) return;
@@ -37,10 +37,10 @@ export function startSession(): Session {
     call(`auth/updateSession/${encodeURIComponent(user.username)}`)
       .then(
         (refreshed) => {
-          // An answer from before a renewal brings a token that is dead.
+          // An answer from before a renewal contains a dead token.
           if (storedUser()?.token === user.token) actor.send({ type: 'refreshed', user: refreshed });
         },
-        // A refused session announces itself; anything else is tried again at the next proof.
+        // A refused session announces itself; other failures are retried at the next check.
         () => undefined,
       )
       .finally(() => {
@@ -86,13 +86,13 @@ export function startSession(): Session {
   );
 
   function touchMenu(): void {
-    // The warning covers the menu: a pointer that rests there 'leaves' it without anybody moving.
+    // The warning covers the menu: a resting pointer 'leaves' it without moving.
     if (!actor.getSnapshot().matches({ signedIn: 'active' }) || Date.now() - activeAt < touchEveryMs) return;
     writeStored('activity', Date.now());
     actor.send({ type: 'menuTouched' });
   }
 
-  /** Timers stand still while the computer sleeps; the wall clock does not. */
+  /** Timers stop while the computer sleeps; the wall clock does not. */
   function checkClock(): void {
     if (document.visibilityState === 'visible' && Date.now() - activeAt >= sessionIdleLimitMs)
       actor.send({ type: 'overslept' });
@@ -132,11 +132,11 @@ function forgetPerson(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // A browser that forbids storage has none to clear.
+    // If the browser disables storage there is nothing to clear.
   }
 }
 
-/** The token must die even while the page is being left; nobody waits for the answer. */
+/** The token must be revoked even while the page is being left; nobody waits for the answer. */
 function endOnServer(): void {
   const token = storedUser()?.token;
   if (token === undefined) return;

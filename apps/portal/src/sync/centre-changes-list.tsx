@@ -4,10 +4,10 @@ import { ChevronRight } from 'lucide-react';
 import { t } from '../platform/text/text';
 import { changedKinds, changesText, countsText, nameOf } from './change-texts';
 
-/** Up to this many centres are open from the start. */
+/** Up to this many centres are expanded initially. */
 const openFrom = 3;
 
-/** What changed at each centre: how much of each kind and, opened, the names of what was changed. */
+/** What changed at each centre: the counts by kind and, expanded, the names of the changes. */
 export function CentreChangesList({ centres }: { readonly centres: readonly CentreChanges[] }) {
   return (
     <ul aria-label={t('sync.detail.byCentre')} className="divide-y divide-line-soft rounded-lg border border-line">

@@ -7,12 +7,12 @@ import { useCall } from '../platform/calls/use-call';
 import { tableLabels } from '../platform/text/control-labels';
 import { t } from '../platform/text/text';
 
-/** How often what the points of sale fetched is asked again. */
+/** How often the fetches of the points of sale are polled. */
 const everyMs = 60_000;
 
 type Sort = 'name' | 'version' | 'fetched_at' | 'behind' | 'since';
 
-/** Which centres have a publishing, the last one where none is named, and by how much the others lag: those come first. */
+/** Which centres have a publication, the last one by default, and how far the others lag: those come first. */
 export function CentreVersions({ version }: { readonly version?: number }) {
   useTranslation();
   const [view, setView] = useState<TableView>({ page: 1, pageSize: 10, sort: 'behind', direction: 'desc' });
@@ -66,7 +66,7 @@ function columnsOf(): Column<CentreVersion>[] {
       kind: 'text',
       header: t('sync.centres.state'),
       value: stateOf,
-      // A centre without a point of sale lacks nothing that anybody waits for.
+      // A centre without a point of sale does not count as lagging.
       cell: (row) => (
         <Badge tone={row.behind === 0 ? 'approved' : row.terminals === 0 ? 'neutral' : 'pending'} dot>
           {stateOf(row)}

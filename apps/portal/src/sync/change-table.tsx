@@ -2,7 +2,7 @@ import { type CountsByKind, changeTypes } from '@comensal/domain/sync';
 import { t } from '../platform/text/text';
 import { changedKinds } from './change-texts';
 
-/** How many records of each kind come, change and go. */
+/** How many records of each kind are added, changed and removed. */
 export function ChangeTable({ label, changes }: { readonly label: string; readonly changes: CountsByKind }) {
   return (
     <table aria-label={label} className="w-full text-base">

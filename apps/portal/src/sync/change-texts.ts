@@ -8,7 +8,7 @@ import {
 } from '@comensal/domain/sync';
 import { t } from '../platform/text/text';
 
-/** '12 altas, 1 baja'; empty where nothing changed. */
+/** '12 altas, 1 baja'; empty if nothing changed. */
 export function countsText(counts: ChangeCounts): string {
   return changeTypes
     .filter((change) => counts[change] > 0)
@@ -20,14 +20,14 @@ export function countsText(counts: ChangeCounts): string {
     .join(', ');
 }
 
-/** 'Servicios: 1 alta · Comensales: 12 bajas'; empty where nothing changed. */
+/** 'Servicios: 1 alta · Comensales: 12 bajas'; empty if nothing changed. */
 export function changesText(changes: CountsByKind): string {
   return changedKinds(changes)
     .map((kind) => t('sync.detail.ofKind', { kind: t(`sync.kinds.${kind}`), counts: countsText(changes[kind]) }))
     .join(' · ');
 }
 
-/** The kinds of which something changed. */
+/** The kinds with changes. */
 export function changedKinds(changes: CountsByKind): (keyof CountsByKind)[] {
   return configurationKinds.filter((kind) => countOf(changes[kind]) > 0);
 }
@@ -51,7 +51,7 @@ export function totalChanges(all: readonly CountsByKind[]): CountsByKind {
   };
 }
 
-/** What a changed record is called: a price list by its client and first day. */
+/** The display name of a changed record: a price list by its client and first day. */
 export function nameOf({ kind, key, name, start_date }: NamedChange): string {
   if (kind !== 'price_list') return name ?? key;
   const date = formatDate(start_date);

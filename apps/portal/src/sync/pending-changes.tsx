@@ -7,7 +7,7 @@ import { CentreChangesList } from './centre-changes-list';
 import { ChangeTable } from './change-table';
 import { totalChanges } from './change-texts';
 
-/** What the next publishing would change: counted, and centre by centre on request. */
+/** What the next publication would change: counts, and details by centre on request. */
 export function PendingChangesCard({
   pending: { data, error, reload },
   isFirst,

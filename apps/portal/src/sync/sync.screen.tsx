@@ -16,7 +16,10 @@ import { PendingChangesCard } from './pending-changes';
 import { usePublishing } from './use-publishing';
 import { VersionList } from './version-list';
 
-/** `/sync` (SYN-01, SYN-02): when the configuration was published last, what would change now, the button, and the history. */
+/**
+ * `/sync` (SYN-01, SYN-02): when the configuration was last published, the pending changes, the button, and the
+ * history.
+ */
 export default function SyncScreen() {
   const { t } = useTranslation();
   const title = t('shell.screens.sync.title');
@@ -99,7 +102,7 @@ export default function SyncScreen() {
     </div>
   );
 
-  /** Asks about what waits by now, which is what is published: other changes are refused. */
+  /** Asks about the currently pending changes, which are what is published: other changes are refused. */
   async function ask(): Promise<void> {
     setIsAsking(true);
     try {

@@ -6,22 +6,22 @@ import { reportError } from '../platform/dialogs/error.store';
 import { t } from '../platform/text/text';
 
 export interface Publishing {
-  /** Under way, asked for here or before; null when none is. */
+  /** The running one, started here or before; null if there is none. */
   readonly running: ShownJob | null;
-  /** Ended well while this screen looked on, until it is closed. */
+  /** Completed while this screen was open, until it is closed. */
   readonly finished: ShownJob | null;
-  /** Publishes what was shown of the pending changes. */
+  /** Publishes the pending changes that were shown. */
   readonly start: (seen: PublishSeen) => void;
   readonly close: () => void;
 }
 
 interface PublishingOptions {
   readonly onPublished: () => void;
-  /** Shows what waits by now, and asks again. */
+  /** Shows the currently pending changes, and asks again. */
   readonly ask: () => void;
 }
 
-/** The person's publishing, from the click to its end: the end is told by this screen while it is open. */
+/** The person's publication, from the click to its end, which this screen reports while it is open. */
 export function usePublishing({ onPublished, ask }: PublishingOptions): Publishing {
   const jobs = useSyncExternalStore(jobsStore.subscribe, jobsStore.current);
   const newest = jobs.find(({ kind }) => kind === 'publishConfiguration') ?? null;
@@ -44,7 +44,7 @@ export function usePublishing({ onPublished, ask }: PublishingOptions): Publishi
       const errorMsg = job.job?.errorMsg ?? job.refusal ?? t('refusals.jobFailed');
       reportError(new ApiError({ errorCode: null, errorMsg, errorLogMsg: null, status: -1 }), {
         title: t('shell.screens.sync.title'),
-        // Of other changes than were shown, what waits is shown first.
+        // If the changes differ from what was shown, they are shown first.
         retry: () => (job.mayRetry && errorMsg !== t('refusals.otherPendingChanges') ? retryJob(job.key) : askAgain()),
       });
     }

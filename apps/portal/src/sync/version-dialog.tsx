@@ -7,7 +7,7 @@ import { t } from '../platform/text/text';
 import { CentreChangesList } from './centre-changes-list';
 import { CentreVersions } from './centre-versions';
 
-/** What a publishing changed, centre by centre; null closes it. */
+/** What a publication changed, centre by centre; null closes it. */
 export function VersionDialog({
   version,
   onClose,
@@ -15,7 +15,7 @@ export function VersionDialog({
   readonly version: VersionRow | null;
   readonly onClose: () => void;
 }) {
-  // What was shown stays while it fades out.
+  // The content stays while it fades out.
   const [kept, setKept] = useState<VersionRow | null>(null);
   if (version !== null && version !== kept) setKept(version);
   const detail = useCall(
@@ -54,7 +54,7 @@ export function VersionDialog({
   );
 }
 
-/** Who published, as people say it. */
+/** The publisher's display name. */
 export function publisherOf({ person, published_by }: Pick<VersionRow, 'person' | 'published_by'>): string {
   return person ?? published_by ?? t('sync.history.nobody');
 }

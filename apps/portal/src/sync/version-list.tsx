@@ -11,7 +11,7 @@ import { t } from '../platform/text/text';
 import { changesText } from './change-texts';
 import { publisherOf, VersionDialog } from './version-dialog';
 
-/** Every publishing: who, when, and how much changed; opened, what changed at each centre. */
+/** Every publication: who, when, and how much changed; expanded, what changed at each centre. */
 export function VersionList() {
   useTranslation();
   const list = useListState({ sort: 'version', direction: 'desc', sortable: versionSortColumns, filters: {} });

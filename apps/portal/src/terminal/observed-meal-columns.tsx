@@ -13,7 +13,7 @@ function marksOf({ over_limit, off_schedule, difference }: ObservedMeal): MealMa
   ];
 }
 
-/** The columns of the odd meals, named as the server sorts by them. */
+/** The columns of the marked meals, named as the server sorts by them. */
 export function observedMealColumns(): Column<ObservedMeal>[] {
   return [
     {

@@ -9,7 +9,7 @@ import { observedMealColumns } from './observed-meal-columns';
 
 const noFilters: Readonly<Record<'centre' | 'mark', readonly string[]>> = { centre: [], mark: [] };
 
-/** The meals that were taken and are odd: beyond a limit, out of hours, at another amount than the terminal showed. */
+/** Accepted meals with something odd: beyond a limit, out of hours, at an amount other than the terminal's. */
 export function ObservedMealList() {
   const { t } = useTranslation();
   const list = useListState({

@@ -14,9 +14,9 @@ interface RefusedMealDialogProps extends Pick<MealActions, 'onReview' | 'onRetry
   readonly onClose: () => void;
 }
 
-/** All of a refused meal: why, and what the terminal sent, field by field. */
+/** A refused meal in full: the reason, and what the terminal sent, field by field. */
 export function RefusedMealDialog({ meal, maySettle, onClose, onReview, onRetry }: RefusedMealDialogProps) {
-  // What was shown stays while it fades out.
+  // The content stays while it fades out.
   const [kept, setKept] = useState<RefusedMeal | null>(null);
   if (meal !== null && meal !== kept) setKept(meal);
   const settle = (act: (meal: RefusedMeal) => void) => () => {

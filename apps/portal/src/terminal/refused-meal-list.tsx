@@ -14,7 +14,7 @@ import { retryMeal, reviewMeal } from './settle-meal';
 
 const firstFilters: Readonly<Record<'centre' | 'state', readonly string[]>> = { centre: [], state: ['pending'] };
 
-/** The meals that were not taken: why, what was sent, and what can be done about it. */
+/** The refused meals: the reason, what was sent, and the possible actions. */
 export function RefusedMealList() {
   const { t } = useTranslation();
   const maySettle = useHolds('Centros Logisticos', 'W');
@@ -22,7 +22,7 @@ export function RefusedMealList() {
   const [address] = useSearchParams();
   const list = useListState({
     sort: 'received_at',
-    // What waits longest first; what was dealt with newest first.
+    // Waiting ones oldest first; handled ones newest first.
     direction: address.has('state') ? 'desc' : 'asc',
     sortable: refusedMealSortColumns,
     filters: firstFilters,

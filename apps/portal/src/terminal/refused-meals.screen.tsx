@@ -6,7 +6,7 @@ import { RefusedMealList } from './refused-meal-list';
 
 const tabs = ['refused', 'observed'] as const;
 
-/** `/refused-meals`: the meals of the points of sale that somebody has to look at (decisions, "Meals and terminals"). */
+/** `/refused-meals`: meals from points of sale that somebody has to check (decisions, "Meals and terminals"). */
 export default function RefusedMealsScreen() {
   const { t } = useTranslation();
   const [address, setAddress] = useSearchParams();
@@ -15,7 +15,7 @@ export default function RefusedMealsScreen() {
     <Tabs
       label={t('terminal.tabs.label')}
       current={current}
-      // Each list has filters of its own: those of the other one stay behind.
+      // Each list has its own filters: switching drops the other's.
       onChange={(tab) => setAddress(tab === 'refused' ? {} : { tab })}
       tabs={[
         { id: 'refused', label: t('terminal.tabs.refused'), content: <RefusedMealList /> },

@@ -3,7 +3,7 @@ import { formatMoney } from '@comensal/domain/platform/money';
 import { asRecord } from '../platform/storage/stored';
 import { t } from '../platform/text/text';
 
-/** What a terminal calls its fields, and what they are called on the screen; other fields keep the terminal's name. */
+/** A terminal's field names, and their labels on the screen; other fields keep the terminal's name. */
 const labels: Readonly<Record<string, () => string>> = {
   id: () => t('terminal.detail.terminalId'),
   customer_id: () => t('terminal.columns.diner'),
@@ -17,13 +17,13 @@ const labels: Readonly<Record<string, () => string>> = {
   auth_type: () => t('audit.fields.auth_type'),
 };
 
-/** A field of what was sent as text; null when it is not there. */
+/** A field of what was sent as text; null if it is absent. */
 export function sentText(payload: unknown, name: string): string | null {
   const value = asRecord(payload)?.[name];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 
-/** Every field of what was sent, readable; what is no meal at all is one line. */
+/** Every field of what was sent, readable; anything that is not a meal is one line. */
 export function sentFields(
   payload: unknown,
 ): { readonly name: string; readonly label: string; readonly value: string }[] {

@@ -7,7 +7,8 @@ import { reportError } from '../platform/dialogs/error.store';
 import { t } from '../platform/text/text';
 
 /**
- * Tries the meal again, and says so; a refusal says why it still cannot be taken. `done` reads the list again in either case.
+ * Retries the meal, and reports the result; a refusal says why it still cannot be accepted. `done` reads the list again
+ * in either case.
  */
 export function retryMeal(meal: RefusedMeal, done: () => void): Promise<void> {
   return settle(
@@ -19,7 +20,7 @@ export function retryMeal(meal: RefusedMeal, done: () => void): Promise<void> {
   );
 }
 
-/** Asks, and leaves the meal refused as one that somebody has looked at. */
+/** Asks, and leaves the meal refused but marked as reviewed. */
 export async function reviewMeal(meal: RefusedMeal, done: () => void): Promise<void> {
   const title = t('terminal.actions.review');
   if (!(await confirm({ title, sentence: t('terminal.actions.confirmReview', { id: meal.terminal_uid }) }))) return;
@@ -43,7 +44,7 @@ async function settle(
     await call(path, { id: meal.id });
     showToast(sentence);
   } catch (thrown) {
-    // The same refusal would come again; a failure of the way may not.
+    // The same refusal would come again; a network failure may not.
     const isFinal = thrown instanceof ApiError && thrown.isRefusal;
     reportError(thrown, { title, retry: isFinal ? undefined : () => void settle(path, meal, title, sentence, done) });
   }

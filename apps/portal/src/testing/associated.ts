@@ -1,4 +1,4 @@
-/** The same as a place that filters know (`reports/getPlaces`, `business-units/getListedPlaces`). */
+/** The same as a place in filters (`reports/getPlaces`, `business-units/getListedPlaces`). */
 export const knownPlace = {
   id: 'C1',
   name: 'Pilar',
@@ -6,7 +6,7 @@ export const knownPlace = {
   companies: [{ id: 'K1', business_name: 'Metalúrgica Ñandú', type: 'CON', inactive: null }],
 } as const;
 
-/** A centre that filters know, with its companies. */
+/** A centre in filters, with its companies. */
 export const placeKnown = (id: string, name: string, companies: readonly object[] = [], is_active = true) => ({
   id,
   name,
@@ -22,7 +22,7 @@ export const companyKnown = (id: string, business_name: string, inactive: 'compa
   inactive,
 });
 
-/** A client with its centre as `companies/getOnlyAssociated` answers it: K1 at Pilar, where it is a contractor. */
+/** A client with its centre as `companies/getOnlyAssociated` returns it: K1 at Pilar, where it is a contractor. */
 export const associatedClient = {
   id: 'K1',
   business_name: 'Metalúrgica Ñandú',

@@ -2,7 +2,7 @@ import type { BusinessUnitView } from '@comensal/domain/business-units';
 
 type CompanyThere = BusinessUnitView['companies'][number];
 
-/** A company at a centre as the server tells it: a client, unless the test says otherwise. */
+/** A company at a centre as the server returns it: a client by default. */
 export const companyThere = (id: string, business_name: string, change: Partial<CompanyThere> = {}): CompanyThere => ({
   id,
   business_name,
@@ -13,7 +13,7 @@ export const companyThere = (id: string, business_name: string, change: Partial<
   ...change,
 });
 
-/** A centre with its companies as the server tells it. */
+/** A centre with its companies as the server returns it. */
 export const centreThere = (id: string, name: string, companies: readonly CompanyThere[] = []): BusinessUnitView => ({
   id,
   name,

@@ -3,10 +3,10 @@ import { z } from 'zod';
 
 const table = contracts as Readonly<Record<string, { readonly answer?: unknown }>>;
 
-/** What is wrong with an answer by the contract of the call at a path below /api; null where nothing is. */
+/** What is wrong with an answer according to the contract of the call at a path below /api; null if nothing is. */
 export function faultOf(path: string, data: unknown): string | null {
   const { answer } = contractAt(path) ?? {};
-  // A call that asks for a job answers its id in place of what its contract says.
+  // A call that starts a job answers its id instead of the contract's answer.
   if (!(answer instanceof z.ZodType) || isJob(data)) return null;
   const { error } = answer.safeParse(data);
   return error === undefined ? null : `The stub of ${path}: ${z.prettifyError(error)}`;

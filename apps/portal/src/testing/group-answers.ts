@@ -39,7 +39,7 @@ const everybody = [
   diner(4, 'Dora', 'Sosa'),
 ];
 
-/** One of the two lists as the server pages it, with what is not saved yet. */
+/** One of the two lists as the server pages it, with the unsaved moves. */
 function listOf({ body }: RecordedCall): unknown {
   const {
     list,
@@ -62,7 +62,9 @@ function listOf({ body }: RecordedCall): unknown {
   return page ? { rows: rows.slice(0, page.limit), total: rows.length } : rows;
 }
 
-/** Opens a path for somebody with the one module; `answers` come before those above. Closed after the test. */
+/**
+ * Opens a path for somebody with this one module; `answers` take precedence over those above. Closed after the test.
+ */
 export function open(path: string, grant: ModuleGrant, answers: Answers = () => undefined) {
   return openPortal(path, person([grant]), answers, usual);
 }

@@ -17,7 +17,7 @@ export interface RecordedCall {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What the server would answer to a call, by its path below /api. */
+/** The server's answer to a call, by its path below /api. */
 export type Answers = (call: RecordedCall) => Answer | Promise<Answer> | undefined;
 
 /**
@@ -31,7 +31,7 @@ export function connect(
 ): { readonly calls: RecordedCall[]; readonly restore: () => void } {
   const calls: RecordedCall[] = [];
   const faults = new Set<string>();
-  // A test of what a failure looks like does not wait for the server to come back.
+  // A test of failures does not wait for the server to come back.
   setPatience([]);
   const before = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
@@ -40,7 +40,7 @@ export function connect(
       body: JSON.parse(String(init?.body ?? '{}')) as Record<string, unknown>,
       headers: Object.fromEntries(new Headers(init?.headers)),
     };
-    // The login asks as it is drawn, whatever is tested.
+    // The login makes this call when it renders, whatever is tested.
     const isOfLogin = call.path === 'auth/getRegistration';
     if (!isOfLogin) calls.push(call);
     const unread = unreadOf(call.path, call.body);

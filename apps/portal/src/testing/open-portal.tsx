@@ -13,7 +13,7 @@ import { type Answers, connect } from './network';
 
 let end = (): void => undefined;
 
-/** Closes the portal; the end of the test does so otherwise. */
+/** Closes the portal; otherwise the end of the test does. */
 export function close(): void {
   end();
   end = () => undefined;
@@ -21,8 +21,8 @@ export function close(): void {
 afterEach(close);
 
 /**
- * Opens the whole portal at a path for somebody who is signed in, or for nobody. The first of `answers` that knows a call answers
- * it. Gives what was called, and with `sent` the bodies of one call.
+ * Opens the whole portal at a path for somebody who is signed in, or for nobody. The first of `answers` that matches a
+ * call answers it. Returns the calls made, and with `sent` the bodies of one call.
  */
 export function openPortal(path: string, user: AuthenticatedUser | null, ...answers: readonly Answers[]) {
   const { calls, restore } = connect((call) => {
@@ -48,7 +48,7 @@ export function openPortal(path: string, user: AuthenticatedUser | null, ...answ
     storeUser(null);
     clearAppState();
     clearError();
-    // A toast outlives its screen by seconds: the next test would find it in place of its own.
+    // A toast outlives its screen by seconds: the next test would find it instead of its own.
     dismissToast();
     localStorage.clear();
     restore();

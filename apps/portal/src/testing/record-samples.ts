@@ -5,7 +5,7 @@ import { type ProfileView } from '@comensal/domain/profiles';
 import { defaultQuantities, type ServiceProfileDetail } from '@comensal/domain/service-profiles';
 import { type UserView } from '@comensal/domain/users';
 
-/** Records as their calls answer them, each with what a test changes of it. */
+/** Records as their calls return them, each with what a test changes of it. */
 export const user = (change: Partial<UserView>): UserView => ({
   username: 'beto',
   name: 'Beto',

@@ -6,7 +6,7 @@ export interface Sent {
   readonly form: FormData;
 }
 
-/** What the server says to an upload: its data, or the sentence of a refusal with its status. */
+/** The server's answer to an upload: its data, or the sentence of a refusal with its status. */
 export type UploadAnswer =
   | { readonly data: unknown }
   | { readonly status: number; readonly errorMsg: string; readonly fields?: Readonly<Record<string, string>> };
@@ -46,7 +46,7 @@ export function connectUploads(answer: (sent: Sent) => UploadAnswer): { readonly
       this.headers.set(name, value);
     }
     abort(): void {
-      /* Every answer is there at once. */
+      /* Every answer is immediate. */
     }
     send(form: FormData): void {
       const said = { path: this.path, token: this.headers.get('Authorization'), form };

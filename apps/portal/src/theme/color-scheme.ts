@@ -2,7 +2,7 @@ export type ColorScheme = 'system' | 'light' | 'dark';
 
 const storageKey = 'comensal.color-scheme';
 
-/** The scheme that this browser was told to use; 'system' when none was, or when storage is closed to us. */
+/** The scheme set for this browser; 'system' when none was, or when storage is disabled. */
 export function storedColorScheme(): ColorScheme {
   try {
     const stored = localStorage.getItem(storageKey);
@@ -12,7 +12,7 @@ export function storedColorScheme(): ColorScheme {
   }
 }
 
-/** Shows the portal in the scheme and remembers it on this device. Call once at start with storedColorScheme(). */
+/** Applies the colour scheme and stores it on this device. Call once at startup with storedColorScheme(). */
 export function applyColorScheme(scheme: ColorScheme): void {
   if (scheme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = scheme;
@@ -20,6 +20,6 @@ export function applyColorScheme(scheme: ColorScheme): void {
     if (scheme === 'system') localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, scheme);
   } catch {
-    // Storage may be forbidden; the scheme then holds until the page is closed.
+    // Storage may be disabled; the scheme then lasts until the page is closed.
   }
 }

@@ -25,7 +25,7 @@ function ratio(one: string, other: string): number {
 
 const grounds = ['canvas', 'surface', 'raised', 'sunken', 'hover'];
 const states = ['pending', 'progress', 'approved', 'refused'];
-/** Text needs 4.5, what is drawn to be told apart needs 3 (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Text needs 4.5, meaningful graphics need 3 (WCAG 2.2, 1.4.3 and 1.4.11). */
 const pairs: [string, string, number][] = [
   ...grounds.flatMap((ground) =>
     ['ink', 'ink-soft', 'ink-faint', 'accent-ink'].map((text): [string, string, number] => [text, ground, 4.5]),

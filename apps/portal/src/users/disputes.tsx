@@ -8,7 +8,7 @@ import { useCall, useCallCache } from '../platform/calls/use-call';
 import { confirm } from '../platform/dialogs/confirm.store';
 import { reportError } from '../platform/dialogs/error.store';
 
-/** The accounts that rest because somebody objected to a change of address, each with what is needed to decide. */
+/** The accounts suspended because somebody objected to a change of address, each with what is needed to decide. */
 export function Disputes() {
   const { t } = useTranslation();
   const { data = [] } = useCall('users/getDisputes', {}, { quiet: true });

@@ -10,22 +10,25 @@ import { isPairChosen, type PairCompany, type PairSelection } from './pair-selec
 interface PairListProps {
   readonly rows: readonly PairRow[];
   readonly selection: PairSelection;
-  /** Opens or closes a centre. */
+  /** Expands or collapses a centre. */
   readonly onTurn: (centreId: string) => void;
-  /** Left out when the pairs are only looked at. */
+  /** Omitted for read-only pairs. */
   readonly onChoose?: ((centreId: string, companies: readonly PairCompany[], chosen: boolean) => void) | undefined;
 }
 
 const rowHeightPx = 44;
 
-/** Centres with their companies under them, drawn as they are scrolled. Arrow keys move, open and close; the space bar chooses. */
+/**
+ * Centres with their companies below them, rendered while scrolling. Arrow keys move, expand and collapse; the space
+ * bar selects.
+ */
 export function PairList({ rows, selection, onTurn, onChoose }: PairListProps) {
   const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
   const wanted = useRef<number | null>(null);
   const [active, setActive] = useState(0);
   const [measurable, setMeasurable] = useState(false);
-  // A box without a height (not laid out) shows nothing through a window of rows; it then gets all of them.
+  // A box without a height (not laid out) would render no rows through a window; it then gets all of them.
   useLayoutEffect(() => setMeasurable((scroller.current?.clientHeight ?? 0) > 0), []);
   const tabStop = Math.min(active, rows.length - 1);
   const virtualizer = useVirtualizer({
@@ -35,7 +38,7 @@ export function PairList({ rows, selection, onTurn, onChoose }: PairListProps) {
     overscan: 8,
     enabled: measurable,
     getItemKey: (index) => rows[index]?.key ?? index,
-    // The row with the focus stays drawn wherever the list is scrolled to.
+    // The focused row stays rendered wherever the list is scrolled to.
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), tabStop])]
         .filter((index) => index >= 0)
@@ -147,7 +150,7 @@ interface CentreLineProps extends LineProps {
   readonly onChoose: PairListProps['onChoose'];
 }
 
-/** A centre: its box tells about all of its companies, and chooses those that the search left. */
+/** A centre: its checkbox reflects all of its companies, and selects those that match the search. */
 function CentreLine({
   found: { centre, companies },
   isOpen,

@@ -16,25 +16,28 @@ import { pairsText } from './pairs-text';
 interface PairPickerProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** What may be chosen; undefined while that is being read. */
+  /** The options; undefined while loading. */
   readonly centres: readonly PairCentre[] | undefined;
   readonly selection: PairSelection;
-  /** Left out in the view-only mode: what is chosen is listed and nothing else (USR-09, PRE-09). */
+  /** Omitted in the read-only mode, which lists only the selection (USR-09, PRE-09). */
   readonly onChange?: ((selection: PairSelection) => void) | undefined;
-  /** Where a choice counts only once it is saved: `onClose` then leaves everything as it was. */
+  /** Where a selection counts only once it is saved: `onClose` then leaves everything as it was. */
   readonly onSave?: (() => void) | undefined;
 }
 
 const noCentres: readonly PairCentre[] = [];
 
-/** The picker of centre and company pairs (USR-08, USR-09, PRE-07): built for hundreds of centres with hundreds of companies each. A change holds at once; what was chosen when it was opened can be brought back. */
+/**
+ * The picker of centre and company pairs (USR-08, USR-09, PRE-07): built for hundreds of centres with hundreds of
+ * companies each. A change applies at once; the initial selection can be restored.
+ */
 export function PairPicker({ open, onClose, centres, selection, onChange, onSave }: PairPickerProps) {
   const { t } = useTranslation();
   const [before, setBefore] = useState(selection);
   const [wasOpen, setWasOpen] = useState(open);
   const [search, setSearch] = useState('');
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
-  /** The selection of the moment at which only the chosen were asked for: one that is unchecked by mistake stays in sight. */
+  /** The selection at the moment when only selected ones were shown: one unchecked by mistake stays visible. */
   const [within, setWithin] = useState<PairSelection | null>(null);
   if (open !== wasOpen) {
     setWasOpen(open);

@@ -100,8 +100,8 @@ describe('USR-09 PRE-07 the search of the picker', () => {
 });
 
 /**
- * How many of the numbers below `count` have a 7: a centre of such a name brings all its companies, another one those of such a
- * name.
+ * How many of the numbers below `count` contain a 7: a centre with such a name includes all its companies, another one
+ * those with such a name.
  */
 function withSeven(count: number): number {
   return Array.from({ length: count }, (_, each) => String(each)).filter((each) => each.includes('7')).length;

@@ -6,14 +6,14 @@ interface IndexedCompany {
   readonly company: PairCompany;
   readonly text: string;
 }
-/** A centre and its companies with their texts as they are searched: folded once, not at every key. */
+/** A centre and its companies with their searched texts: folded once, not at every keystroke. */
 export interface IndexedCentre {
   readonly centre: PairCentre;
   readonly text: string;
   readonly companies: readonly IndexedCompany[];
 }
 
-/** The companies of a centre that are shown now. */
+/** The visible companies of a centre. */
 export interface FoundCentre {
   readonly centre: PairCentre;
   readonly companies: readonly PairCompany[];
@@ -24,7 +24,7 @@ export type PairRow =
   | { readonly kind: 'centre'; readonly key: string; readonly found: FoundCentre; readonly isOpen: boolean }
   | { readonly kind: 'company'; readonly key: string; readonly centreId: string; readonly company: PairCompany };
 
-/** Up to this many centres are open from the start. */
+/** Up to this many centres are expanded initially. */
 const openUpTo = 3;
 
 export function indexPairs(centres: readonly PairCentre[]): readonly IndexedCentre[] {
@@ -44,8 +44,8 @@ export function indexPairs(centres: readonly PairCentre[]): readonly IndexedCent
 }
 
 /**
- * The centres and companies that hold every word of the search, in their own texts or in their centre's; a centre that holds
- * them all brings its companies with it. `within` leaves only pairs of that selection.
+ * The centres and companies that contain every word of the search, in their own texts or in their centre's; a centre
+ * that contains them all includes its companies. `within` keeps only pairs of that selection.
  */
 export function findPairs(
   index: readonly IndexedCentre[],
@@ -66,7 +66,7 @@ export function findPairs(
   });
 }
 
-/** What is drawn, row by row. `turned` holds the centres that the person opened or closed against what they do by themselves. */
+/** The rendered rows. `turned` has the centres that the person expanded or collapsed against the default. */
 export function pairRows(found: readonly FoundCentre[], turned: ReadonlySet<string>): readonly PairRow[] {
   return found.flatMap((each) => {
     const { id } = each.centre;

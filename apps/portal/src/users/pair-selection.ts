@@ -1,6 +1,6 @@
 import type { UserView } from '@comensal/domain/users';
 
-/** The chosen pairs: the companies of each centre, by their ids. A centre without companies is not in it. */
+/** The selected pairs: the companies of each centre, by their ids. A centre without companies is not in it. */
 export type PairSelection = Readonly<Record<string, readonly string[]>>;
 
 export interface PairCompany {
@@ -8,7 +8,7 @@ export interface PairCompany {
   readonly business_name: string;
   readonly cuit?: string | undefined;
 }
-/** A centre with the companies that may be chosen there. */
+/** A centre with the selectable companies there. */
 export interface PairCentre {
   readonly id: string;
   readonly name: string;
@@ -42,7 +42,7 @@ export function isPairChosen(selection: PairSelection, centreId: string, company
   return selection[centreId]?.includes(companyId) ?? false;
 }
 
-/** The selection with the companies of these centres chosen, or not; the others stay as they are. */
+/** The selection with the companies of these centres selected, or not; the others stay as they are. */
 export function choosePairs(
   selection: PairSelection,
   changes: readonly { readonly centreId: string; readonly companyIds: readonly string[] }[],
@@ -69,8 +69,8 @@ export function isSameSelection(one: PairSelection, other: PairSelection): boole
 }
 
 /**
- * The centres to pick from, with those that the user has already. A pair whose relation has ended is not offered to others; a
- * user who has it keeps it until it is taken away.
+ * The centres to choose from, including those that the user has already. A pair whose relation has ended is not offered
+ * to others; a user who has it keeps it until it is removed.
  */
 export function withOwnPairs(offered: readonly PairCentre[], own: BusinessUnits): readonly PairCentre[] {
   if (own.length === 0) return offered;

@@ -1,6 +1,9 @@
 import { t } from '../platform/text/text';
 
-/** How many pairs are chosen, in how many centres. `has` says that they belong to somebody, and are not being chosen. */
+/**
+ * How many pairs are selected, in how many centres. `has` says that they belong to somebody, and are not being
+ * selected.
+ */
 export function pairsText(
   { centres, pairs }: { readonly centres: number; readonly pairs: number },
   has: boolean,

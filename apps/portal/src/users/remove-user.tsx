@@ -5,7 +5,10 @@ import { removeRecord } from '../platform/dialogs/remove-record';
 import { t } from '../platform/text/text';
 import type { UserKind } from './user-kind';
 
-/** Asks with what the person leaves unfinished, removes, and says so (USR-07, PRE-05, USR-39). `refresh` reads the lists again. */
+/**
+ * Asks with what the person leaves unfinished, removes, and reports it (USR-07, PRE-05, USR-39). `refresh` reads the
+ * lists again.
+ */
 export async function removeUser(
   kind: UserKind,
   user: Pick<UserRow, 'username' | 'version'>,

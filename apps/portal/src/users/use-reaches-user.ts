@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { useOwnsPair, useReaches } from '../platform/person/user';
 
 /**
- * Tells of a user whether the person may change, remove or enter the account, given the permission to do so. Of a row of the
- * list, which has no pairs, as far as profile and total access tell.
+ * Whether the person may change, remove or take over a user's account, given the permission to do so. For a row of the
+ * list, which has no pairs, only as far as profile and total access show.
  */
 export function useReachesUser(): (user: UserRow | UserView) => boolean {
   const reaches = useReaches();

@@ -5,14 +5,14 @@ import { isTaken } from '../account/taken';
 import { call } from '../platform/calls/api';
 import { t } from '../platform/text/text';
 
-/** Milliseconds without a key after which the server is asked. */
+/** Milliseconds without a keystroke before the server is asked. */
 const pauseMs = 400;
 const rules = { username: usernameText(), email: emailText() };
 
 /**
- * Asks while the person types whether the value is in use (USR-29, USR-31, USR-40, USR-41), and tells `onTaken` when it is;
- * `taken` then holds the sentence. The record's own value is not asked for (O-41), nor an invalid one. The server has the last
- * word at the save.
+ * Checks while the person types whether the value is in use (USR-29, USR-31, USR-40, USR-41), and calls `onTaken` if it
+ * is; `taken` then has the sentence. Neither the record's own value is checked (O-41), nor an invalid one. The server
+ * has the last word at the save.
  */
 export function useTakenCheck(
   field: 'username' | 'email',
@@ -47,7 +47,10 @@ export function useTakenCheck(
   }, [field, typed, own, taken]);
 }
 
-/** What stands at the field; the name of a removed user is told as such, where the server answers that (who adds users may ask). */
+/**
+ * The message at the field; the name of a removed user is reported as such, if the server says so (to those who may add
+ * users).
+ */
 async function refusalOf(field: 'username' | 'email', value: string): Promise<string | null> {
   if (!(await isTaken(field, value))) return null;
   if (field === 'email') return t('refusals.emailTaken');

@@ -12,21 +12,21 @@ import { pairsText } from './pairs-text';
 interface UserAccessFieldProps {
   readonly totalAccess: boolean;
   readonly selection: PairSelection;
-  /** Left out in the view: nothing can be changed (PRE-09). */
+  /** Omitted in the view: nothing can be changed (PRE-09). */
   readonly onTotalAccess?: ((totalAccess: boolean) => void) | undefined;
   readonly onSelection?: ((selection: PairSelection) => void) | undefined;
-  /** What the user has already, with the names. */
+  /** The user's current pairs, with the names. */
   readonly own: UserView['businessUnits'];
   readonly message?: string | undefined;
   readonly disabled?: boolean | undefined;
-  /** Where the cursor goes when the pairs are missing. */
+  /** Where the focus goes when the pairs are missing. */
   readonly buttonRef?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** This many centres are named under the button; the picker has them all. */
+/** This many centres are named below the button; the picker has them all. */
 const named = 6;
 
-/** Total access, or the chosen pairs with their picker (USR-08, USR-14, USR-17, PRE-07, PRE-09). */
+/** Total access, or the selected pairs with their picker (USR-08, USR-14, USR-17, PRE-07, PRE-09). */
 export function UserAccessField({
   totalAccess,
   selection,

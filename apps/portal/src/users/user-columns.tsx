@@ -6,7 +6,7 @@ import type { UserKind } from './user-kind';
 
 /**
  * The columns of both lists, named as the server sorts by them (USR-04, USR-05, PRE-03, PRE-04). People cannot remove
- * themselves (O-43), and change nobody beyond their reach.
+ * themselves (O-43), or change anybody beyond their reach.
  */
 export function userColumns(
   kind: UserKind,

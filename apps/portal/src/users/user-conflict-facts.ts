@@ -7,7 +7,7 @@ import { type UserValues, userValuesOf } from './user-values';
 
 const texts = ['name', 'surname', 'email', 'profile'] as const;
 
-/** Where the user as it is now differs from what was typed. */
+/** Where the user now differs from what was typed. */
 export function userConflictFacts(
   typed: Pick<UserValues, (typeof texts)[number]> & Partial<UserValues>,
   now: UserView,

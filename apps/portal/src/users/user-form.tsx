@@ -30,13 +30,13 @@ interface UserFormProps {
   readonly mode: UserMode;
   /** Null for a new one. */
   readonly user: UserView | null;
-  /** Those that may be chosen (PRE-06). */
+  /** The selectable profiles (PRE-06). */
   readonly profiles: readonly ProfileView[];
   readonly onSaved: (user: UserView) => void;
   readonly onCancel: () => void;
 }
 
-/** The one form of users and pre-contractors: to create, edit and view (USR-08 to USR-36, PRE-07 to PRE-16). */
+/** The form of users and pre-contractors: to create, edit and view (USR-08 to USR-36, PRE-07 to PRE-16). */
 export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: UserFormProps) {
   const { t } = useTranslation();
   const isView = mode === 'show';

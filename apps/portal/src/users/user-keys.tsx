@@ -4,7 +4,7 @@ import { AccessKeys } from '../access-keys/access-keys';
 import { call } from '../platform/calls/api';
 import { useCall } from '../platform/calls/use-call';
 
-/** The keys of a service user, with which programs act as it. */
+/** The keys of a service user, with which programs act as that user. */
 export function UserKeys({ username, mayWrite }: { readonly username: string; readonly mayWrite: boolean }) {
   const { t } = useTranslation();
   const title = t('userScreens.keys.title');

@@ -5,7 +5,7 @@ export type UserKind = 'user' | 'precontractor';
 export type UserMode = 'create' | 'edit' | 'show';
 
 interface Kind {
-  /** Whose write permission adds, edits and removes (USR-05, PRE-04). */
+  /** The module whose write access adds, edits and removes (USR-05, PRE-04). */
   readonly module: ModuleName;
   readonly list: string;
   readonly singular: string;
@@ -28,7 +28,7 @@ export function showPath(kind: UserKind, username: string): string {
   return `/show-${userKinds[kind].singular}/${encodeURIComponent(username)}`;
 }
 
-/** What a path of USR-01 and PRE-01 asks for. */
+/** What a path of USR-01 and PRE-01 requests. */
 export function pageAt(path: string): { readonly kind: UserKind; readonly mode: UserMode } {
   const [, word = '', singular = ''] = /^\/(add|edit|show)-(user|precontractor)/.exec(path) ?? [];
   return {

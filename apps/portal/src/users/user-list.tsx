@@ -43,14 +43,14 @@ export function UserList({ kind }: { kind: UserKind }) {
     });
   }, [kind, mayWrite, self, isReached, openPage, cache]);
 
-  // Those that the list may hold (PRE-06).
+  // The profiles that the list may contain (PRE-06).
   const profileNames = (profiles.data ?? [])
     .filter(({ modules }) => kind === 'user' || isContractorProfile(modules))
     .map(({ name }) => ({ value: name, label: name }));
 
   return (
     <>
-      {/* Above the list of all users, for whoever has that one. */}
+      {/* Above the list of all users, for those who may open that one. */}
       {mayWrite && (kind === 'user' || !mayWriteUsers) && <Disputes />}
       <PagedTable
         label={title}

@@ -20,7 +20,7 @@ import { editPath, pageAt, showPath, type UserKind, type UserMode, userKinds } f
 
 const modeTitles = { create: 'titleAdd', edit: 'titleEdit', show: 'titleShow' } as const;
 
-/** The six pages with the one form: add, edit and show of users and of pre-contractors (USR-01, PRE-01). */
+/** The six pages with this form: add, edit and show of users and of pre-contractors (USR-01, PRE-01). */
 export default function UserPageScreen() {
   const { username = null } = useParams();
   const { pathname } = useLocation();
@@ -41,13 +41,13 @@ function UserPage({ kind, mode, username }: { kind: UserKind; mode: UserMode; us
   const reachesUser = useReachesUser();
   const reaches = useReaches();
   const { list } = userKinds[kind];
-  // Anyone who came from a search goes back to it; anyone who added somebody to the whole list, to see the new one.
+  // After a search, returns to it; after adding somebody, opens the whole list, to show the new one.
   const from = listAddress(state, list);
 
   const title = t(`userScreens.${kind}.${modeTitles[mode]}`);
   const found = useCall(username === null ? null : `users/get/${encodeURIComponent(username)}`, {}, { title });
   const profiles = useCall('profiles/getProfiles', {}, { title });
-  // An edit starts from the answer of now, never from one that was read before, and is not moved by a later one.
+  // An edit starts from a fresh answer, never from a cached one, and later answers do not change it.
   const [start, setStart] = useState<UserView | null>(null);
   if (start === null && found.data && !found.loading) setStart(found.data);
   const user = mode === 'show' ? (found.data ?? null) : start;
@@ -60,7 +60,7 @@ function UserPage({ kind, mode, username }: { kind: UserKind; mode: UserMode; us
     showToast(t(`userScreens.${kind}.${mode === 'create' ? 'created' : 'saved'}`, { username: after.username }), {
       tone: 'approved',
     });
-    // What a new program needs next are its keys.
+    // What a new program needs next is a key.
     const next = after.isService ? showPath(kind, after.username) : list;
     void navigate(mode === 'create' ? next : from);
   }
@@ -89,7 +89,7 @@ function UserPage({ kind, mode, username }: { kind: UserKind; mode: UserMode; us
       />
     );
   }
-  // The present one stays: keeping a profile is not being given one.
+  // The current one stays: keeping a profile is not being granted one.
   const offered = profiles.data.filter(
     ({ name, modules }) =>
       (kind === 'user' || isContractorProfile(modules)) &&

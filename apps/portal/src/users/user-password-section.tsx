@@ -8,12 +8,12 @@ import type { UserBody, UserValues } from './user-values';
 
 interface UserPasswordSectionProps {
   readonly form: UseFormReturn<UserValues, unknown, UserBody>;
-  /** A new person must have a password; of another it is changed only where one is typed, and none is ever shown. */
+  /** A new person must have a password; another's is changed only if one is typed, and none is ever shown. */
   readonly mode: UserMode;
   readonly disabled: boolean;
 }
 
-/** The password of a person, twice, and the password of the person who sets it. */
+/** The password of a person, twice, and the password of whoever sets it. */
 export function UserPasswordSection({ form, mode, disabled }: UserPasswordSectionProps) {
   const { t } = useTranslation();
   const {

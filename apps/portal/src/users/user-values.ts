@@ -23,20 +23,20 @@ export interface UserValues {
   readonly profile: string;
   readonly password: string;
   readonly passwordConfirm: string;
-  /** Asked only of people who edit themselves and signed in long ago. */
+  /** Only for people who edit themselves and signed in long ago. */
   readonly currentPassword: string;
-  /** A program, which has no password; said once, of a new one. */
+  /** A program, which has no password; set only for a new one. */
   readonly isService: boolean;
   readonly business_unit_total_access: boolean;
-  /** The chosen pairs; the field at which their message stands (O-39). */
+  /** The selected pairs; their message is shown at this field (O-39). */
   readonly business_unit: PairSelection;
-  /** What the edit starts from; null for a new user. */
+  /** The initial values of an edit; null for a new user. */
   readonly version: number | null;
 }
 
 export type UserBody = AddUser | AddServiceUser | EditUser;
 
-/** The call that adds a new user: a person's has a password, a program's none. */
+/** The call that adds a new user: a person has a password, a program none. */
 export function addingCall(body: UserBody): 'users/add' | 'users/addServiceUser' {
   return 'password' in body ? 'users/add' : 'users/addServiceUser';
 }
@@ -73,15 +73,17 @@ export function userValuesOf(user: UserView | null): UserValues {
   };
 }
 
-/** What the server has said of names and addresses in use: the sentence of each, folded as it compares them (O-42). */
+/**
+ * What the server has said about names and addresses in use: the sentence of each, folded as it compares them (O-42).
+ */
 export interface TakenValues {
   readonly username: Map<string, string>;
   readonly email: Map<string, string>;
 }
 
 /**
- * The rules of the form: those of the domain, and what is in use already (USR-20 to USR-36, PRE-15). Gives the call's body;
- * prospective contractors and total access go without pairs (USR-16).
+ * The rules of the form: those of the domain, and what is already in use (USR-20 to USR-36, PRE-15). Returns the call's
+ * body; prospective contractors and users with total access have no pairs (USR-16).
  */
 export function userFormSchema(
   precontractorProfiles: ReadonlySet<string>,
@@ -96,7 +98,8 @@ export function userFormSchema(
         ...person,
         business_unit_total_access: totalAccess && !preContractor,
         preContractor,
-        // One pair tells whether there is any; all of them, perhaps thousands, are not judged again at every key.
+        // One pair shows that there are any; all of them, perhaps thousands, are not validated again at every
+        // keystroke.
         businessUnits: pairs.slice(0, 1),
         ...(version === null ? {} : { version }),
       };

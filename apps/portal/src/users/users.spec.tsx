@@ -847,7 +847,7 @@ describe('a service user', () => {
     await typist.click(screen.getByRole('switch', { name: /^Usuario de servicio/ }));
     expect(screen.queryByLabelText('Contraseña')).toBeNull();
     expect(screen.getByText(/^De quien responde por el programa/)).toBeTruthy();
-    // Who asks to be admitted as a contractor is a person.
+    // Only a person can apply for admission as a contractor.
     const offered = within(screen.getByLabelText('Perfil')).getAllByRole('option');
     expect(offered.map(({ textContent }) => textContent)).not.toContain('Precontratista');
     await choose(typist, 'Consulta');

@@ -20,7 +20,7 @@ it('a form is sent once by a double click, though the first half was answered in
   const button = screen.getByRole('button', { name: 'Generar' });
   await userEvent.dblClick(button);
   expect([sent.mock.calls.length, pressed.mock.calls.length]).toEqual([1, 1]);
-  // Two clicks that are no double click, and the keyboard, send it each time.
+  // Two separate clicks, and the keyboard, send it each time.
   await userEvent.click(button);
   await userEvent.keyboard('{Enter}');
   expect(sent).toHaveBeenCalledTimes(3);

@@ -7,7 +7,7 @@ import { Spinner } from './spinner';
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** The work that the button started is running: it keeps its width and its focus, and ignores clicks. */
+  /** The button's action is running: it keeps its width and its focus, and ignores clicks. */
   busy?: boolean | undefined;
   icon?: Icon | undefined;
   children: ReactNode;
@@ -15,8 +15,8 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
 }
 
 /**
- * A button with text. While busy it stays focusable (aria-disabled), so that the keyboard does not lose its place. One that
- * submits a form ignores the second half of a double click, even when the first was answered in between.
+ * A button with text. While busy it stays focusable (aria-disabled), so that the keyboard does not lose its place. A
+ * submit button ignores the second half of a double click, even when the first was answered in between.
  */
 export function Button({
   variant,

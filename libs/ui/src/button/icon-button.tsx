@@ -6,7 +6,7 @@ import { Spinner } from './spinner';
 export interface IconButtonProps
   extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'title' | 'aria-label'> {
   icon: Icon;
-  /** What the button does: its name for the screen reader and its tip for the pointer. */
+  /** The action: its accessible name and its tooltip. */
   label: string;
   danger?: boolean | undefined;
   bordered?: boolean | undefined;

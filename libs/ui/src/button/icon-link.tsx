@@ -3,11 +3,11 @@ import { type Icon, iconProps } from '../icon';
 export interface IconLinkProps {
   href: string;
   icon: Icon;
-  /** Where it leads: its name for the screen reader and its tip for the pointer. */
+  /** The target: its accessible name and its tooltip. */
   label: string;
 }
 
-/** A link with only an icon, which looks like an IconButton and opens in a new tab. */
+/** An icon-only link, which looks like an IconButton and opens in a new tab. */
 export function IconLink({ href, icon: IconShape, label }: IconLinkProps) {
   return (
     <a

@@ -1,6 +1,6 @@
 import { classNames } from '../class-names';
 
-/** A turning ring in the colour of the text beside it; says nothing to a screen reader. */
+/** A spinner in the colour of the adjacent text; hidden from screen readers. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className={classNames('size-4 shrink-0 animate-spin', className)}>

@@ -15,7 +15,7 @@ export interface CalendarGridProps {
   onPick: (day: DayNumber) => void;
   min?: DayNumber | undefined;
   max?: DayNumber | undefined;
-  /** A locale that Intl knows, for the names of months and weekdays. */
+  /** A locale for Intl, for the names of months and weekdays. */
   locale: string;
   labels: CalendarLabels;
 }

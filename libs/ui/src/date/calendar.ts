@@ -10,7 +10,7 @@ function fromUtc(date: Date): DayNumber {
   return date.getUTCFullYear() * 10_000 + (date.getUTCMonth() + 1) * 100 + date.getUTCDate();
 }
 
-/** Whether the number is a day that the calendar has, between the years 1900 and 2999. */
+/** Whether the number is a calendar day between the years 1900 and 2999. */
 export function isDay(day: number): boolean {
   return Number.isInteger(day) && day >= 19_000_101 && day <= 29_991_231 && fromUtc(toUtc(day)) === day;
 }
@@ -85,7 +85,7 @@ function dayOf(year: string, month: string, day: string): DayNumber {
   return Number(`${year.padStart(4, '20')}${month.padStart(2, '0')}${day.padStart(2, '0')}`);
 }
 
-/** The typed digits with slashes in place; '5/3/' becomes '05/03/'. */
+/** The typed digits with slashes inserted; '5/3/' becomes '05/03/'. */
 export function maskDay(typed: string): string {
   const padded = typed.replace(/[.\- ]/g, '/').replace(/(?<=^|\/)(\d)(?=\/)/g, '0$1');
   const digits = padded.replace(/\D/g, '').slice(0, 8);

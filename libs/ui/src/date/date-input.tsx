@@ -12,14 +12,14 @@ import { CalendarGrid, type CalendarLabels } from './calendar-grid';
 export interface DateInputLabels extends CalendarLabels {
   /** The button that opens the calendar. */
   open: string;
-  /** The message for a text that is no day in range. */
+  /** The message for a text that is not a valid day in range. */
   invalid: string;
   /** Shown in the empty box, for example 'dd/mm/aaaa'. */
   placeholder: string;
 }
 
 export interface DateInputProps {
-  /** yyyymmdd, or null while there is no valid day (ACC-93). */
+  /** yyyymmdd, or null without a valid day (ACC-93). */
   value: DayNumber | null;
   onChange: (value: DayNumber | null) => void;
   /** The business's today, yyyymmdd. */
@@ -76,7 +76,7 @@ export function DateInput({
     const atEnd = input.selectionStart === input.value.length;
     const next = maskDay(input.value);
     if (next !== input.value) {
-      // Keeps the caret behind the same digit; the mask may have put a slash before it.
+      // Keeps the caret behind the same digit; the mask may have inserted a slash before it.
       const digits = input.value.slice(0, input.selectionStart ?? 0).replace(/\D/g, '').length;
       input.value = next;
       const caret = atEnd ? next.length : digits + (digits > 4 ? 2 : digits > 2 ? 1 : 0);
@@ -87,7 +87,7 @@ export function DateInput({
     accept(parseDay(next));
   }
 
-  /** What is left, or sent by Enter, with a year of two digits is read as a paste is: '010226' is 01/02/2026. */
+  /** On blur or Enter, a two-digit year is read as in a paste: '010226' is 01/02/2026. */
   function complete() {
     const day = parseDay(text) ?? pastedDay(text);
     if (!inRange(day)) return;
@@ -95,7 +95,7 @@ export function DateInput({
     accept(day);
   }
 
-  /** A paste replaces the whole text: by its day, or by itself, with the message that it is no day. */
+  /** A paste replaces the whole text: by its day, or by itself, with the message that it is not a day. */
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     const pasted = readableText(event.clipboardData.getData('text'), { oneLine: true, atStart: true, atEnd: true });
     if (readOnly || pasted === '') return;

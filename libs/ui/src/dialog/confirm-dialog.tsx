@@ -11,9 +11,9 @@ export interface ConfirmDialogProps {
   labels: { yes: string; no: string };
   onYes: () => void;
   onNo: () => void;
-  /** The answer is being carried out; the dialog waits. */
+  /** The answer is being processed; the dialog waits. */
   busy?: boolean | undefined;
-  /** A yes cannot be undone: its button is red, and the focus starts on no. */
+  /** Yes cannot be undone: its button is red, and the initial focus is on no. */
   danger?: boolean | undefined;
   /** Facts to check before the answer. */
   children?: ReactNode;

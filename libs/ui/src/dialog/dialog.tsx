@@ -18,17 +18,17 @@ export interface DialogProps {
   children?: ReactNode;
   closeLabel: string;
   size?: 'small' | 'medium' | 'large' | 'wide' | undefined;
-  /** A dialog that must be answered: read out at once, and no close button. */
+  /** A dialog that must be answered: announced at once, and without a close button. */
   alert?: boolean | undefined;
-  /** While work goes on, nothing closes it. */
+  /** While work is running, nothing closes it. */
   locked?: boolean | undefined;
-  /** Where the focus starts; the first control by default. */
+  /** The initial focus; the first control by default. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
 const widths = { small: 'sm:max-w-108', medium: 'sm:max-w-140', large: 'sm:max-w-190', wide: 'sm:max-w-270' } as const;
 
-/** A modal dialog; on a phone it rises from the bottom edge. The focus stays inside and is restored on closing. */
+/** A modal dialog; on a phone it slides up from the bottom edge. The focus stays inside and is restored on closing. */
 export function Dialog({
   open,
   onClose,

@@ -17,7 +17,7 @@ function Opener({ children }: { children: (open: boolean, close: () => void) => 
     </>
   );
 }
-/** The dialog has come in: Headless UI takes the mark of the way in off its panel. */
+/** The dialog has finished its enter transition: Headless UI removes its marker from the panel. */
 const settled = () =>
   waitFor(() =>
     expect([
@@ -128,7 +128,7 @@ describe('Dialog', () => {
       const text = await screen.findByText('Cargando');
       expect(screen.queryByRole('region')).toBeNull();
       height.mockReturnValue(900);
-      // As in a browser, where no `act` waits: after the turn in which the text changed nothing is still to come.
+      // As in a browser, without `act`: after the task in which the text changed nothing is pending.
       inAct.replaceValue(false);
       text.textContent = 'Un texto largo';
       await Promise.resolve();
@@ -156,7 +156,7 @@ describe('Dialog', () => {
 describe('ConfirmDialog', () => {
   it('ACC-89 that opens under the first click of a double click stays open, unanswered, until it is clicked anew', async () => {
     const answers: string[] = [];
-    // Opens right under the pointer, as on a phone, where the buttons of both stand at the bottom.
+    // Opens right under the pointer, as on a phone, where the buttons of both are at the bottom.
     function Save() {
       const [open, setOpen] = useState(false);
       const answer = (given: string) => {

@@ -9,12 +9,12 @@ export interface ErrorDialogProps {
   title: string;
   /** 'Error' (ACC-68). */
   heading: string;
-  /** What failed, before the reason (ACC-71 to ACC-73). */
+  /** What failed, shown before the reason (ACC-71 to ACC-73). */
   lead?: string | undefined;
   message: string;
   /** The incident's reference, with its label; absent when there is none. */
   reference?: { label: string; value: string } | undefined;
-  /** The code of the failure, with its label; absent where it says nothing to the person (ACC-70). */
+  /** The code of the failure, with its label; absent when it means nothing to the person (ACC-70). */
   code?: { label: string; value: string } | undefined;
   /** When it happened, with the label 'Fecha de Incidencia' (ACC-68). */
   time: { label: string; value: string };
@@ -24,7 +24,7 @@ export interface ErrorDialogProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** The one dialog for errors (ACC-66 to ACC-69). */
+/** The dialog for all errors (ACC-66 to ACC-69). */
 export function ErrorDialog({
   open,
   title,

@@ -4,9 +4,9 @@ import { useLayoutEffect } from 'react';
 const doubleTapMs = 350;
 
 /**
- * Protects a dialog from the second click of a double click that opened it, which would answer or close it unread. While
- * `open`, presses that continue a click from before (`detail` counts them) are dropped, until the pointer is pressed afresh.
- * Keys are never held back.
+ * Protects a dialog from the second click of the double click that opened it, which would answer or close it unread.
+ * While `open`, presses that continue an earlier click (`detail` counts them) are dropped, until the pointer is pressed
+ * again. Keys are never blocked.
  */
 export function useFreshClicks(open: boolean): void {
   useLayoutEffect(() => {
@@ -17,7 +17,7 @@ export function useFreshClicks(open: boolean): void {
       event.preventDefault();
       event.stopImmediatePropagation();
     };
-    // On the window, ahead of other listeners for presses outside the dialog.
+    // On the window, before other listeners for presses outside the dialog.
     const listeners: Readonly<Record<string, (event: Event) => void>> = {
       mousedown: (event) => {
         isHeld = countOf(event) > 1;

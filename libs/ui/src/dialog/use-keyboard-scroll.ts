@@ -16,7 +16,7 @@ export function useKeyboardScroll(): {
   const ref = useCallback((box: HTMLElement | null) => {
     if (!box) return undefined;
     const look = (): void => setIsStop(box.scrollHeight > box.clientHeight && box.querySelector(focusable) === null);
-    // At once: nobody, and no reader of the page, meets the box grown and not yet to be scrolled.
+    // Synchronously: nobody may see the box grown but not yet scrollable.
     const lookAtOnce = (): void => flushSync(look);
     const resized = new ResizeObserver(lookAtOnce);
     resized.observe(box);

@@ -4,12 +4,12 @@ import { type Tone, toneBox, toneMark } from '../tone';
 
 export interface BadgeProps {
   tone?: Tone | undefined;
-  /** A dot before the text, so that a row of badges does not rely on colour alone. */
+  /** A dot before the text, so that badges do not rely on colour alone. */
   dot?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A short word in a soft box. */
+/** A short word in a tinted box. */
 export function Badge({ tone = 'neutral', dot = false, children }: BadgeProps) {
   return (
     <span

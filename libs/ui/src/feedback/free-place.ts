@@ -1,8 +1,8 @@
-/** What a person presses or types into: nothing may lie over it. */
+/** What a person presses or types into must never be covered. */
 const controls =
   'button, a[href], input, select, textarea, summary, [role="button"], [role="option"], [role="menuitem"], [tabindex="0"]';
 
-/** The distance to the edges of the window and to what must stay free. */
+/** The distance to the edges of the window and to the boxes to avoid. */
 const edge = 16;
 const gap = 8;
 
@@ -11,7 +11,7 @@ export interface Place {
   readonly column: Column;
   /** Pixels from the lower edge of the window. */
   readonly bottom: number;
-  /** Whether nothing that is pressed lies under it. */
+  /** Whether it covers nothing that can be pressed. */
   readonly isFree: boolean;
 }
 interface Size {
@@ -20,12 +20,12 @@ interface Size {
 }
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
-/** Where it is usually: in the lower corner. */
+/** The default position: the lower corner. */
 export const usualPlace: Place = { column: 'end', bottom: edge, isFree: true };
 
 /**
- * The lowest place of this size that covers none of the boxes: at the right, else at the left, else in the middle. The usual
- * one, not free, when there is none.
+ * The lowest position of this size that covers none of the boxes: on the right, else on the left, else in the middle.
+ * The default one, not free, if there is none.
  */
 export function freePlace(size: Size, boxes: readonly Box[], window: Size): Place {
   const lefts: Readonly<Record<Column, number>> = {
@@ -48,7 +48,7 @@ export function freePlace(size: Size, boxes: readonly Box[], window: Size): Plac
   return { ...usualPlace, isFree: false };
 }
 
-/** The boxes of all that can be pressed or typed into now, except what stands in `own`. */
+/** The boxes of everything that can be pressed or typed into now, except inside `own`. */
 export function pressableBoxes(own: Element): Box[] {
   return [...document.querySelectorAll(controls)]
     .filter((control) => !own.contains(control) && control.closest('[inert]') === null)

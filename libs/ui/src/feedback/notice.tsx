@@ -9,7 +9,7 @@ export interface NoticeProps {
   title?: string | undefined;
   children?: ReactNode;
   action?: ReactNode;
-  /** Read out when it appears; for events after the page was loaded. */
+  /** Announced when it appears; for events after the page was loaded. */
   live?: boolean | undefined;
 }
 

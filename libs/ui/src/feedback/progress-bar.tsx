@@ -5,7 +5,7 @@ export interface ProgressBarProps {
   /** What is running; the bar's name. */
   label: string;
   labelHidden?: boolean | undefined;
-  /** Units done and in all; absent while the total is unknown. */
+  /** Units done and in total; absent while the total is unknown. */
   progress?: { done: number; total: number } | undefined;
   /** The counts in words, for example '1.200 de 5.000'. */
   counts?: string | undefined;
@@ -14,7 +14,7 @@ export interface ProgressBarProps {
   tone?: Tone | undefined;
 }
 
-/** The progress of some work. Without `progress` it shows that the work goes on, but not how much is left. */
+/** The progress of some work. Without `progress` it is indeterminate. */
 export function ProgressBar({ label, labelHidden, progress, counts, remaining, tone = 'progress' }: ProgressBarProps) {
   const percent =
     progress && progress.total > 0

@@ -1,6 +1,6 @@
 import { classNames } from '../class-names';
 
-/** A grey bar in place of text that is loading; hidden from screen readers, which the box around it informs. */
+/** A grey bar in place of loading text; hidden from screen readers, which are informed by the surrounding box. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (
     <span aria-hidden className={classNames('block h-3 animate-sheen rounded-sm bg-pressed', className ?? 'w-full')} />

@@ -23,8 +23,8 @@ const icons: Record<Tone, Icon> = {
 const columns = { end: 'sm:left-auto', start: 'sm:right-auto', center: 'sm:mx-auto' } as const;
 
 /**
- * The area of the toasts; once on the page, outside the routes. Pointing at them or focusing one stops the clock. They stand
- * where nothing that can be pressed is under them; where there is no such place, presses go through them.
+ * The area of the toasts; once on the page, outside the routes. Hovering or focusing one pauses the timer. They are
+ * placed where they cover nothing that can be pressed; if there is no such place, presses go through them.
  */
 export function ToastRegion({ labels, stayMs = 6000 }: ToastRegionProps) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.current);
@@ -61,7 +61,7 @@ export function ToastRegion({ labels, stayMs = 6000 }: ToastRegionProps) {
   );
 }
 
-/** Where the toasts stand: looked for anew as the page changes under them, and kept while somebody points at them. */
+/** The position of the toasts: recomputed as the page changes under them, and kept while somebody points at them. */
 function useFreePlace(region: RefObject<HTMLElement | null>, toasts: readonly Toast[], held: boolean): Place {
   const [place, setPlace] = useState(usualPlace);
   const isShown = toasts.length > 0;

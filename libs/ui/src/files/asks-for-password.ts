@@ -1,4 +1,4 @@
-/** Whether a PDF shows nothing before a password is given. Its viewer is asked, and loaded for that. */
+/** Whether a PDF needs a password to be shown. Loads its viewer to find out. */
 export async function asksForPassword(blob: Blob): Promise<boolean> {
   const { openPdf } = await import('./pdf-document');
   try {

@@ -16,7 +16,7 @@ import {
 export interface DroppedFile {
   id: string;
   file: File;
-  /** From 0 to 1 while it is sent; absent before. */
+  /** From 0 to 1 while it is being sent; absent before. */
   progress?: number | undefined;
   /** Why it was refused. */
   error?: string | undefined;
@@ -27,7 +27,7 @@ export interface FileDropProps {
   onAdd: (files: File[]) => void;
   onRemove: (id: string) => void;
   rules: FileRules;
-  /** Where the content decides instead of the name. Files are taken once it has looked into them. */
+  /** For fields where the content decides instead of the name. Files are accepted after checking their content. */
   prepare?: PrepareFile | undefined;
   locale: string;
   labels: {
@@ -43,12 +43,12 @@ export interface FileDropProps {
     reading?: ((name: string) => string) | undefined;
     /** The progress of a file, in words. */
     sending: (name: string, percent: number) => string;
-    /** 'Ver la foto.jpg': the button to look at a file before it is sent. */
+    /** 'Ver la foto.jpg': the button to preview a file before it is sent. */
     see?: ((name: string) => string) | undefined;
-    /** The button that opens a phone's camera: its text, and its full name. */
+    /** The button that opens a phone's camera: its text, and its accessible name. */
     photo?: { readonly text: string; readonly name: string } | undefined;
   };
-  /** Opens a file to look at, or closes it; needs `labels.see`. */
+  /** Opens or closes the preview of a file; needs `labels.see`. */
   onSee?: ((id: string) => void) | undefined;
   /** The file that is open. */
   seen?: string | null | undefined;
@@ -56,8 +56,8 @@ export interface FileDropProps {
 }
 
 /**
- * Files to send: chosen from the disk or dropped, several at once. Those that break the rules are named with the reason and
- * left out.
+ * Files to send: chosen from the disk or dropped, several at once. Those that break the rules are reported with the
+ * reason and left out.
  */
 export function FileDrop(props: FileDropProps) {
   const { files, onAdd, onRemove, rules, prepare, locale, labels, onSee, seen, disabled } = props;
@@ -144,7 +144,7 @@ export function FileDrop(props: FileDropProps) {
           aria-required={undefined}
           onChange={(event) => {
             take(event.currentTarget.files);
-            // Emptied, so that a removed file can be chosen again.
+            // Cleared, so that a removed file can be chosen again.
             event.currentTarget.value = '';
           }}
           className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-default"

@@ -13,15 +13,15 @@ const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages')).PdfP
 export interface FilePreviewLabels extends PdfPagesLabels {
   loading: string;
   download: string;
-  /** The file cannot be read as what its name says. */
+  /** The file cannot be read as the type of its name. */
   unreadable: string;
-  /** Its kind has no preview. */
+  /** Its type has no preview. */
   unsupported: string;
 }
 
 export interface FilePreviewProps {
   name: string;
-  /** The bytes; null while they are loading. */
+  /** The bytes; null while loading. */
   blob: Blob | null;
   /** Why the bytes could not be loaded. */
   error?: string | undefined;
@@ -30,7 +30,7 @@ export interface FilePreviewProps {
   labels: FilePreviewLabels;
 }
 
-/** A document in the page: images, and PDFs page by page. It scrolls by itself, also at 390 px. */
+/** A document in the page: images, and PDFs page by page. It has its own scroll area, also at 390 px. */
 export function FilePreview({ name, blob, error, onRetry, onDownload, labels }: FilePreviewProps) {
   const extension = extensionOf(name);
   const [broken, setBroken] = useState<Blob | null>(null);

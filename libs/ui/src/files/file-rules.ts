@@ -9,8 +9,8 @@ export interface FileRules {
 export type FileRefusal = 'type' | 'size' | 'count' | 'empty';
 
 /**
- * Looks into a chosen file: returns it as it is to be sent, or the sentence that says why it is not taken. `chosen` are
- * those that are there already.
+ * Checks a chosen file: returns it as it is to be sent, or the sentence that says why it is refused. `chosen` are the
+ * files already there.
  */
 export type PrepareFile = (file: File, chosen: readonly File[]) => Promise<File | string>;
 
@@ -21,8 +21,8 @@ export function extensionOf(name: string): string {
 }
 
 /**
- * Divides the files into those that the rules accept, given how many are there already, and the others with the reason. The
- * server checks the content.
+ * Divides the files into accepted ones, given how many are there already, and the others with the reason. The server
+ * checks the content.
  */
 export function sortFiles(
   files: readonly File[],
@@ -40,8 +40,8 @@ export function sortFiles(
 }
 
 /**
- * The same for files whose content decides: each is prepared when its turn comes, and the name is not asked. Those that are
- * empty or too many are not looked into. `refused` are sentences.
+ * The same for files whose content decides: each is prepared in turn, and the name is ignored. Empty or excess files
+ * are not read. `refused` are sentences.
  */
 export async function prepareFiles(
   files: readonly File[],

@@ -10,7 +10,8 @@ const resources = `${import.meta.env.BASE_URL}pdfjs/`;
 export interface OpenPdf {
   pages: number;
   /**
-   * Draws a page into the canvas, `widthPx` CSS pixels wide, and returns its text; a later call cancels an unfinished one.
+   * Renders a page into the canvas, `widthPx` CSS pixels wide, and returns its text; a later call cancels an unfinished
+   * one.
    */
   draw(page: number, canvas: HTMLCanvasElement, widthPx: number): Promise<string>;
   close(): void;

@@ -70,7 +70,7 @@ export function PdfPages({ blob, labels, onFail, waiting, frame }: PdfPagesProps
         if (!gone) setText(words);
       },
       (problem: unknown) => {
-        // Turning the page before it is drawn cancels the drawing; that is no failure.
+        // Turning the page before it is rendered cancels the rendering, which is not a failure.
         if (!gone && !(problem instanceof Error && problem.name === 'RenderingCancelledException')) fail();
       },
     );

@@ -11,9 +11,9 @@ const gapPx = 4;
 const marginPx = 8;
 
 /**
- * Returns the ref of a panel that opens under the anchor, or above it where there is more room, and never beyond the window.
- * The panel stays at its place in the document, so that it keeps its landmark, its dialog and its tab order; the browser's
- * top layer keeps scrolling boxes from cutting it off.
+ * Returns the ref of a panel that opens below the anchor, or above it where there is more room, and never beyond the
+ * window. The panel stays at its place in the document, so that it keeps its landmark, its dialog and its tab order;
+ * the browser's top layer prevents clipping by scroll containers.
  */
 export function useFloating(
   anchor: RefObject<HTMLElement | null>,

@@ -5,7 +5,7 @@ import { SideLabel, type SideLabelProps } from './side-label';
 export interface CheckboxProps
   extends SideLabelProps,
     Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children'> {
-  /** Only part of what the box stands for is chosen. */
+  /** The box represents several choices of which only some are selected. */
   mixed?: boolean | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }

@@ -1,4 +1,4 @@
-/** The box of every control for typing or picking. 16 px of type on a phone, so that the page does not zoom in. */
+/** The box of every control for typing or choosing. 16 px of type on a phone, so that the page does not zoom in. */
 export const controlClass =
   'block w-full min-w-0 rounded-md border border-edge/70 bg-surface px-3 text-base text-ink shadow-control transition-[border-color,box-shadow] duration-100 ' +
   'hover:border-edge focus:border-focus focus:outline-2 focus:-outline-offset-1 focus:outline-focus ' +

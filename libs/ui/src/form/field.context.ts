@@ -19,8 +19,8 @@ interface OwnAria {
 }
 
 /**
- * The attributes that connect a control to the field around it. The control's own ones are kept; outside a field there are
- * only these.
+ * The attributes that connect a control to its field. The control's own ones are kept; outside a field there are only
+ * these.
  */
 export function useFieldControl(own: OwnAria = {}) {
   const field = useContext(FieldContext);

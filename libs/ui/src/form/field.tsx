@@ -5,9 +5,9 @@ import { FieldContext } from './field.context';
 
 export interface FieldProps {
   label: string;
-  /** The message of what is wrong; the field counts as invalid while there is one. */
+  /** The error message; the field is invalid while there is one. */
   message?: string | undefined;
-  /** Reads the message out when it appears, wherever the focus is. */
+  /** Announces the message when it appears, wherever the focus is. */
   alert?: boolean | undefined;
   /** Permanent help under the field. */
   hint?: ReactNode;
@@ -16,10 +16,10 @@ export interface FieldProps {
   /** Shown after the label of an optional field, for example '(opcional)'. */
   optionalLabel?: string | undefined;
   disabled?: boolean | undefined;
-  /** The label is only for screen readers. */
+  /** The label is visually hidden. */
   labelHidden?: boolean | undefined;
   className?: string | undefined;
-  /** One control of this library; it finds its id and its messages by itself. */
+  /** One control of this library, which gets its id and its messages from the context. */
   children: ReactNode;
 }
 

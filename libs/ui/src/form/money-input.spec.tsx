@@ -5,7 +5,7 @@ import { axeFindings } from '../testing/axe';
 import { Field } from './field';
 import { MoneyInput, type MoneyRules } from './money-input';
 
-/** Two decimals, dots that part thousands; the domain has the whole rule. */
+/** Two decimals, dots as thousands separators; the domain has the whole rule. */
 const rules: MoneyRules = {
   accept: (previous, typed) => {
     if (/^\d{1,3}(\.\d{3})+$/.test(typed)) return { text: typed, commaWasDot: false };

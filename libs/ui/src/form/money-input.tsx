@@ -2,43 +2,43 @@ import { type ChangeEvent, type Ref, useLayoutEffect, useRef, useState } from 'r
 import { classNames } from '../class-names';
 import { TextInput, type TextInputProps } from './text-input';
 
-/** The amount while it is typed; `commaWasDot` belongs to the field's rules. */
+/** The amount being typed; `commaWasDot` belongs to the field's rules. */
 export interface TypedMoney {
   readonly text: string;
   readonly commaWasDot: boolean;
 }
 
-/** How a money field reads what is typed. */
+/** How a money field parses its text. */
 export interface MoneyRules {
   /** The field's text after a change; returns `previous` to refuse a key (CRE-21, CRE-22, CRE-60, CRE-61). */
   readonly accept: (previous: TypedMoney, typed: string) => TypedMoney;
   /** The text for editing, without thousands separators. */
   readonly editable: (value: string) => string;
-  /** The text of the form once the field is left; what stands in it when left out. */
+  /** The form's text on blur; by default unchanged. */
   readonly left?: (value: string) => string;
   /** The text while nobody types. */
   readonly display: (value: string) => string;
-  /** The amount that the text is read as, shown beside the field while typing, or that it is none. Null shows nothing. */
+  /** The parsed amount, shown beside the field while typing, or that it is not an amount. Null shows nothing. */
   readonly reading: (value: string) => { readonly text: string; readonly isAmount: boolean } | null;
 }
 
 export interface MoneyInputProps
   extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'prefix' | 'inputMode' | 'accept'> {
-  /** The amount as it was typed. */
+  /** The amount as typed. */
   value: string;
   onChange: (value: string) => void;
   rules: MoneyRules;
   /** The sign of the currency. */
   symbol: string;
-  /** Something to say about the amount while nobody types. */
+  /** A remark on the amount while nobody types. */
   told?: string | null;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /**
- * An amount of money as text. While it is typed, what it is read as is shown on the field's upper edge, also for screen
- * readers. A refused key leaves text and caret unchanged: the box is set right before React does it, because React would put
- * the caret at the end.
+ * An amount of money as text. While typing, the parsed amount is shown on the field's upper edge, also for screen
+ * readers. A refused key leaves text and caret unchanged: the input is corrected before React does it, because React
+ * would move the caret to the end.
  */
 export function MoneyInput({
   value,
@@ -54,7 +54,8 @@ export function MoneyInput({
   const [typing, setTyping] = useState(false);
   const commaWasDot = useRef(false);
   const entered = useRef<HTMLInputElement>(null);
-  // Drawing the text without separators drops the selection with which Tab enters a box; typing then replaces the amount.
+  // Rendering the text without separators drops the selection made when tabbing into the box; typing must still replace
+  // the amount.
   useLayoutEffect(() => {
     if (typing) entered.current?.select();
   }, [typing]);
@@ -112,7 +113,7 @@ export function MoneyInput({
   );
 }
 
-/** The caret's place in the new text: as far from its end, without thousands separators, as it was in the typed one. */
+/** The caret's position in the new text: as far from its end, without thousands separators, as in the typed one. */
 function caretIn(next: string, typed: string, caret: number): number {
   let right = typed.slice(caret).replaceAll('.', '').length;
   let at = next.length;

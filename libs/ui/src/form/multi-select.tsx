@@ -19,7 +19,7 @@ export interface MultiSelectProps {
   value: readonly string[];
   onChange: (value: string[]) => void;
   labels: {
-    /** Shown before the choice, for example 'Estado': it names the control, which needs no field around it. */
+    /** Shown before the selection, for example 'Estado': it names the control, which needs no field around it. */
     name: string;
     /** Shown when nothing is chosen. */
     all: string;
@@ -30,15 +30,15 @@ export interface MultiSelectProps {
   className?: string | undefined;
 }
 
-/** The entry that clears every check. */
+/** The entry that clears the selection. */
 const everything = '';
 
-/** A filter of several options in one button; the list stays open while options are checked. */
+/** A filter with several options in one button; the list stays open while options are checked. */
 export function MultiSelect({ options, value, onChange, labels, disabled, className }: MultiSelectProps) {
   const field = useContext(FieldContext);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useFloating(button, { align: 'start', width: 'at-least' });
-  // Shown at once, whatever the page takes to draw what it filters: the next check adds to this one.
+  // Updated at once, however long the filtered content takes to render: the next check adds to this one.
   const [shown, show] = useOptimistic(value);
   const chosen = options.filter((option) => shown.includes(option.value));
   const summary =

@@ -7,8 +7,8 @@ const unseen = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206
 const unusualSpaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 
 /**
- * A pasted text as a person reads it: without invisible characters, with ordinary spaces, and on one line where the control
- * has one (a browser would join the words of two lines). Spaces at an end of the control are removed.
+ * A pasted text as a person reads it: without invisible characters, with ordinary spaces, and on one line if the
+ * control has one (a browser would join the words of two lines). Leading and trailing spaces are trimmed.
  */
 export function readableText(
   pasted: string,
@@ -21,8 +21,8 @@ export function readableText(
 }
 
 /**
- * Pastes the whole text into its control: a text longer than can be typed stays for the form's rule to refuse, where the
- * browser would cut it off silently. `verbatim` changes no character, for passwords.
+ * Pastes the whole text into its control: a text longer than can be typed stays for the form's rule to refuse, where
+ * the browser would truncate it silently. `verbatim` changes no character, for passwords.
  */
 export function pasteWhole(event: ClipboardEvent<TextControl>, verbatim = false): void {
   paste(event, verbatim ? 'verbatim' : 'readable', Infinity);
@@ -49,7 +49,7 @@ function paste(event: ClipboardEvent<TextControl>, kind: 'readable' | 'verbatim'
   putText(control, next.slice(0, longest), start + text.length);
 }
 
-/** Sets the text as if the person had typed it, so that React and its forms notice. */
+/** Sets the text as if typed, so that React and its forms notice. */
 function putText(control: TextControl, text: string, caret: number): void {
   const prototype = control.tagName === 'INPUT' ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, text);

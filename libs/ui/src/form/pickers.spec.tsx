@@ -76,7 +76,7 @@ function Waits({ on }: { on: Promise<never> }) {
   return use(on);
 }
 
-/** A search box on a page that keeps what `kept` makes of it, tells it, and can show everything again. */
+/** A search box on a page that stores the result of `kept`, displays it, and can show everything again. */
 function Search({
   delayMs,
   kept = (typed) => typed,
@@ -131,7 +131,7 @@ describe('SearchBox, left before it has searched', () => {
   it('ACC-85 searches as it is left, and only once', () => {
     jest.useFakeTimers();
     const searches: string[] = [];
-    // The page that was told does not draw the new value.
+    // The page received the new value but does not render it.
     render(<SearchBox value="" labels={searchLabels} onChange={(next) => searches.push(next)} />);
     const box = screen.getByRole('textbox', { name: 'Buscar' });
     fireEvent.change(box, { target: { value: 'aceros' } });

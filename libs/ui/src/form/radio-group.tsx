@@ -7,7 +7,7 @@ export interface RadioOption {
   value: string;
   label: string;
   icon?: Icon | undefined;
-  /** Colour of the option once chosen; accent by default. */
+  /** Colour of the selected option; accent by default. */
   tone?: Exclude<Tone, 'neutral'> | undefined;
   disabled?: boolean | undefined;
 }
@@ -34,7 +34,7 @@ const chosen = {
   refused: 'has-checked:border-refused-mark has-checked:bg-refused-soft has-checked:text-refused-ink',
 } as const;
 
-/** One of a few options; arrow keys move the choice, as in any browser. */
+/** One of a few options; arrow keys move the selection, as in any browser. */
 export function RadioGroup({
   label,
   labelHidden,

@@ -7,11 +7,11 @@ import { pasteReadable } from './pasted-text';
 
 export interface SearchBoxProps {
   value: string;
-  /** Called when the person stops typing, presses Enter or goes on to something else. */
+  /** Called when the person stops typing, presses Enter or leaves the field. */
   onChange: (value: string) => void;
   labels: { search: string; clear: string };
   placeholder?: string | undefined;
-  /** Milliseconds without a key after which onChange is called. */
+  /** Milliseconds without a keystroke after which onChange is called. */
   delayMs?: number | undefined;
   maxLength?: number | undefined;
   /** `/` anywhere on the page moves the focus here; false for a second box of a page. */
@@ -21,7 +21,7 @@ export interface SearchBoxProps {
   className?: string | undefined;
 }
 
-/** Free-text search. Escape empties it. */
+/** Free-text search. Escape clears it. */
 export function SearchBox({
   value,
   onChange,
@@ -36,11 +36,12 @@ export function SearchBox({
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
-  // What the page was told and may not have drawn yet: told again, it would be taken for a later choice.
+  // What the page was notified of and may not have rendered yet: repeating it would look like a later choice.
   const [told, setTold] = useState(value);
   if (value !== seen) {
     setSeen(value);
-    // Only another's choice takes the place of the text. One's own comes back trimmed, when more has been typed perhaps.
+    // Only a value from outside replaces the text. The field's own value comes back trimmed, perhaps when more has been
+    // typed.
     if (value !== told && value !== told.trim()) {
       setText(value);
       setTold(value);
@@ -52,7 +53,7 @@ export function SearchBox({
     onChange(typed);
   }
   const tellAfterwards = useEffectEvent(tell);
-  // Ended in the render that brings another value: later, the former text could be told as if it were typed after it.
+  // Cancelled in the render that brings another value: later, the former text could be reported as if typed after it.
   useLayoutEffect(() => {
     const timer = setTimeout(() => tellAfterwards(text), delayMs);
     return () => clearTimeout(timer);

@@ -1,17 +1,17 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names';
 
-/** What a checkbox or a switch says beside itself. */
+/** The text beside a checkbox or a switch. */
 export interface SideLabelProps {
   label: string;
-  /** The label is for screen readers alone. */
+  /** The label is visually hidden. */
   labelHidden?: boolean | undefined;
   hint?: ReactNode;
 }
 
 /**
- * A control with its label to the right and the hint below it. The control is drawn with the id of what describes it: the hint's,
- * else the one given.
+ * A control with its label to the right and the hint below it. The control gets the id of its description: the hint's,
+ * else the given one.
  */
 export function SideLabel({
   label,

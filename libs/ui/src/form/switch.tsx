@@ -4,7 +4,7 @@ import { SideLabel, type SideLabelProps } from './side-label';
 export interface SwitchProps
   extends SideLabelProps,
     Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role' | 'children'> {
-  /** The choice is being saved: the switch ignores further clicks, and keeps the keyboard's focus. For use with `checked`. */
+  /** The change is being saved: the switch ignores further clicks, and keeps the focus. For use with `checked`. */
   busy?: boolean | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }

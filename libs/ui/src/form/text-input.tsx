@@ -5,7 +5,7 @@ import { useFieldControl } from './field.context';
 import { pasteWhole } from './pasted-text';
 
 export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> {
-  /** Drawn inside the box, before or after the text; decoration. */
+  /** Rendered inside the box, before or after the text; decoration. */
   prefix?: ReactNode;
   suffix?: ReactNode;
   /** Pastes character by character, as in a password. */
@@ -14,8 +14,8 @@ export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElemen
 }
 
 /**
- * One line of text. At most 50 characters can be typed by default (ACC-83). A pasted text is cleaned of invisible characters
- * and kept whole: the form says when it is too long.
+ * One line of text. At most 50 characters can be typed by default (ACC-83). A pasted text is cleaned of invisible
+ * characters and kept whole: the form reports when it is too long.
  */
 export function TextInput({
   prefix,

@@ -23,7 +23,7 @@ export interface AppFrameProps {
   link: LinkComponent;
   closedGroups?: readonly string[] | undefined;
   onClosedGroupsChange?: ((ids: string[]) => void) | undefined;
-  /** The foot of the menu: the user's name and the description of the profile (ACC-25). */
+  /** The footer of the menu: the user's name and the description of the profile (ACC-25). */
   identity: ReactNode;
   /** The page's one h1. */
   title: string;
@@ -32,12 +32,12 @@ export interface AppFrameProps {
   labels: AppFrameLabels;
   menuFolded?: boolean | undefined;
   onMenuFoldedChange?: ((folded: boolean) => void) | undefined;
-  /** The pointer came into or left the menu's area (ACC-30). */
+  /** The pointer entered or left the menu's area (ACC-30). */
   onMenuPointer?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** The frame of every page: menu at the left (a drawer below 1024 px), header with title and actions, content. */
+/** The frame of every page: menu on the left (a drawer below 1024 px), header with title and actions, content. */
 export function AppFrame(props: AppFrameProps) {
   const {
     brand,

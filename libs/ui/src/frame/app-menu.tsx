@@ -14,7 +14,7 @@ export interface AppMenuItem {
 
 export interface AppMenuGroup {
   id: string;
-  /** Absent for entries that stand alone, such as home. */
+  /** Absent for entries outside any group, such as home. */
   label?: string | undefined;
   items: readonly AppMenuItem[];
 }
@@ -23,7 +23,7 @@ export interface AppMenuProps {
   label: string;
   groups: readonly AppMenuGroup[];
   link: LinkComponent;
-  /** Ids of the groups that are folded at first. */
+  /** Ids of the initially folded groups. */
   closedGroups?: readonly string[] | undefined;
   onClosedGroupsChange?: ((ids: string[]) => void) | undefined;
   /** Called when an entry was followed; closes the drawer on a phone. */

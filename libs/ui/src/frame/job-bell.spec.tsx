@@ -15,7 +15,7 @@ const labels = {
   undo: 'Deshacer',
 };
 
-/** Opens the bell by the keyboard; `asked` collects what was pressed. */
+/** Opens the bell by keyboard; `asked` collects what was pressed. */
 async function open(jobsOf: (asked: (what: string) => () => void) => readonly BellJob[]) {
   const asked: string[] = [];
   const typist = userEvent.setup();

@@ -10,7 +10,7 @@ export interface BellJob {
   id: string;
   title: string;
   state: 'waiting' | 'active' | 'completed' | 'failed';
-  /** It is completed, but something of it was refused. */
+  /** It is completed, but some of it was refused. */
   isPartly?: boolean | undefined;
   progress?: { done: number; total: number } | undefined;
   /** Counts and remaining time in words, or the result. */
@@ -19,9 +19,9 @@ export interface BellJob {
   detail?: string | undefined;
   /** Present when there is a file to download. */
   onDownload?: (() => void) | undefined;
-  /** Present when it failed and can be asked for again. */
+  /** Present when it failed and can be requested again. */
   onRetry?: (() => void) | undefined;
-  /** Present when it waits or runs, and may be cancelled. */
+  /** Present when it is waiting or running, and may be cancelled. */
   onCancel?: (() => void) | undefined;
   /** Present when it ended early and can continue. */
   onContinue?: (() => void) | undefined;

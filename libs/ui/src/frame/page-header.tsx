@@ -4,7 +4,7 @@ import { classNames } from '../class-names';
 import type { LinkComponent } from '../link';
 
 export interface PageHeaderProps {
-  /** The record that the page is about; the page's own title is the frame's h1. */
+  /** The record of the page; the page's own title is the frame's h1. */
   heading?: ReactNode;
   /** After the heading, for example the state. */
   badge?: ReactNode;
@@ -15,7 +15,7 @@ export interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The first line of a page under the frame: the way back, what the page is about, its actions. */
+/** The first line of a page under the frame: the way back, the page's subject, its actions. */
 export function PageHeader({ heading, badge, description, back, link: LinkShape, actions }: PageHeaderProps) {
   const backClass =
     'mb-1 inline-flex w-fit items-center gap-1.5 rounded-sm text-sm font-medium text-ink-faint transition-colors hover:text-ink';

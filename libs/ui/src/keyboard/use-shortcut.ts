@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/**
- * Whether the person is typing into something, or choosing by letters from an open list, so that a plain key means a letter.
- */
+/** Whether the person is typing, or selecting by letters from an open list, so that a plain key means a letter. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

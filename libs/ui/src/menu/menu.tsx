@@ -14,7 +14,7 @@ export interface MenuEntry {
 }
 
 export interface MenuProps {
-  /** What the menu holds: read out after the trigger's own text; also the tip. */
+  /** What the menu contains: announced after the trigger's own text; also the tooltip. */
   label: string;
   /** The content of the button. */
   trigger: ReactNode;

@@ -10,7 +10,7 @@ afterEach(() => end());
 
 const told: string[] = [];
 
-/** A form whose message moves its button as soon as the field is left. */
+/** A form whose message moves its button on blur. */
 function Form() {
   const [isWrong, setIsWrong] = useState(false);
   return (
@@ -37,7 +37,10 @@ function Form() {
 const mouse = (type: string, target: Element, place: { clientX: number; clientY: number; button?: number }): boolean =>
   fireEvent(target, new MouseEvent(type, { bubbles: true, cancelable: true, ...place }));
 
-/** Presses as a browser does: the focus goes with the press, and the click to what holds both places. */
+/**
+ * Presses as a browser does: the focus moves with the press, and the click goes to the common ancestor of both
+ * positions.
+ */
 function pressOn(pressed: HTMLElement): void {
   mouse('mousedown', pressed, { clientX: 10, clientY: 10 });
   act(() => pressed.focus());
@@ -49,7 +52,7 @@ function open(): { field: HTMLElement; button: HTMLElement; other: HTMLElement }
   act(() => field.focus());
   return { field, button: screen.getByText('Guardar'), other: screen.getByText('Otro') };
 }
-/** Where the page has a control; jsdom lays nothing out. */
+/** The position of a control; jsdom has no layout. */
 function placeAt(control: Element, top: number): void {
   control.getBoundingClientRect = () => new DOMRect(0, top, 80, 20);
 }

@@ -2,7 +2,7 @@
 const pressable =
   'button, a[href], summary, label, input[type="checkbox"], input[type="radio"], [role="button"], [role="checkbox"], [role="menuitem"], [role="option"], [role="radio"], [role="switch"], [role="tab"]';
 
-/** A hand moves the mouse so many pixels while it clicks. */
+/** A hand moves the mouse this many pixels while it clicks. */
 const unsteadyHand = 6;
 
 interface Press {
@@ -13,10 +13,10 @@ interface Press {
 }
 
 /**
- * Makes every press of the page reach what it began on. Pressing a button takes the focus from a field, and a field that is
- * left may show a message, or have a list read anew: between press and release the button would move, and the browser would
- * drop the click. So a field hears that it was left when the button is released, before the click. Where a button moves all
- * the same, as when an answer arrives at that moment, the click is made up for. Returns what ends it.
+ * Makes every press on the page reach its target. Pressing a button blurs a field, and the field may then show a
+ * message, or have a list read again: between press and release the button would move, and the browser would drop the
+ * click. So the blur is delivered when the button is released, before the click. If a button moves all the same, as
+ * when an answer arrives at that moment, the click is synthesised. Returns the function that stops it.
  */
 export function keepPressesSteady(page: Window): () => void {
   let press: Press | null = null;
@@ -51,7 +51,7 @@ export function keepPressesSteady(page: Window): () => void {
     const isLost = pressed !== null && isLostAt(pressed, event);
     tellLeft();
     if (!isLost) return;
-    // The browser may click whatever holds both places.
+    // The browser may click the common ancestor of both positions.
     const drop = (click: Event): void => {
       click.stopImmediatePropagation();
       click.preventDefault();
@@ -61,7 +61,7 @@ export function keepPressesSteady(page: Window): () => void {
     page.setTimeout(() => page.removeEventListener('click', drop, { capture: true }));
   }
 
-  /** A press that ends in no click: the mouse went elsewhere, or a key came between. */
+  /** A press that ends without a click: the mouse moved elsewhere, or a key came between. */
   function end(): void {
     press = null;
     tellLeft();
@@ -78,7 +78,7 @@ export function keepPressesSteady(page: Window): () => void {
       if (event.target === page) end();
     },
   };
-  // On the window, ahead of everything on the page.
+  // On the window, before everything on the page.
   for (const [type, listener] of Object.entries(listeners))
     page.addEventListener(type, listener as EventListener, { capture: true });
   return () => {

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { keepPressesSteady } from './steady-presses';
 
-/** Makes every press reach what it began on, as long as the component is there; once on the page. */
+/** Makes every press reach its target, while the component is mounted; once per page. */
 export function useSteadyPresses(): void {
   useLayoutEffect(() => keepPressesSteady(window), []);
 }

@@ -4,9 +4,9 @@ import { classNames } from '../class-names';
 export interface CardProps {
   title?: string | undefined;
   description?: ReactNode;
-  /** Buttons at the right of the title. */
+  /** Buttons to the right of the title. */
   actions?: ReactNode;
-  /** A line of buttons at the foot. */
+  /** A row of buttons at the bottom. */
   footer?: ReactNode;
   /** The content touches the edges, for example a table. */
   flush?: boolean | undefined;
@@ -60,7 +60,7 @@ export function Card({ title, description, actions, footer, flush = false, class
 }
 
 /**
- * A part of a long form or page: title and explanation at the left, content at the right; with `stacked` above it, for
+ * A part of a long form or page: title and explanation on the left, content on the right; with `stacked` above it, for
  * dialogs without room beside it.
  */
 export function Section({

@@ -5,7 +5,7 @@ export interface Fact {
   id: string;
   label: string;
   value: ReactNode;
-  /** Amounts, dates and numbers, in figures of equal width. */
+  /** Amounts, dates and numbers, in tabular figures. */
   figures?: boolean | undefined;
   /** Takes the whole row. */
   wide?: boolean | undefined;
@@ -16,7 +16,7 @@ export interface DescriptionListProps {
   columns?: 1 | 2 | 3 | 4 | undefined;
 }
 
-/** By the width of the box around the list, not of the window. */
+/** By the width of the surrounding box, not of the window. */
 const grids = {
   1: 'grid-cols-1',
   2: '@xs:grid-cols-2',

@@ -5,7 +5,7 @@ import { DescriptionList } from './description-list';
 
 const word = 'W'.repeat(50);
 
-// jsdom lays nothing out: what is held to is that a long word gives way also where a flex or grid box asks for its width.
+// jsdom has no layout: this checks that a long word can also break inside a flex or grid box.
 it.each([
   ['the heading of a record', <PageHeader key="0" heading={word} />],
   ['what stands under it', <PageHeader key="1" description={word} />],

@@ -8,7 +8,7 @@ export interface MoneyProps {
   size?: 'inherit' | 'large' | undefined;
 }
 
-/** An amount of money in figures of equal width. */
+/** An amount of money in tabular figures. */
 export function Money({ text, negative = false, size = 'inherit' }: MoneyProps) {
   return (
     <span

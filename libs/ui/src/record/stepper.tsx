@@ -17,14 +17,14 @@ export interface Step {
 }
 
 export interface StepperProps {
-  /** What goes through the steps. */
+  /** What the steps belong to. */
   label: string;
   steps: readonly Step[];
   /** The screen reader's word for each state. */
   stateLabels: Record<StepState, string>;
   /** The word before alternatives, for example 'o'. */
   orLabel: string;
-  /** Colour of the present step; 'progress' by default. */
+  /** Colour of the current step; 'progress' by default. */
   currentTone?: Exclude<Tone, 'neutral' | 'refused'> | undefined;
 }
 
@@ -42,8 +42,8 @@ const currentRing = {
 const currentDot = { pending: 'bg-pending-mark', progress: 'bg-progress-mark', approved: 'bg-approved-mark' } as const;
 
 /**
- * The steps of a record's lifecycle: past ones with who and when, the present one, and what can come. A row from 768 px on, a
- * column below.
+ * The steps of a record's lifecycle: past ones with who and when, the current one, and possible next ones. A row from
+ * 768 px on, a column below.
  */
 export function Stepper({ label, steps, stateLabels, orLabel, currentTone = 'progress' }: StepperProps) {
   return (

@@ -1,4 +1,4 @@
-/** What a column needs, in pixels: whole, and at least. Only text may be cut in between. */
+/** What a column needs, in pixels: fully, and at least. Only text may be cut in between. */
 export interface ColumnNeed {
   readonly whole: number;
   readonly least: number;
@@ -6,8 +6,8 @@ export interface ColumnNeed {
 }
 
 /**
- * How wide a text column may become, so that all of them fit: columns that need less keep what they need, and those that need
- * more are cut at the same width. `room` is what the whole table has. Never below `floor`: then the table is wider than its room.
+ * How wide a text column may become, so that all of them fit: columns that need less keep what they need, and the
+ * others are cut at the same width. `room` is the whole table's width. Never below `floor`: then the table overflows.
  */
 export function mostOfText(columns: readonly ColumnNeed[], room: number, floor: number): number {
   const taken = (most: number): number =>

@@ -6,9 +6,9 @@ interface ColumnHead<Row> {
   id: string;
   header: string;
   sortable?: boolean | undefined;
-  /** Takes the room that the others leave, and is cut off when there is little. The longest text column by default. */
+  /** Takes the remaining room, and is cut off when there is little. The longest text column by default. */
   grow?: boolean | undefined;
-  /** What local sorting compares; the shown text by default. Needed for amounts and dates. */
+  /** What local sorting compares; the displayed text by default. Needed for amounts and dates. */
   sortValue?: ((row: Row) => string | number | null) | undefined;
 }
 
@@ -16,7 +16,7 @@ interface TextColumn<Row> extends ColumnHead<Row> {
   kind: 'text' | 'number' | 'date';
   /** The text of the cell. */
   value: (row: Row) => string | number | null | undefined;
-  /** Drawn instead of the text; local search and sorting still use the text. */
+  /** Rendered instead of the text; local search and sorting still use the text. */
   cell?: ((row: Row) => ReactNode) | undefined;
 }
 
@@ -37,11 +37,11 @@ interface BadgeColumn<Row> extends ColumnHead<Row> {
 
 interface ActionsColumn<Row> extends ColumnHead<Row> {
   kind: 'actions';
-  /** Icon buttons, each named with the row that it is about. */
+  /** Icon buttons, each named after its row. */
   cell: (row: Row) => ReactNode;
 }
 
-/** A column of a table. Its kind determines how it is aligned and drawn. */
+/** A column of a table. Its kind determines its alignment and rendering. */
 export type Column<Row> = TextColumn<Row> | MoneyColumn<Row> | BadgeColumn<Row> | ActionsColumn<Row>;
 
 /** The text of a row in a column; empty for actions and absent values. */
@@ -51,12 +51,12 @@ export function columnText<Row>(column: Column<Row>, row: Row): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** Whether a click on its name sorts the list by it. */
+/** Whether clicking its name sorts the list by it. */
 export const isSortable = <Row>({ kind, sortable }: Column<Row>): boolean => kind !== 'actions' && sortable !== false;
 
 /**
- * The column that takes the room that the others leave: the one marked so, else the text column with the longest text in the
- * rows; null when all are short.
+ * The column that takes the remaining room: the one marked so, else the text column with the longest text in the rows;
+ * null when all are short.
  */
 export function growingColumn<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string | null {
   const said = columns.find((column) => column.grow);
@@ -73,7 +73,7 @@ export function growingColumn<Row>(columns: readonly Column<Row>[], rows: readon
 /** Characters that fit in any column. */
 const shortText = 16;
 
-/** Numbers and amounts are at the right, so that their digits line up. */
+/** Numbers and amounts are right-aligned, so that their digits line up. */
 export function isRightAligned(kind: Column<never>['kind']): boolean {
   return kind === 'number' || kind === 'money' || kind === 'actions';
 }

@@ -17,9 +17,9 @@ import { useColumnWidths } from './use-column-widths';
 import { useHiddenAtRight } from './use-hidden-at-right';
 
 export interface DataTableProps<Row extends object> extends CountedSoFar {
-  /** What the table lists; its name. */
+  /** What the table lists; its accessible name. */
   label: string;
-  /** Keep the same array between renders. */
+  /** Must be a stable array between renders. */
   columns: readonly Column<Row>[];
   /** The rows of this page, in order: the server's answer, or the result of localPage. */
   rows: readonly Row[];
@@ -31,7 +31,7 @@ export interface DataTableProps<Row extends object> extends CountedSoFar {
   /** Called by a click on the row, or Enter. */
   onOpen?: ((row: Row) => void) | undefined;
   selection?: RowSelection<Row> | undefined;
-  /** For rows that open in place. */
+  /** For rows that expand in place. */
   expansion?: RowExpansion<Row> | undefined;
   /** Waiting for the first answer (skeleton), or for the next one while rows are there (a line above them). */
   loading?: boolean | undefined;
@@ -46,14 +46,11 @@ export interface DataTableProps<Row extends object> extends CountedSoFar {
   maxHeightClass?: string | undefined;
   /** Shown above the head inside the frame: search, filters, buttons. */
   toolbar?: ReactNode;
-  /** Shown under the rows inside the frame, above the pager: sums. It stays when nothing is found. */
+  /** Shown below the rows inside the frame, above the pager: sums. It stays when nothing is found. */
   foot?: ReactNode;
 }
 
-/**
- * A table that shows a page of a list and asks for others. Cards at 640 px and below. Long pages are drawn as they are
- * scrolled.
- */
+/** A table that shows a page of a list and requests others. Cards at 640 px and below. Long pages are virtualised. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const {
     label,
@@ -100,7 +97,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             onChange={(event) => onViewChange({ ...view, page: 1, sort: event.currentTarget.value })}
             className="h-10 min-w-0 flex-1 rounded-md border border-edge/60 bg-surface px-2 text-md"
           >
-            {/* An order of the list's own is none of its columns. */}
+            {/* The list's default order belongs to no column. */}
             {!sortables.some(({ id }) => id === view.sort) && <option value={view.sort ?? ''}>{labels.sortBy}</option>}
             {sortables.map((column) => (
               <option key={column.id} value={column.id}>

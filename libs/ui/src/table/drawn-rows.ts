@@ -1,11 +1,11 @@
-/** The drawn rows of a page, and the pixels that the others take above and below them. */
+/** The rendered rows of a page, and the height of the others above and below them. */
 export interface DrawnRows {
   readonly indices: readonly number[];
   readonly above: number;
   readonly below: number;
 }
 
-/** Pages with more rows than this are drawn as they are scrolled. */
+/** Pages with more rows than this are virtualised. */
 export const virtualFrom = 60;
 export const rowHeightPx = 40;
 

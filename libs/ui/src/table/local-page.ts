@@ -10,7 +10,7 @@ function compare(one: string | number | null, other: string | number | null): nu
   return collator.compare(String(one), String(other));
 }
 
-/** The rows that have every word of the search in one of the columns, ignoring case and accents. */
+/** The rows that contain every word of the search in one of the columns, ignoring case and accents. */
 export function searchRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], search: string): readonly Row[] {
   const words = searchWords(search);
   if (words.length === 0) return rows;

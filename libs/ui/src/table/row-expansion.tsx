@@ -4,11 +4,11 @@ import { IconButton } from '../button/icon-button';
 import { classNames } from '../class-names';
 import { besideWidthClass } from './use-column-widths';
 
-/** Rows that open in place and show what belongs to them. */
+/** Rows that expand in place and show their details. */
 export interface RowExpansion<Row> {
   isExpanded: (row: Row) => boolean;
   onToggle: (row: Row) => void;
-  /** Drawn under the row while it is open. */
+  /** Rendered below the row while it is open. */
   content: (row: Row) => ReactNode;
   /** The name of a row's button. */
   label: (row: Row) => string;
@@ -38,7 +38,7 @@ export function ExpandCell<Row>({ row, expansion }: { row: Row; expansion: RowEx
   );
 }
 
-/** What an open row shows, across the whole table. */
+/** The content of an open row, across the whole table. */
 export function ExpandedRow<Row>({
   row,
   columns,

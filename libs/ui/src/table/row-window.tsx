@@ -16,7 +16,7 @@ interface RowWindowProps {
   readonly children: (drawn: DrawnRows) => ReactNode;
 }
 
-/** Draws the rows of a long page that are in view. Loaded with the first long page, because most pages are short. */
+/** Renders the visible rows of a long page. Loaded with the first long page, because most pages are short. */
 export default function RowWindow({ count, scroller, handle, onDrawn, children }: RowWindowProps) {
   const virtualizer = useVirtualizer({
     count,

@@ -6,7 +6,7 @@ import { type Column, columnText } from './column';
 /** Shown for an absent value. */
 const absent = '—';
 
-/** What a row shows in a column. */
+/** The content of a row in a column. */
 export function cellContent<Row>(column: Column<Row>, row: Row): ReactNode {
   if (column.kind === 'actions')
     return <span className="inline-flex items-center justify-end gap-0.5">{column.cell(row)}</span>;

@@ -13,8 +13,8 @@ interface TableHeadProps<Row extends object> {
 }
 
 /**
- * The head of the table. A sortable column's name is a button: ascending first, then reversed. A change of order returns to
- * the first page. Not drawn on a phone.
+ * The head of the table. A sortable column's name is a button: ascending first, then reversed. A change of order
+ * returns to the first page. Not rendered on a phone.
  */
 export function TableHead<Row extends object>({ columns, view, onViewChange, leadHeads }: TableHeadProps<Row>) {
   return (
@@ -67,7 +67,7 @@ export function TableHead<Row extends object>({ columns, view, onViewChange, lea
                     aria-hidden
                     className={classNames(
                       'shrink-0',
-                      // Between the columns: only the arrow of the present order takes room.
+                      // Between the columns: only the arrow of the current order takes room.
                       sorted === null &&
                         classNames(
                           'absolute opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100',

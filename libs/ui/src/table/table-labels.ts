@@ -1,4 +1,4 @@
-/** The words of every table. */
+/** The texts of every table. */
 export interface DataTableLabels {
   loading: string;
   retry: string;
@@ -6,14 +6,14 @@ export interface DataTableLabels {
   sortBy: string;
   ascending: string;
   descending: string;
-  /** The name of the pages' navigation of the table with that name: a screen may hold several. */
+  /** The name of the pagination of the table with that name: a screen may have several. */
   pagination: (label: string) => string;
   pageSize: string;
   /** 'n a m de t'. */
   range: (from: number, to: number, total: number) => string;
   /** The same when there are more than were counted. */
   rangeOfMore: (from: number, to: number, counted: number) => string;
-  /** The button that asks for the exact number. */
+  /** The button that requests the exact number. */
   countAll: string;
   firstPage: string;
   previousPage: string;

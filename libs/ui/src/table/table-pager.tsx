@@ -24,7 +24,7 @@ export interface TablePagerProps extends CountedSoFar {
   labels: DataTableLabels;
 }
 
-/** Which rows are shown, how many on a page, and the buttons to the others. */
+/** Which rows are shown, how many per page, and the buttons to the others. */
 export function TablePager({
   label,
   view,
@@ -57,7 +57,7 @@ export function TablePager({
           variant="quiet"
           busy={counting}
           onClick={() => {
-            // The button disappears when the number comes: the focus moves to where the number will be.
+            // The button disappears when the number arrives: the focus moves to where the number will be.
             range.current?.focus();
             onCountAll();
           }}

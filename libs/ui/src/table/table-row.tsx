@@ -8,14 +8,14 @@ interface TableRowProps<Row> {
   row: Row;
   /** The position on the page, from 0. */
   index: number;
-  /** Its number in the whole list for the screen reader, when only some rows are drawn. */
+  /** Its number in the whole list for the screen reader, when only some rows are rendered. */
   ariaRowIndex: number | undefined;
   columns: readonly Column<Row>[];
   growing: string | null;
   /** The checkbox that selects the row, and the button that opens it. */
   leadCells: ReactNode;
   selected: boolean | undefined;
-  /** Reached by Tab; the other rows by the arrow keys. */
+  /** The tab stop; the other rows are reached by the arrow keys. */
   tabStop: boolean;
   onOpen: ((row: Row) => void) | undefined;
   onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>, index: number) => void;
@@ -67,7 +67,8 @@ export function TableRow<Row>({
       }
       onKeyDown={(event) => onKeyDown(event, index)}
       onFocus={() => onFocus(index)}
-      // A row outside the view has an estimated height; the last one is always drawn, or its buttons would overlap the pager.
+      // A row outside the view has an estimated height; the last one is always rendered, or its buttons would overlap
+      // the pager.
       className={classNames(
         'group/row transition-colors focus-visible:-outline-offset-2 max-sm:flex max-sm:flex-col max-sm:gap-1.5 max-sm:border-b max-sm:border-line-soft max-sm:px-4 max-sm:py-3 max-sm:[contain-intrinsic-size:auto_240px] max-sm:not-last:[content-visibility:auto]',
         selected ? 'bg-accent-soft' : 'bg-surface',

@@ -59,7 +59,7 @@ export function TableRows<Row>({
   const [measurable, setMeasurable] = useState(false);
   // A box without a height (before layout) would show no rows through a window, so it gets all of them.
   useLayoutEffect(() => setMeasurable((scroller.current?.clientHeight ?? 0) > 0), [scroller, rows]);
-  // What an open row shows has no known height.
+  // The content of an open row has no known height.
   const virtual = rows.length > virtualFrom && !phone && measurable && !expansion;
   const shown = useRef<RowWindowHandle>(null);
   const tabStop = Math.min(active, rows.length - 1);
@@ -164,7 +164,7 @@ export function TableRows<Row>({
   );
 }
 
-/** Takes the room of the rows that are not drawn. */
+/** Takes the room of the rows that are not rendered. */
 function Spacer({ height, columns }: { height: number; columns: number }) {
   return (
     <tr role="presentation" aria-hidden>

@@ -1,4 +1,4 @@
-/** Which part of a list is shown, and in which order; the address bar's state of a table. */
+/** Which part of a list is shown, and in which order; a table's state in the URL. */
 export interface TableView {
   /** From 1. */
   page: number;
@@ -8,7 +8,7 @@ export interface TableView {
   direction: 'asc' | 'desc';
 }
 
-/** The sizes that a person may choose; the first is the default. */
+/** The selectable sizes; the first is the default. */
 export const pageSizes: readonly number[] = [10, 25, 50, 100];
 
 /** Page 1 of the default size, ascending on the column (ACC-86). */

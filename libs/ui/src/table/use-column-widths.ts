@@ -9,13 +9,13 @@ const floor = 72;
 const names = ['--text-most', '--grow-width', '--grow-most', '--grow-least', '--beside-most'] as const;
 type Widths = Readonly<Partial<Record<(typeof names)[number], string>>>;
 
-/** The widths of a text cell; the growing column takes what the others leave. */
+/** The widths of a text cell; the growing column takes the remaining room. */
 export const textWidthClass = {
   growing: 'sm:w-[var(--grow-width,100%)] sm:max-w-[var(--grow-most,0px)] sm:min-w-[var(--grow-least,7rem)]',
   other: 'sm:max-w-[var(--text-most,10rem)]',
 } as const;
 
-/** For headings, and for cells across the table: while rows are measured they take no room. */
+/** For headings, and for cells across the table: they take no room while rows are measured. */
 export const besideWidthClass = 'sm:max-w-[var(--beside-most,none)]';
 
 interface Measured<Row> {
@@ -27,8 +27,8 @@ interface Measured<Row> {
 }
 
 /**
- * Gives the columns widths by what their rows need: no text is cut while another column has room. Measures when there are other
- * rows, another width or another font.
+ * Sizes the columns by what their rows need: no text is cut while another column has room. Measures when rows, width or
+ * font change.
  */
 export function useColumnWidths<Row>({ scroller, columns, rows, leading }: Measured<Row>): void {
   const measure = useEffectEvent(() => {
@@ -64,7 +64,7 @@ function widthsOf<Row>(
   leading: number,
 ): Widths {
   const row = table.querySelector<HTMLTableRowElement>('tr[data-index]');
-  // Cards on a phone, and nothing has a width before there is a layout.
+  // Cards on a phone, and there are no widths before layout.
   if (!row || box.clientWidth === 0 || getComputedStyle(row).display !== 'table-row') return {};
   const scrolled = [box.scrollTop, box.scrollLeft] as const;
   const measured = (width: string, widths: Widths): number[] => {

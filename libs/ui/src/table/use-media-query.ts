@@ -3,17 +3,19 @@ import { useCallback, useSyncExternalStore } from 'react';
 /** The width up to which tables are cards. */
 const phone = '(max-width: 640px)';
 
-/** Whether the screen is a phone's, where a table's rows are cards; asked once, for what must not change while in use. */
+/**
+ * Whether the screen is a phone's, where a table's rows are cards; read once, for what must not change while in use.
+ */
 export function isPhone(): boolean {
   return window.matchMedia(phone).matches;
 }
 
-/** Whether the screen is a phone's, now. */
+/** Whether the screen is currently a phone's. */
 export function useIsPhone(): boolean {
   return useMediaQuery(phone);
 }
 
-/** Whether the media query holds now. */
+/** Whether the media query currently matches. */
 function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -1,8 +1,8 @@
 import axe from 'axe-core';
 
 /**
- * The rules of WCAG 2.2 AA that the element breaks, one line each. Colours and drawn text need a real browser and are left
- * out.
+ * The rules of WCAG 2.2 AA that the element breaks, one line each. Colours and rendered text need a real browser and
+ * are left out.
  */
 export async function axeFindings(element: Element): Promise<string[]> {
   const result = await axe.run(element, {

@@ -1,6 +1,6 @@
 import type { DataTableLabels } from '../table/table-labels';
 
-/** The words of a table in tests. */
+/** The texts of a table in tests. */
 export const tableLabels: DataTableLabels = {
   loading: 'Cargando',
   retry: 'Reintentar',

@@ -16,7 +16,10 @@ export const recoveryTimes: AccountFormInput = { successMs: 3_000, failureMs: 4_
 /** Change of the password: 4 seconds either way, then home (ACC-60). */
 export const resetTimes: AccountFormInput = { successMs: 4_000, failureMs: 4_000, failureIsFinal: true };
 
-/** A rejected call whose refusal is shown at a field: the form goes on, without a message, after any number of attempts. */
+/**
+ * A rejected call whose refusal is shown at a field: the form continues, without a message, after any number of
+ * attempts.
+ */
 export class FieldRefused extends Error {
   override readonly name = 'FieldRefused';
 }
@@ -26,9 +29,9 @@ interface AccountFormContext<Values> extends AccountFormInput {
 }
 
 /**
- * A form for people without a session: filling → sending → succeeded or failed, each with a message for a while; then over,
- * or back to filling with everything typed. The actor `send` makes the call, and rejects with a reason not to make it or with
- * its refusal. A second submit meanwhile is ignored.
+ * A form for people without a session: filling → sending → succeeded or failed, each with a message for a while; then
+ * over, or back to filling with everything typed. The actor `send` makes the call, and rejects with its refusal, or
+ * with a reason not to make the call. A second submit meanwhile is ignored.
  */
 export function accountFormMachine<Values>() {
   return setup({

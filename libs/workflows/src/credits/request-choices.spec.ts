@@ -55,7 +55,7 @@ describe('the choices of a credit request', () => {
   });
   it('CRE-31 CRE-32 a leader chooses among the led groups where credit can be requested', () => {
     const own = company('2', '2B', { businessUnits: [{ id: 'A', name: 'Pilar', manage_groups: true, type: 'CON' }] });
-    // The server answers a leader the groups that he or she leads, by user or by e-mail.
+    // The server answers a leader with the groups they lead, by user or by e-mail.
     const led = group(1, '2', 'A');
     expect(ledPlaces([own], [led, group(4, '2', 'B'), group(5, '9', 'A')])).toEqual([
       { companyId: '2', businessUnitId: 'A', group: led },

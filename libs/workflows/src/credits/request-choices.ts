@@ -23,14 +23,14 @@ export function requestCentres(company: CompanyOfUser | undefined): readonly Cen
   return (company?.businessUnits ?? []).filter(({ type }) => type === 'CON');
 }
 
-/** A place for which a group leader may request credit: one of the own groups at its centre (CRE-31, CRE-32, O-130). */
+/** A place for which a group leader may request credit: one of their groups at its centre (CRE-31, CRE-32, O-130). */
 export interface LedPlace {
   readonly companyId: string;
   readonly businessUnitId: string;
   readonly group: Group;
 }
 
-/** Of a leader's groups those at centres of companies that may request credit; the first is preselected. */
+/** A leader's groups at centres of companies that may request credit; the first is preselected. */
 export function ledPlaces(companies: readonly CompanyOfUser[], groups: readonly Group[]): LedPlace[] {
   return groups
     .filter(({ companyId, businessUnit }) =>

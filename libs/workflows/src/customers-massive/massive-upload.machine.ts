@@ -3,7 +3,7 @@ import type { SheetChoices } from '@comensal/domain/platform/spreadsheets';
 import { assign, fromPromise, setup } from 'xstate';
 import type { UploadProgress } from '../platform/guided/guided-form';
 
-/** Why the file could not be checked, and whether trying again may help. */
+/** Why the file could not be checked, and whether a retry may help. */
 export interface CheckFailure {
   readonly message: string;
   readonly mayRetry: boolean;
@@ -12,7 +12,7 @@ export interface CheckFailure {
 /** The result of a check: a refusal of the file is a result, any other failure is thrown. */
 export type CheckOutcome = { readonly preview: UploadPreview } | { readonly refused: CheckFailure };
 
-/** How the file is to be read, as its owner says. */
+/** The owner's choices for reading the file. */
 export type UploadChoices = SheetChoices & { readonly names: 'asked' | 'free' };
 
 export const usualChoices: UploadChoices = { hidden: 'leave', encoding: null, headings: {}, names: 'asked' };
@@ -33,7 +33,7 @@ export interface SendInput {
 
 export interface MassiveUploadContext {
   readonly file: File | null;
-  /** How this very file is to be read; dropped with the file. */
+  /** The choices for reading this very file; dropped with the file. */
   readonly choices: UploadChoices;
   readonly preview: UploadPreview | null;
   readonly refused: CheckFailure | null;
@@ -45,7 +45,7 @@ export interface MassiveUploadContext {
   readonly progress: UploadProgress | null;
   /** The job of the sent upload; whoever shows it follows the job. */
   readonly jobId: string | null;
-  /** The failure of the last sending, a new object each time. */
+  /** The failure of the last request, a new object each time. */
   readonly failure: { readonly cause: unknown } | null;
 }
 
@@ -56,7 +56,7 @@ export type MassiveUploadEvent =
   | { type: 'reassign'; reviewId: string | null }
   | { type: 'progress'; progress: UploadProgress }
   | { type: 'checkAgain' }
-  /** The owner says how the file is to be read: it is checked again. */
+  /** The owner chooses how the file is to be read: it is checked again. */
   | { type: 'read'; choices: Partial<UploadChoices> }
   | { type: 'send' }
   | { type: 'another' };
@@ -75,8 +75,8 @@ const empty: MassiveUploadContext = {
 };
 
 /**
- * The steps of the mass upload: choose, check how the file is read, send, follow the job. A failed sending keeps the file and
- * the choice; a refused file says why and waits for another (MAS-07, MAS-11, MAS-12).
+ * The steps of the mass upload: choose, check how the file is read, send, follow the job. A failed request keeps the
+ * file and the choices; a refused file says why and waits for another (MAS-07, MAS-11, MAS-12).
  */
 export const massiveUploadMachine = setup({
   types: { context: {} as MassiveUploadContext, events: {} as MassiveUploadEvent },

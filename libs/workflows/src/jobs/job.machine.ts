@@ -28,8 +28,8 @@ export type JobEvent =
   | { readonly type: 'continued'; readonly job: JobView };
 
 /**
- * One piece of long work as the person sees it: requested → waiting → active with progress → completed or failed. Its actors
- * come from outside: `request` asks for it, `follow` reports every change and the loss of the connection.
+ * A job as the person sees it: requested → waiting → active with progress → completed or failed. Its actors are
+ * injected: `request` starts it, `follow` reports every change and the loss of the connection.
  */
 export const jobMachine = setup({
   types: { context: {} as JobContext, events: {} as JobEvent, input: {} as JobInput },
@@ -98,7 +98,7 @@ export const jobMachine = setup({
             active: {},
           },
         },
-        /** The connection was lost, but the work goes on: it is asked for again in a while. */
+        /** The connection was lost, but the work continues: reconnects after a while. */
         lost: { after: { reconnect: 'following' } },
       },
     },
@@ -117,12 +117,12 @@ export const jobMachine = setup({
   },
 });
 
-/** A person who may not ask for the work may not ask again either. */
+/** A person who may not request the job may not retry either. */
 function isForbidden(thrown: unknown): boolean {
   return thrown instanceof Error && 'isNotPermitted' in thrown && thrown.isNotPermitted === true;
 }
 
-/** Milliseconds that the rest will take at the pace so far; null while that is unknown. */
+/** Milliseconds that the rest will take at the pace so far; null while unknown. */
 export function remainingMs(progress: JobView['progress'], activeSinceMs: number | null, nowMs: number): number | null {
   if (activeSinceMs === null || progress.total === null || progress.done <= 0 || progress.total <= progress.done)
     return null;

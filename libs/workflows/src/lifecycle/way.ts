@@ -1,12 +1,12 @@
 import type { Lifecycle, LifecycleEvent, LifecycleStep } from '@comensal/domain/platform/lifecycle';
 
-/** What the way of a record is read from. */
+/** The input for a record's steps. */
 export type WayLifecycle<Status extends string> = Pick<
   Lifecycle<string, Status, never, LifecycleEvent>,
   'next' | 'isFinal' | 'toneOf'
 >;
 
-/** A step of a record's way, before it gets its words. */
+/** A step of a record, before it gets its texts. */
 export interface WayStep<Status extends string> {
   readonly id: string;
   readonly status: Status;
@@ -22,15 +22,15 @@ export interface WayStep<Status extends string> {
 const shownPastSteps = 5;
 
 /**
- * The way of a record: what happened with date and person, its present status, and what can come next on the way to its end.
- * The future steps are read from the lifecycle.
+ * The steps of a record: what happened with date and person, its current status, and what can come next until the end.
+ * Future steps are derived from the lifecycle.
  */
 export function wayOf<Status extends string>(
   lifecycle: WayLifecycle<Status>,
   status: Status,
   history: readonly LifecycleStep<Status>[],
 ): WayStep<Status>[] {
-  // An event that keeps the status, such as an edit, is no step of the way.
+  // An event that keeps the status, such as an edit, is not a step.
   const moves = history.filter((step, index) => step.status !== history[index - 1]?.status);
   const past =
     moves.length <= shownPastSteps

@@ -26,7 +26,7 @@ function person(username: string, change: Partial<AuthenticatedUser> = {}): Auth
 
 const ana = person('ana');
 
-/** A browser with a session machine, a clock of its own and a list of what the machine had done. */
+/** A browser with a session machine, its own clock and a log of the machine's actions. */
 function openBrowser(user: AuthenticatedUser | null) {
   const done: string[] = [];
   const clock = new SimulatedClock();
@@ -64,7 +64,7 @@ function openBrowser(user: AuthenticatedUser | null) {
     state: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
     can: (event: SessionEvent) => actor.getSnapshot().can(event),
-    /** Answers the sign-in that is under way. */
+    /** Answers the pending sign-in. */
     answer: async (outcome: AuthenticatedUser | PendingSignIn | Error) => {
       const attempt = attempts.at(-1);
       if (!attempt) throw new Error('Nobody is signing in');
@@ -73,7 +73,7 @@ function openBrowser(user: AuthenticatedUser | null) {
       await attempt.answer.promise.catch(() => undefined);
       await Promise.resolve();
     },
-    /** Answers the second step that is under way. */
+    /** Answers the pending second step. */
     answerProof: async (outcome: AuthenticatedUser | Error) => {
       const proof = proofs.at(-1);
       if (!proof) throw new Error('Nobody proves anything');

@@ -19,7 +19,7 @@ export type SessionEnd = 'refused' | 'idle';
 
 export interface SessionContext {
   readonly user: AuthenticatedUser | null;
-  /** The sentence of the last sign-in that failed (ACC-40). */
+  /** The sentence of the last failed sign-in (ACC-40). */
   readonly failure: string | null;
   readonly end: SessionEnd | null;
   /** The sign-in that waits for its second step, after the right password. */
@@ -28,7 +28,7 @@ export interface SessionContext {
 
 export type SessionEvent =
   | { readonly type: 'signIn'; readonly credentials: Credentials }
-  /** The second step is taken, or abandoned for user name and password. */
+  /** The second step is taken, or abandoned in favour of user name and password. */
   | { readonly type: 'prove'; readonly proof: SecondProof }
   | { readonly type: 'giveUp' }
   /** The pointer entered or left the menu, in this tab or another (ACC-30). */
@@ -49,10 +49,11 @@ export type SessionEvent =
   | { readonly type: 'signedOutElsewhere' };
 
 /**
- * The session of one browser: signed out, signing in (in two steps with a second factor), signed in (warned some minutes
- * before the end), expired. The actors `signIn` and `prove` make the calls; the actions `keep`, `forget` and
- * `forgetButDrafts` do the storing. `proveAlive` tells the server that somebody is there, `endOnServer` ends the session
- * there. Neither is waited for: without a connection the person is signed out all the same. Time is the actor system's clock.
+ * The session of one browser: signed out, signing in (in two steps with a second factor), signed in (warned some
+ * minutes before the end), expired. The actors `signIn` and `prove` make the calls; the actions `keep`, `forget` and
+ * `forgetButDrafts` store and clear. `proveAlive` tells the server that somebody is there, `endOnServer` ends the
+ * session there. Neither is awaited: without a connection the person is signed out all the same. Time is the actor
+ * system's clock.
  */
 export const sessionMachine = setup({
   types: {
@@ -146,7 +147,7 @@ export const sessionMachine = setup({
               actions: [assign({ user: ({ event }) => event.output, failure: null, end: null }), 'keep'],
             },
             onError: [
-              // Time or attempts ran out: the sign-in begins again with the password.
+              // Time or attempts ran out: the sign-in starts again with the password.
               {
                 guard: ({ event }) => isOver(event.error),
                 target: '#session.signedOut',

@@ -32,7 +32,7 @@ describe('A server that is away for a moment', () => {
   it('is asked again, with a notice and no error dialog, and the screen goes on', async () => {
     let tries = 0;
     let isBack = false;
-    // The first try finds nobody; the second one's wait lasts until the network is back.
+    // The first attempt reaches nobody; the second one's delay lasts until the network is back.
     network = open(() => {
       tries += 1;
       return isBack ? { data: { decimals: 2 } } : offline();

@@ -1,20 +1,20 @@
 import { ApiError } from './api-error';
 
-/** About half a minute together: longer than a server needs to be started again. */
+/** About half a minute in total: longer than a server needs to restart. */
 const usualWaitsMs: readonly number[] = [250, 500, 1_000, 2_000, 3_000, 5_000, 8_000, 10_000];
 let waitsMs = usualWaitsMs;
 let waiting = 0;
 const listeners = new Set<() => void>();
 
-/** How long each further try waits, in milliseconds; without an argument as usual. For tests. */
+/** The delay before each retry, in milliseconds; without an argument restores the default. For tests. */
 export function setPatience(waits: readonly number[] = usualWaitsMs): void {
   waitsMs = waits;
 }
 
 /**
- * Asks again while the server is away (it is being started again, the network is gone for a moment), and gives the first
- * answer or throws the first refusal. For reads alone: a command may have been carried out, so only the person
- * decides to send it again. After the last wait the failure passes through.
+ * Retries while the server is unreachable (it is restarting, the network is gone for a moment), and returns the first
+ * answer or throws the first refusal. Only for reads: a command may have been executed, so only the person decides to
+ * send it again. After the last delay the failure is thrown.
  */
 export async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 0; ; attempt += 1) {
@@ -28,7 +28,7 @@ export async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Ans
   }
 }
 
-/** Whether somebody waits for the server just now. */
+/** Whether a call is waiting for the server just now. */
 export const awayStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
@@ -37,7 +37,7 @@ export const awayStore = {
   current: (): boolean => waiting > 0,
 };
 
-/** Ends with the time, or as soon as the browser finds its network again. */
+/** Resolves after the delay, or as soon as the browser is online again. */
 async function pause(timeMs: number): Promise<void> {
   count(1);
   await new Promise<void>((resolve) => {

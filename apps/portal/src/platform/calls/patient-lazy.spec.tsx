@@ -49,7 +49,7 @@ describe('the chunk of a screen', () => {
       look();
     });
     isBack = true;
-    // The wait ends as soon as the browser finds its network again.
+    // The delay ends as soon as the browser is online again.
     const wake = setInterval(() => window.dispatchEvent(new Event('online')), 5);
     expect(await screen.findByText('the screen')).toBeTruthy();
     clearInterval(wake);

@@ -4,20 +4,20 @@ import { ApiError } from './api-error';
 import { renewForMissingPart } from './new-portal';
 import { patiently } from './patience';
 
-/** Whether the server answers; throws as a call does while it is away. */
+/** Whether the server responds; throws as a call does while it is unreachable. */
 async function isThere(): Promise<void> {
   const answer = await fetch('/api/health/live', { signal: AbortSignal.timeout(5_000) }).catch(() => null);
   if (!answer?.ok) throw unreachable();
 }
 
-/** Settles as soon as the server answers; throws when it stays away longer than reads are tried. */
+/** Resolves as soon as the server responds; throws when it is unreachable for longer than reads are retried. */
 export function untilThere(): Promise<void> {
   return patiently(isThere);
 }
 
 /**
- * Fetches a chunk of the portal, and waits for the server as reads do while it is away. Where the server is there and the chunk
- * is not (another version was installed) the page is loaded anew, once: what is waited for comes with it. Else it fails.
+ * Loads a chunk of the portal, and waits for an unreachable server as reads do. If the server is there but the chunk is
+ * not (another version was installed) the page is reloaded, once, which brings the new chunk. Otherwise it fails.
  */
 export async function loadPatiently<Module>(load: () => Promise<Module>): Promise<Module> {
   try {

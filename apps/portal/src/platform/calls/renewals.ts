@@ -1,8 +1,8 @@
-/** What a cache of reads knows of who looks at them, and of what an own save has made old. */
+/** A read cache's knowledge of who displays its reads, and of which ones the person's own saves have made stale. */
 interface Renewals {
-  /** How many parts of the screen show a read, by its name. */
+  /** How many parts of the screen display a read, by its name. */
   readonly shown: Map<string, number>;
-  /** Reads that are under way because something was saved here. */
+  /** Reads that are running because something was saved here. */
   readonly underWay: Set<Promise<unknown>>;
 }
 
@@ -14,10 +14,10 @@ function of(cache: object): Renewals {
   return known;
 }
 
-/** How long an action waits for them at most: a server that is away must not swallow it. */
+/** How long an action waits for them at most: an unreachable server must not swallow it. */
 const mostWaitMs = 5_000;
 
-/** A part of the screen shows the read until it calls the function that this returns. */
+/** Registers a part of the screen that displays the read, until it calls the returned function. */
 export function markShown(cache: object, name: string): () => void {
   const { shown } = of(cache);
   shown.set(name, (shown.get(name) ?? 0) + 1);
@@ -28,13 +28,13 @@ export function markShown(cache: object, name: string): () => void {
   };
 }
 
-/** Whether something shows a read, by its name. */
+/** Whether anything displays a read, by its name. */
 export function shownNow(cache: object): (name: string) => boolean {
   const { shown } = of(cache);
   return (name) => shown.has(name);
 }
 
-/** Lets `renewal` wait for reads that were asked again. */
+/** Makes `renewal` wait for repeated reads. */
 export async function renewing(cache: object, reads: Promise<unknown>): Promise<void> {
   const { underWay } = of(cache);
   underWay.add(reads);
@@ -45,7 +45,7 @@ export async function renewing(cache: object, reads: Promise<unknown>): Promise<
   }
 }
 
-/** Ends when what was saved here has been read again; null while nothing is. */
+/** Resolves when what was saved here has been read again; null if nothing is pending. */
 export function renewal(cache: object): Promise<void> | null {
   const { underWay } = of(cache);
   if (underWay.size === 0) return null;

@@ -4,20 +4,20 @@ import { settle, tokenHeader, unreachable } from './api';
 import type { AnswerTo, CallPath, SentTo } from './contract';
 
 export interface UploadOptions {
-  /** Bytes sent so far and in all, the envelope of the parts included. */
+  /** Bytes sent so far and in total, including the multipart envelope. */
   onProgress?: ((sentBytes: number, totalBytes: number) => void) | undefined;
   signal?: AbortSignal | undefined;
   idempotencyKey?: string | undefined;
   respondAsync?: boolean | undefined;
-  /** Plain fields beside the files. */
+  /** Plain fields sent with the files. */
   fields?: Readonly<Record<string, string>> | undefined;
-  /** Name of the part of the n-th file; `data_0`, `data_1`… when left out. */
+  /** Name of the part of the n-th file; `data_0`, `data_1`… by default. */
   fileField?: ((index: number) => string) | undefined;
 }
 
 /**
- * Sends a record with its files: one JSON part, then the files (contract: multipart). Gives `data`; refuses with an ApiError
- * as `call` does. By XMLHttpRequest, the only way that reports how much has been sent.
+ * Sends a record with its files: one JSON part, then the files (contract: multipart). Returns `data`; rejects with an
+ * ApiError as `call` does. By XMLHttpRequest, the only way to report upload progress.
  */
 export function upload<Path extends FormCall, const Options extends UploadOptions = UploadOptions>(
   path: Path,
@@ -28,7 +28,7 @@ export function upload<Path extends FormCall, const Options extends UploadOption
   return uploadTo(path, json, files, options) as Promise<AnswerTo<Path, object, Options>>;
 }
 
-/** The same for a path that is known only at run time: the shape of its answer is not known. */
+/** The same for a path known only at run time: the shape of its answer is unknown. */
 export function uploadTo(
   path: CallPath,
   json: { field: string; value: object } | null,

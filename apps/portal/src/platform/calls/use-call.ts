@@ -9,43 +9,47 @@ import { markShown, renewal, renewing, shownNow } from './renewals';
 
 type CallKey = readonly [path: CallPath, body: object];
 
-/** How reads behave everywhere: what was seen before shows at once and is refreshed in the background; after a failure the person asks again. */
+/**
+ * How reads behave everywhere: cached answers show at once and are refreshed in the background; after a failure the
+ * person retries.
+ */
 export const readConfiguration: SWRConfiguration = {
   fetcher: ([path, body]: CallKey) => patiently(() => ask(path, body)),
   shouldRetryOnError: false,
   focusThrottleInterval: 30_000,
-  // Parts of one screen that ask the same at once share a call; anyone who comes back a moment later gets a new answer.
+  // Parts of one screen that make the same call at once share it; somebody who comes back a moment later gets a new
+  // answer.
   dedupingInterval: 100,
 };
 
 export interface CallState<Answer> {
-  /** What is known: seen before, and being refreshed while `loading`. */
+  /** The cached answer, being refreshed while `loading`. */
   readonly data: Answer | undefined;
   readonly error: ApiError | undefined;
-  /** An answer is awaited, the first or a newer one. */
+  /** An answer is pending, the first or a newer one. */
   readonly loading: boolean;
   readonly reload: () => void;
-  /** The answer once what an own save made old has been read again; null while nothing is. */
+  /** The answer once stale reads have been repeated after the person's own save; null if none are. */
   readonly renewed: () => Promise<Answer | undefined> | null;
 }
 
 export interface ReadOptions {
   /** The title of the error dialog (ACC-67). */
   title?: string | undefined;
-  /** The screen shows the error in its own place; no dialog. */
+  /** The screen shows the error itself; no dialog. */
   quiet?: boolean | undefined;
   /**
-   * For lists, and for what is looked up while somebody types: until the next answer the one before stays. Never for a record or
-   * a balance.
+   * For lists, and for lookups while somebody types: the previous answer stays until the next one. Never for a record
+   * or a balance.
    */
   keepPrevious?: boolean | undefined;
-  /** Asks again after this many milliseconds, while the page is looked at. */
+  /** Polls after this many milliseconds, while the page is visible. */
   everyMs?: number | undefined;
 }
 
 /**
- * Reads a call. A null path reads nothing (a filter is still missing, the person may not). A failure opens the error dialog
- * with retry; one of a refresh that nobody asked for, with data at hand and no network, stays silent.
+ * Reads a call. A null path reads nothing (a filter is still missing, the person may not). A failure opens the error
+ * dialog with retry; one of a background refresh, with data available and no network, stays silent.
  */
 export function useCall<Path extends CallPath, Body extends SentTo<Path> = SentTo<Path>>(
   path: Path | null,
@@ -56,8 +60,8 @@ export function useCall<Path extends CallPath, Body extends SentTo<Path> = SentT
 }
 
 /**
- * The same for parts that serve many calls, such as the table of any list: the call comes as a value, so its contract cannot be
- * looked up by name, and the caller says the shape that all of them answer.
+ * The same for parts that serve many calls, such as the table of any list: the call is a value, so its contract cannot
+ * be looked up by name, and the caller states the shape that all of them return.
  */
 export function useRead<Answer>(
   path: CallPath | null,
@@ -87,27 +91,27 @@ export function useRead<Answer>(
 }
 
 export interface CallCache {
-  /** Puts an answer that is known already: the row that is opened, the record that was saved. */
+  /** Caches a known answer: the row that is opened, the record that was saved. */
   readonly put: (path: CallPath, body: object, data: unknown) => void;
   /**
-   * Asks again for every read call whose path is, or starts with, one of these. What no screen shows at the moment is forgotten:
-   * it would stand there in its older version until it is read again.
+   * Repeats every read whose path is, or starts with, one of these. Reads that no screen shows are dropped: they would
+   * otherwise show an older version until they are read again.
    */
   readonly refresh: (...paths: CallPath[]) => void;
-  /** The same; resolves when what the screen shows has its answers. */
+  /** The same; resolves when the displayed reads have their answers. */
   readonly refreshed: (...paths: CallPath[]) => Promise<void>;
-  /** Asks again for everything that the screen shows. */
+  /** Repeats all displayed reads. */
   readonly refreshAll: () => void;
 }
 
-/** What was read, for those who change it. */
+/** The cache of reads, for those who change it. */
 export function useCallCache(): CallCache {
   const { cache, mutate } = useSWRConfig();
   const put = useCallback(
     (path: CallPath, body: object, data: unknown) => void mutate([path, body], data, { revalidate: false }),
     [mutate],
   );
-  // Without a second argument `mutate` asks again and waits; with one it does not wait.
+  // Without a second argument `mutate` reads again and waits; with one it does not wait.
   const refreshed = useCallback(
     async (...paths: CallPath[]): Promise<void> => {
       const isAsked = (key: unknown): boolean =>

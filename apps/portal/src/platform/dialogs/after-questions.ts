@@ -1,10 +1,10 @@
 /**
- * Does its work once no question stands on the page any more. An answered question keeps the focus while it fades and then
- * gives it back to where it came from: an element that is focused earlier would lose the focus again.
+ * Runs its work once no question is on the page any more. An answered question keeps the focus while it fades and then
+ * restores it: an element focused earlier would lose the focus again.
  */
 export function afterQuestions(work: () => void): void {
   const isAsked = (): boolean => document.querySelector('[role="alertdialog"]') !== null;
-  // The focus is given back in a task of its own, after the dialog is gone.
+  // The focus is restored in a separate task, after the dialog is gone.
   const settle = (): void => void requestAnimationFrame(() => setTimeout(work));
   if (!isAsked()) return settle();
   const observer = new MutationObserver(() => {

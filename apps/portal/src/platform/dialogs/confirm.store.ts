@@ -22,7 +22,7 @@ function publish(next: Asked | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks 'Si' or 'No' (ACC-89). Gives true for yes. A question asked before is answered with no. */
+/** Asks 'Si' or 'No' (ACC-89). Resolves to true for yes. An earlier open question is answered with no. */
 export function confirm(question: Question): Promise<boolean> {
   asked?.answer(false);
   return new Promise((resolve) => {

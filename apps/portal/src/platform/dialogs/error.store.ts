@@ -5,11 +5,11 @@ export type FailedTask = 'create' | 'edit' | 'remove';
 
 export interface ReportedError {
   readonly error: ApiError;
-  /** The screen's own title (ACC-67); the general one when left out. */
+  /** The screen's own title (ACC-67); the general one by default. */
   readonly title?: string | undefined;
-  /** What was tried: the dialog says so before the reason (ACC-71 to ACC-73). */
+  /** What was tried: shown before the reason (ACC-71 to ACC-73). */
   readonly failed?: FailedTask | undefined;
-  /** Repeats the very thing that failed; left out where that makes no sense (ACC-69, O-16). */
+  /** Repeats exactly what failed; omitted where that makes no sense (ACC-69, O-16). */
   readonly retry?: (() => void) | undefined;
 }
 
@@ -22,14 +22,14 @@ function publish(next: ReportedError | null): void {
 }
 
 /**
- * Opens the error dialog (ACC-66). An expired session has its own dialog, and a call that was called off is no error:
- * both are ignored. While a dialog is open a second error of the same message does not replace it.
+ * Opens the error dialog (ACC-66). An expired session has its own dialog, and an aborted call is not an error: both are
+ * ignored. While a dialog is open a second error with the same message does not replace it.
  */
 export function reportError(thrown: unknown, options: Omit<ReportedError, 'error'> = {}): void {
   if (thrown instanceof DOMException && thrown.name === 'AbortError') return;
   const error = toApiError(thrown, t('refusals.unforeseen'));
   if (error.isSessionExpired) return;
-  // Who may not do it may not do it a second time either, and what is not there will not be.
+  // A missing permission or record will not appear on a second try.
   const retry = error.isNotPermitted || error.isMissing ? undefined : options.retry;
   if (reported !== null && reported.error.errorMsg === error.errorMsg && reported.retry && retry) {
     // Several reads of one screen fail together: one dialog, and its retry repeats them all.

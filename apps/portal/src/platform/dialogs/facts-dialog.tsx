@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 interface FactsDialogProps extends Pick<ComponentProps<typeof Dialog>, 'open' | 'title'> {
   readonly description?: string;
   readonly onClose: () => void;
-  /** The words of the button that leads to the form, and what it does; undefined for those who may not write. */
+  /** The label of the button that opens the form, and its action; undefined for those who may not write. */
   readonly edit: string;
   readonly onEdit: (() => void) | undefined;
   /** Before the buttons. */
@@ -13,7 +13,7 @@ interface FactsDialogProps extends Pick<ComponentProps<typeof Dialog>, 'open' | 
   readonly children: ReactNode;
 }
 
-/** A record to look at, with the button that closes it and the one that leads to its form. */
+/** A read-only record, with the button that closes it and the one that opens its form. */
 export function FactsDialog({ onClose, edit, onEdit, more, children, ...dialog }: FactsDialogProps) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { awayStore } from '../calls/patience';
 import { confirmStore } from './confirm.store';
 import { clearError, errorStore } from './error.store';
 
-/** A dialog fades out with the words it had; this keeps them until it is gone. */
+/** A dialog fades out with its content; this keeps the content until it is gone. */
 function useLast<Value>(value: Value | null): Value | null {
   const [last, setLast] = useState(value);
   if (value !== null && value !== last) setLast(value);
@@ -64,7 +64,7 @@ function ConfirmHost() {
   );
 }
 
-/** Says that the server is waited for, over anything that the screen shows. */
+/** Shows that the server is being waited for, above anything on the screen. */
 function AwayHost() {
   const { t } = useTranslation();
   const isAway = useSyncExternalStore(awayStore.subscribe, awayStore.current);
@@ -78,7 +78,7 @@ function AwayHost() {
   );
 }
 
-/** Everything that may stand over any screen. */
+/** Everything that may appear above any screen. */
 export function Hosts() {
   const { t } = useTranslation();
   return (

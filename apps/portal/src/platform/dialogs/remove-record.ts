@@ -8,21 +8,24 @@ import { reportError } from './error.store';
 
 interface Removal {
   readonly path: CallPath;
-  /** Where the record's id goes in the body, and not in the path. */
+  /** For calls with the record's id in the body, and not in the path. */
   readonly body?: object | undefined;
-  /** Of the question, and of the error where that has no title of its own. */
+  /** Of the question, and of the error unless that has its own title. */
   readonly title: string;
   readonly errorTitle?: string | undefined;
   /** Kind and name of the record: 'el usuario ana' (ACC-90, O-33). */
   readonly what: string;
   readonly done: string;
-  /** What the removal brings about, to read before the answer. */
+  /** The effects of the removal, to read before the answer. */
   readonly facts?: ReactNode;
   /** The retry of the error dialog asks again first (PRE-14). */
   readonly retryAsks?: boolean;
 }
 
-/** Asks 'Realmente desea borrar …?', removes, and says so (ACC-89, ACC-90). `refresh` reads the list again, after a refusal too: the list may be older than its reason. */
+/**
+ * Asks 'Realmente desea borrar …?', removes, and reports it (ACC-89, ACC-90). `refresh` reads the list again, after a
+ * refusal too: the list may be older than the reason.
+ */
 export async function removeRecord(removal: Removal, refresh: () => void): Promise<void> {
   const { path, body, title, errorTitle = title, what, done, facts, retryAsks = false } = removal;
   const remove = async (): Promise<void> => {
@@ -30,7 +33,7 @@ export async function removeRecord(removal: Removal, refresh: () => void): Promi
       await call(path, body);
       showToast(done);
     } catch (thrown) {
-      // A refusal stays one however often it is repeated (O-16).
+      // Retrying does not change a refusal (O-16).
       const isFinal = thrown instanceof ApiError && thrown.isRefusal;
       const again = (): void => void (retryAsks ? removeRecord(removal, refresh) : remove());
       reportError(thrown, { title: errorTitle, failed: 'remove', retry: isFinal ? undefined : again });

@@ -8,12 +8,14 @@ interface ConflictWords {
   readonly failed?: Exclude<FailedTask, 'remove'> | undefined;
 }
 
-/** Tells a conflict that is not about an older version: the sentence says what is in the way, and repeating changes nothing. */
+/**
+ * Reports a conflict that is not about an older version: the sentence names the obstacle, and retrying changes nothing.
+ */
 export function tellConflict(refusal: ApiError, words: ConflictWords): void {
   reportError(refusal, words);
 }
 
-/** Tells that what was to be saved is gone by now; `refusal` is what the save was answered. */
+/** Reports that the record to be saved is gone by now; `refusal` is the answer to the save. */
 export function tellGone({ errorCode, errorLogMsg, status }: ApiError, words: ConflictWords): void {
   reportError(new ApiError({ errorCode, errorMsg: t('refusals.notFound'), errorLogMsg, status }), words);
 }

@@ -13,7 +13,7 @@ interface DateFieldProps<Values extends FieldValues, Name extends FieldPathByVal
   disabled: boolean;
 }
 
-/** A required day. One that the calendar does not have is told apart from none at all; the form sees null for both. */
+/** A required day. An invalid day is distinguished from a missing one; the form sees null for both. */
 export function DateField<Values extends FieldValues, Name extends FieldPathByValue<Values, DateNumber | null>>({
   label,
   field,

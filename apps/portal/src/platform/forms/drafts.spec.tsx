@@ -41,7 +41,7 @@ function Form({ name = 'form-1', version = 1 }: { name?: string | undefined; ver
 
 const shown = () => JSON.parse(screen.getByRole('status').textContent) as unknown;
 
-/** The form closed and opened again, as an expired session or a reload does. */
+/** The form closed and reopened, as after an expired session or a reload. */
 function reopen(name?: string, version?: number) {
   cleanup();
   render(<Form name={name} version={version} />);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { storedUser } from '../person/auth-store';
 import { asRecord, readStored, writeStored } from '../storage/stored';
 
-/** Milliseconds after the last key at which a draft is stored. */
+/** Milliseconds after the last keystroke at which a draft is stored. */
 const pauseMs = 300;
 const secretName = /pass|contrase|pin$|token|secret/i;
 
@@ -32,12 +32,12 @@ function writeDraft(owner: string, key: string, value: unknown): void {
   writeStored('drafts', Object.keys(byKey).length === 0 ? undefined : { owner, byKey });
 }
 
-/** Forgets all drafts: at log out. After an expired session they stay, for the same person (O-11). */
+/** Drops all drafts: on logout. After an expired session they stay, for the same person (O-11). */
 export function clearDrafts(): void {
   writeStored('drafts', undefined);
 }
 
-/** Forgets them when somebody else signs in on this browser. */
+/** Drops them when somebody else signs in on this browser. */
 export function dropDraftsOfOthers(username: string): void {
   if (readDrafts()?.owner !== username) clearDrafts();
 }
@@ -54,48 +54,48 @@ function withoutSecrets(value: unknown): unknown {
   );
 }
 
-/** A file, or one that a form holds beside what tells it apart. */
+/** A file, or one that a form keeps with its id. */
 function isFile(item: unknown): boolean {
   return [item, ...Object.values(asRecord(item) ?? {})].some((each) => each instanceof Blob);
 }
 
-/** What `keepWithDrafts` kept for the person who is signed in, or undefined. */
+/** What `keepWithDrafts` stored for the signed-in person, or undefined. */
 export function keptWithDrafts(key: string): unknown {
   return draftsOf(storedUser()?.username ?? '')[key];
 }
 
-/** Keeps something that must last as long as a form's draft, such as the key of an attempt; undefined forgets it. */
+/** Stores something that must last as long as a form's draft, such as the key of an attempt; undefined removes it. */
 export function keepWithDrafts(key: string, value: unknown): void {
   const user = storedUser();
   if (user !== null) writeDraft(user.username, key, value);
 }
 
-/** What a form starts from: the record's values, and their version; a new record has none. */
+/** The initial values of a form: the record's, and their version; a new record has none. */
 export interface DraftBase<Values> {
   readonly values: Values;
   readonly version: number | null;
 }
 
 export interface Draft<Values> {
-  /** What this person changed of the version that is shown; it may be merged over the form's start. */
+  /** This person's changes of the displayed version; they may be merged over the initial values. */
   readonly kept: Partial<Values> | undefined;
-  /** What this person changed of another version: to be offered, never to be merged unasked. */
+  /** This person's changes of another version: to be offered, never merged unasked. */
   readonly earlier: Partial<Values> | undefined;
-  /** Call on every change; it waits for a pause in the typing. Only what differs from the base is kept. */
+  /** Call on every change; it is debounced. Only differences from the initial values are stored. */
   readonly save: (values: Partial<Values>, base: DraftBase<Values>) => void;
-  /** Forgets what was changed of another version. */
+  /** Drops the changes of another version. */
   readonly dropEarlier: () => void;
-  /** Call after success, and when the person gives the form up. */
+  /** Call after success, and when the person abandons the form. */
   readonly clear: () => void;
 }
 
 interface DraftOptions<Values> {
   readonly base: DraftBase<Values>;
-  /** The fields that this person may change; all when left out. */
+  /** The fields that this person may change; all by default. */
   readonly mayChange?: ((field: keyof Values & string) => boolean) | undefined;
 }
 
-/** Fields of a form that differ from what it started from, as far as `mayChange` says so. */
+/** Fields of a form that differ from the initial values, limited to those that `mayChange`. */
 export function changesOf<Values extends object>(
   values: Partial<Values>,
   start: Values,
@@ -107,15 +107,16 @@ export function changesOf<Values extends object>(
   ) as Partial<Values>;
 }
 
-/** Whether two values of a field say the same; what is not given says the same as null. */
+/** Whether two values of a field are equal; an absent value equals null. */
 function isSame(one: unknown, other: unknown): boolean {
   return fingerprintOf(one ?? null) === fingerprintOf(other ?? null);
 }
 
 /**
- * Keeps what a person changes in a form over an error, an expired session and a reload (look.md): only the fields that differ
- * from the record and that the person may change, with the version of the record that they were changed in. One key a form and
- * record: `credit-request`, `invoice-credit-12`; a component that changes its key must be remounted (`key={…}`).
+ * Keeps a person's changes in a form across an error, an expired session and a reload (look.md): only the fields that
+ * differ from the record and that the person may change, with the version of the record in which they were changed. One
+ * key per form and record: `credit-request`, `invoice-credit-12`; a component that changes its key must be remounted
+ * (`key={…}`).
  */
 export function useDraft<Values extends object>(key: string, options: DraftOptions<Values>): Draft<Values> {
   const [{ draft, flush }] = useState(() => openDraft<Values>(key, options));
@@ -129,15 +130,15 @@ export function useDraft<Values extends object>(key: string, options: DraftOptio
   return draft;
 }
 
-/** What is stored of one form. */
+/** What is stored for one form. */
 interface StoredDraft {
   readonly version: number | null;
   readonly changes: Readonly<Record<string, unknown>>;
-  /** Of another version, until the person has looked at it or dropped it. */
+  /** Of another version, until the person has applied or dropped it. */
   readonly earlier: Readonly<Record<string, unknown>>;
 }
 
-/** What was typed last and waits to be stored, by key: a form that is opened anew at once must find it. */
+/** Changes waiting to be stored, by key: a form that is reopened at once must find them. */
 const waiting = new Map<string, () => void>();
 
 function openDraft<Values extends object>(
@@ -149,12 +150,12 @@ function openDraft<Values extends object>(
   const stored = readDraft(draftsOf(owner)[key]);
   const isOfThis = stored?.version === base.version;
   const kept = openChanges(isOfThis ? stored.changes : {});
-  // What was changed last is offered; what was offered before it and not taken is older still.
+  // The latest changes are offered; what was offered earlier and not applied is even older.
   let earlier = openChanges(isOfThis ? stored.earlier : { ...stored?.earlier, ...stored?.changes });
   let pending: { readonly draft: StoredDraft; readonly timer: ReturnType<typeof setTimeout> } | null = null;
   let last: StoredDraft = { version: base.version, changes: kept, earlier };
 
-  /** Of what was stored: the fields that the form has, that the person may change, and that differ from the record. */
+  /** Of the stored values: fields that the form has, that the person may change, and that differ from the record. */
   function openChanges(changes: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
     const known = Object.fromEntries(Object.entries(changes).filter(([name]) => name in base.values));
     return changesOf<Values>(known as Partial<Values>, base.values, mayChange) as Readonly<Record<string, unknown>>;

@@ -7,7 +7,7 @@ export interface FieldIssue {
   readonly message: string;
 }
 
-/** Messages by field as issues of the form: under `places`, where a field of the call is not at the top of the form. */
+/** Messages by field as issues of the form: under `places` where a field of the call is not at the form's top level. */
 export function issuesOf(
   messages: FieldMessages,
   places: Readonly<Record<string, readonly PropertyKey[]>> = {},
@@ -15,15 +15,15 @@ export function issuesOf(
   return Object.entries(messages).map(([field, message]) => ({ path: places[field] ?? [field], message }));
 }
 
-/** What a schema says of a form's values: a parse of the domain's, or its issues at other fields. */
+/** A schema's verdict on a form's values: a parse result of the domain's, or its issues at other fields. */
 export type JudgedForm<Body> =
   | { readonly success: true; readonly data: Body; readonly error?: undefined }
   | { readonly success: false; readonly data?: undefined; readonly error: { readonly issues: readonly FieldIssue[] } };
 
 /**
- * The rules of a form as a schema for its resolver: `check` turns the typed values into the body of the call and judges it
- * with the domain's schema, and may add what only the form can know (files, a group that the centre asks for). All wrong
- * fields are told at once.
+ * The rules of a form as a schema for its resolver: `check` converts the typed values to the body of the call and
+ * validates it with the domain's schema, and may add what only the form knows (files, a group that the centre
+ * requires). All wrong fields are reported at once.
  */
 export function formSchema<Values, Body>(
   check: (values: Values) => { parsed: JudgedForm<Body>; missing: readonly FieldIssue[] },

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 
-/** The message of what is wrong with several controls together; nothing without one. */
+/** The message about several controls together; nothing without one. */
 export function GroupMessage({ id, message }: { readonly id: string; readonly message: string | undefined }) {
   if (message === undefined || message === '') return null;
   return (

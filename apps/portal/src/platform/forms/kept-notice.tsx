@@ -4,15 +4,15 @@ import type { KeptTyping } from './use-guided-fields';
 
 interface KeptNoticeProps {
   readonly kept: KeptTyping;
-  /** What is said of what is back in the form, where not all that was typed is. */
+  /** The text about restored values, if not everything typed was restored. */
   readonly children?: string | undefined;
-  /** How the record stands where what was typed over another version of it says otherwise. */
+  /** The record's current values where they differ from what was typed over another version. */
   readonly facts?: readonly Fact[] | undefined;
 }
 
 /**
- * What an earlier visit left in a form, with the way to begin anew. What was typed over another version of the record is not in
- * the form until the person asks for it; then the notice says so, and shows the record beside it.
+ * What an earlier visit left in a form, with a way to start over. Changes typed over another version of the record are
+ * not in the form until the person asks for them; then the notice says so, and shows the record beside them.
  */
 export function KeptNotice({ kept, children, facts = [] }: KeptNoticeProps) {
   const { t } = useTranslation();

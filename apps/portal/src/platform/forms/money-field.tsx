@@ -9,7 +9,7 @@ import { MoneyInput, type MoneyInputProps, type MoneyRules } from '@comensal/ui'
 import { useMemo, useRef, useState } from 'react';
 import { t } from '../text/text';
 
-/** The rules of the field for one way to take what is typed. */
+/** The rules of the field for one way to parse amounts. */
 function rulesOf(notation: AmountNotation): MoneyRules {
   return {
     accept: notation.typed,
@@ -40,13 +40,16 @@ function rulesOf(notation: AmountNotation): MoneyRules {
 }
 
 interface MoneyFieldProps extends Omit<MoneyInputProps, 'rules' | 'symbol' | 'told'> {
-  /** How digits are read; in pesos when left out. */
+  /** How bare digits are read; as pesos by default. */
   readonly notation?: AmountNotation;
-  /** A text that is no amount goes back to what stood there before, and says so (CRE-61). */
+  /** A text that is not an amount is reverted, and reported (CRE-61). */
   readonly goesBack?: boolean;
 }
 
-/** An amount of money: typed or pasted as people write it, shown as it is read. The form holds the text; `typedMinor` gives its minor units. */
+/**
+ * An amount of money: typed or pasted as people write it, shown as it is parsed. The form holds the text; `typedMinor`
+ * returns its minor units.
+ */
 export function MoneyField({ notation = pesosNotation, goesBack = false, ...props }: MoneyFieldProps) {
   const before = useRef('');
   const [refused, setRefused] = useState<string | null>(null);
@@ -80,7 +83,7 @@ export function MoneyField({ notation = pesosNotation, goesBack = false, ...prop
 /** Of a refused text, in characters. */
 const longestTold = 30;
 
-/** The amount in words, to stand under its field as it is typed; an example while there is none. */
+/** The amount in words, shown under its field while typing; an example while there is none. */
 export function amountHint(value: string, notation: AmountNotation = pesosNotation, example?: string): string {
   const read = notation.read(value);
   return read.kind === 'amount'

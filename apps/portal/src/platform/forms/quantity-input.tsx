@@ -8,11 +8,11 @@ interface QuantityInputProps
   readonly value: string;
   /** The digits; nothing for an emptied cell. */
   readonly onChange: (quantity: string) => void;
-  /** The most digits. */
+  /** Maximum number of digits. */
   readonly digits: number;
 }
 
-/** A whole number (SPR-27). Of a pasted text that names none its leading integer is left, which is told under the cell. */
+/** A whole number (SPR-27). Of a pasted text that is not one its leading integer is kept, and the cell says so. */
 export function QuantityInput({ value, onChange, digits, className, ...rest }: QuantityInputProps) {
   const { t } = useTranslation();
   const [refused, setRefused] = useState<string | null>(null);

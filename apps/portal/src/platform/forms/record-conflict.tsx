@@ -2,16 +2,19 @@ import { Button, DescriptionList, type Fact, Notice } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 
 interface RecordConflictProps {
-  /** What is saved now where it differs from what was typed. */
+  /** The saved values that differ from what was typed. */
   readonly facts: readonly Fact[];
-  /** What was typed does not touch what has changed, and is still to be saved. */
+  /** The typed changes do not overlap with the saved ones, and are still unsaved. */
   readonly kept?: boolean | undefined;
   readonly busy: boolean;
   readonly onReload: () => void;
   readonly onOverwrite: () => void;
 }
 
-/** Somebody else saved the record meanwhile, which has been read again: shows how it is now, and leaves what was typed until the person has chosen between the two. */
+/**
+ * Somebody else saved the record meanwhile, and it has been read again: shows its current state, and keeps what was
+ * typed until the person has chosen between the two.
+ */
 export function RecordConflict({ facts, kept = false, busy, onReload, onOverwrite }: RecordConflictProps) {
   const { t } = useTranslation();
   return (

@@ -9,17 +9,19 @@ import type { RecordForm } from './use-record-form';
 interface RecordFormDialogProps<Values extends FieldValues & { readonly version: number | null }, Body, Saved>
   extends Pick<DialogProps, 'open' | 'title' | 'description' | 'size'> {
   readonly recordForm: RecordForm<Values, Body, Saved>;
-  /** Where the record as somebody else saved it differs from what was typed. */
+  /** Where the record saved by somebody else differs from what was typed. */
   readonly conflictFacts: (typed: Values, saved: Saved) => readonly Fact[];
-  /** What is said of what was typed before and is back; the usual words when left out. */
+  /** The text about restored values; the default text if omitted. */
   readonly restored?: string;
   readonly onClose: () => void;
-  /** How the fields stand. */
+  /** How the fields are laid out. */
   readonly layout: string;
   readonly children: ReactNode;
 }
 
-/** The form of `useRecordForm` in a dialog: its notices, its fields, Cancelar (which forgets what was typed) and Guardar. */
+/**
+ * The form of `useRecordForm` in a dialog: its notices, its fields, Cancelar (which drops what was typed) and Guardar.
+ */
 export function RecordFormDialog<Values extends FieldValues & { readonly version: number | null }, Body, Saved>(
   props: RecordFormDialogProps<Values, Body, Saved>,
 ) {

@@ -11,13 +11,13 @@ interface RecordFormNoticesProps<Saved> {
   readonly recordForm: Pick<RecordForm<never, never, Saved>, NoticedParts> & {
     readonly guided: Pick<GuidedForm<never>, 'isSaving' | 'refused'>;
   };
-  /** Where a record differs from what stands in the form. */
+  /** Where a record differs from the form. */
   readonly factsOf: (record: Saved) => readonly Fact[];
-  /** What is said of what is back in the form, where not all that was typed is. */
+  /** The text about restored values, if not everything typed was restored. */
   readonly restored?: string | undefined;
 }
 
-/** What stands above the fields of `useRecordForm`: that somebody else was faster, or what became of what was typed before. */
+/** The notices above the fields of `useRecordForm`: that somebody else was faster, or what became of earlier input. */
 export function RecordFormNotices<Saved>({ recordForm, factsOf, restored }: RecordFormNoticesProps<Saved>) {
   const { record, kept, conflict, guided, takeTheirs, keepMine } = recordForm;
   if (conflict)

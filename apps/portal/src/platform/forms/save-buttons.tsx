@@ -5,13 +5,13 @@ interface SaveButtonsProps {
   /** It is being saved. */
   readonly busy: boolean;
   readonly onCancel: () => void;
-  /** Where they stand outside of the form: its id. */
+  /** The form's id, if they are outside the form. */
   readonly form?: string;
   /** There is nothing to save yet. */
   readonly disabled?: boolean;
 }
 
-/** Cancelar and Guardar, as they end a form. */
+/** Cancelar and Guardar, at the end of a form. */
 export function SaveButtons({ busy, onCancel, form, disabled = false }: SaveButtonsProps) {
   const { t } = useTranslation();
   return (

@@ -2,8 +2,8 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { afterQuestions } from '../dialogs/after-questions';
 
 /**
- * Puts the server's messages under the fields they belong to and brings the cursor to the first, once the question before
- * the save is gone. Gives the messages for which the form has no field, so that none gets lost.
+ * Puts the server's messages under their fields and focuses the first, once the question before the save is gone.
+ * Returns the messages for which the form has no field, so that none gets lost.
  */
 export function showFieldMessages<Values extends FieldValues>(
   messages: Readonly<Record<string, string>>,

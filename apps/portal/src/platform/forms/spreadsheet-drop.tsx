@@ -4,7 +4,10 @@ import { fileDropLabels } from '../text/control-labels';
 import { t as say } from '../text/text';
 
 const size = say('controls.files.megabytes', { count: maxSpreadsheetBytes / 1_048_576 });
-/** The server tells by the content what a file is, and how to save one that it cannot read: those go through to it. */
+/**
+ * The server detects a file's type by its content, and says how to save one that it cannot read: those are passed on to
+ * it.
+ */
 const rules = { extensions: ['xlsx', 'csv', 'xls', 'xlsm', 'ods', 'txt'], maxBytes: maxSpreadsheetBytes, maxFiles: 1 };
 const labels = (): FileDropProps['labels'] => {
   const usual = fileDropLabels(1, size);
@@ -21,7 +24,7 @@ interface SpreadsheetDropProps extends Pick<FileDropProps, 'files'> {
   readonly onRemove: () => void;
 }
 
-/** Where a spreadsheet is dropped or chosen: one, of a kind that the server reads or says how to save. */
+/** A drop zone for one spreadsheet, of a kind that the server reads or explains how to save. */
 export function SpreadsheetDrop({ files, onChoose, onRemove }: SpreadsheetDropProps) {
   return (
     <FileDrop

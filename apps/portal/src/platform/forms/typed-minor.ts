@@ -1,8 +1,8 @@
 import { type AmountNotation, pesosNotation } from '@comensal/domain/platform/money';
 
 /**
- * Minor units of a typed amount for the domain's rules: undefined while there is none (a required field), NaN of a text that
- * is no amount, a number beyond every limit when it is too large to hold (CRE-19, CRE-22, CRE-23, O-115).
+ * Minor units of a typed amount for the domain's rules: undefined without one (a required field), NaN for a text that
+ * is not an amount, a number beyond every limit when it is too large to represent (CRE-19, CRE-22, CRE-23, O-115).
  */
 export function typedMinor(typed: string, notation: AmountNotation = pesosNotation): number | undefined {
   const read = notation.read(typed);

@@ -31,17 +31,20 @@ export interface GuidedFieldsOptions<Values extends FieldValues, Body, Saved>
     | 'onSaved'
     | 'onConflict'
   > {
-  /** The form holds a password: nothing of an attempt is kept in the browser's storage (O-13). */
+  /** The form contains a password: nothing of an attempt is kept in the browser's storage (O-13). */
   readonly isSecret?: boolean | undefined;
-  /** Quickly typed again: nothing of it is kept at all. */
+  /** Quickly typed again: nothing is kept at all. */
   readonly isFleeting?: boolean | undefined;
   /** The record's values. */
   readonly start: Values;
-  /** The record's version; null for a new one. Another one while the form is open brings the record's values into the fields that were not changed here. */
+  /**
+   * The record's version; null for a new one. Another one while the form is open updates the fields that were not
+   * changed here.
+   */
   readonly version?: number | null | undefined;
-  /** The fields that this person may change; all when left out. The others always show the record. */
+  /** The fields that this person may change; all by default. The others always show the record. */
   readonly mayChange?: ((field: keyof Values & string) => boolean) | undefined;
-  /** What the form begins with when a draft was kept, where that is not the draft over the start alone. */
+  /** The initial values with a draft, if they are not just the draft merged over the record. */
   readonly restored?: (draft: Values) => Values;
   readonly schema: z.ZodType<Body, Values>;
   /** The fields as the server names them. */
@@ -51,16 +54,17 @@ export interface GuidedFieldsOptions<Values extends FieldValues, Body, Saved>
 }
 
 /**
- * What of an earlier visit, or of the record before it changed, is there. `restored`: it is in the form, typed over the record
- * as it is now. `earlier`: it was typed over another version, and is not in the form. `carried`: it was, and is in the form.
+ * What of an earlier visit, or of the record before it changed, exists. `restored`: it is in the form, typed over the
+ * current record. `earlier`: it was typed over another version, and is not in the form. `carried`: it was, and is in
+ * the form.
  */
 export type KeptState = 'none' | 'restored' | 'earlier' | 'carried';
 
 export interface KeptTyping {
   readonly state: KeptState;
-  /** Brings what was typed over another version into the form. */
+  /** Applies to the form what was typed over another version. */
   readonly see: () => void;
-  /** Forgets it; the form shows the record. */
+  /** Drops it; the form shows the record. */
   readonly discard: () => void;
 }
 
@@ -69,21 +73,21 @@ export interface GuidedFields<Values extends FieldValues, Body> {
   readonly guided: GuidedForm<Body>;
   readonly kept: KeptTyping;
   readonly submit: () => void;
-  /** Forgets what was typed, and begins with other values. */
+  /** Drops what was typed, and starts with other values. */
   readonly startFrom: (values: Values, version?: number | null) => void;
-  /** The record is another one by now: what was not changed here follows it. */
+  /** The record has changed: fields not changed here follow it. */
   readonly follow: (base: DraftBase<Values>) => void;
-  /** Sets fields by the form's own reasoning, as the only choice that there is: no change of the person's. */
+  /** Sets fields automatically, such as the only option: not a change by the person. */
   readonly fillIn: (values: Partial<Values>) => void;
   /** What differs from the record. */
   readonly changed: () => Partial<Values>;
-  /** Forgets what was kept of what was typed. */
+  /** Drops the stored draft. */
   readonly forget: () => void;
 }
 
 /**
- * A form of fields: their rules, the draft, the guided save, and the server's messages under their fields, or aloud where the
- * form has none.
+ * A form of fields: their rules, the draft, the guided save, and the server's messages under their fields, or in a
+ * notice where the form has none.
  */
 export function useGuidedFields<Values extends FieldValues, Body, Saved>(
   options: GuidedFieldsOptions<Values, Body, Saved>,
@@ -124,7 +128,7 @@ export function useGuidedFields<Values extends FieldValues, Body, Saved>(
   const fillIn = useCallback(
     (values: Partial<Values>): void => {
       base.current = { ...base.current, values: { ...base.current.values, ...values } };
-      // By the names of the fields: a whole that holds one tells nobody who watches that one.
+      // By the names of the fields: replacing an object does not notify those who watch one of its fields.
       for (const [name, value] of Object.entries(values)) {
         const parts = asRecord(value);
         if (parts === undefined) setValue(name as Path<Values>, value);
@@ -174,7 +178,7 @@ export function useGuidedFields<Values extends FieldValues, Body, Saved>(
       see: () => {
         const values = { ...form.getValues(), ...draft.earlier };
         draft.dropEarlier();
-        // `restored` may know that a part of it is no longer to be had.
+        // `restored` may know that a part of it is no longer available.
         reset(options.restored ? options.restored(values) : values);
         draft.save(form.getValues(), base.current);
         setState('carried');

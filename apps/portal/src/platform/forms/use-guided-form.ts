@@ -16,34 +16,34 @@ import { t } from '../text/text';
 import { keepWithDrafts, keptWithDrafts } from './drafts';
 
 export interface GuidedFormOptions<Values, Saved> {
-  /** Names the form and its record, as the draft's key does. */
+  /** Identifies the form and its record, as the draft's key does. */
   readonly form: string;
   readonly confirms: boolean;
   /** False for a form with a password: nothing of an attempt is kept in the browser's storage (O-13). */
   readonly remembers?: boolean | undefined;
   /** The title of the error dialog (ACC-67). */
   readonly title: string;
-  /** What the save is, for the words of a failure; left out for a step that is neither (ACC-71, ACC-72). */
+  /** The kind of save, for the text of a failure; omitted for a step that is neither (ACC-71, ACC-72). */
   readonly task?: Exclude<FailedTask, 'remove'> | undefined;
-  /** Heads the messages of refused fields, where the form has a sentence of its own for that (CNO-43, CNO-44). */
+  /** The heading above the messages of refused fields, if the form has its own (CNO-43, CNO-44). */
   readonly refusal?: string | undefined;
-  /** The retry of the error dialog goes back to the form as it was typed, in place of saving it again (PRE-14). */
+  /** The retry of the error dialog returns to the form as typed, instead of saving it again (PRE-14). */
   readonly retryReopens?: boolean | undefined;
-  /** The field that a refused file belongs under. */
+  /** The field for messages about a refused file. */
   readonly fileField?: string;
   readonly save: (input: SaveInput<Values>) => Promise<Saved>;
   readonly onSaved: (saved: Saved) => void;
   readonly onFields: (fields: Readonly<Record<string, string>>) => void;
   /** Somebody was faster: reads the record again. */
   readonly onConflict: (refusal: ApiError) => Promise<void>;
-  /** A refused file is told in the error dialog, not under its field (CON-07). */
+  /** A refused file is reported in the error dialog, not under its field (CON-07). */
   readonly filesAloud?: boolean | undefined;
 }
 
 export interface GuidedForm<Values> {
   readonly isConfirming: boolean;
   readonly isSaving: boolean;
-  /** What stands above the fields while messages of the server stand under them: what failed (ACC-71, ACC-72, CNO-43). */
+  /** The notice above the fields while server messages are shown below them: what failed (ACC-71, ACC-72, CNO-43). */
   readonly refused: string | null;
   readonly values: Values | null;
   readonly progress: UploadProgress | null;
@@ -52,7 +52,7 @@ export interface GuidedForm<Values> {
   readonly back: () => void;
 }
 
-/** A form on the guided-form machine: the component sees what to draw and what to do, the machine keeps the rules. */
+/** A form on the guided-form machine: the component gets what to render and what to do, the machine keeps the rules. */
 export function useGuidedForm<Values, Saved>(options: GuidedFormOptions<Values, Saved>): GuidedForm<Values> {
   const latest = useRef(options);
   useLayoutEffect(() => {
@@ -109,7 +109,8 @@ function refusalWords({ refusal, task }: Pick<GuidedFormOptions<never, never>, '
 }
 
 /**
- * Saves, and keeps the attempt's key where a reload and the next session find it, until it is known what became of the attempt.
+ * Saves, and stores the attempt's key where a reload and the next session find it, until the outcome of the attempt is
+ * known.
  */
 async function outcomeOf<Values, Saved>(
   options: GuidedFormOptions<Values, Saved>,

@@ -14,7 +14,7 @@ interface FormValues extends FieldValues {
 }
 
 interface RecordFormOptions<Values extends FormValues, Body, Saved extends Versioned> {
-  /** Names the form and its record: `edit-food-service-12`. */
+  /** Identifies the form and its record: `edit-food-service-12`. */
   readonly form: string;
   /** Of the error dialog (ACC-67). */
   readonly title: string;
@@ -34,40 +34,40 @@ interface RecordFormOptions<Values extends FormValues, Body, Saved extends Versi
   /** See `useGuidedFields`. */
   readonly isSecret?: boolean | undefined;
   readonly onSaved: (saved: Saved) => void;
-  /** Reads the record as it is now; undefined when it is gone. */
+  /** Reads the record's current state; undefined when it is gone. */
   readonly readNow: () => Promise<Saved | undefined>;
 }
 
 export interface RecordForm<Values extends FormValues, Body, Saved> {
   readonly form: UseFormReturn<Values, unknown, Body>;
   readonly guided: GuidedForm<Body>;
-  /** As the form was given it; null for a new one. */
+  /** The record as passed to the form; null for a new one. */
   readonly record: Saved | null;
   readonly kept: KeptTyping;
-  /** The record as somebody else saved it meanwhile; null while nobody did. What was not changed here shows it already. */
+  /** The record as somebody else saved it meanwhile; null if nobody did. Fields not changed here already show it. */
   readonly conflict: Saved | null;
-  /** What a record is compared with: the form as it was sent when somebody else was faster, else as it stands. */
+  /** What a record is compared with: the submitted values if somebody else was faster, else the current ones. */
   readonly compared: () => Values;
   readonly submit: () => void;
-  /** Forgets what was typed: back to the record. */
+  /** Drops what was typed: back to the record. */
   readonly discard: () => void;
-  /** Takes the record as it is now in place of what was typed. */
+  /** Takes the record's current state instead of what was typed. */
   readonly takeTheirs: () => void;
   /** Saves what was typed over what somebody else saved. */
   readonly keepMine: () => void;
-  /** The person gives the form up. */
+  /** The person abandons the form. */
   readonly giveUp: () => void;
 }
 
 /**
- * The form of a record with a version: draft, rules, guided save, the server's messages under their fields, and the choice
- * when somebody else was faster. Mount it anew for another record (`key={…}`).
+ * The form of a record with a version: draft, rules, guided save, the server's messages under their fields, and the
+ * choice when somebody else was faster. Remount it for another record (`key={…}`).
  */
 export function useRecordForm<Values extends FormValues, Body, Saved extends Versioned>(
   options: RecordFormOptions<Values, Body, Saved>,
 ): RecordForm<Values, Body, Saved> {
   const { record, valuesOf, title } = options;
-  // For the words of a failure (ACC-71, ACC-72).
+  // For the text of a failure (ACC-71, ACC-72).
   const task = record === null ? 'create' : 'edit';
   const [conflict, setConflict] = useState<Saved | null>(null);
   const [sent, setSent] = useState<Values | null>(null);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { t } from '../text/text';
 import { useLatestRow } from './latest-rows';
 
-/** What is done with a row of a list. */
+/** The actions on a row of a list. */
 export interface RowActions<Row> {
   readonly onEdit: (row: Row) => void;
   readonly onView: (row: Row) => void;
@@ -16,13 +16,13 @@ interface ActionsColumn<Row> extends Omit<RowActions<Row>, 'onRemove'>, Partial<
   /** The name of a button; it says which row it is about. */
   readonly label: (action: 'edit' | 'view' | 'remove', row: Row) => string;
   readonly mayEdit: (row: Row) => boolean;
-  /** As `mayEdit` when left out. */
+  /** Defaults to `mayEdit`. */
   readonly mayRemove?: (row: Row) => boolean;
-  /** Stands before the others. */
+  /** Placed before the others. */
   readonly first?: (row: Row) => ReactNode;
 }
 
-/** The column of a row's buttons: to change it, to look at it, to remove it. What the person may not do has no button. */
+/** The column of a row's buttons: edit, view, remove. An action without permission has no button. */
 export function actionsColumn<Row>(actions: ActionsColumn<Row>): Column<Row> {
   const { label, mayEdit, mayRemove = mayEdit, onEdit, onView, onRemove, first } = actions;
   return {
@@ -47,7 +47,7 @@ interface RowButtonProps<Row> extends Pick<IconButtonProps, 'icon' | 'label' | '
   readonly onAct: (row: Row) => void;
 }
 
-/** A button of a row, which acts on the row as it is by now (`useLatestRow`). */
+/** A button of a row, which acts on the current version of the row (`useLatestRow`). */
 export function RowButton<Row>({ row, onAct, ...button }: RowButtonProps<Row>) {
   const onLatest = useLatestRow();
   return <IconButton size="small" {...button} onClick={() => onLatest(row, onAct)} />;

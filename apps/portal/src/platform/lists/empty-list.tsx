@@ -4,21 +4,21 @@ import { t } from '../text/text';
 import type { Filters, ListState } from './use-list-state';
 
 interface EmptyTexts {
-  /** What the empty table says; the usual words when left out (ACC-87). */
+  /** The text of the empty table; the default text if omitted (ACC-87). */
   readonly title?: string;
-  /** What to do when search or filters leave nothing. */
+  /** What to do when search or filters match nothing. */
   readonly narrowed: string;
-  /** The button that takes them away. */
+  /** The button that clears them. */
   readonly showAll: string;
   /** What to do when there is nothing at all. */
   readonly none: string | undefined;
-  /** The way to the first record, where there is nothing at all. */
+  /** A link to create the first record, when there is nothing at all. */
   readonly start?: ReactNode;
-  /** The filter that shows part of the states at first: a search that finds nothing among them may go on over all. */
+  /** The filter whose default shows some of the states: a search without matches among them can be extended to all. */
   readonly states?: string;
 }
 
-/** What stands in an empty list: filters that leave nothing, with the way out of them; or nothing yet. */
+/** The content of an empty list: filters that match nothing, with a way to clear them; or nothing yet. */
 export function emptyList(
   list: ListState<Filters>,
   { title = t('common.emptyTable'), narrowed, showAll, none, start, states }: EmptyTexts,

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 
 interface LatestRowsOf<Row> {
-  /** The rows as they are read again after an own save; null while none is under way. */
+  /** The rows being read again after the person's own save; null if there are none. */
   readonly renewed: () => Promise<readonly Row[]> | null;
   readonly keyOf: (row: Row) => string;
 }
@@ -14,7 +14,7 @@ export function LatestRows<Row>({
   keyOf,
   children,
 }: Pick<LatestRowsOf<Row>, 'keyOf'> & {
-  /** Left out where rows have no version that an own save could make old. */
+  /** Omitted if rows have no version that a save could make stale. */
   readonly renewed: LatestRowsOf<Row>['renewed'] | undefined;
   readonly children: ReactNode;
 }) {
@@ -23,9 +23,9 @@ export function LatestRows<Row>({
 }
 
 /**
- * Acts on a row as it is by now: what the person has just saved may stand in the list in its older version until it is read
- * again, and an action with that version would be refused as if somebody else had been faster. Acts at once where nothing is
- * being read again, and not at all on a row that is gone.
+ * Acts on the current version of a row: after the person's own save the list may still show the older version until it
+ * is read again, and an action with that version would be refused as if somebody else had been faster. Acts at once if
+ * nothing is being read again, and not at all on a row that is gone.
  */
 export function useLatestRow(): <Row>(row: Row, act: (row: Row) => void) => void {
   const rows = useContext(Rows);

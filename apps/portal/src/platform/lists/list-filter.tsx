@@ -6,12 +6,12 @@ interface ListFilterProps<Name extends string> {
   readonly list: ListState<Readonly<Record<Name, readonly string[]>>>;
   readonly name: Name;
   readonly label: string;
-  /** The option that filters nothing. */
+  /** The option that does not filter. */
   readonly any: string;
   readonly options: readonly SelectOption[];
 }
 
-/** A filter of a list with one choice or none. One that the address names is kept although it is not among the options. */
+/** A single-choice filter of a list. A value from the URL is kept although it is not among the options. */
 export function ListFilter<Name extends string>({ list, name, label, any, options }: ListFilterProps<Name>) {
   const value = chosenIn(list, name);
   const isKnown = value === nothingChosen || options.some((option) => option.value === value);
@@ -30,7 +30,7 @@ export function ListFilter<Name extends string>({ list, name, label, any, option
   );
 }
 
-/** The one value of a filter; `%` where none is chosen (ACC-74). */
+/** The value of a single-choice filter; `%` if none is chosen (ACC-74). */
 export function chosenIn<Name extends string>(
   list: Pick<ListState<Readonly<Record<Name, readonly string[]>>>, 'filters'>,
   name: Name,

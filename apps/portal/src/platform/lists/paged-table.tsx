@@ -17,22 +17,22 @@ import type { Filters, ListState } from './use-list-state';
 
 const noRows: readonly never[] = [];
 
-/** The page of a list that the address bar names. */
+/** The page of a list named in the URL. */
 export interface Paged<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
-  /** There are more than `total`; `countAll` asks for the exact number, and `counting` while it is awaited. */
+  /** There are more than `total`; `countAll` requests the exact number, and `counting` while it is pending. */
   readonly hasMore?: boolean;
   readonly countAll?: () => void;
   readonly counting?: boolean;
   readonly loading: boolean;
   readonly error: string | undefined;
   readonly reload: () => void;
-  /** The rows as they are read again after an own save; null while none is under way. */
+  /** The rows being read again after the person's own save; null if there are none. */
   readonly renewed?: (() => Promise<readonly Row[]> | null) | undefined;
-  /** Left out where the server has refused: asking again changes nothing. */
+  /** Omitted where the server has refused: retrying changes nothing. */
   readonly retry: (() => void) | undefined;
-  /** Where it differs from the address: a page past the end of a list that is whole in the browser. */
+  /** Where it differs from the URL: a page beyond the end of a list that is whole in the browser. */
   readonly view?: TableView;
 }
 
@@ -65,7 +65,10 @@ export function usePaged<Path extends CallPath>(
   };
 }
 
-/** The page of a list that was read whole: searched, sorted and cut in the browser. `rows` are those that the filters leave. */
+/**
+ * The page of a list that was read whole: searched, sorted and cut in the browser. `rows` are those that match the
+ * filters.
+ */
 export function pagedHere<Row extends object>(
   read: CallState<readonly Row[]>,
   rows: readonly Row[],
@@ -95,8 +98,8 @@ export interface PagedTableProps<Row extends object>
 }
 
 /**
- * A list that is searched, sorted and paged, with its state in the address bar. What is done with a row is done with the row as
- * it is after an own save (`useLatestRow`).
+ * A list that is searched, sorted and paged, with its state in the URL. Actions on a row use its version after the
+ * person's own save (`useLatestRow`).
  */
 export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
   return (
@@ -110,7 +113,7 @@ function Table<Row extends object>({ paged, list, search, empty, children, onOpe
   const onLatest = useLatestRow();
   const { rows, total, loading, error, retry } = paged;
   const { view, setView } = list;
-  // A page that no longer exists (its last row was removed, a filter has fewer) gives way to the last one that does.
+  // A page that no longer exists (its last row was removed, a filter has fewer) is replaced by the last one that does.
   const isPastTheEnd = !loading && rows.length === 0 && total > 0;
   useEffect(() => {
     if (isPastTheEnd) setView({ ...view, page: Math.ceil(total / view.pageSize) }, { replace: true });

@@ -3,15 +3,15 @@ import type { CallPath } from '../calls/contract';
 import { useRead } from '../calls/use-call';
 
 export interface ExactTotal {
-  /** Known once it was asked for. */
+  /** Known once it was requested. */
   readonly total: number | undefined;
   readonly counting: boolean;
   readonly count: () => void;
 }
 
 /**
- * The exact number of a list's rows, on request, where a page stops counting. Holds for the filter and the search of that
- * moment. A null path counts nothing.
+ * The exact number of a list's rows, on request, where a page stops counting. Valid for the filter and the search of
+ * that moment. A null path counts nothing.
  */
 export function useExactTotal(path: CallPath | null, filter: object, search: string, title: string): ExactTotal {
   const [asked, setAsked] = useState<string | null>(null);

@@ -7,18 +7,18 @@ import { rememberedPageSize, rememberPageSize } from './page-sizes';
 export type Filters = Readonly<Record<string, readonly string[]>>;
 
 export interface ListOptions<F extends Filters> {
-  /** The column that the list is sorted by when nobody has chosen one (ACC-86). */
+  /** The default sort column (ACC-86). */
   sort: string | null;
   direction?: 'asc' | 'desc' | undefined;
-  /** The columns that may be sorted by; another one in the address is ignored. */
+  /** The sortable columns; another one in the URL is ignored. */
   sortable: readonly string[];
-  /** The filters and what each holds when nobody has chosen. */
+  /** The filters and their default values. */
   filters: F;
 }
 
 export interface ListState<F extends Filters> {
   readonly view: TableView;
-  /** `replace` where the present page is not one to come back to. */
+  /** `replace` if the current page should not stay in the history. */
   readonly setView: (view: TableView, how?: { readonly replace: boolean }) => void;
   readonly search: string;
   readonly setSearch: (search: string) => void;
@@ -35,15 +35,15 @@ export interface ListState<F extends Filters> {
 const names = { search: 'q', sort: 'sort', direction: 'dir', page: 'page', size: 'size' } as const;
 
 /**
- * Search, filters, sort and page of a list, held in the address bar: a view can be shared, and the back button brings it back.
- * Only the page size is stored, so a list that is opened from the menu starts without a search (ACC-88). Defaults do not appear
- * in the address.
+ * Search, filters, sort and page of a list, kept in the URL: a view can be shared, and the back button restores it.
+ * Only the page size is stored, so a list that is opened from the menu starts without a search (ACC-88). Defaults do
+ * not appear in the URL.
  */
 export function useListState<F extends Filters>(options: ListOptions<F>): ListState<F> {
   const { pathname } = useLocation();
   const [address, changeAddress] = useAddress();
   const { sort, direction = 'asc', sortable, filters: defaults } = options;
-  // Read from the text: the defaults are written in place by every drawing of the screen.
+  // Derived from the text: the defaults are a new object on every render.
   const text = address.toString();
   const defaultsText = JSON.stringify(defaults);
   const read = useMemo(() => {
@@ -101,7 +101,7 @@ export function useListState<F extends Filters>(options: ListOptions<F>): ListSt
     filters: read.filters,
     setFilter: (name, values) => {
       const usual = sameValues(values, defaults[name] ?? []);
-      // An emptied filter leaves an empty value, or the default would come back.
+      // A cleared filter leaves an empty value, or the default would come back.
       change({ [name]: usual ? null : values.length === 0 ? [''] : values, [names.page]: null }, false);
     },
     isNarrowed: search !== '' || Object.keys(defaults).some((name) => params.has(name)),

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** The mark and the name. */
+/** The logo and the name. */
 export function Brand({ large = false }: { large?: boolean }) {
   const { t } = useTranslation();
   return (

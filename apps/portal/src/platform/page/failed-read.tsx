@@ -6,11 +6,11 @@ import type { CallState } from '../calls/use-call';
 interface FailedReadProps {
   readonly icon: Icon;
   readonly failed: Pick<CallState<unknown>, 'error' | 'reload'>;
-  /** The way back, which there always is. */
+  /** The way back, which is always offered. */
   readonly children: ReactNode;
 }
 
-/** In place of a record's page that could not be read: why, the way back, and another try where that may help (O-16). */
+/** Replaces a record's page that could not be read: why, the way back, and a retry where that may help (O-16). */
 export function FailedRead({ icon, failed: { error, reload }, children }: FailedReadProps) {
   const { t } = useTranslation();
   if (error === undefined) return null;

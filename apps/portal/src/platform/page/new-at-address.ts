@@ -4,10 +4,10 @@ import { useAddress } from './use-address';
 const name = 'open';
 const wanted = 'new';
 
-/** The address of a screen that opens with the form of a new record. */
+/** The URL of a screen that opens with the form of a new record. */
 export const newRecordAt = (path: string): string => `${path}?${name}=${wanted}`;
 
-/** Calls `open` once where the address asks for the form of a new record, and takes that out of the address. */
+/** Calls `open` once if the URL asks for the form of a new record, and removes that from the URL. */
 export function useNewAtAddress(isReady: boolean, open: () => void): void {
   const [address, change] = useAddress();
   const latest = useRef(open);

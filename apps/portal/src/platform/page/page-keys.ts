@@ -14,7 +14,7 @@ function publish(next: readonly PageKey[]): void {
   for (const listener of listeners) listener();
 }
 
-/** A plain key of the screen that is open; the help behind `?` lists it as long as the screen is there. */
+/** A plain shortcut of the open screen; the help behind `?` lists it while the screen is mounted. */
 export function usePageKey(key: string, does: string, handler: () => void): void {
   useShortcut(key, handler);
   useEffect(() => {
@@ -29,7 +29,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The keys of the screen that is open, for the help. */
+/** The shortcuts of the open screen, for the help. */
 export function usePageKeys(): readonly PageKey[] {
   return useSyncExternalStore(subscribe, () => keys);
 }

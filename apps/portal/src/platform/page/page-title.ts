@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 interface OwnTitle {
   readonly path: string;
   readonly title: string;
-  /** Which record the page shows; it stands first in the browser's tab. */
+  /** Which record the page shows; comes first in the browser's tab. */
   readonly record: string | undefined;
 }
 
@@ -17,8 +17,8 @@ function publish(next: typeof own): void {
 }
 
 /**
- * Gives the page a title of its own (its h1) instead of the screen's. The browser's tab also names the record, by which one of
- * several tabs is told from another: 'Crédito 125 · Analizar crédito'.
+ * Gives the page its own title (its h1) instead of the screen's. The browser's tab also names the record, to
+ * distinguish several tabs: 'Crédito 125 · Analizar crédito'.
  */
 export function usePageTitle(title: string, record?: string): void {
   const { pathname } = useLocation();
@@ -28,7 +28,7 @@ export function usePageTitle(title: string, record?: string): void {
   }, [pathname, title, record]);
 }
 
-/** The title that the page at this path gave itself; for the frame. */
+/** The page's own title at this path, for the frame. */
 export function useOwnTitle(path: string): Pick<OwnTitle, 'title' | 'record'> | undefined {
   const current = useSyncExternalStore(
     (listener) => {

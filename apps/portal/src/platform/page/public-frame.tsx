@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Brand } from './brand';
 
-/** The page of somebody who is not signed in: one panel in the middle, on a phone the whole width. */
+/** The page for somebody who is not signed in: one panel in the middle, full width on a phone. */
 export function PublicFrame({
   title,
   description,

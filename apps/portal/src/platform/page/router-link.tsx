@@ -1,7 +1,7 @@
 import type { LinkProps } from '@comensal/ui';
 import { Link } from 'react-router-dom';
 
-/** The router's link in the shape that the component library asks for. */
+/** The router's link with the props of the component library. */
 export function RouterLink({ href, ...rest }: LinkProps) {
   return <Link to={href} {...rest} />;
 }

@@ -2,17 +2,17 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 /**
- * Path and search of the address bar at this moment. A screen that was drawn from an earlier address may still wait for its turn:
- * whoever types and clicks at once would otherwise come back to a list without the search.
+ * Path and search of the URL at this moment. A screen rendered from an earlier URL may still be pending: whoever types
+ * and clicks at once would otherwise come back to a list without the search.
  */
 export const addressNow = (): string => `${location.pathname}${location.search}`;
 
-/** What a change does to the search of the address, in place. */
+/** Mutates the search parameters of the URL. */
 type Change = (params: URLSearchParams) => void;
 
 /**
- * The search of the address, and how a part of it is changed: from the address bar as it is then, so that of two changes in a row
- * none undoes the other. A screen that has been left changes nothing.
+ * The search parameters of the URL, and how to change some: based on the current URL, so that two consecutive changes
+ * do not undo each other. A screen that has been left changes nothing.
  */
 export function useAddress(): readonly [
   address: URLSearchParams,

@@ -1,12 +1,12 @@
 import { heicTo } from 'heic-to/csp';
 import { takenAt, withTakenAt } from './photo-date';
 
-/** How a scan of a paper stays readable at a tenth of its size. */
+/** A scanned document stays readable at a tenth of its size. */
 const quality = 0.9;
 
 /**
- * A phone's photograph as a JPEG: upright, as the decoder turns it, with the moment at which it was taken. The build without
- * eval, in a worker of its own. Rejects what it cannot decode.
+ * Converts a phone's photograph to a JPEG: upright, as the decoder rotates it, with the time at which it was taken.
+ * Uses the build without eval, in a separate worker. Rejects what it cannot decode.
  */
 export async function heicToJpeg(file: File): Promise<File> {
   const [jpeg, moment] = await Promise.all([

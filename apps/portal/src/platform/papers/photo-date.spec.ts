@@ -13,7 +13,7 @@ describe('the moment of a photograph', () => {
       '2026:11:26 12:30:05',
       null,
     ]);
-    // Nothing of the picture is changed.
+    // The picture itself is unchanged.
     expect([dated.subarray(0, 2), dated.subarray(-(jpeg.length - 2))]).toEqual([jpeg.subarray(0, 2), jpeg.subarray(2)]);
   });
 

@@ -1,4 +1,4 @@
-/** The tags of Exif in which a camera writes when the picture was taken, the moment of the shot first. */
+/** The Exif tags in which a camera stores the time of a picture, the shot's own first. */
 const original = 0x9003;
 const changed = 0x0132;
 const exifPart = 0x8769;
@@ -7,8 +7,8 @@ const momentLength = 20;
 const ascii = 2;
 
 /**
- * When a photograph was taken, 'YYYY:MM:DD HH:MM:SS', as its Exif data say; null where there are none. They are found by their
- * head: makers put them in several places of the file.
+ * When a photograph was taken, 'YYYY:MM:DD HH:MM:SS', from its Exif data; null without any. They are found by their
+ * header: vendors put them in different places of the file.
  */
 export function takenAt(photo: Uint8Array): string | null {
   // The star of 'II*' and 'MM*'.
@@ -22,7 +22,7 @@ export function takenAt(photo: Uint8Array): string | null {
 
 const isHead = (bytes: Uint8Array, from: number): boolean => says(bytes, from, 'II*\0') || says(bytes, from, 'MM\0*');
 
-/** Reads the directory of the picture and the one of the shot. What points beyond the end is not there. */
+/** Reads the directory of the picture and the one of the shot. Offsets beyond the end are ignored. */
 function momentOf(tiff: Uint8Array): string | null {
   if (tiff.length < 8) return null;
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);
@@ -45,7 +45,7 @@ function momentOf(tiff: Uint8Array): string | null {
   return (shot === undefined ? null : textAt(entries(shot).get(original))) ?? textAt(picture.get(changed));
 }
 
-/** The JPEG with that moment as its only Exif data: neither the place nor the phone goes with it, and it stands upright. */
+/** The JPEG with that time as its only Exif data: it reveals neither the place nor the phone, and is upright. */
 export function withTakenAt(jpeg: Uint8Array, moment: string): Uint8Array {
   const head = 8;
   const directory = 2 + 2 * 12 + 4;

@@ -4,9 +4,9 @@ import { loadPatiently } from '../calls/patient-lazy';
 import { t } from '../text/text';
 
 /**
- * A document as it is sent: what it is by its content, whatever it is called (O-127). A phone's photograph becomes a JPEG.
- * Returns the sentence that says why and what to do for one that is not taken: another kind, incomplete, behind a password,
- * or the same as one that is chosen already.
+ * Prepares a document for upload: its kind is decided by its content, whatever its name (O-127). A phone's photograph
+ * becomes a JPEG. Returns the sentence that says why and what to do for a refused one: another kind, incomplete,
+ * password-protected, or the same as one already chosen.
  */
 export function preparePaper(file: File, chosen: readonly File[]): Promise<File | string> {
   const reading = read(file, chosen);
@@ -22,12 +22,12 @@ export function preparePaper(file: File, chosen: readonly File[]): Promise<File 
 const underWay = new Set<Promise<void>>();
 
 /**
- * Runs the work once every chosen file has been read and stands in its field: at once where none is being read. A form that is
- * sent while a photograph becomes a JPEG must not go without it.
+ * Runs the work once every chosen file has been read and is in its field: at once if none is being read. A form
+ * submitted while a photograph is being converted must not be sent without it.
  */
 export function afterReading(work: () => void): void {
   if (underWay.size === 0) return work();
-  // A field takes its file after its reading; the next of several begins then.
+  // A field takes its file after reading it; the next of several begins then.
   void Promise.all(underWay).then(() => setTimeout(() => afterReading(work)));
 }
 
@@ -49,7 +49,7 @@ async function read(file: File, chosen: readonly File[]): Promise<File | string>
   return (await twiceOf(typed, chosen)) ?? typed;
 }
 
-/** The sentence for a file whose bytes are those of one that is chosen already; null for any other. */
+/** The sentence for a file with the same bytes as one already chosen; null for any other. */
 async function twiceOf(file: File, chosen: readonly File[]): Promise<string | null> {
   const alike = chosen.filter(({ size }) => size === file.size);
   if (alike.length === 0) return null;

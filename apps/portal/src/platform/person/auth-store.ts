@@ -9,43 +9,48 @@ const listeners: Readonly<Record<Refused, Set<() => void>>> = { session: new Set
 
 const renewals = new Set<(user: AuthenticatedUser) => void>();
 
-/** The signed-in person with the token, as local storage holds it under `auth` (ACC-31, ACC-32). */
+/** The signed-in person with the token, as stored in local storage under `auth` (ACC-31, ACC-32). */
 export function storedUser(): AuthenticatedUser | null {
   return current;
 }
 
-/** Keeps the person for calls and for the next load; null forgets. */
+/** Stores the person for calls and for the next load; null removes it. */
 export function storeUser(user: AuthenticatedUser | null): void {
   current = user;
   writeStored('auth', user ?? undefined);
 }
 
-/** Keeps the token under which the session of a call goes on, and announces it. A late answer to an older session is ignored. */
+/**
+ * Stores the token under which the session of a call continues, and announces it. A late answer to an older session is
+ * ignored.
+ */
 export function renewToken(before: string | null, renewed: string): void {
   if (current === null || current.token !== before) return;
   storeUser({ ...current, token: renewed });
   for (const listener of renewals) listener(current);
 }
 
-/** Called with the person whose token was renewed. Gives the function that stops it. */
+/** Called with the person whose token was renewed. Returns the unsubscribe function. */
 export function onRenewed(listener: (user: AuthenticatedUser) => void): () => void {
   renewals.add(listener);
   return () => renewals.delete(listener);
 }
 
-/** Takes what another tab stored; gives the person now signed in. */
+/** Adopts what another tab stored; returns the person now signed in. */
 export function adoptUser(value: unknown): AuthenticatedUser | null {
   current = readUser(value);
   return current;
 }
 
-/** Called when the server refuses it to the person who is still ours: errorCode 403 (ACC-33) or 1403. Gives the function that stops it. */
+/**
+ * Called when the server refuses the current person: errorCode 403 (ACC-33) or 1403. Returns the unsubscribe function.
+ */
 export function onRefused(what: Refused, listener: () => void): () => void {
   listeners[what].add(listener);
   return () => listeners[what].delete(listener);
 }
 
-/** Reports what was refused to a call made with this token. A late answer to an older session is ignored. */
+/** Reports a refusal of a call made with this token. A late answer to an older session is ignored. */
 export function announceRefusal(what: Refused, token: string | null): void {
   if (current === null || current.token !== token) return;
   for (const listener of listeners[what]) listener();

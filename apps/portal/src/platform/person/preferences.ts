@@ -6,8 +6,8 @@ import { reportError } from '../dialogs/error.store';
 const path = 'preferences/getPreferences';
 
 /**
- * What the person keeps of how the screens look, in every browser; undefined until it is known, and where it is not `wanted`.
- * When it cannot be read, the usual stands. What is set shows at once.
+ * What the person keeps about the look of the screens, in every browser; undefined until it is known, and when it is
+ * not `wanted`. If it cannot be read, the defaults apply. A new value shows at once.
  */
 export function usePreferences({ wanted }: { readonly wanted: boolean }): {
   readonly preferences: Preferences | undefined;

@@ -3,7 +3,7 @@ import { type Actor, holds, type ModuleName, type Permission } from '@comensal/d
 import { type Reached, reaches } from '@comensal/domain/users';
 import { createContext, useContext, useMemo } from 'react';
 
-/** The signed-in person; provided around every screen of the shell. */
+/** The signed-in person; provided to every screen of the shell. */
 export const UserContext = createContext<AuthenticatedUser | null>(null);
 
 /** Who is signed in. Only inside the shell, where there always is somebody. */
@@ -13,7 +13,7 @@ export function useUser(): AuthenticatedUser {
   return user;
 }
 
-/** The person as the domain's rules see one (ACC-19). */
+/** The person in the form that the domain's rules take (ACC-19). */
 export function actorOf(user: AuthenticatedUser): Actor {
   return { username: user.username, modules: user.profile.modules, totalAccess: user.business_unit_total_access };
 }
@@ -28,13 +28,13 @@ export function useHolds(module: ModuleName, permission: Permission = 'R'): bool
   return holds(useActor(), module, permission);
 }
 
-/** Tells of what is given or changed whether it is within the person's reach: the domain's rule, which the server asks too. */
+/** Whether something to grant or change is within the person's reach: the domain's rule, which the server uses too. */
 export function useReaches(): (what: Reached) => boolean {
   const actor = useActor();
   return useMemo(() => (what) => reaches(actor, what), [actor]);
 }
 
-/** Tells of a pair whether it is one of the person's: all are with total access (ACC-20). */
+/** Whether a pair is one of the person's: all are with total access (ACC-20). */
 export function useOwnsPair(): (businessUnit: string, company: string) => boolean {
   const { business_unit_total_access: totalAccess, companies } = useUser();
   return useMemo(() => {
@@ -43,7 +43,7 @@ export function useOwnsPair(): (businessUnit: string, company: string) => boolea
   }, [totalAccess, companies]);
 }
 
-/** Tells of a centre whether it is the person's own: all are with total access (ACC-20). */
+/** Whether a centre is one of the person's: all are with total access (ACC-20). */
 export function useOwnsCentre(): (id: string) => boolean {
   const { business_unit_total_access: totalAccess, companies } = useUser();
   return useMemo(() => {

@@ -12,7 +12,7 @@ function publish(next: Readonly<Record<string, unknown>>): void {
 
 onStoredElsewhere('state', (value) => publish(asRecord(value) ?? {}));
 
-/** Forgets everything, here and in storage (ACC-29, ACC-34). */
+/** Clears everything, here and in storage (ACC-29, ACC-34). */
 export function clearAppState(): void {
   writeStored('state', undefined);
   publish({});
@@ -23,7 +23,7 @@ export function readAppState(key: string): unknown {
   return state[key];
 }
 
-/** Remembers a value; undefined forgets it. */
+/** Stores a value; undefined removes it. */
 export function writeAppState(key: string, value: unknown): void {
   const next = { ...state, [key]: value };
   writeStored('state', next);
@@ -35,7 +35,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A value of a component that outlives the page and is the same in all tabs, such as whether the menu is folded. */
+/** A component's state that outlives the page and is shared by all tabs, such as whether the menu is folded. */
 export function useAppState<Value>(
   key: string,
   fallback: Value,

@@ -1,15 +1,15 @@
 import { compressToUTF16, decompressFromUTF16 } from 'lz-string';
 
 /**
- * What the browser keeps of this portal, by name (ACC-32). Drafts outlive an expired session, `state` does not (ACC-34); page
- * sizes belong to the device.
+ * What the browser stores for this portal, by name (ACC-32). Drafts outlive an expired session, `state` does not
+ * (ACC-34); page sizes belong to the device.
  */
 export type StoredName = 'auth' | 'state' | 'drafts' | 'activity' | 'pageSizes';
 
 /** Names whose text is compressed. */
 const compressed: ReadonlySet<StoredName> = new Set(['state', 'drafts']);
 
-/** The stored value, or undefined: nothing stored, not readable, or storage forbidden by the browser. */
+/** The stored value, or undefined: nothing stored, not readable, or storage disabled by the browser. */
 export function readStored(name: StoredName): unknown {
   try {
     return decode(name, localStorage.getItem(name));
@@ -18,18 +18,18 @@ export function readStored(name: StoredName): unknown {
   }
 }
 
-/** Stores a value that JSON can hold; undefined removes it. A full or forbidden storage is no reason to stop working. */
+/** Stores a JSON value; undefined removes it. A full or disabled storage must not stop the portal. */
 export function writeStored(name: StoredName, value: unknown): void {
   try {
     if (value === undefined) localStorage.removeItem(name);
     else
       localStorage.setItem(name, compressed.has(name) ? compressToUTF16(JSON.stringify(value)) : JSON.stringify(value));
   } catch {
-    // The page keeps its own copy; only the next load will not find it.
+    // The page has its own copy; only the next load will not find it.
   }
 }
 
-/** Calls the listener when another tab changes the value; gives the function that stops it. */
+/** Calls the listener when another tab changes the value; returns the unsubscribe function. */
 export function onStoredElsewhere(name: StoredName, listener: (value: unknown) => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.storageArea !== localStorage || (event.key !== name && event.key !== null)) return;
@@ -48,7 +48,7 @@ function decode(name: StoredName, raw: string | null): unknown {
   return JSON.parse(compressed.has(name) ? decompressFromUTF16(raw) : raw);
 }
 
-/** A value as an object with unknown members, or undefined: what was stored may have been written by anybody. */
+/** A value as an object with unknown members, or undefined: stored data may have been written by anybody. */
 export function asRecord(value: unknown): Readonly<Record<string, unknown>> | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)

@@ -1,4 +1,4 @@
-// What is below is read while this file loads.
+// The constants below are read while this file loads.
 import './frame-texts';
 import { uploadLimits } from '@comensal/domain/platform/files';
 import type { DataTableLabels, DateInputLabels, FileDropProps, FilePreviewLabels } from '@comensal/ui';
@@ -24,7 +24,7 @@ export const tableLabels: DataTableLabels = {
   select: t('controls.table.select'),
 };
 
-/** The number of a list's rows as it stands in a sentence; 'más de n' where they were counted no further. */
+/** The number of a list's rows in a sentence; 'más de n' if they were counted no further. */
 export function totalText({
   total,
   hasMore = false,
@@ -44,7 +44,7 @@ export const dateLabels: DateInputLabels = {
   nextMonth: t('controls.date.nextMonth'),
 };
 
-/** The words of a field for at most this many files, of `size` each. */
+/** The labels of a field for at most this many files, of `size` each. */
 export function fileDropLabels(most: number, size: string = megabytes): FileDropProps['labels'] {
   const isOne = most === 1;
   return {
@@ -75,7 +75,7 @@ export function fileDropLabels(most: number, size: string = megabytes): FileDrop
   }
 }
 
-/** The camera's button of the files' field with that label. */
+/** The camera button of the file field with that label. */
 export function photoLabel(label: string): FileDropProps['labels']['photo'] {
   return { text: t('controls.files.photo'), name: t('controls.files.photoFor', { label }) };
 }

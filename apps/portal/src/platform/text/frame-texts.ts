@@ -3,5 +3,6 @@ import { jobs } from '@comensal/domain/jobs/jobs.texts';
 import { controls } from '@comensal/domain/platform/texts/controls.texts';
 import { i18next } from './text';
 
-// The groups of the frame, which any screen in it may name: they are part of the frame's own script, and no login carries them.
+// The text groups of the frame, which any of its screens may use: they are part of the frame's own script, and not
+// loaded with the login.
 i18next.addResourceBundle('es', 'translation', { controls, jobs, shell }, true, true);

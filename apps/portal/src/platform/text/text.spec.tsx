@@ -23,7 +23,7 @@ function resolved(from: string, specifier: string): string {
   return ['.ts', '.tsx'].map((ending) => path + ending).find((file) => existsSync(file)) ?? path;
 }
 
-/** The file, and what comes with it. */
+/** The file and its imports. */
 function withImports(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found;
   found.add(file);
@@ -38,7 +38,7 @@ const named = (file: string, groups: readonly string[]) =>
 const groupsWith = (file: string, groups: readonly string[] = ofScreens) =>
   [...new Set([...withImports(file)].flatMap((each) => named(each, groups)))].sort();
 
-/** Every chunk with the groups of texts that stand beside its import. */
+/** Every chunk with the text groups listed beside its import. */
 const chunks = files.flatMap((file) =>
   [...read(file).matchAll(/import\('(\.[^']+)'\),?\s*\[?((?:\s*'\w+',?)*)/g)].map(
     ([, specifier = '', groups = '']) => ({

@@ -9,7 +9,7 @@ import { validation } from '@comensal/domain/platform/texts/validation.texts';
 import i18next, { type I18nFormatModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
-/** The server's catalogue, of whose refusals the portal has those that a screen says itself. */
+/** The server's catalogue; of its refusals the portal has those that a screen reports itself. */
 type Catalogue = Omit<typeof es, 'refusals'> & { readonly refusals: typeof screenRefusals };
 
 declare module 'i18next' {
@@ -19,15 +19,15 @@ declare module 'i18next' {
   }
 }
 
-/** Sentences are filled here as they are on the server. */
+/** Placeholders are filled here by the same function as on the server. */
 const filling: I18nFormatModule = {
   type: 'i18nFormat',
   parse: (sentence: unknown, values: Readonly<Record<string, string | number>>) =>
     typeof sentence === 'string' ? fill(sentence, values) : sentence,
 } as I18nFormatModule;
 
-// What the pages before the login need is here before the first drawing; the rest comes with the frame (`frame-texts.ts`) and with
-// each screen. A missing key shows as itself (ACC-91).
+// What the pages before the login need is loaded before the first render; the rest comes with the frame
+// (`frame-texts.ts`) and with each screen. A missing key is shown itself (ACC-91).
 void i18next
   .use(initReactI18next)
   .use(filling)
@@ -43,7 +43,7 @@ void i18next
     returnedObjectHandler: (key: string) => key,
   });
 
-/** The groups that only some screens need, so that the first load does not carry them. */
+/** The groups that only some screens need, excluded from the first load. */
 const loaders = {
   accessKeys: () => import('@comensal/domain/access-keys/access-keys.texts'),
   audit: () => import('@comensal/domain/audit/audit.texts'),
@@ -76,7 +76,7 @@ const loaders = {
 
 export type ScreenTexts = keyof typeof loaders;
 
-/** Fetches groups of the catalogue; those that were fetched before are there at once. */
+/** Loads groups of the catalogue; loaded ones are available at once. */
 export async function loadTexts(...groups: readonly ScreenTexts[]): Promise<void> {
   await Promise.all(
     groups.map(async (group) => {
@@ -86,7 +86,7 @@ export async function loadTexts(...groups: readonly ScreenTexts[]): Promise<void
   );
 }
 
-/** A loader of a chunk and the groups of texts that it needs, fetched at the same time. */
+/** A loader of a chunk and its text groups, in parallel. */
 export function withTexts<Module>(
   load: () => Promise<Module>,
   ...groups: readonly ScreenTexts[]
@@ -96,5 +96,5 @@ export function withTexts<Module>(
 
 export { i18next };
 
-/** The Spanish sentence of a key, outside of components; inside them `useTranslation().t` is the same. */
+/** The Spanish sentence of a key, outside components; inside them `useTranslation().t` is the same. */
 export const t = i18next.t;

@@ -5,7 +5,7 @@ import { fingerprintOf } from './guided-form';
 export interface GuidedFormInput {
   /** Whether it asks for confirmation before it saves. */
   readonly confirms: boolean;
-  /** Makes the key of a new attempt. */
+  /** Creates the key of a new attempt. */
   readonly newKey: () => string;
   /** The attempt that a reload interrupted; the same values are sent again under its key. */
   readonly attempt?: Attempt | null;
@@ -56,7 +56,7 @@ export function guidedFormMachine<Values, Saved>() {
         return { values: event.values, attempt, failure: null, progress: null };
       }),
       refuse: assign((_, { outcome }: { outcome: SaveOutcome<unknown> }) => ({ failure: failureOf(outcome) })),
-      /** A clear refusal means that nothing was carried out: the same values are then a new attempt. */
+      /** A definite refusal means that nothing was executed: the same values are then a new attempt. */
       giveKeyUp: assign({ attempt: null }),
       forgetProgress: assign({ progress: null }),
       forgetFailure: assign({ failure: null }),
@@ -134,7 +134,7 @@ export function guidedFormMachine<Values, Saved>() {
         },
         on: { progress: { actions: assign({ progress: ({ event }) => event.progress }) } },
       },
-      /** Somebody else was quicker: the screen reads the record again and keeps what was typed. */
+      /** Somebody else was faster: the screen reads the record again and keeps what was typed. */
       outdated: { on: { reloaded: 'filling' } },
       failed: {
         on: {

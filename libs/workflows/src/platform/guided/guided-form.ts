@@ -5,9 +5,9 @@ export interface UploadProgress {
 }
 
 /**
- * How the screen must react to a failed save. `fields`: the person mends the named fields. `conflict`: somebody else was
- * quicker, the record must be read again. `expired`: the session is over, everything typed is kept. `other`: may be tried
- * again as it is.
+ * How the screen must react to a failed save. `fields`: the person corrects the named fields. `conflict`: somebody else
+ * was faster, the record must be read again. `expired`: the session has ended, everything typed is kept. `other`: may
+ * be retried unchanged.
  */
 export type SaveFailure =
   | { readonly kind: 'fields'; readonly message: string; readonly fields: Readonly<Record<string, string>> }
@@ -18,8 +18,8 @@ export type SaveFailure =
 export type SaveOutcome<Saved> = { readonly saved: Saved } | { readonly failure: SaveFailure };
 
 /**
- * One attempt to save. Its key goes with every retry of the same values, so that the server carries them out once (contract:
- * Idempotency-Key).
+ * One attempt to save. Its key is sent with every retry of the same values, so that the server executes them once
+ * (contract: Idempotency-Key).
  */
 export interface Attempt {
   readonly key: string;
@@ -33,7 +33,7 @@ export interface SaveInput<Values> {
   readonly onProgress: (progress: UploadProgress) => void;
 }
 
-/** A text that is the same for the same values. Files count by name, size and last change. */
+/** A text that is the same for equal values. Files count by name, size and modification time. */
 export function fingerprintOf(values: unknown): string {
   return JSON.stringify(values, (_key, value: unknown) => {
     if (typeof File !== 'undefined' && value instanceof File)
@@ -43,8 +43,8 @@ export function fingerprintOf(values: unknown): string {
 }
 
 /**
- * The share of each file (0 to 1) when `done` bytes of all files, sent one after the other, have gone out. Bytes of the
- * envelope do not count.
+ * The progress of each file (0 to 1) when `done` bytes of all files, sent one after the other, have been sent. Bytes of
+ * the envelope do not count.
  */
 export function progressOfFiles(sizes: readonly number[], progress: UploadProgress): number[] {
   const files = sizes.reduce((sum, size) => sum + size, 0);
