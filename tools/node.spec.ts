@@ -26,7 +26,7 @@ describe('what the scripts of package.json call', () => {
     expect(others).toEqual([['format', 'biome check --write .']]);
   });
 
-  test('it hands on the words', () => {
+  test('it passes on the arguments', () => {
     const { status, stderr } = spawnSync(process.execPath, [program, 'test', '--only', 'nada'], { encoding: 'utf8' });
     expect([status, stderr]).toEqual([1, expect.stringContaining('No existe la parte «nada».')]);
   });

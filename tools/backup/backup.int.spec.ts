@@ -85,7 +85,7 @@ beforeAll(async () => {
   const { broken } = await takeBackup(cluster, folder, files);
   expect(broken).toEqual([]);
   await moreWritten();
-  // A key created after the backup; the heads before it stay those before it.
+  // A key created after the backup; the backup keeps the heads of its own time.
   writeFileSync(path.join(dataDir, layout.auditKeys), '');
   kept.second = await addFile('nota.txt', 'between the backup and the moment');
   await archiveOnce(keeping);
@@ -238,7 +238,7 @@ it('a file that is not what its record says is named, and the report does not ho
   expect(lines).toContain(`FALLA: falta el archivo factura.txt (${kept.first}) o no es el que se registró.`);
 });
 
-it('a file that is altered in the store is told when it is backed up', async () => {
+it('a file that is altered in the store is reported when it is backed up', async () => {
   const id = await addFile('rota.txt', 'as it was');
   writeFileSync(path.join(dataDir, 'files', id.slice(0, 2), id), 'as it is');
   const other = newFolder();

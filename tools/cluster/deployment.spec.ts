@@ -168,7 +168,7 @@ test('every pod runs under the restricted standard, and ends later than the prod
   expect(example.images).toEqual([{ name: 'comensal', newTag: expect.stringMatching(/^\d+\.\d+\.\d+$/) }]);
 });
 
-test('a machine that lacks a program is told which, and how it is had', () => {
+test('a machine that lacks a program gets its name, and how to install it', () => {
   expect(() => checkPrograms((program) => program === 'redis-server')).toThrow(
     'El conjunto de procesos necesita programas que no están en esta máquina: pgbouncer, caddy. En Debian: apt-get install --no-install-recommends pgbouncer caddy',
   );

@@ -17,7 +17,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => fileFailure(error),
   );
 
-test('a file or folder that cannot be used is told with its name in one sentence', async () => {
+test('a file or folder that cannot be used is named in one sentence', async () => {
   const missing = join(folder, 'missing.xlsx');
   const below = join(folder, 'file', 'x');
   const nowhere = join(folder, 'nowhere', 'x');

@@ -102,7 +102,7 @@ test('every file goes to an object store and back; an interrupted move goes on w
   expect(await isSame(ids[0] ?? '', local, back)).toBe(true);
 });
 
-test('what is not what was recorded is told and not kept; what is damaged there is brought anew', async () => {
+test('what differs from the record is reported and not kept; what is damaged there is copied again', async () => {
   const [damaged = '', missing = '', altered = ''] = ids;
   const from = createLocalFileStore(join(root, 'from'));
   await moveFiles(database.arrange, { from: local, to: from });

@@ -32,7 +32,7 @@ export function packageFolder(file) {
 export function licencesOf(folders) {
   const sections = folders.map((folder) => {
     const { name, version, license, licenses } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-    // Very old packages have a list.
+    // Very old packages list several licences.
     return {
       title: `${name} - ${version} (${license ?? licenses?.[0]?.type ?? 'see its text'})`,
       text: textsIn(folder).join('\n\n'),

@@ -14,7 +14,7 @@ test('a file belongs to the innermost package; our own files and what no file is
   expect(packageFolder('\0rolldown/runtime.js')).toBeUndefined();
 });
 
-test('each package stands once, by its name, with its version, its licence and every text that tells of it', () => {
+test('each package is listed once, by its name, with its version, its licence and its notices', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'comensal-licences-'));
   try {
     const put = (name: string, files: Readonly<Record<string, string>>): string => {

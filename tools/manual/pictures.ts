@@ -11,9 +11,9 @@ export interface Picture {
   readonly path: string;
   /** The demonstration user who is signed in; null for the screens before the login. */
   readonly user: string | null;
-  /** Of the window, in CSS pixels; 1280 by default. */
+  /** Width of the window in CSS pixels; 1280 by default. */
   readonly width?: number;
-  /** Of the window, in CSS pixels; 760 by default. */
+  /** Height of the window in CSS pixels; 760 by default. */
   readonly height?: number;
   readonly steps?: readonly Step[];
 }

@@ -58,7 +58,7 @@ describe('a PostgreSQL that pg_ctl starts and stops', () => {
     expect([await ask('select answer from kept'), server.pid === before.pid]).toEqual([7, false]);
   });
 
-  test('one that cannot start is told with what it says', async () => {
+  test('one that cannot start reports its output', async () => {
     await server?.stop();
     await expect(start({ shared_buffers: 'mucho' })).rejects.toThrow(
       /PostgreSQL no arrancó: terminó al arrancar\.[\s\S]*shared_buffers/,

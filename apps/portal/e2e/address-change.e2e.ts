@@ -39,7 +39,7 @@ async function types(page: Page, username: string, password: string): Promise<vo
 const isInside = (page: Page) => page.getByRole('button', { name: /^Menú de / }).waitFor();
 
 describe('somebody objects to a change of address', () => {
-  it('ACC-63 USR-38 without proof: the account rests, an administrator sees what is needed and decides, all are told, and the person signs in', async () => {
+  it('ACC-63 USR-38 without proof: the account is suspended, an administrator sees what is needed and decides, all are notified, and the person signs in', async () => {
     const username = 'consulta';
     const both = [former(username), present(username)];
     const thief = await openAs(username, '/');

@@ -135,7 +135,7 @@ describe('the assignments', () => {
     ]).toEqual(['Contratista', 'CON']);
   });
 
-  it('CUS-25 CUS-27 O-97 ending a relation tells what hangs on it, and keeps its history', async () => {
+  it('CUS-25 CUS-27 O-97 ending a relation shows what depends on it, and keeps its history', async () => {
     const page = await open('/companies-business-units?all=1&q=comahue');
     await table(page, 'Clientes y sus centros logísticos');
     await page.getByRole('button', { name: /^Asociar centros logísticos a Servicios Petroleros/ }).click();
@@ -152,7 +152,7 @@ describe('the assignments', () => {
     await dialog.getByText('Terminada (Contratista)').waitFor();
   });
 
-  it('CUS-27 two people at once: the second is told, sees how it is now, and loses nothing', async () => {
+  it('CUS-27 two people at once: the second is warned, sees the current state, and loses nothing', async () => {
     const second = await open('/companies-business-units?all=1&q=aeropuerto');
     await second.getByRole('button', { name: /^Asociar centros logísticos a Aeropuerto/ }).click();
     const dialog = modal(second, 'Asociar centros logísticos');

@@ -129,7 +129,7 @@ describe.each([
     await isClean(asker);
   });
 
-  it('CNO-11 two approvers at once: the second is told, keeps the words, and nothing is half done', async () => {
+  it('CNO-11 two approvers at once: the second is warned, keeps the text, and nothing is half done', async () => {
     const asker = await openAs('notas', '/credit-notes', width, dark);
     const { id } = await askForNote(asker, '4100');
     // Somebody who also requests notes may still file the approved one; somebody who only approves may do nothing more.

@@ -140,7 +140,7 @@ describe('the pages of a credit', () => {
     expect(await fact(contractor, 'Motivo de la denegación')).toBe('Sin convenio vigente');
   });
 
-  it('CRE-46 two people at once: the second is told, sees the state now and loses nothing', async () => {
+  it('CRE-46 two people at once: the second is warned, sees the current state and loses nothing', async () => {
     const contractor = await as('contratista', '/credit-request');
     const id = await requestCredit(contractor, '77');
     const [first, second] = await Promise.all([

@@ -72,7 +72,7 @@ async function setUpTotp(page: Page): Promise<{ phone: Phone; codes: string[] }>
 }
 
 describe('an application of codes', () => {
-  it('is set up in the preferences, asked for after the password, and a recovery code stands in for it', async () => {
+  it('is set up in the preferences, required after the password, and replaced by a recovery code', async () => {
     const page = await openAs('auditor', '/');
     await openFactors(page);
     await factors(page).getByText('Todavía no configuró ninguno.').waitFor();

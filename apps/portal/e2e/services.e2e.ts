@@ -9,7 +9,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 describe('food services', () => {
-  it('SRV-01 SRV-08 SRV-10 SRV-11 SRV-22 SRV-30 SRV-31 an operator makes a service past midnight, is told of an overlap, edits and removes it', async () => {
+  it('SRV-01 SRV-08 SRV-10 SRV-11 SRV-22 SRV-30 SRV-31 an operator makes a service past midnight, is warned of an overlap, edits and removes it', async () => {
     const page = await open('operador', '/services');
     await button(page, 'Nuevo servicio').click();
     const form = dialog(page);
@@ -117,7 +117,7 @@ describe('service profiles', () => {
       .waitFor();
   });
 
-  it('SPR-39 two people edit one profile: the second is told, and nothing is lost', async () => {
+  it('SPR-39 two people edit one profile: the second is warned, and nothing is lost', async () => {
     const path = '/edit-profile-service/1';
     const [one, other] = [await open('admin', path), await open('admin', path)];
     for (const page of [one, other]) await page.getByLabel('Por mes: Almuerzo', { exact: true }).waitFor();

@@ -69,7 +69,7 @@ describe('login', () => {
     }
   });
 
-  it('ACC-15 O-02 stands at the path asked for, and the path opens after it', async () => {
+  it('ACC-15 O-02 is shown at the requested path, and the path opens after it', async () => {
     const page = await open();
     await signIn(page, 'aprobador', '/credit-state?page=2');
     await page.getByRole('heading', { level: 1, name: 'Estado de créditos' }).waitFor();

@@ -112,7 +112,7 @@ describe('users', () => {
     expect(await status(second)).toBe(401);
   });
 
-  it('USR-29 USR-31 tells while typing what is in use', async () => {
+  it('USR-29 USR-31 reports while typing what is in use', async () => {
     const page = await openAs('admin', '/add-user');
     await field(page, 'Usuario').fill('AUDITOR');
     await page.getByText('Usuario existente').waitFor();
@@ -120,7 +120,7 @@ describe('users', () => {
     await page.getByText('El email ya fue utilizado').waitFor();
   });
 
-  it('two administrators edit one user: the second is told, loses nothing, and decides', async () => {
+  it('two administrators edit one user: the second is warned, loses nothing, and decides', async () => {
     const [first, second] = await Promise.all([
       openAs('admin', '/edit-user/consulta'),
       openAs('admin', '/edit-user/consulta'),
@@ -140,7 +140,7 @@ describe('users', () => {
     await row(second, 'Del segundo').filter({ hasText: 'Del primero' }).waitFor();
   });
 
-  it('USR-09 the picker stands 300 centres of 200 companies', async () => {
+  it('USR-09 the picker handles 300 centres of 200 companies', async () => {
     runSql(
       product(),
       `insert into business_units (id, name) select 'X' || n, 'Zona ' || n from generate_series(1, 300) n`,

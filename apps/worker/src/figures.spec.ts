@@ -15,7 +15,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test('a worker tells its figures and that it is at work on the port of its own, and closes it', async () => {
+test('a worker exposes its metrics and its liveness on a port of its own, and closes it', async () => {
   const workerMetricsPort = await freePort();
   const { close } = await serveFigures({ ...places, workerMetricsPort });
   const address = `http://127.0.0.1:${workerMetricsPort}`;

@@ -1,7 +1,7 @@
 /** How long the worker may take to shut down when STOP_SECONDS is not set: less than Docker's ten seconds. */
 export const stopLimitMs = 9_500;
 
-/** What is not done by then will hardly be done in time. */
+/** Unfinished work is unlikely to be done in time after that. */
 const longestFinishMs = 6_000;
 /** The rest is for returning unfinished jobs, and for closing connections. */
 const finishingPart = 0.65;

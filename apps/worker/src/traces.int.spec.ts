@@ -208,7 +208,7 @@ describe('where nobody asks for traces', () => {
 });
 
 describe('a collector harms nobody', () => {
-  test('that is away: calls are answered, the log tells of it, and the process ends in order', async () => {
+  test('when it is away, calls are answered, the log says so, and the process ends in order', async () => {
     const api = await startApi({
       ...traced(`http://127.0.0.1:${await freePort()}`),
       OTEL_EXPORTER_OTLP_TIMEOUT: '50',

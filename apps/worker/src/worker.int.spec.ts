@@ -110,7 +110,7 @@ describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {
     return { records: counted?.records ?? 0, stored: names.length, attempts: job?.attempts ?? 0, done: job?.done ?? 0 };
   };
 
-  it('API-11 killed in the middle of an export, the job is taken up by another and ends once, with one file', async () => {
+  it('API-11 killed in the middle of an export, the job is taken over by another worker and ends once, with one file', async () => {
     const first = await start();
     const id = await addExport();
     await isUnderWay(id);
@@ -229,7 +229,7 @@ describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {
     expect(await end(second, 'SIGTERM')).toBe(0);
   });
 
-  it('SYN-05 killed in the middle of a publishing, nothing of it is published; taken up by another it is published once', async () => {
+  it('SYN-05 killed in the middle of a publication, nothing of it is published; taken over by another worker it is published once', async () => {
     const published = (): Promise<object[]> =>
       database.query(
         'select v.version, v.published_by, count(e.*) as entries from config_versions v left join config_entries e using (version) group by v.version',

@@ -75,7 +75,7 @@ describe('registration of a prospective contractor', () => {
     expect(rows).toEqual([{ username: 'nuevo1', action: 'I', hash: null }]);
   });
 
-  test('ACC-41 O-20 without the configured profile nobody registers, is told why, and the login is told not to offer it', async () => {
+  test('ACC-41 O-20 without the configured profile nobody can register: the call says why, and the login does not offer it', async () => {
     const open = async () => (await api.call('auth/getRegistration')).response.data;
     expect(await open()).toEqual({ open: true });
     await api.arrange(`update profiles set name = 'Otro' where name = 'Precontratista'`);

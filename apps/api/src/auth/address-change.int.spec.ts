@@ -86,7 +86,7 @@ describe('ACC-63 no mailbox alone gets an account whose address was changed', ()
     ).toEqual([]);
   });
 
-  test('the new mailbox alone: no recovery leaves while one may object, and both are told that it was asked for', async () => {
+  test('the new mailbox alone: no recovery is sent while the change can be objected to, and both mailboxes are notified of the request', async () => {
     const { username, former, present, moved } = await somebody();
     await moved();
     expect((await api.call('auth/notify-pass-recovery', { email: present })).status).toBe(200);
@@ -227,7 +227,7 @@ describe('USR-38 an administrator decides about an account that rests', () => {
   const settle = (token: string, username: string, keeper: string, seen: object = {}) =>
     api.call('users/settleDispute', { username, keeper, ...seen }, { token });
 
-  test.each(['former', 'present'] as const)('it is given to the %s address, and all are told', async (keeper) => {
+  test.each(['former', 'present'] as const)('it is given to the %s address, and all are notified', async (keeper) => {
     const { username, former, present, moved, object, email, logIn, linkTo, at } = await somebody();
     const { a, b } = await moved();
     await object(a);
@@ -422,7 +422,7 @@ const ways: readonly {
   },
 ];
 
-describe('ACC-63 USR-38 every change of how an account is entered is told to each of its mailboxes', () => {
+describe('ACC-63 USR-38 every mailbox is notified of every change of the account’s credentials', () => {
   test.each(ways)('$way', async ({ act, told, moved }) => {
     const person = await somebody();
     if (moved) await person.moved();

@@ -120,7 +120,7 @@ describe('a change of what the account is entered with', () => {
     expect([always, never]).toEqual([0n, 2n ** 128n - 1n]);
   });
 
-  test('ACC-63 the address is told of another password, and its link undoes it, once', async () => {
+  test('ACC-63 the address is notified of another password, and its link undoes it, once', async () => {
     const token = await logIn('caro');
     const changed = await edit(token, person('caro', newPassword));
     expect(changed.status).toBe(200);

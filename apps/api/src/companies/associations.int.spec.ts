@@ -332,7 +332,7 @@ describe('saving', () => {
 describe('two people at once', () => {
   const stale = refusal(409, 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar');
 
-  test('CUS-27 different relations merge; the same one: the second is told, and nothing of the second is kept', async () => {
+  test('CUS-27 different relations merge; of the same relation the second save is refused, and nothing of it is kept', async () => {
     expect((await associate('C4', [{ id: 'B1', type: 'CLI', is_active: true, version: 0 }])).status).toBe(200);
     expect((await associate('C4', [{ id: 'B2', type: 'CLI', is_active: true, version: 0 }])).status).toBe(200);
     expect((await associateFrom('B1', [{ id: 'C4', type: null, is_active: false, version: 1 }])).status).toBe(200);
@@ -417,7 +417,7 @@ test('CUS-10 CUS-18 CUS-34 CUS-36 the lists without: no relation, or only ended 
   }
 });
 
-test('O-97 CUS-27 what hangs on a relation is told before it ends', async () => {
+test('O-97 CUS-27 what depends on a relation is shown before it ends', async () => {
   await api.database.query(`
     insert into food_services_profiles (id, name, company_id, business_unit_id) overriding system value values (1, 'Completo', 'C1', 'B1');
     insert into customers (id, name, surname, is_active) overriding system value values (1, 'Eva', 'Paz', true), (2, 'Luis', 'Sosa', true), (3, 'Ida', 'Ruiz', false);

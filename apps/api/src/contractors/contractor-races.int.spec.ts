@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.api.close());
 
-test('CON-30 two reviewers at once: one decides, the other is told', async () => {
+test('CON-30 two reviewers at once: one decides, the other is refused', async () => {
   const request = await world.registered(await world.newContractor());
   const approve = reviewed(request, 'Aprobado', ['Aprobado', 'Aprobado'], { version: request.version });
   const reject = reviewed(request, 'Rechazado', [], { reject_reason: 'No', version: request.version });
@@ -28,7 +28,7 @@ test('CON-30 two reviewers at once: one decides, the other is told', async () =>
   expect(history).toHaveLength(2);
 });
 
-test('CON-31 reviewer and contractor at once: one wins, the other is told', async () => {
+test('CON-31 reviewer and contractor at once: one wins, the other is refused', async () => {
   const name = await world.newContractor();
   const request = await world.registered(name);
   const { version } = request;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.api.close());
 
-test('CON-01 CON-08 CON-24 CON-28 CON-32 CON-33 a registration is kept whole, and told to reviewers, to who registered, and once to the other address', async () => {
+test('CON-01 CON-08 CON-24 CON-28 CON-32 CON-33 a registration is stored whole, and reported to the reviewers, the contractor, and once to the other address', async () => {
   const name = await world.newContractor();
   const values = contractorFields(name);
   const request = await world.registered(name, values);
@@ -66,7 +66,7 @@ test('CON-01 CON-08 CON-24 CON-28 CON-32 CON-33 a registration is kept whole, an
   expect(whole.find(({ id }) => id === request.id)?.documents).toEqual(request.documents);
 });
 
-test('CON-32 each address is told once regardless of case, by the name of the person who has it', async () => {
+test('CON-32 each address is notified once regardless of case, by the name of its person', async () => {
   const name = await world.newContractor();
   const request = await world.registered(name, {
     ...contractorFields(name),
@@ -250,7 +250,7 @@ test('CON-19 CON-31 CON-34 the contractor edits data and documents; an approved 
   });
 });
 
-test('CON-31 an edit is told once until somebody has touched the request: no mail for each save', async () => {
+test('CON-31 an edit is reported once until somebody has acted on the request: no mail for each save', async () => {
   const name = await world.newContractor();
   const request = await world.registered(name);
   const told = async (): Promise<number> => (await world.mailsOf(request.id)).length;

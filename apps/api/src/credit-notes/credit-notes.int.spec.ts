@@ -127,7 +127,7 @@ describe('a new note', () => {
   });
 });
 
-describe('CNO-06 CNO-42 the file is told by its content', () => {
+describe('CNO-06 CNO-42 the kind of a file is detected by its content', () => {
   test.each<[string, FormFile, number]>([
     ['a program', { ...pdf, content: sampleFiles.exe }, 415],
     ['a page', { ...pdf, content: sampleFiles.html }, 415],
@@ -325,7 +325,7 @@ describe('an edit', () => {
     expect(after.balance).toBe(addExactly(before.balance, 8100));
     await api.expectRecounted();
   });
-  test('a stale version is told, and nothing of it is written', async () => {
+  test('a stale version is refused, and nothing of it is written', async () => {
     const { id, version } = await add();
     await send('pide', 'edit', { id, amount: 6000 });
     expect((await send('pide', 'edit', { id, version, amount: 7000 })).status).toBe(409);

@@ -137,7 +137,7 @@ describe('at the same moment', () => {
     });
   });
 
-  it('approval and rejection at once: exactly one of them stands', async () => {
+  it('approval and rejection at once: exactly one of them wins', async () => {
     const id = await creditIn('Pagado');
     const answers = await Promise.all([api.steps.approve.act('aprobador', id), api.steps.reject.act('admin', id)]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);

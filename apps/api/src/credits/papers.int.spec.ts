@@ -70,7 +70,7 @@ const detail = async (id: number): Promise<CreditDetail> =>
   dataOf<CreditDetail>(await api.as('aprobador', `credits/getCredit/${id}`));
 const lastStep = ({ history }: Pick<CreditDetail, 'history'>) => history.at(-1)?.reason;
 
-describe('an invoice that stands elsewhere already', () => {
+describe('an invoice that another record already has', () => {
   test('CRE-55 is refused under another way of writing it until a reason is given, which history, list and page carry', async () => {
     const first = await invoiced('A-0009-00012345');
     const second = await requested();
@@ -106,7 +106,7 @@ describe('an invoice that stands elsewhere already', () => {
     expect((await detail(first)).repeats).toEqual([{ ...repeat, name: 'A-0009-00012345', id: second }]);
   });
 
-  test('CRE-55 a client that sends no such field is refused too, with the reason as a key and where the paper stands', async () => {
+  test('CRE-55 a client that sends no such field is refused too, with the reason as a key and where the paper already is', async () => {
     const taken = number();
     const first = await invoiced(taken);
     const second = await requested();
@@ -138,7 +138,7 @@ describe('an invoice that stands elsewhere already', () => {
     expect((await bill(next, 'A-0003-00000077', [paper()])).status).toBe(422);
   });
 
-  test('CRE-55 of two at once that send no such field one is taken and one is told', async () => {
+  test('CRE-55 of two at once that send no such field one is accepted and one is refused', async () => {
     const same = number();
     const ids = [await requested(), await requested()];
     const answers = await Promise.all(ids.map((id) => bill(id, same, [paper()], {})));
@@ -147,7 +147,7 @@ describe('an invoice that stands elsewhere already', () => {
     expect(JSON.stringify(refused?.response.data)).toContain('Ya figura en el crédito');
   });
 
-  test('CRE-55 of twenty at once one is taken and all others are told', async () => {
+  test('CRE-55 of twenty at once one is accepted and all others are refused', async () => {
     const same = number();
     const ids = await Promise.all(Array.from({ length: 20 }, () => requested()));
     const answers = await Promise.all(ids.map((id) => bill(id, same, [paper()])));
@@ -155,7 +155,7 @@ describe('an invoice that stands elsewhere already', () => {
   });
 });
 
-describe('a file that stands elsewhere already', () => {
+describe('a file that another record already has', () => {
   test('CRE-62 a receipt pays a second credit with a reason alone, whatever it is called', async () => {
     const receipt = paper('recibo.pdf');
     const [first, second] = [await invoiced(), await invoiced()];
@@ -176,7 +176,7 @@ describe('a file that stands elsewhere already', () => {
     ]);
   });
 
-  test('CRE-62 the receipt that was rejected is told when it comes again for the same credit', async () => {
+  test('CRE-62 the rejected receipt is reported when it is sent again for the same credit', async () => {
     const receipt = paper('recibo.pdf');
     const id = await invoiced();
     await payWith(id, [receipt]);
@@ -283,7 +283,7 @@ describe('credits/getRepeats', () => {
   const ask = async (name: CanteenUserName, body: object) =>
     dataOf<{ repeats: Repeat[] }>(await api.as(name, 'credits/getRepeats', body)).repeats;
 
-  test('ACC-20 tells which record to who may see it, and to others only that there is one', async () => {
+  test('ACC-20 names the record to whoever may see it, and to others says only that there is one', async () => {
     const taken = number();
     const id = await invoiced(taken);
     const repeat = { paper: 'invoice', name: taken, record: 'credit' };

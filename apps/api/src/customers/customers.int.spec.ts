@@ -129,7 +129,7 @@ describe('add', () => {
       { foodservice_profiles: [place(19, 'B1', 'C1')] },
       { foodservice_profiles: 'El valor no es válido' },
     ],
-  ])('%s %j is told at its field', async (_, change, fields) => {
+  ])('%s %j is reported at its field', async (_, change, fields) => {
     expect(refused(await as('operador', 'addCustomer', dinerBody('501', change)))).toEqual(invalid(fields));
   });
 
@@ -143,7 +143,7 @@ describe('add', () => {
     ).toEqual(refusal(409, 'El cliente no tiene una relación activa con el centro logístico Comedor Central'));
   });
 
-  test('DIN-31 O-61 a code that another diner has at the centre is told at its field; elsewhere it is free', async () => {
+  test('DIN-31 O-61 a code that another diner has at the centre is reported at its field; elsewhere it is free', async () => {
     await added('600', {
       auths: [
         { auth_type: 'CARD', auth_code: '600' },

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-test('DIN-38 the same name with the same file number at the same company is told, case and accents aside', async () => {
+test('DIN-38 the same name with the same file number at the same company is reported, ignoring case and accents', async () => {
   expect(await alike('operador', asked({ name: 'INIGO', surname: 'nuñez' }))).toEqual({
     namesakes: [
       {
@@ -78,7 +78,7 @@ test.each([
   ['00ab12', 'ab12', true],
   ['40070007030', '4007000703', false],
 ])(
-  'DIN-31 a code that differs by leading zeros or case alone is told: %s has, %s is typed',
+  'DIN-31 a code that differs only by leading zeros or case is reported: %s has, %s is typed',
   async (held, typed, isTold) => {
     const id = await added(held, { name: 'Eva', surname: held, file_number: null });
     const given = typed.replaceAll(' ', '');

@@ -288,7 +288,7 @@ describe('add', () => {
     expect(refused(await call('addFoodService', body))).toEqual(invalid(fields));
   });
 
-  test('SRV-24 O-74 a name that exists, regardless of its case and accents, is told at the name', async () => {
+  test('SRV-24 O-74 an existing name, ignoring case and accents, is reported at the name', async () => {
     const taken = refusal(409, 'Servicio existente', { name: 'Servicio existente' });
     for (const name of ['Cena', 'CENA', ' cená ', 'brunch'])
       expect(refused(await call('addFoodService', newService(name)))).toEqual(taken);

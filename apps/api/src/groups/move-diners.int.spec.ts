@@ -96,7 +96,7 @@ describe('saving', () => {
     expect(await world.members()).toEqual([ana]);
   });
 
-  test('GRP-34 anyone who is not as it was read is told by name, beside the element', async () => {
+  test('GRP-34 diners changed since they were read are reported by name, beside the element', async () => {
     await world.move([{ id: beto }]);
     expect(
       refused(

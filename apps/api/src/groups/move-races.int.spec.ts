@@ -25,7 +25,7 @@ const edit = (version: number, changes: object = {}) =>
   });
 
 describe('races', () => {
-  test('GRP-34 two saves at once: one wins, the other is told, and nothing is half done', async () => {
+  test('GRP-34 two saves at once: one wins, the other is refused, and nothing is half done', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const [one, two] = await Promise.all([
         world.move([
@@ -179,7 +179,7 @@ describe('races', () => {
     }
   });
 
-  test('GRP-34 an edit that was opened before the save is told', async () => {
+  test('GRP-34 an edit that was opened before the save is refused', async () => {
     const { version } = await world.diner(beto);
     await world.move([{ id: beto, idGroup: null }]);
     expect((await edit(version)).status).toBe(409);

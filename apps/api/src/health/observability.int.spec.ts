@@ -52,7 +52,7 @@ function figuresOf(expr: string): string[] {
 }
 
 test.each([...rules.map(({ alert, expr }) => ({ name: alert, expr })), ...queries])(
-  '$name asks for figures that the product tells: $expr',
+  '$name queries metrics that the product exposes: $expr',
   ({ expr }) => {
     const asked = figuresOf(expr);
     expect(asked.length).toBeGreaterThan(0);
@@ -60,7 +60,7 @@ test.each([...rules.map(({ alert, expr }) => ({ name: alert, expr })), ...querie
   },
 );
 
-test('each figure of the product’s own stands in the dashboard, and all but the counts have an alarm', () => {
+test('each metric of the product’s own is on the dashboard, and all but the counts have an alarm', () => {
   const own = [...told].filter((name) => name.startsWith('comensal_') && !name.endsWith('_sum'));
   const drawn = new Set(queries.flatMap(({ expr }) => figuresOf(expr)));
   expect(own.filter((name) => !drawn.has(name))).toEqual([]);

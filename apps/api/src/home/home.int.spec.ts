@@ -81,7 +81,7 @@ const ending = {
 
 const at = (moment: string): string => `2026-11-${moment}.000-03:00`;
 
-it('tells somebody with every module everything, of one moment', async () => {
+it('shows somebody with every module everything, as of one moment', async () => {
   const { tiles, at: moment } = (await api.as('admin', 'home/getHome')).response.data as Home;
   expect(moment).toBe('2026-11-21T12:00:00.000-03:00');
   expect(tiles.meals).toEqual({
@@ -178,7 +178,7 @@ it('CRE-53 who sees pending credits alone is told of these alone; O-05 who has n
   expect(await tilesAs('sinModulos')).toEqual({});
 });
 
-it('an account of which too little is left is told with what the contractor set', async () => {
+it('an account with too little left is listed with the amount that the contractor set', async () => {
   const place = { company_id: 'K1', business_unit_id: 'C2' };
   expect((await api.as('contratista', 'balances/setLowBalance', { ...place, amount: 500 })).response.data).toBe(true);
   expect((await tilesAs('admin')).balances).toEqual({
@@ -220,7 +220,7 @@ it.each<[string, string | null, string | null, boolean]>([
   ['a whole one of two nights ago', '19T02:10:00', '21T11:59:40', true],
   ['changes that have not been copied for an hour', '21T02:10:00', '21T10:59:00', true],
   ['changes alone', null, '21T11:59:40', true],
-])('tells who changes profiles of backups that are too old: %s', async (_, base, until, isTold) => {
+])('warns those who change profiles of outdated backups: %s', async (_, base, until, isTold) => {
   const moment = (text: string | null): string | null => text && at(text);
   await api.arrange('update backup_state set base_at = $1, archived_until = $2', [moment(base), moment(until)]);
   expect((await tilesAs('admin')).backups).toEqual(

@@ -255,7 +255,7 @@ describe('a job', () => {
     await api.as('contratista', `jobs/${id}/cancel`);
   });
 
-  it('tells its way as server-sent events and ends them with itself', async () => {
+  it('streams its progress as server-sent events and ends them with itself', async () => {
     const id = await startExport();
     const following = follow('contratista', id);
     await work();

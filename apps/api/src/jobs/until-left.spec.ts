@@ -7,7 +7,7 @@ function replyOf(): { reply: ApiReply; raw: EventEmitter } {
   return { reply: { raw } as unknown as ApiReply, raw };
 }
 
-test('work is told when its client goes away before it is done', async () => {
+test('work is aborted when its client disconnects before it is done', async () => {
   const { reply, raw } = replyOf();
   const told = untilLeft(
     reply,
@@ -29,7 +29,7 @@ test('work that is done, or that failed, leaves nothing behind on the answer, ho
 test.each([
   ['closed', { closed: true }],
   ['destroyed', { destroyed: true }],
-])('work that begins when its answer is %s already is told at once, and waits for nothing', async (_, state) => {
+])('work that begins when its answer is %s already is aborted at once, and waits for nothing', async (_, state) => {
   const { reply, raw } = replyOf();
   Object.assign(raw, state);
   expect(await untilLeft(reply, (gone) => Promise.resolve(gone.aborted))).toBe(true);

@@ -44,7 +44,7 @@ it("ACC-11 another's name in the body changes nothing of theirs", async () => {
   await set('contratista', { key: 'firstStepsClosed', value: null });
 });
 
-it('is set by thirty calls at once, and the last one stands', async () => {
+it('is set by thirty calls at once, and the last write wins', async () => {
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, turn) => set('admin', { ...closed, value: turn % 2 === 0 ? true : null })),
   );

@@ -303,7 +303,7 @@ describe('edit', () => {
     ).toEqual(invalid({ food_services: 'El centro logístico no ofrece alguno de los servicios' }));
   });
 
-  test('PRI-25 of two who edit at once the second is told; nothing is half written', async () => {
+  test('PRI-25 of two who edit at once the second is refused; nothing is half written', async () => {
     const list = await added(main(20261101));
     const answers = await Promise.all(
       [200000, 300000].map((price) => call('editPriceList', { id: list.id, version: 1, food_services: lunch(price) })),

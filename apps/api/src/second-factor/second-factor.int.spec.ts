@@ -370,7 +370,7 @@ describe('the second step', () => {
     expect(rows).toEqual([]);
   });
 
-  it('ACC-40 O-18 a wrong password tells nothing of a second factor', async () => {
+  it('ACC-40 O-18 a wrong password reveals nothing about a second factor', async () => {
     const { username, token } = await newPerson();
     await enrolTotp(token);
     const refused = { status: 401, errorCode: 401, errorMsg: 'Usuario o contraseña incorrectos', data: null };
@@ -628,7 +628,7 @@ describe('demanded by the profile', () => {
 });
 
 describe('reset by an administrator', () => {
-  it('takes everything, ends the sessions, is audited under the administrator, and the person is told', async () => {
+  it('removes everything, ends the sessions, is audited under the administrator, and the person is notified', async () => {
     const { username, token } = await newPerson();
     await enrolTotp(token);
     const admin = await api.logIn('jefa');

@@ -129,7 +129,7 @@ describe('a service user', () => {
 });
 
 describe('a key', () => {
-  test('is told once; its hash is kept, and the audit has neither', async () => {
+  test('is shown once; its hash is stored, and the audit has neither', async () => {
     await call('users/addServiceUser', program('una'));
     const { key, ...made } = (await keys('addServiceKey', { username: 'UNA', name: ' ERP ' })).response
       .data as NewServiceKey;
@@ -201,7 +201,7 @@ describe('a key', () => {
     expect(refused(await as(`cmk_${'x'.repeat(43)}`, 'home/getHome'))).toEqual(sessionOver);
   });
 
-  test('tells when it was last used, written at most once a minute', async () => {
+  test('shows when it was last used, written at most once a minute', async () => {
     const { id, key } = await addProgram('usada');
     for (let twice = 0; twice < 2; twice += 1) await as(key, 'home/getHome');
     expect((await list('usada')).map((each) => each.last_used_at)).toEqual([now]);

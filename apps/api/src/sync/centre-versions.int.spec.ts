@@ -30,7 +30,7 @@ const rosario = { business_unit_id: 'C3', name: 'Rosario', version: null, fetche
 const cordoba = { business_unit_id: 'C2', name: 'Córdoba', version: 1, fetched_at: at('02T08:00:00'), terminals: 1 };
 const pilar = { business_unit_id: 'C1', name: 'Pilar', version: 3, fetched_at: at('20T08:00:00'), terminals: 2 };
 
-it('SYN-05 O-100 tells which active centres have the last publishing, and of the others by how much they lag and since when', async () => {
+it('SYN-05 O-100 shows which active centres have the last publication, and by how much the others lag and since when', async () => {
   expect(await centres()).toEqual([
     { ...rosario, behind: 3, since: at('01T07:00:00') },
     { ...cordoba, behind: 2, since: at('10T07:00:00') },

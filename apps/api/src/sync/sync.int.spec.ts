@@ -164,7 +164,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('SYN-05 a version tells what it changed at each centre', async () => {
+  it('SYN-05 a version shows what it changed at each centre', async () => {
     expect((await as('lector', 'sync/getVersion/2')).response.data).toEqual({
       version: 2,
       published_at: '2026-11-21T12:00:00.000-03:00',

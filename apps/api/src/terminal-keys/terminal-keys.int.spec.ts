@@ -40,7 +40,7 @@ const add = async (business_unit_id: string, name: string) =>
 const list = async (business_unit_id: string) =>
   (await call('getTerminalKeys', { business_unit_id })).response.data as TerminalKeyView[];
 
-test('CUS-04 a key is told once; its hash is kept, and the audit has neither', async () => {
+test('CUS-04 a key is shown once; its hash is stored, and the audit has neither', async () => {
   const { key, ...made } = await add('B1', ' Caja 1 ');
   expect(key).toMatch(/^cmk_[\w-]{43}$/);
   expect(made).toEqual({

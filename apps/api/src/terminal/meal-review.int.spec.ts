@@ -165,7 +165,7 @@ test('a meal is tried again: refused with the reason while its cause stands, tak
   ]);
 });
 
-test('a meal whose id stands for another one is taken from the review as a meal of its own, once, no matter who sends it again', async () => {
+test('a meal whose id belongs to another one is accepted from the review as a separate meal, once, no matter who sends it again', async () => {
   const first = meal('R-1', 1, { occurred_at: '2026-11-03T12:30:00-03:00' });
   const second = { ...first, customer_id: 2 };
   await deliver('C1', first);

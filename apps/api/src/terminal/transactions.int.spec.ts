@@ -137,7 +137,7 @@ test('a client’s meal has no account; a prepaid one without group goes to the 
   ]);
 });
 
-test('what stands in the way of a meal is said for each, kept for review, and the others of the batch are taken', async () => {
+test('the objection to each meal is reported and kept for review, and the others of the batch are accepted', async () => {
   await query(`insert into customers (id, name) values (50, 'Sin perfil')`);
   await query(
     `insert into food_services (id, name, sales_material, schedule_begin, schedule_end) values (50, 'Retirado', 'M1', '0600', '0700')`,
@@ -398,7 +398,7 @@ test('the same id with another diner, moment, service or quantity is refused and
   });
 });
 
-test('a meal told by card, and again by the diner’s id, is one meal; with the card of another it is not', async () => {
+test('a meal sent by card, and again by the diner’s id, is one meal; with the card of another it is not', async () => {
   const meal = mealOf(3, { occurred_at: '2026-11-12T12:30:00-03:00' });
   const { customer_id: _diner, ...byCard } = { ...meal, auth_code: 'CARD-3', auth_type: 'CARD' };
   expect(await deliver('C2', [meal])).toMatchObject({ accepted: 1 });
@@ -713,7 +713,7 @@ describe('SPR-19 a limit counts by the day on which the occurrence of the servic
     ).toEqual([{ counted_on: null }]);
   });
 
-  test('the database and the points of sale tell the day by the same rule', async () => {
+  test('the database and the points of sale use the same rule for the day', async () => {
     const hours = ['0000', '0259', '0300', '0301', '1145', '1200', '2259', '2300', '2359'];
     const rows = await query<{ begin: string; until: string; time: string; before: boolean }>(
       `select b as begin, u as until, to_char(t, 'HH24MI') as time, day_of_occurrence(('2026-06-10'::timestamp + t) at time zone 'America/Argentina/Buenos_Aires', b, u) = '2026-06-09' as before

@@ -134,7 +134,7 @@ describe('add', () => {
     );
   });
 
-  test('USR-29 USR-31 USR-39 O-41 O-42 a name or an address in use is told at its field, of a removed user the name alone', async () => {
+  test('USR-29 USR-31 USR-39 O-41 O-42 a name or an address in use is reported at its field, for a removed user only the name', async () => {
     const taken = { username: 'Usuario existente' };
     for (const username of ['zoe', 'ZOE'])
       expect(refused(await add({ ...newUser(username), email: 'libre@example.com' }))).toEqual(
@@ -167,7 +167,7 @@ describe('add', () => {
     );
   });
 
-  test('USR-31 of several who add one name at once one does, the others are told', async () => {
+  test('USR-31 of several who add one name at once one succeeds, the others are refused', async () => {
     const answers = await Promise.all(
       ['a', 'b', 'c', 'd'].map((name) => add({ ...newUser('carrera'), email: `${name}@carrera.example` })),
     );
@@ -327,7 +327,7 @@ describe('edit', () => {
     expect(last?.text).not.toMatch(/argon2/);
   });
 
-  test('USR-38 of two administrators who edit one user at once the second is told, and nothing is lost', async () => {
+  test('USR-38 of two administrators who edit one user at once the second is refused, and nothing is lost', async () => {
     const { version } = (await get('editado')) as { version: number };
     const answers = await Promise.all(['Uno', 'Dos', 'Tres'].map((name) => edit({ ...changes(), name, version })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -469,7 +469,7 @@ describe('remove', () => {
 });
 
 describe('open work', () => {
-  test('USR-39 what a user leaves unfinished is told before the removal; groups are named to who may see them', async () => {
+  test('USR-39 what a user leaves unfinished is shown before the removal; groups are named to those who may see them', async () => {
     await addUser(api.database, {
       username: 'ocupada',
       modules: { 'Facturacion Credito': 'W' },

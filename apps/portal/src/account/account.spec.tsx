@@ -73,7 +73,7 @@ describe('registration of a prospective contractor', () => {
     expect([valueOf('Usuario'), valueOf('Contraseña'), valueOf('Repetir la contraseña')]).toEqual(['nuevo', '', '']);
   });
 
-  it('ACC-44 a name in use is told before anything is sent', async () => {
+  it('ACC-44 a name in use is reported before anything is sent', async () => {
     const { typist, calls } = open('/', ({ path }) => (path === 'users/exist/nuevo' ? { data: true } : undefined));
     const dialog = await fillRegistration(typist, {
       Nombre: '',
@@ -123,7 +123,7 @@ describe('registration of a prospective contractor', () => {
 });
 
 describe('an installation that takes no registrations', () => {
-  it('ACC-41 the button is not there, and what stands beside it is', async () => {
+  it('ACC-41 the button and the text beside it are not shown', async () => {
     open('/', ({ path }) => (path === 'auth/getRegistration' ? { data: { open: false } } : undefined));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Quiero ser contratista' })).toBeNull());
     expect(screen.getByRole('button', { name: 'Olvidé mi contraseña' })).toBeTruthy();
@@ -161,7 +161,7 @@ describe('recovery of the password', () => {
     expect(calls).toEqual([]);
   });
 
-  it('ACC-50 an address that nobody has is told, and nothing is sent', async () => {
+  it('ACC-50 an unknown address is reported, and nothing is sent', async () => {
     const { dialog, calls } = await ask(() => ({ data: false }), 'nadie@example.com');
     expect(await dialog.findByText('El correo no está registrado')).toBeTruthy();
     expect(calls.map(({ path }) => path)).toEqual(['users/existByEmail/nadie%40example.com']);

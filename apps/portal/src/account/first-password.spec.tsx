@@ -38,7 +38,7 @@ it('USR-32 whose password somebody else typed sees the change alone, and then th
   expect(sent('users/setOwnPassword')).toEqual([{ password: 'tren.mesa.44', passwordConfirm: 'tren.mesa.44' }]);
 });
 
-it('ACC-77 USR-33 what is wrong with the password stands at it: by the rules of the form, and by the server', async () => {
+it('ACC-77 USR-33 the faults of a password are shown at it: by the rules of the form, and by the server', async () => {
   const { typist, sent } = open(({ path }) =>
     path === 'users/setOwnPassword'
       ? {

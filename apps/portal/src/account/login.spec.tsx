@@ -46,7 +46,7 @@ describe('the login', () => {
     expect(JSON.parse(localStorage.getItem('auth') ?? '')).toEqual(ana);
   });
 
-  it('ACC-15 O-02 the login stands at the path that was asked for, and the path opens after it', async () => {
+  it('ACC-15 O-02 the login is shown at the requested path, and the path opens after it', async () => {
     const { typist } = open('/?tab=2', ({ path }) => (path === 'auth/login' ? { data: ana } : undefined));
     await typist.type(username(), 'ana');
     await typist.type(password(), 'Comedor.2026{Enter}');

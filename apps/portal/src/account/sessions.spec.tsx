@@ -71,7 +71,7 @@ it('ends all others, and then offers that no more', async () => {
   ]);
 });
 
-it('a failure is told, and the session stays in the list', async () => {
+it('a failure is reported, and the session stays in the list', async () => {
   const { typist, dialog } = await open({ status: 409, errorCode: 409, errorMsg: 'No se pudo' });
   await typist.click(dialog.getAllByRole('button', { name: /^Cerrar la sesión de/ })[0] as HTMLElement);
   await screen.findByText('No se pudo');

@@ -31,7 +31,7 @@ export function LowBalanceDialog({ row, onClose, onSaved, onStale }: LowBalanceD
   const formId = useId();
   const { company_id, business_unit_id, group_id, alert_amount, balance } = row;
   const title = t('balances.dialog.failed');
-  const [isOvertaken, setIsOvertaken] = useState(false);
+  const [isOutdated, setIsOutdated] = useState(false);
   const { form, guided, submit } = useGuidedFields<Values, SetLowBalance, SetLowBalance>({
     form: `low-balance-${row.id}`,
     title,
@@ -65,7 +65,7 @@ export function LowBalanceDialog({ row, onClose, onSaved, onStale }: LowBalanceD
     onConflict: async (refusal) => {
       if (refusal.errorMsg !== t('refusals.staleVersion')) return tellConflict(refusal, { title, failed: 'edit' });
       await onStale();
-      setIsOvertaken(true);
+      setIsOutdated(true);
     },
   });
   const {
@@ -94,7 +94,7 @@ export function LowBalanceDialog({ row, onClose, onSaved, onStale }: LowBalanceD
         }}
         className="flex flex-col gap-4"
       >
-        {isOvertaken && (
+        {isOutdated && (
           <Notice tone="pending" live>
             {alert_amount === null
               ? t('balances.dialog.removed')

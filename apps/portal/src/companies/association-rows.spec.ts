@@ -3,11 +3,11 @@ import {
   type AssociationChanges,
   byVersion,
   centreRows,
+  changedByOthers,
   companyRows,
   isChanged,
   isEnding,
   isTypeMissing,
-  overtaken,
   sentEntries,
   toggled,
   typeChoices,
@@ -103,7 +103,7 @@ test('CUS-27 what is sent: what goes on, begins or ends, with the versions that 
   expect(sentEntries(rowsOf('2B'))).toEqual([{ id: 'B1', type: 'CON', is_active: true, version: 3 }]);
 });
 
-test('O-97 a relation that ends, or is no contractor’s any more, is told before', () => {
+test('O-97 a relation that ends, or stops being a contractor’s, asks first', () => {
   expect(
     rowsOf('2C', {
       B1: { type: 'CLI', isActive: true, version: 3 },
@@ -134,8 +134,8 @@ test('CUS-27 what somebody else changed meanwhile is told where the person chang
     B1: { type: 'CLI', isActive: true, version: 3 },
     B2: { type: 'CON', isActive: true, version: 2 },
   };
-  expect(overtaken(rowsOf('2B', mine), rowsOf('2B', mine, now)).map(({ id }) => id)).toEqual(['B1']);
-  expect(overtaken(rowsOf('2B'), rowsOf('2B', {}, now))).toEqual([]);
+  expect(changedByOthers(rowsOf('2B', mine), rowsOf('2B', mine, now)).map(({ id }) => id)).toEqual(['B1']);
+  expect(changedByOthers(rowsOf('2B'), rowsOf('2B', {}, now))).toEqual([]);
 });
 
 test('what was changed of a relation that has changed since stands apart; one that is not there any more is gone', () => {

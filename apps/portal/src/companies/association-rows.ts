@@ -152,7 +152,7 @@ export function sentEntries(rows: readonly AssociationRow[]): SentEntry[] {
  * The rows that somebody else changed since `before`, that the person changed too, and that differ from what the person
  * wants.
  */
-export function overtaken(
+export function changedByOthers(
   before: readonly AssociationRow[],
   now: readonly AssociationRow[],
 ): readonly AssociationRow[] {

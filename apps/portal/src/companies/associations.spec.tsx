@@ -166,7 +166,7 @@ it('CUS-21 CUS-22 the category of the customer is preset, and there is nothing t
   ]).toEqual(['Tipo de relaciónContratista', null]);
 });
 
-it('CUS-27 O-97 tells what hangs on a relation before it ends; no leaves it', async () => {
+it('CUS-27 O-97 shows what depends on a relation before it ends; no leaves it', async () => {
   const { typist, sent } = open('/companies-business-units', 'Asociacion Cliente Centro', 'W', ({ path }) =>
     path === 'companies/associateBusinessUnits' ? { data: true } : undefined,
   );

@@ -11,9 +11,9 @@ import {
   type AssociationChanges,
   type AssociationRow,
   byVersion,
+  changedByOthers,
   isChanged,
   isTypeMissing,
-  overtaken,
   type RelationState,
   type SentEntry,
   sentEntries,
@@ -126,7 +126,7 @@ export function useAssociations(subject: AssociationSubject, onClose: () => void
         setAssociations(now);
         cache.refresh(...associationReads);
         if (refusal.errorMsg === t('refusals.staleVersion'))
-          setConflict(overtaken(rows ?? [], rowsOf(subject, now, changes)));
+          setConflict(changedByOthers(rows ?? [], rowsOf(subject, now, changes)));
         else tellConflict(refusal, { title, failed: 'edit' });
       } catch (thrown) {
         reportError(thrown, { title });

@@ -358,7 +358,7 @@ describe('the credit request', () => {
     expect(location.pathname).toBe('/');
   });
 
-  it('CRE-20 a message of the server stands under its field', async () => {
+  it('CRE-20 a message of the server is shown under its field', async () => {
     const { typist } = await open({
       answers: (call) =>
         call.path === 'credits/addCredit'
@@ -463,7 +463,7 @@ describe('the credit request', () => {
     );
   });
 
-  it('CRE-15 without a customer the notice stands, and nothing is asked of the server', async () => {
+  it('CRE-15 without a customer the notice is shown, and nothing is requested of the server', async () => {
     const { calls, typist } = await open({ companies: [] });
     expect(await screen.findByRole('alertdialog', { name: 'Usted no tiene cliente asignado' })).toBeTruthy();
     expect(calls.filter(({ path }) => path.startsWith('credits/'))).toEqual([]);
@@ -494,7 +494,7 @@ describe('the credit request', () => {
     ]);
   });
 
-  it('CRE-16 O-113 without a contractor the dialog stands, with the way back', async () => {
+  it('CRE-16 O-113 without a contractor the dialog is shown, with the way back', async () => {
     const { typist } = await open({ companies: [company({ category: '2A' }), company({ category: '2E' })] });
     expect(await screen.findByRole('alertdialog', { name: 'Usted no tiene contratista asignado' })).toBeTruthy();
     await typist.click(screen.getByRole('button', { name: 'Volver' }));

@@ -257,7 +257,7 @@ describe('the form', () => {
     await waitFor(() => expect(location.pathname).toBe('/customers'));
   });
 
-  it('DIN-38 DIN-31 tells before saving who the diner may be already, and saves it all the same', async () => {
+  it('DIN-38 DIN-31 shows before saving which diners may be the same, and saves it all the same', async () => {
     const alike = {
       id: 7,
       name: 'Ana',
@@ -354,7 +354,7 @@ describe('the form', () => {
     expect(localStorage.getItem('drafts') ?? '').not.toContain('0042');
   });
 
-  it('DIN-31 O-61 a card that another diner has is told at its field', async () => {
+  it('DIN-31 O-61 a card that another diner has is reported at its field', async () => {
     const { typist } = open('/edit-customer/1', write, ({ path }) =>
       path === 'customers/editCustomer'
         ? {

@@ -252,7 +252,7 @@ describe('the form', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('SRV-17 SRV-18 SRV-19 SRV-20 SRV-21 tells every missing field at once', async () => {
+  it('SRV-17 SRV-18 SRV-19 SRV-20 SRV-21 reports every missing field at once', async () => {
     const { typist, sent } = open('W');
     await (await table()).findByText('Almuerzo');
     await typist.click(screen.getByRole('button', { name: 'Nuevo servicio' }));
@@ -315,7 +315,7 @@ describe('the form', () => {
     ]);
   });
 
-  it('SRV-22 what the server refuses stands at its field', async () => {
+  it('SRV-22 what the server refuses is shown at its field', async () => {
     const message = 'Ya existe un servicio predefinido en ese rango horario';
     const { typist } = open('W', ({ path }) =>
       path === 'food-services/editFoodService'

@@ -114,7 +114,7 @@ describe('the form of a group', () => {
     expect(await form.findByText('No hay comensales disponibles')).toBeTruthy();
   });
 
-  it('GRP-21 GRP-23 what the server refuses stands in the modal, which stays as it was filled in', async () => {
+  it('GRP-21 GRP-23 what the server refuses is shown in the modal, which stays as it was filled in', async () => {
     const taken = 'Ya existe un grupo con este nombre en el cliente y centro logístico';
     let isTaken = true;
     const { typist, form, sent } = await opened(({ path }) => {

@@ -22,7 +22,7 @@ async function refuse(status: number, errorCode: number, errorMsg: string) {
   return [inToast, screen.queryByRole('button', { name: /^Reintentar: / }) !== null];
 }
 
-it('what is asked for stands before what is loaded, though that is answered later', async () => {
+it('what is asked for comes before what is loaded, though it is answered later', async () => {
   const user = person([{ name: 'Comensales', permission: 'R' }]);
   const finished = (name: string): JobView => ({
     id: name,

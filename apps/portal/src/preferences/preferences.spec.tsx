@@ -132,7 +132,7 @@ it('ACC-65 what cannot be read opens the same dialog; retry reads it', async () 
   expect(field(await dialog(), 'Nombre').value).toBe('Ana');
 });
 
-it('USR-29 O-41 the address of somebody else is told while typing', async () => {
+it('USR-29 O-41 the address of somebody else is reported while typing', async () => {
   const { typist } = await open();
   const found = await dialog();
   await typist.clear(field(found, 'Correo'));

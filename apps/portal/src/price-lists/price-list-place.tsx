@@ -23,7 +23,7 @@ interface PriceListPlaceProps {
   readonly centres: readonly CentreChoice[];
   /** The centre of a client's list; null for a main list. */
   readonly fixedCentre: CentreChoice | null;
-  /** The clients of that centre that can have a list. */
+  /** The clients of that centre that may get a list. */
   readonly clients: readonly ClientChoice[];
   readonly today: DateNumber;
   readonly disabled: boolean;

@@ -111,7 +111,7 @@ export function PermissionList({ permissions, onChange, disabled }: PermissionLi
   );
 }
 
-/** Whether a permission may be added to the profile: none beyond the person's own. */
+/** Whether a permission may be added to the profile: none that the person lacks. */
 function useMayChoose(permissions: Permissions): (name: ModuleName, permission: PermissionChoice) => boolean {
   const reaches = useReaches();
   // Without it, data of the led groups would be visible for all groups.

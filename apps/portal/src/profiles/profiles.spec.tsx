@@ -156,11 +156,11 @@ describe('the profile dialog', () => {
       expect(told.textContent).toMatch(text);
   });
 
-  it('PRF-06 PRF-12 every module stands in one group', () => {
+  it('PRF-06 PRF-12 every module is in exactly one group', () => {
     expect(moduleGroups.flatMap((group) => group.modules).sort()).toEqual([...modules].sort());
   });
 
-  it('PRF-06 PRF-23 tells of every module what it opens, and what writing adds wherever it adds something', () => {
+  it('PRF-06 PRF-23 shows for every module what it opens, and what writing adds where it adds something', () => {
     const opening = moduleOpenings().filter(({ R, W }) => [...R.screens, ...W.screens].length > 0);
     const untold = opening.filter(
       ({ name, R, W }) => W.calls.length > 0 && !/con escritura/.test(openingText(name, R.screens, W.screens)),

@@ -233,7 +233,7 @@ it('without any it says where one is made; a failure is said in the place of the
   expect(await screen.findByText('No tiene reportes programados')).toBeTruthy();
 });
 
-it('what the server refuses of a schedule stands at its field, and what is no field of the dialog above them', async () => {
+it('what the server refuses of a schedule is shown at its field, and what has no field in the dialog above them', async () => {
   const { typist } = open('/consumption-report?from=20261101&to=20261120', (call) => {
     if (call.path === 'reports/getConsumptionReport') return { data: page };
     if (call.path !== 'reports/addSchedule') return others(call);

@@ -305,7 +305,7 @@ describe('create', () => {
     ]);
   });
 
-  it('SPR-21 SPR-22 SPR-23 SPR-26 tells every missing field at once', async () => {
+  it('SPR-21 SPR-22 SPR-23 SPR-26 reports every missing field at once', async () => {
     const { typist } = open('/add-profile-service', 'W');
     await screen.findByRole('option', { name: 'Pilar' });
     await typist.click(screen.getByRole('button', { name: 'Guardar' }));

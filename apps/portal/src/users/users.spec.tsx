@@ -301,7 +301,7 @@ describe('the form', () => {
     expect(JSON.stringify((['state', 'drafts'] as const).map(readStored))).not.toContain('Nueva.2026');
   });
 
-  it('USR-20 to USR-27 USR-32 O-39 tells every missing field, and sends nothing', async () => {
+  it('USR-20 to USR-27 USR-32 O-39 reports every missing field, and sends nothing', async () => {
     const { typist, sent } = open('/add-user', write('Usuarios', 'Perfiles'));
     await screen.findByLabelText('Nombre');
     await save(typist);
@@ -946,7 +946,7 @@ describe('a service user', () => {
     expect(sent('service-keys/rotateServiceKey')).toEqual([{ id: 1 }]);
   });
 
-  it('has a key revoked, after a question; what went wrong is told', async () => {
+  it('has a key revoked, after a question; failures are reported', async () => {
     let failures = 1;
     const { typist, sent } = openShown(write('Usuarios', 'Perfiles'), ({ path }) =>
       path === 'service-keys/revokeServiceKey' && failures-- > 0

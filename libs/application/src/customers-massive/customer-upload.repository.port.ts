@@ -85,7 +85,7 @@ export interface CustomerUploadRepository {
   ): Promise<readonly { readonly number: number; readonly stored: string | null }[]>;
   /**
    * Loads the judged units: adds and changes diners, stores the outcome of each row, and returns how many rows they
-   * are. `hashes` by row number. Throws `Overtaken`, as both ways of judging do, when somebody takes one of their codes
+   * are. `hashes` by row number. Throws `ConcurrentChange`, as both ways of judging do, when somebody takes one of their codes
    * at the same moment.
    */
   take(jobId: string, units: UnitRange, hashes: ReadonlyMap<number, string>, reassign: boolean): Promise<number>;

@@ -2,7 +2,7 @@ import type { UploadCounts } from '@comensal/domain/customers-massive';
 import type { Actor } from '@comensal/domain/platform/access';
 import type { z } from 'zod';
 import { ownWork } from '../auth/session.port';
-import { unlessOvertaken } from '../customers/overtaken';
+import { retryOnConcurrentChange } from '../customers/concurrent-change';
 import type { JobContext } from '../jobs/job-handler.port';
 import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { UnitRange } from './customer-upload.repository.port';
@@ -38,7 +38,7 @@ export async function takeIn(
   { id, progress, kept, signal }: JobContext,
 ): Promise<UploadCounts> {
   const inTransaction = <Answer>(work: (unit: UnitOfWork) => Promise<Answer>): Promise<Answer> =>
-    unlessOvertaken(() => dependencies.inTransaction(actor, work));
+    retryOnConcurrentChange(() => dependencies.inTransaction(actor, work));
   const { rows, refused, handled } = await inTransaction(({ customerUploads }) => customerUploads.counts(id));
   let done = handled;
   progress(done, rows);

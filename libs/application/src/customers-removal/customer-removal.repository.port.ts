@@ -47,7 +47,7 @@ export interface CustomerRemovalRepository {
    */
   removeNext(reviewId: string, actor: Actor, after: number): Promise<RemovalPortion | null>;
   /**
-   * Restores the next people who were removed, unless something took their place. Throws `Overtaken`. Null when none
+   * Restores the next people who were removed, unless something took their place. Throws `ConcurrentChange`. Null when none
    * are left.
    */
   restoreNext(reviewId: string, actor: Actor, after: number): Promise<RemovalPortion | null>;

@@ -1,5 +1,5 @@
 import type { Actor } from '@comensal/domain/platform/access';
-import { unlessOvertaken } from '../customers/overtaken';
+import { retryOnConcurrentChange } from '../customers/concurrent-change';
 import type { JobContext } from '../jobs/job-handler.port';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { RemovalPortion } from './customer-removal.repository.port';
@@ -20,7 +20,7 @@ export async function inPortions(
   for (let after = 0; ; ) {
     signal.throwIfAborted();
     const from = after;
-    const portion = await unlessOvertaken(() => inTransaction(actor, (unit) => next(unit, from)));
+    const portion = await retryOnConcurrentChange(() => inTransaction(actor, (unit) => next(unit, from)));
     if (portion === null) return;
     await kept();
     ({ after } = portion);

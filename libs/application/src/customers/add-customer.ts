@@ -4,8 +4,8 @@ import type { PasswordHasher } from '../auth/session.port';
 import type { Clock } from '../platform/clock/clock.port';
 import type { Idempotency, InOneStatement, InTransaction } from '../platform/unit-of-work/unit-of-work.port';
 import { orCodeTaken, refuseWrong } from './check-customer';
+import { ConcurrentChange, retryOnConcurrentChange } from './concurrent-change';
 import type { CustomerFields } from './customer.repository.port';
-import { Overtaken, unlessOvertaken } from './overtaken';
 
 export interface CustomerDependencies {
   readonly inTransaction: InTransaction;
@@ -31,7 +31,7 @@ export async function addCustomer(
   const fields = await fieldsOf(pins, actor, command);
   const { auths, foodservice_profiles: places } = command;
   const centres = places.map(({ business_unit_id }) => business_unit_id);
-  return unlessOvertaken(async () => {
+  return retryOnConcurrentChange(async () => {
     const { answer: id, isEarlier } = await orCodeTaken(() =>
       inOneStatement(actor, ({ customers }) => customers.add(actor, fields, auths, places, clock()), idempotency),
     );
@@ -40,7 +40,7 @@ export async function addCustomer(
       refuseWrong(command, await customers.check(actor, places, auths, centres, null), []),
     );
     // The earlier problem is gone now.
-    throw new Overtaken();
+    throw new ConcurrentChange();
   });
 }
 

@@ -1,6 +1,6 @@
 export * from './add-customer';
+export * from './concurrent-change';
 export * from './customer.repository.port';
 export * from './edit-customer';
 export * from './export-customers';
-export * from './overtaken';
 export * from './remove-customer';

@@ -127,7 +127,7 @@ async function end(
   });
 }
 
-/** Why a schedule can send nothing more; null while it can. */
+/** Why a schedule is stopped; null while it can send. */
 async function whyPaused(
   { username, report, filter }: Pick<DueSchedule, 'username' | 'report' | 'filter'>,
   { ownerOf, seesPlaces }: SendingDependencies,

@@ -20,7 +20,7 @@ describe('the catalogue', () => {
   ])('ends %s with one full stop where %s has its own', (sentence, name, said) => {
     expect(fill(sentence, { name })).toBe(said);
   });
-  it('leaves a place without a value as it stands', () => {
+  it('leaves a place without a value unchanged', () => {
     expect(text('validation.tooLong')).toBe('Admite hasta {{max}} caracteres');
   });
   it('ACC-91 shows a missing key as the key itself', () => {

@@ -43,7 +43,7 @@ test.each([
     },
     'Se subieron los comensales correctamente. 1 fila oculta no se leyó. Columnas ocultas que no se leyeron: C «Clave», F «Nota». Hojas ocultas que no se leyeron: Bajas, Vieja. Hojas sin los títulos de la plantilla, que no se leyeron: Notas',
   ],
-])('MAS-10 what was left out of the file is told behind the result: %j', (told, message) => {
+])('MAS-10 what was left out of the file is appended to the result: %j', (told, message) => {
   const result = uploadResult({ ...counts, rows: 2, updated: 0, unchanged: 2, rejected: 0 }, false, told);
   expect(result).toMatchObject({ ...told, message });
 });

@@ -71,7 +71,7 @@ test('DIN-25 O-59 O-64 a diner may be known by the code only, and numbers of a s
   });
 });
 
-test('DIN-23 DIN-29 DIN-32 every missing field is told at once', () => {
+test('DIN-23 DIN-29 DIN-32 every missing field is reported at once', () => {
   const missing = {
     auth_code: required,
     auth_bio_code: required,

@@ -17,7 +17,7 @@ test('SRV-26 a service is wholly of who has every centre that offers it', () => 
   ]);
 });
 
-test('SRV-26 what differs between two states of a service is told in the order of the form', () => {
+test('SRV-26 the differences between two states of a service are reported in the order of the form', () => {
   expect(changedSharedFields(service, service)).toEqual([]);
   expect(
     changedSharedFields(service, {

@@ -10,7 +10,7 @@ const mostDiners = 50_000;
 
 /**
  * A diner as a leader sees it (GRP-33). `idGroup` is the current group, `isLeaderGroup` whether the diner leads the
- * group asked for.
+ * requested group.
  */
 export const groupDinerAnswer = z
   .object({

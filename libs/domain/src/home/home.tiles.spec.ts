@@ -15,6 +15,6 @@ test('each tile of home is of its modules, and the first steps of who has total 
   expect(all).toContain('firstSteps');
 });
 
-test('home tells of a backup of more than a day and a half, and of changes of more than an hour', () => {
+test('home warns of a backup older than a day and a half, and of changes older than an hour', () => {
   expect(oldBackupHours).toEqual({ whole: 36, changes: 1 });
 });

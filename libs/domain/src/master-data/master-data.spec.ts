@@ -4,7 +4,7 @@ import { findMasterHead, readMasterRow } from './master-data';
 const companies = findMasterHead(['Código SAP del cliente', 'RAZON SOCIAL', 'cuit', 'Categoría', 'Notas', 'Activo']);
 
 describe('a sheet of master data', () => {
-  it('CUS-01 CUS-04 SRV-16 is told by its headings, regardless of their order, case and accents', () => {
+  it('CUS-01 CUS-04 SRV-16 is recognised by its headings, regardless of their order, case and accents', () => {
     expect(companies).toEqual({
       kind: 'companies',
       positions: { id: 0, business_name: 1, cuit: 2, category: 3, is_active: 5 },

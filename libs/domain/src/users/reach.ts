@@ -15,7 +15,7 @@ export type Reached =
       /** Whether it has a pair that the actor lacks. */
       readonly hasFurtherPairs: boolean;
     })
-  /** A profile to give to a user. */
+  /** A profile to assign to a user. */
   | { readonly kind: 'profileOfUser'; readonly modules: Grants }
   | { readonly kind: 'totalAccess' }
   | {
@@ -42,7 +42,7 @@ export type Reached =
        */
       readonly hasFurtherUsers: boolean;
     }
-  /** What is written into a profile. */
+  /** The new content of a profile. */
   | { readonly kind: 'grants'; readonly modules: Grants };
 
 /**

@@ -22,7 +22,7 @@ function messages(schema: z.ZodType, value: unknown): Record<string, string> {
 const required = 'Campo obligatorio';
 
 describe('new user', () => {
-  test('USR-20 USR-21 USR-22 USR-23 USR-24 USR-26 USR-27 USR-32 every missing field is told at once', () => {
+  test('USR-20 USR-21 USR-22 USR-23 USR-24 USR-26 USR-27 USR-32 every missing field is reported at once', () => {
     const missing = {
       username: required,
       name: required,

@@ -17,7 +17,7 @@ test('networks take turns, within each the persons, and of one person what came 
   expect(line.size).toBe(0);
 });
 
-test('whoever comes new waits for one turn of each of the others, not for all that they have waiting', () => {
+test('a newcomer waits for one turn of each of the others, not for everything that they have waiting', () => {
   const line = lineOf(...Array.from({ length: 50 }, (_, index) => `a ana ${index}`));
   expect([line.next(), line.next()]).toEqual(['a ana 0', 'a ana 1']);
   line.add(['b', 'eva'], 'b eva 1');

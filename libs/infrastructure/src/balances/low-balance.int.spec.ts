@@ -142,7 +142,7 @@ it('a worker that dies between the mail and its commit leaves one mail, by the n
   expect([await tell(), await tell(), await mails()]).toEqual([1, 0, [toContractor]]);
 });
 
-it('two workers at once tell an account once', async () => {
+it('two workers at once report an account once', async () => {
   await post(ungrouped, 1000);
   await setAmount(ungrouped, 500);
   await post(ungrouped, -600);
@@ -158,7 +158,7 @@ it('movements at once note the fall once, no matter who is first', async () => {
   expect([await tell(), await mails()]).toEqual([1, [toContractor]]);
 });
 
-it('a fall that was made good before anybody told of it is not told', async () => {
+it('a fall that was made good before it was reported is not reported', async () => {
   await post(ungrouped, 1000);
   await setAmount(ungrouped, 500);
   await post(ungrouped, -600);
@@ -189,7 +189,7 @@ it('locks the account for who may see it: not for others, and for a leader not a
   expect(await lock(admin, { company_id: 'K9', business_unit_id: 'C1', group_id: null })).toBeNull();
 });
 
-describe('how a balance stands', () => {
+describe('the state of a balance', () => {
   const balances = async (actor = admin as typeof admin | typeof lider): Promise<Partial<BalanceRow>[]> =>
     (
       await listBalances(database.query, { actor, today }, { offset: 0, limit: 10, sort: 'state', direction: 'asc' })

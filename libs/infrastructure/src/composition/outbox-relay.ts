@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { handOnTurns } from '../jobs/hand-on-turns';
+import { queueInTurns } from '../jobs/queue-in-turns';
 import { type Listener, listen } from '../platform/database/listen';
 import { queueNames } from '../platform/database/queue-names';
 import { describeError, type Logger } from '../platform/logging/logger';
@@ -91,7 +91,10 @@ export function createOutboxRelay({
     });
   const relay = async (): Promise<number> => {
     await inTransaction((client) =>
-      handOnTurns(async (sql, parameters) => (await client.query(sql, [...(parameters ?? [])])).rows, runningPerPerson),
+      queueInTurns(
+        async (sql, parameters) => (await client.query(sql, [...(parameters ?? [])])).rows,
+        runningPerPerson,
+      ),
     );
     let total = 0;
     for (let count = batchSize; count === batchSize; ) {

@@ -204,7 +204,7 @@ describe.each(queueBackends)('API-11 long work leaves with its transaction, on %
     for (const queue of [jobs, mails]) for (const { id } of await queue.getWaiting()) await queue.remove(id ?? '');
   };
 
-  it('what the queue forgot is handed on again, what has ended is not, and what it knows stays as it is', async () => {
+  it('entries that the queue lost are published again, ended ones are not, and existing ones stay as they are', async () => {
     const [ended, waiting] = [await addJob('a'), await addJob('b')];
     const [sent = '', failed = '', unsent = ''] = await addMails(3);
     const relay = relayWith(enqueue);
@@ -221,7 +221,7 @@ describe.each(queueBackends)('API-11 long work leaves with its transaction, on %
     expect([await bringBack(), await relay.relay()]).toEqual([0, 0]);
   });
 
-  it('an entry that is over while its job is not is handed on again, as after the database was restored', async () => {
+  it('an entry that is over while its job is not is published again, as after the database was restored', async () => {
     const jobId = await addJob('a');
     const relay = relayWith(enqueue);
     await relay.relay();

@@ -363,7 +363,7 @@ describe('twenty people at once', () => {
   });
 });
 
-describe('who is told', () => {
+describe('who is notified', () => {
   async function recipients(): Promise<string[]> {
     return (await test.arrange<{ recipient: string }>('select recipient from mails order by recipient')).map(
       ({ recipient }) => recipient,

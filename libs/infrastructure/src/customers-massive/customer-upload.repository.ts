@@ -9,7 +9,7 @@ import type {
 import type { UploadRow } from '@comensal/domain/customers-massive';
 import type { Actor } from '@comensal/domain/platform/access';
 import { holdTurn, takeTurn } from '../customers/bulk-turn';
-import { tellingOvertaken } from '../customers/overtaken';
+import { translateConcurrentChange } from '../customers/concurrent-change';
 import { Parameters, type Query } from '../platform/database/query';
 import { pairColumns, type ScopedColumns, scopeCondition } from '../platform/database/scope.sql';
 import { type Cursors, streamRows } from '../platform/database/stream-rows';
@@ -196,7 +196,7 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
     takeTurn: () => takeTurn(query),
     holdTurn: (turn) => holdTurn(query, turn),
     judgeAll: (jobId, actor, reviewId) =>
-      tellingOvertaken(async () => {
+      translateConcurrentChange(async () => {
         const reassign = reviewId !== null;
         await takeTurn(query);
         await inScope((scope) => findPlaces(scope, true), placeOfProfile, jobId, allUnits, actor);
@@ -232,7 +232,7 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
       );
     },
     judge: (jobId, units, actor) =>
-      tellingOvertaken(async () => {
+      translateConcurrentChange(async () => {
         await query(commitUnwaited);
         await inScope((scope) => findPlaces(scope, true), placeOfProfile, jobId, units, actor);
         await inRange(holdDiners, jobId, units);
@@ -242,7 +242,7 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
         await refuse(jobId, units, actor, false);
       }),
     take: (jobId, units, hashes, reassign) =>
-      tellingOvertaken(async () => {
+      translateConcurrentChange(async () => {
         if (hashes.size > 0) await inRange(keepHashes, jobId, units, [...hashes.keys()], [...hashes.values()]);
         const [numbered] = await inRange<{ rows: number; areOthersLeft: boolean }>(numberNewDiners, jobId, units);
         if (!numbered) throw new Error('A count answers its row');

@@ -196,7 +196,7 @@ describe('a spreadsheet that would move codes', () => {
     ).toEqual([{ moved: 2_100 }]);
   });
 
-  it('MAS-09 what somebody changed after the review is told and not taken; the rest is', async () => {
+  it('MAS-09 what somebody changed after the review is reported and not loaded; the rest is', async () => {
     await seedThree();
     const content = csvOf([
       { ...ana, code: 'A9' },

@@ -368,7 +368,7 @@ describe('the mass upload', () => {
     // Rows are staged, prepared and counted; then one takes the turn, the two after it lose it, and the next takes it again.
     const firstTurn = Math.ceil(many.length / keptRows) + 3;
     let transactions = 0;
-    const overtaken = canteen.runner({
+    const conflicting = canteen.runner({
       ...database,
       inTransaction: async (actor, work, idempotency) => {
         transactions += 1;
@@ -382,7 +382,7 @@ describe('the mass upload', () => {
         return answer;
       },
     });
-    await overtaken.run(id, new AbortController().signal);
+    await conflicting.run(id, new AbortController().signal);
     expect([written, counts(await getJob(database.query, 'admin', id))]).toEqual([[0], [4_500, 0, 0, 0]]);
   });
 

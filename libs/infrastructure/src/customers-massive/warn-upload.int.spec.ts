@@ -96,7 +96,7 @@ test('DIN-38 nothing is told of diners whom the person does not see', async () =
   expect([await toldTo(admin), await toldTo(contratista)]).toEqual([[sol, other], [sol]]);
 });
 
-test('DIN-38 what was told is loaded all the same', async () => {
+test('DIN-38 rows with a warning are loaded all the same', async () => {
   const rows = [{ name: 'Núñez Íñigo,', file: '00123', code: '00AB12' }];
   expect((await warned(rows)).told).toHaveLength(1);
   expect(uploadCounts(await canteen.upload(csvOf(rows)))).toEqual([1, 0, 0, 0]);

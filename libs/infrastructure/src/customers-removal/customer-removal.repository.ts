@@ -8,8 +8,8 @@ import { maxRemovalRows, reviewMinutes } from '@comensal/domain/customers-remova
 import { type Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { takeTurn } from '../customers/bulk-turn';
+import { translateConcurrentChange } from '../customers/concurrent-change';
 import { numberedCustomers } from '../customers/customer-list.query';
-import { tellingOvertaken } from '../customers/overtaken';
 import { mayBeUndone } from '../jobs/may-be-undone.sql';
 import { Parameters, type Query } from '../platform/database/query';
 import { pairColumns, scopeCondition } from '../platform/database/scope.sql';
@@ -116,7 +116,7 @@ export function createCustomerRemovalRepository(query: Query): CustomerRemovalRe
       return counted;
     },
     removeNext: (reviewId, actor, after) =>
-      tellingOvertaken(async () => {
+      translateConcurrentChange(async () => {
         const next = await nextHeld(nextToRemove, [holdLeavers], reviewId, after);
         if (!next) return null;
         const range = [reviewId, next.from, next.to];
@@ -126,7 +126,7 @@ export function createCustomerRemovalRepository(query: Query): CustomerRemovalRe
         return next;
       }),
     restoreNext: (reviewId, actor, after) =>
-      tellingOvertaken(async () => {
+      translateConcurrentChange(async () => {
         const next = await nextHeld(nextToRestore, [holdRemoved, holdProfiles], reviewId, after);
         if (!next) return null;
         const range = [reviewId, next.from, next.to];

@@ -13,7 +13,7 @@ import { Parameters, type Query } from '../platform/database/query';
 import { pairColumns, scopeCondition } from '../platform/database/scope.sql';
 import { ordered } from '../platform/database/search.sql';
 import type { Statement } from '../platform/database/stream-rows';
-import { isOvertaken } from './overtaken';
+import { isConcurrentChange } from './concurrent-change';
 
 /** The diners of one transaction. */
 export function createCustomerRepository(query: Query): CustomerRepository {
@@ -253,7 +253,7 @@ async function claimingCodes<Answer>(write: () => Promise<Answer>): Promise<Answ
   try {
     return await write();
   } catch (error) {
-    if (!isOvertaken(error)) throw error;
+    if (!isConcurrentChange(error)) throw error;
     throw new CodeClaimed(claimedType(error));
   }
 }

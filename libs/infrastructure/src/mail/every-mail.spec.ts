@@ -52,7 +52,7 @@ describe('a mail is whole without its subject', () => {
   });
 });
 
-describe('a mail about a step says whose turn it is', () => {
+describe('a mail about a step says who acts next', () => {
   const credit = creditKind.lifecycle;
   const request = contractorRequestKind.lifecycle;
   const note = noteKind.lifecycle;

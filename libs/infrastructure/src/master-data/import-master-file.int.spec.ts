@@ -90,7 +90,7 @@ describe('the import of master data', () => {
     );
   });
 
-  it('a row that repeats a key and a wrong one are told with their numbers; nothing is written of a file without known headings', async () => {
+  it('a row that repeats a key and a wrong one are reported with their numbers; nothing is written of a file without known headings', async () => {
     const path = join(folder, 'clientes.csv');
     await writeFile(path, csv);
     expect(masterImportLines(await importMasterFile(database.inTransaction, path))).toEqual([

@@ -12,7 +12,7 @@ function hatchings(html: string): number[][][] {
   );
 }
 
-it('REP-09 each bar on paper is hatched within itself, so that series are told apart without their colours', () => {
+it('REP-09 each bar on paper is hatched within itself, so that series differ without their colours', () => {
   const html = pictureHtml({
     ...words,
     shape: 'stacked',

@@ -359,7 +359,7 @@ it('who loses the report while it is made gets no file, and the pause', async ()
   ]);
 });
 
-it('a report that cannot be made is told with its reason, and comes again', async () => {
+it('a report that fails is reported with its reason, and comes again', async () => {
   await schedule();
   now = at('2026-11-21T06:00:00');
   await start();
@@ -376,7 +376,7 @@ it('a report that cannot be made is told with its reason, and comes again', asyn
   ]);
 });
 
-it('nobody is told of a report that its person cancelled', async () => {
+it('nobody is notified of a report that its person cancelled', async () => {
   await schedule();
   now = at('2026-11-21T06:00:00');
   await start();

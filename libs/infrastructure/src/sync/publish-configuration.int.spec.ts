@@ -333,7 +333,7 @@ describe('a publishing that is interrupted, repeated or met by another', () => {
     expect([await lastVersion(), await fetched('C1', null)]).toEqual([version, before]);
   });
 
-  it('SYN-05 taken up again after it was committed it answers the version that it made', async () => {
+  it('SYN-05 resumed after it was committed it returns the version that it made', async () => {
     const id = randomUUID();
     const first = await publish({ id });
     await rename('Más tarde');

@@ -97,7 +97,7 @@ describe('MoneyInput', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('CRE-61 what is pasted and cannot be read stays and is told at once', async () => {
+  it('CRE-61 an unreadable paste stays and is reported at once', async () => {
     render(<Amount />);
     await userEvent.click(box());
     await userEvent.paste('unos mil');

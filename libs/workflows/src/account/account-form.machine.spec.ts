@@ -50,7 +50,7 @@ describe.each([
   ['ACC-42 registration', registrationTimes],
   ['ACC-51 recovery', recoveryTimes],
 ] as const)('%s', (_name, times) => {
-  it('stands three seconds after success, then is over', async () => {
+  it('is shown for three seconds after success, then is over', async () => {
     const form = open(times);
     form.submit('ana@example.com');
     expect(form.state()).toBe('sending');

@@ -72,7 +72,7 @@ describe('CRE-39 CRE-40 CRE-41 CRE-42 CRE-43 CRE-44 CRE-45 CRE-46 the way of a c
       ['Denegado', 'refused'],
     ]);
   });
-  it('after many rejections each status stands once, at its last time', () => {
+  it('after many rejections each status is shown once, at its last time', () => {
     const way = creditWay(
       'Pagado',
       history('Pendiente', 'Facturado', 'Pagado', 'Rechazado', 'Pagado', 'Rechazado', 'Pagado'),
@@ -87,7 +87,7 @@ describe('CRE-39 CRE-40 CRE-41 CRE-42 CRE-43 CRE-44 CRE-45 CRE-46 the way of a c
   });
 });
 
-it('CNO-14 what leaves a note where it stands is no step of its way', () => {
+it('CNO-14 what keeps the status of a note is not a step', () => {
   const step = (event: string, status: NoteStatus, day: number): LifecycleStep<NoteStatus> => ({
     event,
     status,

@@ -20,7 +20,7 @@ const probe = (route: string, body?: unknown, options: Parameters<TestApi['call'
 const incident: unknown = expect.stringMatching(/^[0-9A-F]{10}$/);
 
 describe('success', () => {
-  test('API-06 API-07 an answer stands in the envelope, and nothing is null', async () => {
+  test('API-06 API-07 an answer is in the envelope, and nothing is null', async () => {
     const answered = await probe('probe', { name: 'x' });
     expect([answered.status, JSON.parse(answered.body)]).toEqual([
       200,
@@ -304,7 +304,7 @@ describe('Idempotency-Key', () => {
       }
     ).bodyHash;
 
-  test('API-04 the hash stands for what is asked, regardless of the order of the keys and the owner that the portal adds', async () => {
+  test('API-04 the hash identifies the request, regardless of the order of the keys and the owner that the portal adds', async () => {
     const [one, same, other] = [
       await hashOf('{"a":1,"b":{"c":[1,2]}}'),
       await hashOf('{"actionOwnerUsername":"x","b":{"c":[1,2]},"a":1}'),

@@ -298,7 +298,7 @@ describe('what is refused leaves no file behind', () => {
   });
 });
 
-test('API-04 the idempotency of a form stands for its command and its files', async () => {
+test('API-04 the idempotency of a form covers its command and its files', async () => {
   const hashOf = async (parts: readonly Part[]) =>
     ((await upload(parts, { 'idempotency-key': 'k' })).response.data as { hash: string }).hash;
   const one = await hashOf([credit, { name: 'data_0', fileName: 'a.pdf', content: pdf }]);

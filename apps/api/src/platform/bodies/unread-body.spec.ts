@@ -33,7 +33,7 @@ it('API-06 one that is said to be too long is refused unread, and one of no said
   expect([untold.stream.readableFlowing, untold.stream.readableEnded]).toEqual([false, false]);
 });
 
-it('API-06 a connection that breaks in the middle of a body is told as such', async () => {
+it('API-06 a connection that breaks in the middle of a body is reported as such', async () => {
   const { stream, request } = requestOf([], 14);
   const broken = new Readable({ read: () => undefined });
   request.body = new UnreadBody(broken, 14);

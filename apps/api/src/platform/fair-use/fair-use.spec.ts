@@ -81,7 +81,7 @@ describe('what one person may have at once', () => {
     await use.longBody('luz', 1_048_576);
   });
 
-  it('heavy calls: who waits in vain is told the limit, and leaves the line', async () => {
+  it('heavy calls: whoever waits in vain gets the limit, and leaves the queue', async () => {
     const use = fairUse();
     const [first] = [await use.heavyTurn('ana'), await use.heavyTurn('ana')];
     expect(await refused(use.heavyTurn('ana', 1))).toBe(tooMany);
@@ -89,7 +89,7 @@ describe('what one person may have at once', () => {
     (await use.heavyTurn('ana'))();
   });
 
-  it('heavy calls: a line is no longer than its bound, and who finds it full is told at once', async () => {
+  it('heavy calls: a queue is bounded, and whoever finds it full is refused at once', async () => {
     const use = fairUse();
     const held = [await use.heavyTurn('ana'), await use.heavyTurn('ana')];
     const line = Array.from({ length: mostHeavyWaiting }, () => use.heavyTurn('ana'));

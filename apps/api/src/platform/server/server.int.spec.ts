@@ -96,7 +96,7 @@ describe('health and metrics', () => {
     expect(right.body).toMatch(/comensal_call_duration_seconds_count\{call="auth\/login",status="200"\} \d+/);
   });
 
-  test('they tell what waits and for how long, and of what there is none they tell nothing', async () => {
+  test('they report what waits and for how long, and nothing for what there is none of', async () => {
     const hours = async (): Promise<Record<string, number>> => {
       const { body } = await get('/api/metrics', { authorization: 'Bearer una-clave-de-metricas' });
       const lines = [

@@ -56,7 +56,7 @@ describe('the error dialog', () => {
     await gone();
   });
 
-  it('ACC-70 what is not there is told with its code 404, and is not tried again', async () => {
+  it('ACC-70 what does not exist is reported with its code 404, and is not retried', async () => {
     render(<Hosts />);
     const errorMsg = 'No existe el archivo que esta intentando descargar';
     const gone404 = new ApiError({ errorCode: 404, errorMsg, errorLogMsg: null, status: 404 });

@@ -67,7 +67,7 @@ export function useRecordForm<Values extends FormValues, Body, Saved extends Ver
   options: RecordFormOptions<Values, Body, Saved>,
 ): RecordForm<Values, Body, Saved> {
   const { record, valuesOf, title } = options;
-  // For the text of a failure (ACC-71, ACC-72).
+  // Used in the message of a failure (ACC-71, ACC-72).
   const task = record === null ? 'create' : 'edit';
   const [conflict, setConflict] = useState<Saved | null>(null);
   const [sent, setSent] = useState<Values | null>(null);

@@ -13,7 +13,7 @@ export interface RowActions<Row> {
 
 interface ActionsColumn<Row> extends Omit<RowActions<Row>, 'onRemove'>, Partial<Pick<RowActions<Row>, 'onRemove'>> {
   readonly header?: string;
-  /** The name of a button; it says which row it is about. */
+  /** The label of a button, naming its row. */
   readonly label: (action: 'edit' | 'view' | 'remove', row: Row) => string;
   readonly mayEdit: (row: Row) => boolean;
   /** Defaults to `mayEdit`. */

@@ -76,7 +76,7 @@ describe('whether a file came to its end', () => {
     expect(readAs(type, content).whole).toBe(whole);
   });
 
-  test('O-127 encryption is told, and not mistaken for a longer name', () => {
+  test('O-127 encryption is detected, and not mistaken for a longer name', () => {
     const trailer = (name: string) => pdf.replace('<</Root', `<</${name} 9 0 R/Root`);
     expect([
       readAs('application/pdf', trailer('Encrypt')).encrypted,

@@ -70,7 +70,7 @@ describe('CRE-21 CRE-22 CRE-23 CRE-60 an amount as a person reads it', () => {
     expect(readAmount(typed)).toEqual({ kind: 'unreadable' });
     expect(parseAmount(typed)).toBeNull();
   });
-  it('CRE-19 nothing typed is no amount either, and is told apart', () => {
+  it('CRE-19 nothing typed is not an amount either, and is distinguished', () => {
     expect([readAmount(''), readAmount(' \t'), parseAmount('')]).toEqual([{ kind: 'empty' }, { kind: 'empty' }, null]);
   });
   it.each(['100000000000,01', '100.000.000.000,01', '99999999999999', '9'.repeat(40), '9'.repeat(41)])(

@@ -49,7 +49,7 @@ describe('typing an amount', () => {
     ['14.500,5', '14.500,5,', '14.500,5'],
     ['14.500,5', '14.500,5.', '14.500,5'],
     ['14.500,55', '14.500,555', '14.500,55'],
-  ])('CRE-21 CRE-22 CRE-60 CRE-61 from %j to %j stands %j', (previous, next, expected) => {
+  ])('CRE-21 CRE-22 CRE-60 CRE-61 %j changed to %j leaves %j', (previous, next, expected) => {
     expect(typedAmount(standing(previous), next).text).toBe(expected);
   });
   it('a dot is a comma until a third digit makes it a thousand', () => {

@@ -72,7 +72,7 @@ test('MAS-02 an exact heading is nobody else’s, and a column that may be absen
   });
 });
 
-test('MAS-02 near and repeated headings are told with their cells', () => {
+test('MAS-02 near and repeated headings are reported with their cells', () => {
   const found = findColumns(columns, [' Marcas', 'Sector', 'sector', '']);
   if ('missing' in found) throw new Error(found.missing.join());
   expect(nearTold(found.near, 3)).toBe('«Marcas» (A3) por «Marca»');

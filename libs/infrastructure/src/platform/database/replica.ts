@@ -21,7 +21,7 @@ export interface Replica {
 
 export interface ReplicaLag {
   readonly bytes: number;
-  /** Seconds since the last transaction that it replayed; 0 when it has replayed everything. */
+  /** Seconds since the last replayed transaction; 0 when it has replayed everything. */
   readonly seconds: number;
 }
 

@@ -123,7 +123,7 @@ describe.each(s3Servers)('files in an object store (%s)', (which) => {
     expect(await store.size(id)).toBeNull();
   });
 
-  test('a store that is away is told as away, and the same store goes on when it is back', async () => {
+  test('an unreachable store is reported as such, and the same store works again when it is back', async () => {
     const id = await add(Buffer.from('kept'));
     await store.check();
     await server.cut();

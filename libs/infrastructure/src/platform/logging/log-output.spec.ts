@@ -63,7 +63,7 @@ function diskWithRoom(bytes: number): { room: number } {
   return disk;
 }
 
-test('what a full disk does not take is dropped and counted, and told in one line once there is room', async () => {
+test('what a full disk refuses is dropped and counted, and reported in one line once there is room', async () => {
   const output = createLogOutput(descriptor);
   const disk = diskWithRoom(6);
   output.write('one\n');

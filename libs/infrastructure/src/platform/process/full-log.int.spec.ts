@@ -56,7 +56,7 @@ function askToEnd(child: ChildProcess): void {
   else child.kill('SIGTERM');
 }
 
-test('an api whose log is full answers every call, tells how much it lost, ends when it is asked to, and writes again once there is room', async () => {
+test('an api whose log is full answers every call, reports how much it lost, ends when asked to, and writes again once there is room', async () => {
   const port = await freePort();
   const metricsPort = await freePort();
   const log = fullLog();

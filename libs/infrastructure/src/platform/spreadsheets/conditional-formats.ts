@@ -84,7 +84,7 @@ export async function conditionalAreas(
 
 /** The rules that apply to a row's cells, as rows are read in order. */
 export interface ConditionalRules {
-  /** Goes on to this row. */
+  /** Advances to this row. */
   readonly enter: (row: number) => void;
   /** The different ways in which the rules over this column may display a cell of the row. */
   readonly over: (column: number) => Iterable<RuleStyle>;

@@ -27,7 +27,7 @@ const headWithin = 20;
 export interface OpenSheetOptions extends Pick<OpenOptions, 'limits' | 'signal'> {
   /** Most rows under the head rows. */
   readonly mostRows?: number;
-  /** The owner's choices for reading it. */
+  /** The choices of its owner. */
   readonly choices?: SheetChoices;
   /** True: doubtful content is read in the likeliest way, and listed in `asked`; otherwise it is refused. */
   readonly asking?: boolean;

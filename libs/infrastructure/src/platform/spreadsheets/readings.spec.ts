@@ -47,7 +47,7 @@ function encoded(text: string, encoding: TextEncoding): Buffer {
   return Buffer.from([...text].map((sign) => bytes.get(sign) ?? 63));
 }
 
-describe('O-71 the encoding of a text is told by the letters that it gives', () => {
+describe('O-71 the encoding of a text is detected by the letters that it yields', () => {
   const names = 'Codigo;Sector\r\n1;Núñez Ibáñez, José\r\n2;GÜEMES, ÑATA\r\n';
   const rows = ['Codigo|Sector', '1|Núñez Ibáñez, José', '2|GÜEMES, ÑATA'];
   it.each<[string, Buffer, string[]]>([

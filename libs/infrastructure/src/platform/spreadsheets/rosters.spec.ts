@@ -241,7 +241,7 @@ describe('MAS-02 O-71 DIN-39 rosters as people save them are taken as they show 
   };
 
   const hiddenTitles = removalColumns.slice(2, 4).map(({ title }) => title);
-  it('hidden columns are left out and told, and read when their owner asks for them', async () => {
+  it('hidden columns are left out and reported, and read when their owner asks for them', async () => {
     const [all] = await outcome(withHidden(3, 4), 'removal', {
       choices: { hidden: 'include', encoding: null, headings: {} },
     });

@@ -155,7 +155,7 @@ class Letters {
 
 const spanish = /[áéíóúüñÁÉÍÓÚÜÑ]/;
 const usualSign = /[\u00a0ªº°´¨¡¿·«»‘“”–—…€•®©™]/;
-/** Letters that occasionally occur in names here. */
+/** Letters that occasionally occur in local names. */
 const usualLetter = /[àèìòùâêîôûäëïöçãõåøœ]/i;
 const noLetter = /[ªºµƒıˆ˜]/;
 

@@ -102,7 +102,7 @@ describe('CRE-09 a guided form', () => {
     expect([state(), context().saved, context().values, context().attempt]).toEqual(['filling', null, null, null]);
   });
 
-  it('tells how far the upload is', () => {
+  it('reports the progress of the upload', () => {
     const { actor, saving, context } = openForm({ confirms: false });
     actor.send({ type: 'progress', progress: { done: 9, total: 9 } });
     expect(context().progress).toBeNull();

@@ -6,7 +6,7 @@
  * name the exact event.
  */
 export const auditSealsFunctions = `
-  -- Gives the number of events sealed. Must be the first write of its transaction.
+  -- Returns the number of events sealed. Must be the first write of its transaction.
   create or replace function seal_audit_events(block_size integer default 10000) returns bigint
     language plpgsql security definer set search_path = public, pg_temp as $$
   declare

@@ -21,7 +21,7 @@ export const auditSearchFunctions = `
             'strict $.** ? (@.type() == "string" || @.type() == "number")') v
         ) held)) || E'\\n'));
 
-  -- Takes up to "batch" sealed events, and the words of tables and actions; gives how many it took. Sealed events are
+  -- Takes up to "batch" sealed events, and the words of tables and actions; returns how many it took. Sealed events are
   -- complete: none can still appear below the last of them.
   create or replace function index_audit_events(labels jsonb, batch integer default 20000) returns bigint
     language plpgsql security definer set search_path = public, pg_temp as $$

@@ -208,7 +208,7 @@ ${refreshChanged}
     return null;
   end $$;
 
-  -- Puts into the index of the diners' search what it keeps in its list of news; gives the pages of that list.
+  -- Moves the pending entries of the search of diners into its index; returns the pages of the list of pending entries.
   create or replace function put_diners_into_search() returns bigint language sql security definer set search_path = public, pg_temp
     as $$ select gin_clean_pending_list('customer_listing_search_idx'::regclass) $$;
 `;

@@ -1,6 +1,6 @@
 /** Monthly partitions of meals, audit events and their texts, created ahead by the worker. */
 export const partitionsFunctions = `
-  -- Gives the number of partitions made. Months are those of the business time zone.
+  -- Returns the number of partitions created. Months are those of the business time zone.
   create or replace function ensure_month_partitions(from_date date, months integer) returns integer language plpgsql security definer set search_path = public, pg_temp as $$
   declare
     zone constant text := 'America/Argentina/Buenos_Aires';

@@ -26,7 +26,7 @@ export const signInFunctions = `
     return within;
   end $$;
 
-  -- As before, with the second factor that was used, where one is told.
+  -- As before, with the second factor, where one was used.
   create or replace function record_access_event(p_access text, p_username text, p_address text, p_network text, p_client text, p_call text,
                                       p_factor text, p_at timestamptz, p_limit integer, p_most integer) returns boolean
     language plpgsql security definer set search_path = public, pg_temp as $$
@@ -44,7 +44,8 @@ export const signInFunctions = `
     return true;
   end $$;
 
-  -- Writes what was counted and told by no later event, one a user and kind, and forgets old counts. Gives how many it wrote.
+  -- Writes counted events that no later event has reported, one per user and kind, and drops old counts. Returns how
+  -- many it wrote.
   create or replace function settle_access_events(p_at timestamptz) returns integer
     language plpgsql security definer set search_path = public, pg_temp as $$
   declare written integer;

@@ -1,19 +1,19 @@
-import { Overtaken } from '@comensal/application/customers';
+import { ConcurrentChange } from '@comensal/application/customers';
 import { databaseError, uniqueViolation } from '../platform/database/unique-violation';
 
 /**
  * Whether somebody else took a code of the diner meanwhile: the table of claimed codes refused it, or this transaction
  * was the victim of a deadlock over codes.
  */
-export function isOvertaken(error: unknown): boolean {
+export function isConcurrentChange(error: unknown): boolean {
   return uniqueViolation(error) === 'customer_codes_one_diner_per_centre' || databaseError(error)?.code === '40P01';
 }
 
-/** Translates the database's errors of a conflicting transaction into `Overtaken`. */
-export async function tellingOvertaken<Answer>(write: () => Promise<Answer>): Promise<Answer> {
+/** Translates the database's errors of a conflicting transaction into `ConcurrentChange`. */
+export async function translateConcurrentChange<Answer>(write: () => Promise<Answer>): Promise<Answer> {
   try {
     return await write();
   } catch (error) {
-    throw isOvertaken(error) ? new Overtaken(error) : error;
+    throw isConcurrentChange(error) ? new ConcurrentChange(error) : error;
   }
 }

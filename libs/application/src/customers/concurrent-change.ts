@@ -1,6 +1,6 @@
 /** Somebody else changed what the work had read, such as who has a code: it must run again. */
-export class Overtaken extends Error {
-  override readonly name = 'Overtaken';
+export class ConcurrentChange extends Error {
+  override readonly name = 'ConcurrentChange';
 
   constructor(cause?: unknown) {
     super('Somebody else changed it meanwhile', { cause });
@@ -11,12 +11,12 @@ export class Overtaken extends Error {
 const mostAttempts = 5;
 
 /** Runs the transaction, and retries it after a conflict. */
-export async function unlessOvertaken<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+export async function retryOnConcurrentChange<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof Overtaken) || attempt === mostAttempts) throw error;
+      if (!(error instanceof ConcurrentChange) || attempt === mostAttempts) throw error;
     }
   }
 }

@@ -7,7 +7,7 @@ import type { Query } from '../platform/database/query';
  * once, the oldest first, and the first of every owner before anybody's second. So two hundred exports of one person
  * wait behind a single one of somebody else, whatever the queue. Several relays take turns.
  */
-export async function handOnTurns(query: Query, runningPerPerson: number = fairUse.runningJobs): Promise<void> {
+export async function queueInTurns(query: Query, runningPerPerson: number = fairUse.runningJobs): Promise<void> {
   await query('select pg_advisory_xact_lock($1)', [advisoryLocks.jobTurns]);
   await query(
     `with queued as (

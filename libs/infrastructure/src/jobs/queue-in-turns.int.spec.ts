@@ -2,7 +2,7 @@ import type { Refusal } from '@comensal/domain/platform/refusals';
 import { createDatabase } from '../composition/create-database';
 import type { Database } from '../platform/database/database';
 import { createTestDatabase, seedCanteen, type TestDatabase } from '../testing';
-import { handOnTurns } from './hand-on-turns';
+import { queueInTurns } from './queue-in-turns';
 
 let moment = Date.parse('2026-11-21T12:00:00-03:00');
 let testDatabase: TestDatabase;
@@ -36,7 +36,7 @@ const end = (name: string): Promise<object[]> =>
     name,
   ]);
 const handOn = async (): Promise<string[]> => {
-  await handOnTurns(database.query, 2);
+  await queueInTurns(database.query, 2);
   return queued();
 };
 
