@@ -194,7 +194,12 @@ export default tseslint.config(
   {
     files: ['libs/infrastructure/src/**/*.ts', 'apps/api/src/**/*.ts'],
     // The migrations are loaded together when a database is migrated; tests import the ones they test.
-    ignores: ['libs/infrastructure/src/platform/database/migrations/**', '**/testing/**', '**/*.spec.ts'],
+    ignores: [
+      'libs/infrastructure/src/platform/database/migrations/**',
+      '**/testing/**',
+      '**/*.spec.ts',
+      '**/*.samples.ts',
+    ],
     rules: whereUsed,
   },
   { files: ['tools/**', 'lab/**'], rules: { 'no-console': 'off' } },

@@ -13,8 +13,8 @@ export const floors = [
   { project: 'apps/portal', ground: ['platform', 'theme'], roof: ['app', 'testing', 'main.tsx'] },
 ];
 
-/** Tests may import what they need to test the whole. */
-const tests = String.raw`\.(spec|e2e)\.tsx?$`;
+/** Tests and their samples may import what they need to test the whole. */
+const tests = String.raw`\.(spec|e2e|samples)\.tsx?$`;
 const within = (project, places) =>
   `^${project}/src/(${places.map((place) => place.replaceAll('.', '[.]')).join('|')})(/|$)`;
 

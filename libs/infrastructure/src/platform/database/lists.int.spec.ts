@@ -1,42 +1,13 @@
-import { auditSortColumns } from '@comensal/domain/audit';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Actor } from '@comensal/domain/platform/access';
-import { listEvents, streamEvents } from '../../audit/audit.queries';
-import { balanceList } from '../../balances/balance-list.query';
-import { businessUnitList } from '../../business-units/business-unit.queries';
-import { centresOfCompany, companiesOfCentre } from '../../companies/association.queries';
-import { companyList, groupManagementList } from '../../companies/company.queries';
 import { createDatabase } from '../../composition/create-database';
-import { contractorList } from '../../contractors/contractor-list.query';
-import { noteList } from '../../credit-notes/note-list.query';
-import { creditList } from '../../credits/credit-list.query';
-import { listCustomers, streamCustomers } from '../../customers/customer.queries';
-import { customerList } from '../../customers/customer-list.query';
-import { foodServiceList, pricedFoodServiceList } from '../../food-services/food-service.queries';
-import { groupList } from '../../groups/group.queries';
-import { groupDinerList } from '../../groups/group-diners.queries';
-import { priceListList } from '../../price-lists/price-list.queries';
-import { serviceProfileList } from '../../service-profiles/service-profile.queries';
-import { centreVersionList } from '../../sync/centre-versions.query';
-import { versionList } from '../../sync/configuration.queries';
-import { observedMealList, refusedMealList } from '../../terminal/meal-review.queries';
-import { canteenUsers, createTestDatabase, seedCanteen, seedLists, type TestDatabase } from '../../testing';
-import { userList, wholeUserList } from '../../users/user-list.query';
+import { canteenUsers, createTestDatabase, samplesOf, seedCanteen, seedLists, type TestDatabase } from '../../testing';
+import type { ListSample, ListSamples } from '../../testing/list-sample';
 import type { Database } from './database';
-import type { List, ListPage } from './list.sql';
-import { listPage, listStream } from './read-list';
-
-interface ListCase {
-  readonly sorts: readonly string[];
-  /** The field that names a row. */
-  readonly key: string;
-  page(actor: Actor, page: ListPage): Promise<{ readonly rows: readonly object[]; readonly total: number }>;
-  stream(actor: Actor): AsyncIterable<object>;
-  /** Nobody sees less of it than others. */
-  readonly isEverybodys?: true;
-}
+import type { ListPage } from './list.sql';
 
 const { admin, contratista } = canteenUsers;
-const today = 20261121;
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -53,83 +24,37 @@ afterAll(async () => {
   await testDatabase?.drop();
 });
 
-function caseOf<Asked extends object, Row extends object, Sort extends string>(
-  list: List<Asked, Row, Sort>,
-  askedBy: (actor: Actor) => Asked,
-  { key = 'id', ...more }: Partial<Pick<ListCase, 'key' | 'isEverybodys'>> = {},
-): ListCase {
-  return {
-    sorts: Object.keys(list.sorts),
-    key,
-    page: (actor, page) => listPage(database.query, list, askedBy(actor), page as ListPage<Sort>),
-    stream: (actor) => listStream(database.cursors, list, askedBy(actor)),
-    ...more,
-  };
+const source = join(__dirname, '../..');
+const samples = samplesOf<ListSamples>(source, 'listSamples').flatMap(({ sample }) => Object.entries(sample));
+const names = samples.map(([name]) => name);
+
+interface ListCase extends Pick<ListSample, 'sorts' | 'key' | 'isEverybodys'> {
+  page(actor: Actor, page: ListPage): ReturnType<ListSample['page']>;
+  stream(actor: Actor): AsyncIterable<object>;
 }
 
-/** Their pages are a separate statement. */
-function dinersAt(centres: readonly string[]): ListCase {
-  const filter = { businessUnits: centres.map((id) => ({ id })) };
-  return {
-    sorts: Object.keys(customerList.sorts),
-    key: 'id',
-    page: (actor, page) => listCustomers(database, actor, filter, page as Parameters<typeof listCustomers>[3]),
-    stream: (actor) => streamCustomers(database.cursors, actor, filter),
-  };
+function listOf(wanted: string): ListCase {
+  const list = samples.find(([name]) => name === wanted)?.[1];
+  if (!list) throw new Error(`no list '${wanted}'`);
+  const { page, stream, ...rest } = list;
+  return { ...rest, page: (actor, asked) => page(database, actor, asked), stream: (actor) => stream(database, actor) };
 }
 
-const everyone = { search: undefined, profile: null, precontractors: false } as const;
-const days = { range: { from: 20260101, to: 20991231 }, table: '%' } as const;
-
-/** Every list of the product. One that is missing here is not read by `list.sql.ts`. */
-const lists: Readonly<Record<string, () => ListCase>> = {
-  'contractor requests': () => caseOf(contractorList, (actor) => ({ actor })),
-  credits: () => caseOf(creditList, (actor) => ({ actor })),
-  'credit notes': () => caseOf(noteList, (actor) => ({ actor })),
-  customers: () => dinersAt([]),
-  // All who eat there are in the limited person's scope.
-  'customers of a centre': () => ({ ...dinersAt(['C1']), isEverybodys: true }),
-  'customers of two centres': () => dinersAt(['C1', 'C3']),
-  users: () => caseOf(userList, () => everyone, { key: 'username', isEverybodys: true }),
-  'users with their pairs': () => caseOf(wholeUserList, () => everyone, { key: 'username', isEverybodys: true }),
-  companies: () => caseOf(companyList, (actor) => ({ actor, choice: 'open' as const })),
-  'business units': () => caseOf(businessUnitList, (actor) => ({ actor, choice: { kind: 'open' as const } })),
-  balances: () => caseOf(balanceList, (actor) => ({ actor, today })),
-  'centres of a company': () => caseOf(centresOfCompany, () => ({ companyId: 'K1' }), { isEverybodys: true }),
-  'companies of a centre': () => caseOf(companiesOfCentre, () => ({ businessUnitId: 'C1' }), { isEverybodys: true }),
-  'contractor pairs': () => caseOf(groupManagementList, (actor) => ({ actor }), { key: 'company_id' }),
-  groups: () => caseOf(groupList, (actor) => ({ actor })),
-  'diners without a group': () =>
-    caseOf(groupDinerList, (actor) => ({ actor, idGroup: 1, list: 'orphans' as const }), { isEverybodys: true }),
-  'food services': () => caseOf(foodServiceList, (actor) => ({ actor })),
-  'food services with prices': () =>
-    caseOf(
-      pricedFoodServiceList,
-      (actor) => ({ actor, businessUnits: ['C1'], businessUnit: 'C1', company: 'K1', today }),
-      { isEverybodys: true },
-    ),
-  'price lists': () => caseOf(priceListList, (actor) => ({ actor, today })),
-  'service profiles': () => caseOf(serviceProfileList, (actor) => ({ actor })),
-  centreVersions: () => caseOf(centreVersionList, (actor) => ({ actor, version: null }), { key: 'business_unit_id' }),
-  versions: () => caseOf(versionList, (actor) => ({ actor }), { key: 'version', isEverybodys: true }),
-  'refused meals': () => caseOf(refusedMealList, (actor) => ({ actor, businessUnits: [], states: [] })),
-  'observed meals': () => caseOf(observedMealList, (actor) => ({ actor, businessUnits: [], marks: [] })),
-  audit: () => ({
-    sorts: auditSortColumns,
-    key: 'id',
-    page: (_, page) => listEvents(database.query, days, page as Parameters<typeof listEvents>[2]),
-    stream: () => streamEvents(database.query, database.cursors, days),
-    isEverybodys: true,
-  }),
-};
+test("every list is in a feature's *.samples.ts, under a name of its own", () => {
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!spec)\.ts$/.test(file),
+  );
+  const code = files.map((file) => ({ file, text: readFileSync(join(source, file), 'utf8') }));
+  const sampled = code.flatMap(({ file, text }) => (file.endsWith('.samples.ts') ? [text] : [])).join('\n');
+  const declared = code.flatMap(({ text }) =>
+    [...text.matchAll(/^export const (\w+): List</gm)].map(([, name]) => name),
+  );
+  expect(declared.length).toBeGreaterThan(20);
+  expect(declared.filter((name) => !new RegExp(`\\b${name}\\b`).test(sampled))).toEqual([]);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
 
 const whole = { offset: 0, limit: 2_000, direction: 'asc' } as const;
-const names = Object.keys(lists);
-const listOf = (name: string): ListCase => {
-  const list = lists[name]?.();
-  if (!list) throw new Error(`no list '${name}'`);
-  return list;
-};
 async function allOf(rows: AsyncIterable<object>): Promise<object[]> {
   const found: object[] = [];
   for await (const row of rows) found.push(row);
@@ -175,43 +100,33 @@ test.each(names)('%s: O-30 every word is found, in any order, with any spaces be
   expect((await page(admin, { ...whole, search: 'ñandú ninguna' })).total).toBe(0);
 });
 
-test.each([
-  ['companies', 'ñandú 30-71111111-1'],
-  ['companies of a centre', '30-71111111-1 ñandú'],
-  ['contractor pairs', '30-71111111-1 pilar'],
-  ['credits', 'rosario 30-71111111-1'],
-  ['credit notes', '30-71111111-1'],
-  ['contractor requests', '30-71111000-1'],
-])('%s: a CUIT is found as it is written, by its digits: %s', async (name, written) => {
-  const { page } = listOf(name);
-  const totalOf = async (search: string): Promise<number> => (await page(admin, { ...whole, search })).total;
-  const plain = written.replace(/(?<=\d)-(?=\d)/g, '');
-  expect([await totalOf(written), (await totalOf(written)) > 0]).toEqual([await totalOf(plain), true]);
-});
-
-test.each([
-  ['companies', 'companies', 'business_name', ['N1', 'N2', 'N3', 'N4']],
-  ['business units', 'business_units', 'name', ['U1', 'U2', 'U3', 'U4']],
-  ['customers', 'customers', 'surname', ['101', '102', '103', '104']],
-  ['customers of a centre', 'customers', 'surname', ['105', '106', '107', '108']],
-  ['customers', 'customers', 'section', ['105', '106', '107', '108']],
-  ['diners without a group', 'customers', 'surname', ['109', '110', '111', '112']],
-] as const)(
-  '%s: O-30 names are in Spanish order, ñ after n, accents and case aside (%s.%s)',
-  async (name, table, sort, ids) => {
-    const rename = (text: unknown, id: string): Promise<unknown> =>
-      testDatabase.arrange(`update ${table} set ${sort} = $1 where id = $2`, [text, id]);
-    const before = await database.query<{ id: string; text: unknown }>(
-      `select id::text, ${sort} as text from ${table} where id::text = any($1)`,
-      [ids],
-    );
-    const wanted = ['Zz Nandú', 'zz Nanduz', 'Zz Nz', 'Zz Ñandú'];
-    for (const [index, id] of ids.entries()) await rename(wanted[(index + 2) % 4], id);
-    const { rows } = await listOf(name).page(admin, { ...whole, sort, search: 'zz' });
-    for (const { id, text } of before) await rename(text, id);
-    expect(rows.map((row) => Reflect.get(row, sort) as unknown)).toEqual(wanted);
+test.each(samples.flatMap(([name, { cuit }]) => (cuit === undefined ? [] : [[name, cuit] as const])))(
+  '%s: a CUIT is found as it is written, by its digits: %s',
+  async (name, written) => {
+    const { page } = listOf(name);
+    const totalOf = async (search: string): Promise<number> => (await page(admin, { ...whole, search })).total;
+    const plain = written.replace(/(?<=\d)-(?=\d)/g, '');
+    expect([await totalOf(written), (await totalOf(written)) > 0]).toEqual([await totalOf(plain), true]);
   },
 );
+
+test.each(
+  samples.flatMap(([name, { ordered = [] }]) =>
+    ordered.map(({ table, sort, ids }) => [name, table, sort, ids] as const),
+  ),
+)('%s: O-30 names are in Spanish order, ñ after n, accents and case aside (%s.%s)', async (name, table, sort, ids) => {
+  const rename = (text: unknown, id: string): Promise<unknown> =>
+    testDatabase.arrange(`update ${table} set ${sort} = $1 where id = $2`, [text, id]);
+  const before = await database.query<{ id: string; text: unknown }>(
+    `select id::text, ${sort} as text from ${table} where id::text = any($1)`,
+    [ids],
+  );
+  const wanted = ['Zz Nandú', 'zz Nanduz', 'Zz Nz', 'Zz Ñandú'];
+  for (const [index, id] of ids.entries()) await rename(wanted[(index + 2) % 4], id);
+  const { rows } = await listOf(name).page(admin, { ...whole, sort, search: 'zz' });
+  for (const { id, text } of before) await rename(text, id);
+  expect(rows.map((row) => Reflect.get(row, sort) as unknown)).toEqual(wanted);
+});
 
 /** What a row shows of its sort column: a diner is sorted by both names, the surname first. */
 function shownName(row: object, sort: string): unknown {
@@ -244,17 +159,13 @@ test.each(names)('%s: a sign that means something in a pattern means itself in a
     expect([sign, (await page(admin, { ...whole, search: sign })).total]).toEqual([sign, 0]);
 });
 
-test.each([
-  // By the record's own columns, by the names of others, by its status.
-  ['credits', (search: string) => caseOf(creditList, (actor) => ({ actor, search })), ['Ñandú 3', 'córdoba', 'pend']],
-  ['credit notes', (search: string) => caseOf(noteList, (actor) => ({ actor, search })), ['u17', 'ñandú 3', 'pend']],
-] as const)(
+test.each(samples.flatMap(([name, { lookedUp }]) => (lookedUp ? [[name, lookedUp] as const] : [])))(
   '%s: a page, for which names are looked up, finds what the whole list finds',
-  async (name, caseOf, words) => {
+  async (name, { words, stream }) => {
     const { page } = listOf(name);
     for (const search of [...words, 'ninguna parte']) {
       const { rows, total } = await page(admin, { ...whole, search });
-      const every = await allOf(caseOf(search).stream(admin));
+      const every = await allOf(stream(database, admin, search));
       expect([search, total, textsOf(rows)]).toEqual([search, every.length, textsOf(every)]);
       expect([search, total > 0]).toEqual([search, search !== 'ninguna parte']);
     }

@@ -1,0 +1,7 @@
+import { type ScopeSamples } from '../testing/scope-sample';
+
+export const scopeSamples: ScopeSamples = {
+  'master-data/review': 'whole organisation',
+  'master-data/load': 'whole organisation',
+  'master-data/getTemplate': 'whole organisation',
+};

@@ -1,0 +1,11 @@
+import { nothing, pair, refused, type ScopeSamples } from '../testing/scope-sample';
+
+const prices = [{ id: 1, price: 100, is_active: true }];
+
+export const scopeSamples: ScopeSamples = {
+  'price-lists/getPriceLists': nothing(),
+  'price-lists/getPriceListEffects': refused({ body: { start_date: 20270301, ...pair, food_services: prices } }),
+  'price-lists/addPriceList': refused({ body: { start_date: 20270301, ...pair, food_services: prices } }),
+  'price-lists/editPriceList': refused({ body: { id: 3, food_services: prices } }),
+  'price-lists/removePriceList': refused({ path: '/3' }),
+};

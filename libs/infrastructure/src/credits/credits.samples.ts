@@ -1,0 +1,43 @@
+import { listStream } from '../platform/database/read-list';
+import { type ListRows, listRow, searchedText } from '../testing/canteen-lists';
+import { type ListSamples, listSample } from '../testing/list-sample';
+import type { SampleRow } from '../testing/sample-row';
+import { creditList } from './credit-list.query';
+
+export const listSamples: ListSamples = {
+  credits: listSample(creditList, (actor) => ({ actor }), {
+    cuit: 'rosario 30-71111111-1',
+    lookedUp: {
+      // By the record's own columns, by the names of others, by its status.
+      words: ['Ñandú 3', 'córdoba', 'pend'],
+      stream: (database, actor, search) => listStream(database.cursors, creditList, { actor, search }),
+    },
+  }),
+};
+
+/** Rows of its lists, on top of the canteen of `canteen-lists.ts`. */
+export const listRows: ListRows = [
+  `insert into credits_requests (create_date, company_id, business_unit_id, contractor_id, cuit, business_name, amount, requested_by)
+       select date '2026-03-06' + n % 3, case when n <= 12 then 'K1' else 'K4' end, case when n <= 12 then 'C2' else 'C3' end, 'K1', '30711111111', ${searchedText}, 1000 + n % 3, 'contratista' from ${listRow}`,
+];
+
+export const sampleRows: readonly SampleRow[] = [
+  {
+    table: 'credits_requests',
+    key: '1',
+    insert: `insert into credits_requests (id, create_date, company_id, business_unit_id, group_id, contractor_id, cuit, business_name, amount, requested_by) values (1, '2026-03-06', 'C1', 'B1', 1, 'C1', '30712345671', 'Minera del Sur', 500000, 'ana')`,
+    change: { column: 'purchase_order', from: null, to: 'OC-77' },
+  },
+  {
+    table: 'credits_requests_state',
+    key: '1',
+    insert: `insert into credits_requests_state (id, credit_id, event, status, username) values (1, 1, 'request', 'Pendiente', 'ana')`,
+    change: { column: 'reason', from: null, to: 'motivo' },
+  },
+  {
+    table: 'credit_documents',
+    key: '1',
+    insert: `insert into credit_documents (id, credit_id, file_id, type) values (1, 1, '00000000-0000-0000-0000-000000000001', 0)`,
+    change: { column: 'type', from: 0, to: 1 },
+  },
+];
