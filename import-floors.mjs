@@ -1,6 +1,6 @@
 /**
  * Within a project the folders are in three wings (docs/architecture.md): `platform/` imports no feature, no feature
- * imports what puts them together (`composition/`), and no two features import each other. The linter checks imports
+ * imports what puts them together (`composition/`), and no two folders import each other. The linter checks imports
  * between projects (eslint.config.mjs).
  */
 export const floors = [
@@ -14,7 +14,12 @@ export const floors = [
 ];
 
 /** Tests and their samples may import what they need to test the whole. */
-const tests = String.raw`\.(spec|e2e|samples)\.tsx?$`;
+export const testFile = /\.(spec|e2e|samples)\.tsx?$/;
+const tests = testFile.source;
+
+/** Lines of a library's `composition/` without tests: what puts features together is small, or a feature is hidden in it. */
+export const mostOfComposition = 1_000;
+
 const within = (project, places) =>
   `^${project}/src/(${places.map((place) => place.replaceAll('.', '[.]')).join('|')})(/|$)`;
 

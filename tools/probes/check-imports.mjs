@@ -1,17 +1,20 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { floors } from '../../import-floors.mjs';
+import { floors, mostOfComposition } from '../../import-floors.mjs';
 import { runProgram } from '../launch/process.mjs';
 import { workspace } from '../launch/workspace.mjs';
+import { folderOf, tiedFolders } from './folder-ties.mjs';
 
 const cruise = path.join(workspace, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 
 /**
  * Checks the whole workspace against import-floors.mjs. The same run proves that the check works: it plants a circular
- * import, one of the laboratory, one by it, and one forbidden import for each rule, all of which must be found. Exits
- * with 1 and says what is wrong.
+ * import, one of the laboratory, one by it, one forbidden import for each rule, two pairs of folders that import each
+ * other, and a composition that is too long, all of which must be found. Exits with 1 and says what is wrong.
  */
-const planted = [circle(), ...laboratory(), ...floors.flatMap(upwardImports)];
+const ties = [tie('credits', 'groups'), tie('platform/money', 'platform/dates')];
+const long = longComposition('libs/domain');
+const planted = [circle(), ...laboratory(), ...floors.flatMap(upwardImports), ...ties, long];
 const plantedFiles = planted.flatMap(({ files }) => Object.entries(files));
 const remove = () => {
   for (const [name] of plantedFiles) rmSync(path.join(workspace, name), { force: true });
@@ -24,10 +27,20 @@ const { output } = await runProgram(
   [cruise, 'apps', 'libs', 'tools', 'lab', '--config', 'import-floors.mjs', '--output-type', 'json'],
   { cwd: workspace, quiet: true },
 );
+const compositions = floors.map(({ project }) => filesOf(`${project}/src/composition`));
 remove();
 
-const { violations, totalCruised, totalDependenciesCruised } = JSON.parse(output).summary;
-const isPlanted = ({ from }) => plantedFiles.some(([name]) => name === from);
+const { modules, summary } = JSON.parse(output);
+const { totalCruised, totalDependenciesCruised } = summary;
+const isPlantedFile = (file) => plantedFiles.some(([name]) => name === file);
+const isPlanted = ({ from }) => isPlantedFile(from);
+const violations = [
+  ...summary.violations,
+  ...tied(modules.filter(({ source }) => !isPlantedFile(source))),
+  ...tied(modules).filter(isPlanted),
+  ...compositions.map((files) => files.filter(({ from }) => !isPlantedFile(from))).flatMap(tooLong),
+  ...compositions.flatMap(tooLong).filter(isPlanted),
+];
 const failures = [
   ...violations
     .filter((each) => !isPlanted(each))
@@ -57,6 +70,49 @@ function circle() {
       'libs/domain/src/circle-probe-2.ts': importing('./circle-probe-1'),
     },
   };
+}
+
+/** Two folders of the domain that each import a file of the other; one of the imports is of types. */
+function tie(one, other) {
+  const probe = (folder) => `libs/domain/src/${folder}/import-probe-tie.ts`;
+  const to = (folder, target) => path.posix.relative(`libs/domain/src/${folder}`, fileIn(`libs/domain/src/${target}`));
+  return {
+    rule: 'folders-tied-both-ways',
+    files: {
+      [probe(one)]: importing(to(one, other).replace('.ts', '')),
+      [probe(other)]: `export type * from '${to(other, one).replace('.ts', '')}';\n`,
+    },
+  };
+}
+
+/** Lines that make a composition too long by themselves. */
+function longComposition(project) {
+  return {
+    rule: 'small-composition',
+    files: { [`${project}/src/composition/import-probe.ts`]: `export {};\n${'//\n'.repeat(mostOfComposition)}` },
+  };
+}
+
+/** The imports between two folders that import each other. */
+function tied(some) {
+  return tiedFolders(some).map(({ from, to }) => ({ rule: { name: 'folders-tied-both-ways' }, from, to }));
+}
+
+/** The files of a folder without its tests, with their lines; none where there is no such folder. */
+function filesOf(folder) {
+  if (!existsSync(path.join(workspace, folder))) return [];
+  return readdirSync(path.join(workspace, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.replaceAll(path.sep, '/')}`)
+    .filter((file) => /\.tsx?$/.test(file) && folderOf(file) !== null)
+    .map((from) => ({ from, lines: readFileSync(path.join(workspace, from), 'utf8').split('\n').length - 1 }));
+}
+
+/** The largest file of a composition that has more lines than it may. */
+function tooLong(files) {
+  const lines = files.reduce((sum, file) => sum + file.lines, 0);
+  if (lines <= mostOfComposition) return [];
+  const [{ from }] = files.toSorted((one, other) => other.lines - one.lines);
+  return [{ rule: { name: 'small-composition' }, from, to: `${lines} líneas de ${mostOfComposition}` }];
 }
 
 function laboratory() {

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
-import { tellMissingBeginnings } from '@comensal/infrastructure/composition';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { runProcess } from '@comensal/infrastructure/platform/process';
+import { tellMissingBeginnings } from '@comensal/infrastructure/profiles';
 import { createApi } from './create-api';
 import { Readiness } from './health/readiness';
 import { DATABASE } from './platform/tokens';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { createProcessGauges } from '@comensal/infrastructure/composition';
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';
+import { createProcessGauges } from '@comensal/infrastructure/platform/process';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
 /**

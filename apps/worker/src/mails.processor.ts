@@ -1,6 +1,6 @@
 import type { FileStore } from '@comensal/application/platform/files';
 import type { Mailer } from '@comensal/application/platform/mails';
-import { sendMail } from '@comensal/infrastructure/composition';
+import { sendMail } from '@comensal/infrastructure/mail';
 import { type Database, workerOptions } from '@comensal/infrastructure/platform/database';
 import { isPassing } from '@comensal/infrastructure/platform/files';
 import { describeError, type Logger } from '@comensal/infrastructure/platform/logging';

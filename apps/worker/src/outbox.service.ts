@@ -1,9 +1,4 @@
-import {
-  createBringBack,
-  createOutboxRelay,
-  enqueueInto,
-  type OutboxRelay,
-} from '@comensal/infrastructure/composition';
+import { createBringBack, createOutboxRelay, enqueueInto, type OutboxRelay } from '@comensal/infrastructure/outbox';
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { describeError, type Logger } from '@comensal/infrastructure/platform/logging';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { Clock } from '@comensal/application/platform/clock';
-import { createProcessGauges } from '@comensal/infrastructure/composition';
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';
 import { type Database } from '@comensal/infrastructure/platform/database';
+import { createProcessGauges } from '@comensal/infrastructure/platform/process';
 import { Inject, Injectable, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { createGuardedServer } from '../platform/server/guarded-server';

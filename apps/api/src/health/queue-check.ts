@@ -1,4 +1,4 @@
-import { checkOutbox } from '@comensal/infrastructure/composition';
+import { checkOutbox } from '@comensal/infrastructure/outbox';
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { connectRedis } from '@comensal/infrastructure/platform/queue';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OutgoingMail } from '@comensal/application/platform/mails';
 import { createPasswordHasher } from '@comensal/infrastructure/auth';
-import { sendMail } from '@comensal/infrastructure/composition';
+import { sendMail } from '@comensal/infrastructure/mail';
 import { type Configuration, loadConfiguration, tokenSecret } from '@comensal/infrastructure/platform/configuration';
 import { actingKey, keepActingKey, type Query } from '@comensal/infrastructure/platform/database';
 import { createLogger } from '@comensal/infrastructure/platform/logging';

@@ -2,8 +2,8 @@ import { formatMoment } from '@comensal/domain/platform/dates';
 import { Badge, IconButton, showToast } from '@comensal/ui';
 import { Ban, RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { reportError } from '../platform/calls/error.store';
 import { confirm } from '../platform/dialogs/confirm.store';
-import { reportError } from '../platform/dialogs/error.store';
 import type { MadeKey } from './new-key-notice';
 
 /** A key as the lists have it, never with the key itself. */

@@ -4,8 +4,8 @@ import { Badge, Button, Dialog, EmptyState, showToast } from '@comensal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
+import { reportError } from '../platform/calls/error.store';
 import { useCall } from '../platform/calls/use-call';
-import { reportError } from '../platform/dialogs/error.store';
 import { deviceOf } from './device';
 
 /** Where the person is signed in, with a button to end one session or all others. */

@@ -3,7 +3,7 @@ import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
-import { reportError } from '../platform/dialogs/error.store';
+import { reportError } from '../platform/calls/error.store';
 
 /** Mails the person a link to verify their address (`email`). */
 export function VerifyOwnEmail({ email }: { readonly email: string }) {

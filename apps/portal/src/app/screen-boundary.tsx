@@ -2,8 +2,8 @@ import { Button, EmptyState } from '@comensal/ui';
 import { CircleAlert } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
 import { ApiError } from '../platform/calls/api-error';
+import { reportError } from '../platform/calls/error.store';
 import { untilThere } from '../platform/calls/patient-lazy';
-import { reportError } from '../platform/dialogs/error.store';
 import { t } from '../platform/text/text';
 
 /**

@@ -1,8 +1,8 @@
 import { showToast } from '@comensal/ui';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { reportError } from '../platform/calls/error.store';
 import { useCallCache } from '../platform/calls/use-call';
-import { reportError } from '../platform/dialogs/error.store';
 import { tellConflict } from '../platform/dialogs/told-conflict';
 import { type DraftBase, useDraft } from '../platform/forms/drafts';
 import type { KeptState, KeptTyping } from '../platform/forms/use-guided-fields';

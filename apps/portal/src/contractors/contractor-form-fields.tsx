@@ -8,7 +8,7 @@ import { type Control, Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FilesField } from '../lifecycle/files-field';
 import { download, saveFile } from '../platform/calls/api';
-import { reportError } from '../platform/dialogs/error.store';
+import { reportError } from '../platform/calls/error.store';
 import { type ContractorField, type ContractorFile, type ContractorValues, fieldGroups } from './contractor-values';
 import { ExistingDocument } from './existing-document';
 import { SameFiles } from './same-files';

@@ -3,7 +3,7 @@ import type { UploadChoices } from '@comensal/workflows/customers-massive';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { jobsStore, type ShownJob } from '../jobs/jobs.store';
 import { sendToJob } from '../jobs/send-to-job';
-import { reportError } from '../platform/dialogs/error.store';
+import { reportError } from '../platform/calls/error.store';
 import { t } from '../platform/text/text';
 import { fieldsOf } from './use-massive-upload';
 

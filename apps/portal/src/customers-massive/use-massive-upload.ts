@@ -12,8 +12,8 @@ import { useEffect, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { sendToJob } from '../jobs/send-to-job';
 import { ApiError } from '../platform/calls/api-error';
+import { reportError } from '../platform/calls/error.store';
 import { upload } from '../platform/calls/upload';
-import { reportError } from '../platform/dialogs/error.store';
 import { t } from '../platform/text/text';
 
 export interface MassiveUpload extends MassiveUploadContext {

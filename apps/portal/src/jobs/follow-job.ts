@@ -1,7 +1,7 @@
 import type { JobView } from '@comensal/domain/jobs';
 import { isFinished } from '@comensal/domain/jobs';
 import { tokenHeader } from '../platform/calls/api';
-import { storedUser } from '../platform/person/auth-store';
+import { storedUser } from '../platform/calls/auth-store';
 
 /**
  * Reads a job's server-sent events with the token in a header, which EventSource cannot send. Reports every change

@@ -3,8 +3,8 @@ import { showToast } from '@comensal/ui';
 import { type JobContext, type JobEvent, jobMachine } from '@comensal/workflows/jobs';
 import { type Actor, createActor, fromCallback, fromPromise } from 'xstate';
 import { type CallPath, call, download, saveFile } from '../platform/calls/api';
+import { reportError } from '../platform/calls/error.store';
 import { confirm } from '../platform/dialogs/confirm.store';
-import { reportError } from '../platform/dialogs/error.store';
 import { t } from '../platform/text/text';
 import { followJob } from './follow-job';
 

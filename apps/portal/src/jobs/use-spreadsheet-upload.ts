@@ -1,7 +1,7 @@
 import type { FormCall } from '@comensal/domain/composition';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../platform/calls/api-error';
-import { reportError } from '../platform/dialogs/error.store';
+import { reportError } from '../platform/calls/error.store';
 import { t } from '../platform/text/text';
 import { sendToJob } from './send-to-job';
 

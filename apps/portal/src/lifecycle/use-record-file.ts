@@ -4,7 +4,7 @@ import { useState } from 'react';
 import useSWRImmutable from 'swr/immutable';
 import { download, saveFile } from '../platform/calls/api';
 import { ApiError } from '../platform/calls/api-error';
-import { reportError } from '../platform/dialogs/error.store';
+import { reportError } from '../platform/calls/error.store';
 import { t } from '../platform/text/text';
 
 export interface RecordFile {

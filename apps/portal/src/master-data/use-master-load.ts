@@ -5,7 +5,7 @@ import type { ShownJob } from '../jobs/jobs.store';
 import { sendToJob } from '../jobs/send-to-job';
 import { useWatchedJob } from '../jobs/use-watched-job';
 import { ApiError } from '../platform/calls/api-error';
-import { reportError } from '../platform/dialogs/error.store';
+import { reportError } from '../platform/calls/error.store';
 import { useAppState } from '../platform/storage/app-state';
 import { t } from '../platform/text/text';
 

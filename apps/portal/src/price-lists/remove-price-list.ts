@@ -1,7 +1,7 @@
 import { type DateNumber, formatDate } from '@comensal/domain/platform/dates';
 import { listInForce, type PriceListView } from '@comensal/domain/price-lists';
 import { call } from '../platform/calls/api';
-import { reportError } from '../platform/dialogs/error.store';
+import { reportError } from '../platform/calls/error.store';
 import { removeRecord } from '../platform/dialogs/remove-record';
 import { t } from '../platform/text/text';
 import { listName } from './price-list-text';

@@ -6,7 +6,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { attendJob, jobsStore, startJob } from '../jobs/jobs.store';
 import { type DownloadedFile, download, saveFile } from '../platform/calls/api';
-import { reportError } from '../platform/dialogs/error.store';
+import { reportError } from '../platform/calls/error.store';
 import { previewLabels } from '../platform/text/control-labels';
 
 interface PrintReportProps {

@@ -3,9 +3,9 @@ import { ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
+import { reportError } from '../platform/calls/error.store';
 import { useCall } from '../platform/calls/use-call';
 import { confirm } from '../platform/dialogs/confirm.store';
-import { reportError } from '../platform/dialogs/error.store';
 
 /** Whether a user has a second factor, and its reset for users who lost theirs. */
 export function UserFactors({ username, mayReset }: { readonly username: string; readonly mayReset: boolean }) {

@@ -2,8 +2,8 @@ import { type AuthenticatedUser, type PendingSignIn, sessionIdleLimitMs } from '
 import { type Credentials, type SecondProof, sessionMachine } from '@comensal/workflows/session';
 import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import { call, tokenHeader } from '../platform/calls/api';
+import { adoptUser, onRefused, onRenewed, storedUser, storeUser } from '../platform/calls/auth-store';
 import { clearDrafts, dropDraftsOfOthers } from '../platform/forms/drafts';
-import { adoptUser, onRefused, onRenewed, storedUser, storeUser } from '../platform/person/auth-store';
 import { clearAppState } from '../platform/storage/app-state';
 import { onStoredElsewhere, writeStored } from '../platform/storage/stored';
 import { loadPasskeys } from './load-passkeys';

@@ -2,7 +2,7 @@ import type { PublishSeen } from '@comensal/domain/sync';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { attendJob, jobsStore, retryJob, type ShownJob, startJob } from '../jobs/jobs.store';
 import { ApiError } from '../platform/calls/api-error';
-import { reportError } from '../platform/dialogs/error.store';
+import { reportError } from '../platform/calls/error.store';
 import { t } from '../platform/text/text';
 
 export interface Publishing {

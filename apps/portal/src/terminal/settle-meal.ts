@@ -2,8 +2,8 @@ import type { RefusedMeal } from '@comensal/domain/terminal';
 import { showToast } from '@comensal/ui';
 import { type CallPath, call } from '../platform/calls/api';
 import { ApiError } from '../platform/calls/api-error';
+import { reportError } from '../platform/calls/error.store';
 import { confirm } from '../platform/dialogs/confirm.store';
-import { reportError } from '../platform/dialogs/error.store';
 import { t } from '../platform/text/text';
 
 /**

@@ -4,9 +4,9 @@ import { Button, Card, DescriptionList, showToast } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { deviceOf } from '../account/device';
 import { call } from '../platform/calls/api';
+import { reportError } from '../platform/calls/error.store';
 import { useCall, useCallCache } from '../platform/calls/use-call';
 import { confirm } from '../platform/dialogs/confirm.store';
-import { reportError } from '../platform/dialogs/error.store';
 
 /** The accounts suspended because somebody objected to a change of address, each with what is needed to decide. */
 export function Disputes() {

@@ -1,6 +1,6 @@
 import type { OpenWork, UserRow } from '@comensal/domain/users';
 import { call } from '../platform/calls/api';
-import { reportError } from '../platform/dialogs/error.store';
+import { reportError } from '../platform/calls/error.store';
 import { removeRecord } from '../platform/dialogs/remove-record';
 import { t } from '../platform/text/text';
 import type { UserKind } from './user-kind';

@@ -3,11 +3,11 @@ import type { Clock } from '@comensal/application/platform/clock';
 import type { InOneStatement } from '@comensal/application/platform/unit-of-work';
 import type pg from 'pg';
 import { createCustomerRepository } from '../customers/customer.repository';
+import { earlierAnswer, insistOnKey, isKeyClaimed, keepAnswer } from '../platform/database/idempotency-keys';
 import { queryOf } from '../platform/database/one-connection';
 import type { Query } from '../platform/database/query';
 import { actAs } from '../platform/database/roles/acting';
 import { plannedBy } from '../platform/database/transaction-query';
-import { earlierAnswer, insistOnKey, isKeyClaimed, keepAnswer } from './idempotency-keys';
 
 interface OneStatementSettings {
   /** Whether its connections send a statement before the previous ones are answered (`TransactionClient`). */

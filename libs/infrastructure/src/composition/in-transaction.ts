@@ -19,9 +19,12 @@ import { createJobRepository } from '../jobs/job.repository';
 import { createMailOutbox } from '../mail/mail-outbox';
 import { createMasterDataRepository } from '../master-data/master-data.repository';
 import { createPaperRegister } from '../papers/paper-repeats.query';
+import { createChanges } from '../platform/database/changes';
+import { claimKey, earlierAnswer, keepAnswer } from '../platform/database/idempotency-keys';
 import type { Query } from '../platform/database/query';
 import { actAs } from '../platform/database/roles/acting';
 import { plannedBy, transactionQuery } from '../platform/database/transaction-query';
+import { whenAsked } from '../platform/database/when-asked';
 import { createFileRecords } from '../platform/files/file-records';
 import { createPreferenceRepository } from '../preferences/preference.repository';
 import { createPriceListRepository } from '../price-lists/price-list.repository';
@@ -35,9 +38,6 @@ import { createMealRepository } from '../terminal/meal.repository';
 import { createTerminalKeyRepository } from '../terminal-keys/terminal-key.repository';
 import { createRights } from '../users/rights';
 import { createUserRepository } from '../users/user.repository';
-import { createChanges } from './changes';
-import { claimKey, earlierAnswer, keepAnswer } from './idempotency-keys';
-import { whenAsked } from './when-asked';
 
 interface TransactionSettings {
   readonly clock: Clock;

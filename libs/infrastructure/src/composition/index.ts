@@ -1,11 +1,4 @@
-export * from './bring-back';
-export * from './check-outbox';
 export * from './create-database';
-export * from './enqueue';
 export * from './housekeeping';
 export * from './job-handlers';
-export * from './mail-sender';
-export * from './missing-beginnings';
 export * from './operating-figures';
-export * from './outbox-relay';
-export { createProcessGauges } from './process-gauges';

@@ -1,1 +1,2 @@
 export * from './create-mailer';
+export * from './mail-sender';

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { footerMark } from '@comensal/application/platform/mails';
 import PostalMime from 'postal-mime';
 import { createDatabase } from '../composition/create-database';
-import { type MailOutcome, sendMail } from '../composition/mail-sender';
 import type { Database } from '../platform/database/database';
 import { createLogger } from '../platform/logging/logger';
 import { createTestDatabase, type SmtpServer, startSmtpServer, type TestDatabase } from '../testing';
 import { createMailer } from './create-mailer';
+import { type MailOutcome, sendMail } from './mail-sender';
 
 const at = new Date('2026-11-21T12:00:00-03:00');
 const mailFrom = 'Comensal <no-responder@comensal.example>';

@@ -1,1 +1,2 @@
+export * from './missing-beginnings';
 export * from './profile.queries';

@@ -18,6 +18,7 @@ export function samplesOf<Sample>(source: string, name: string): FoundSample<Sam
     .filter((file) => file.endsWith('.samples.ts'))
     .toSorted();
   return files.flatMap((file) => {
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- the cases of `test.each` are named before anything can be awaited
     const exported = require(join(source, file)) as Readonly<Record<string, Sample>>;
     const sample = exported[name];
     return sample === undefined ? [] : [{ file, sample }];

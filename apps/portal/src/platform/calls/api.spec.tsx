@@ -1,9 +1,9 @@
 import { connect, offline } from '../../testing/network';
 import { person } from '../../testing/person';
-import { onRefused, onRenewed, storedUser, storeUser } from '../person/auth-store';
 import { t } from '../text/text';
 import { call } from './api';
 import { ApiError } from './api-error';
+import { onRefused, onRenewed, storedUser, storeUser } from './auth-store';
 
 let restore: () => void = () => undefined;
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { renewedTokenHeader } from '@comensal/domain/auth';
-import { announceRefusal, renewToken, storedUser } from '../person/auth-store';
 import { t } from '../text/text';
 import { ApiError } from './api-error';
+import { announceRefusal, renewToken, storedUser } from './auth-store';
 import type { AnswerTo, CallPath, SentTo } from './contract';
 import { readEnvelope } from './envelope';
 import { hearBuild } from './new-portal';

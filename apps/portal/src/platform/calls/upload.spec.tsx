@@ -1,6 +1,6 @@
 import { person } from '../../testing/person';
 import { connectUploads } from '../../testing/upload-network';
-import { storeUser } from '../person/auth-store';
+import { storeUser } from './auth-store';
 import { upload } from './upload';
 
 afterEach(() => storeUser(null));

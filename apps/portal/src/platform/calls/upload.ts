@@ -1,6 +1,6 @@
 import type { FormCall } from '@comensal/domain/composition';
-import { storedUser } from '../person/auth-store';
 import { settle, tokenHeader, unreachable } from './api';
+import { storedUser } from './auth-store';
 import type { AnswerTo, CallPath, SentTo } from './contract';
 
 export interface UploadOptions {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect } from 'react';
 import useSWR, { type SWRConfiguration, unstable_serialize, useSWRConfig } from 'swr';
-import { reportError } from '../dialogs/error.store';
 import { ask } from './api';
 import { ApiError } from './api-error';
 import type { AnswerTo, CallPath, SentTo } from './contract';
+import { reportError } from './error.store';
 import { patiently } from './patience';
 import { markShown, renewal, renewing, shownNow } from './renewals';
 

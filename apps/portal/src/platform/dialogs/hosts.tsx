@@ -2,9 +2,9 @@ import { formatMoment } from '@comensal/domain/platform/dates';
 import { ConfirmDialog, ErrorDialog, Notice, ToastRegion } from '@comensal/ui';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clearError, errorStore } from '../calls/error.store';
 import { awayStore } from '../calls/patience';
 import { confirmStore } from './confirm.store';
-import { clearError, errorStore } from './error.store';
 
 /** A dialog fades out with its content; this keeps the content until it is gone. */
 function useLast<Value>(value: Value | null): Value | null {

@@ -2,9 +2,9 @@ import { showToast } from '@comensal/ui';
 import type { ReactNode } from 'react';
 import { type CallPath, call } from '../calls/api';
 import { ApiError } from '../calls/api-error';
+import { reportError } from '../calls/error.store';
 import { t } from '../text/text';
 import { confirm } from './confirm.store';
-import { reportError } from './error.store';
 
 interface Removal {
   readonly path: CallPath;

@@ -1,6 +1,6 @@
 import { ApiError } from '../calls/api-error';
+import { type FailedTask, reportError } from '../calls/error.store';
 import { t } from '../text/text';
-import { type FailedTask, reportError } from './error.store';
 
 interface ConflictWords {
   readonly title: string;

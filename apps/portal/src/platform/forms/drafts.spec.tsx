@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { person } from '../../testing/person';
-import { storeUser } from '../person/auth-store';
+import { storeUser } from '../calls/auth-store';
 import { clearDrafts, dropDraftsOfOthers, useDraft } from './drafts';
 
 interface Values {

@@ -1,6 +1,6 @@
 import { fingerprintOf } from '@comensal/workflows/platform/guided';
 import { useEffect, useState } from 'react';
-import { storedUser } from '../person/auth-store';
+import { storedUser } from '../calls/auth-store';
 import { asRecord, readStored, writeStored } from '../storage/stored';
 
 /** Milliseconds after the last keystroke at which a draft is stored. */

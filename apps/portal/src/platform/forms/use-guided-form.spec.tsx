@@ -4,7 +4,7 @@ import { startSession } from '../../session/session';
 import { connect, offline } from '../../testing/network';
 import { person } from '../../testing/person';
 import { call } from '../calls/api';
-import { storeUser } from '../person/auth-store';
+import { storeUser } from '../calls/auth-store';
 import { clearDrafts } from './drafts';
 import { RefusedNotice } from './refused-notice';
 import { useGuidedForm } from './use-guided-form';

@@ -10,7 +10,7 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { fromPromise } from 'xstate';
 import { ApiError, toApiError } from '../calls/api-error';
-import { type FailedTask, reportError } from '../dialogs/error.store';
+import { type FailedTask, reportError } from '../calls/error.store';
 import { asRecord } from '../storage/stored';
 import { t } from '../text/text';
 import { keepWithDrafts, keptWithDrafts } from './drafts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldPath, FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { reportError } from '../dialogs/error.store';
+import { reportError } from '../calls/error.store';
 import { tellConflict, tellGone } from '../dialogs/told-conflict';
 import type { formSchema } from './form-schema';
 import { type KeptTyping, useGuidedFields } from './use-guided-fields';

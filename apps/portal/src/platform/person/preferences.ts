@@ -1,7 +1,7 @@
 import type { Preferences, SetPreference } from '@comensal/domain/preferences';
 import { call } from '../calls/api';
+import { reportError } from '../calls/error.store';
 import { useCall, useCallCache } from '../calls/use-call';
-import { reportError } from '../dialogs/error.store';
 
 const path = 'preferences/getPreferences';
 

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '@comensal/application/platform/unit-of-work';
-import type { Query } from '../platform/database/query';
+import type { Query } from './query';
 
 /** See `UnitOfWork`. `record_audit` marks the transaction where it has something to record. */
 export function createChanges(query: Query): UnitOfWork['changes'] {

@@ -1,6 +1,6 @@
 import type { Query } from '../platform/database/query';
 import type { Logger } from '../platform/logging/logger';
-import { profileExists } from '../profiles/profile.queries';
+import { profileExists } from './profile.queries';
 
 /**
  * Logs what a new installation lacks: a user, without whom nobody can sign in, and the profile of everybody who

@@ -1,5 +1,6 @@
 import type { Queue, Worker } from 'bullmq';
 import pg from 'pg';
+import { createDatabase } from '../composition/create-database';
 import type { Database } from '../platform/database/database';
 import { createLogger } from '../platform/logging/logger';
 import { createQueues, type QueueEntry, type Queues } from '../platform/queue/queues';
@@ -12,7 +13,6 @@ import {
   type TestDatabase,
 } from '../testing';
 import { bringBackForgotten, createBringBack } from './bring-back';
-import { createDatabase } from './create-database';
 import { enqueueInto } from './enqueue';
 import { createOutboxRelay, type OutboxEntry, type OutboxRelay } from './outbox-relay';
 

@@ -1,5 +1,5 @@
+import { createDatabase } from '../composition/create-database';
 import { createTestDatabase, type TestDatabase } from '../testing';
-import { createDatabase } from './create-database';
 import { tellMissingBeginnings } from './missing-beginnings';
 
 let testDatabase: TestDatabase;

@@ -1,5 +1,5 @@
-import { ApiError, toApiError } from '../calls/api-error';
 import { t } from '../text/text';
+import { ApiError, toApiError } from './api-error';
 
 export type FailedTask = 'create' | 'edit' | 'remove';
 

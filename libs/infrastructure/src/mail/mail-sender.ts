@@ -3,11 +3,11 @@ import { type FileStore } from '@comensal/application/platform/files';
 import { type Mailer, MailRejected } from '@comensal/application/platform/mails';
 import { linkMark } from '@comensal/domain/auth';
 import type { Pool, PoolClient } from 'pg';
-import { findMailedFile } from '../mail/mailed-file.query';
 import { queryOf } from '../platform/database/one-connection';
 import { isPassing } from '../platform/files/passing-failure';
 import type { Logger } from '../platform/logging/logger';
 import { traced } from '../platform/tracing/tracing';
+import { findMailedFile } from './mailed-file.query';
 
 export interface MailSenderDependencies {
   readonly pool: Pool;

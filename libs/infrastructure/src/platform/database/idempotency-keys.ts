@@ -1,7 +1,7 @@
 import type { Idempotency } from '@comensal/application/platform/unit-of-work';
 import { Refusal } from '@comensal/domain/platform/refusals';
-import type { Query } from '../platform/database/query';
-import { uniqueViolation } from '../platform/database/unique-violation';
+import type { Query } from './query';
+import { uniqueViolation } from './unique-violation';
 
 /*
  * A second call under a key waits at the claim until the first has committed, and then gets its answer; if the first was

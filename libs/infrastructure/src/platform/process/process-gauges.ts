@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { standardLog } from '../platform/logging/log-output';
+import { standardLog } from '../logging/log-output';
 
 /**
  * Adds each process's own metrics to Node's: how many log lines could not be written, and how much of the disk of its
